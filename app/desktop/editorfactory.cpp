@@ -55,10 +55,12 @@ EditorFactory::EditorFactory(const Context &context, QObject *parent)
 RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *parent)
 {
     Workspace &workspace = m_context.workspace;
-    auto *editor = new RecordEditor(std::make_unique<RecordSaver>(editableResident(), workspace.client(),
-                                        workspace.store(), workspace.journal()),
-        std::make_unique<DraftAutosaver>(editableResident(), workspace.journal(), request.draft),
-        request.record, editableResident().task(request.task), parent);
+    const EditableResource *named = findEditable(editableResources(), request.resource);
+    const EditableResource &resource = named ? *named : editableResident();
+    auto *editor = new RecordEditor(
+        std::make_unique<RecordSaver>(resource, workspace.client(), workspace.store(), workspace.journal()),
+        std::make_unique<DraftAutosaver>(resource, workspace.journal(), request.draft), request.record,
+        resource.task(request.task), parent);
     editor->switchPrintingOff(m_printingOff);
     editor->beginAt(request.field, request.value);
     restoreDraft(*editor, request.draft);
@@ -142,7 +144,9 @@ void EditorFactory::openBulk(const QList<qint64> &residents, const KeptBulk &bef
 {
     Store &store = m_context.workspace.store();
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
-        readContext(store, parent, [=, this](const FormContext &context) {
+        readContext(store, parent, [=, this](FormContext context) {
+            context.connection = m_context.workspace.connection().name;
+            context.account = accountName();
             auto change = std::make_unique<BulkChange>(
                 std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),
                     m_context.workspace.store(), m_context.workspace.journal()),

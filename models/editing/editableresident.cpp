@@ -215,6 +215,31 @@ constexpr EditingTask tasks[] = {
         "name.last"_L1 },
 };
 
+constexpr QLatin1StringView whoPaths[] = { "name.title"_L1, "name.first"_L1, "name.middle"_L1, "name.last"_L1,
+    "preferredName"_L1, "dateOfBirth"_L1, "nhsNumber"_L1, "gender"_L1 };
+constexpr QLatin1StringView wherePaths[] = { "home"_L1, "location.building"_L1, "location.floor"_L1,
+    "location.room"_L1, "location.bed"_L1, "status"_L1, "admissionDate"_L1, "keyworkers"_L1 };
+constexpr QLatin1StringView contactAndGpPaths[] = { "importantContacts"_L1, "gpName"_L1, "gpSurgeryName"_L1,
+    "gpTelephone"_L1 };
+constexpr QLatin1StringView healthPaths[] = { "hasAllergies"_L1, "noKnownAllergies"_L1,
+    "residentAllergies"_L1, "allergies"_L1, "hasChokingRisk"_L1, "medicalHistory"_L1 };
+constexpr QLatin1StringView legalPaths[] = { "dols.status"_L1, "dols.type"_L1, "dols.reference"_L1,
+    "dolsApplicationDate"_L1, "dolsStartDate"_L1, "dolsEndDate"_L1, "dolsReviewDate"_L1,
+    "dols.supervisoryBody"_L1, "dols.hasConditions"_L1, "dnacpr.inPlace"_L1, "dnacpr.decidedOn"_L1,
+    "dnacprReviewDate"_L1, "dnacprFormPhysicalLocation"_L1, "dnacprDetails"_L1 };
+
+constexpr EditingStep addingSteps[] = {
+    { QT_TRANSLATE_NOOP("form", "Who"), whoPaths },
+    { QT_TRANSLATE_NOOP("form", "Home and room"), wherePaths },
+    { QT_TRANSLATE_NOOP("form", "Contacts and GP"), contactAndGpPaths },
+    { QT_TRANSLATE_NOOP("form", "Health and allergies"), healthPaths },
+    { QT_TRANSLATE_NOOP("form", "DoLS and DNACPR"), legalPaths },
+};
+
+constexpr EditingTask adding{ "new"_L1, QT_TRANSLATE_NOOP("form", "New resident"),
+    QT_TRANSLATE_NOOP("form", "&New resident…"), QT_TRANSLATE_NOOP("form", "new resident admit admission"),
+    {}, "name.first"_L1, addingSteps };
+
 constexpr EditingWords words{
     .editing = QT_TRANSLATE_NOOP("form", "Editing one resident"),
     .added = QT_TRANSLATE_NOOP("form", "New resident"),
@@ -246,6 +271,7 @@ constexpr EditingRules rules{
     .isSame = isSamePerson,
     .name = residentName,
     .who = whoResidentIs,
+    .apart = residentApart,
     .searchText = residentSearchText,
 };
 
@@ -272,6 +298,7 @@ const EditableResource &editableResident()
         .answer = &allergyAnswer(),
         .isPerson = true,
         .tasks = tasks,
+        .adding = &adding,
     });
     return resident;
 }

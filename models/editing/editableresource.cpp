@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/editableresource.h"
 
+#include "models/editing/editableincident.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recorddraft.h"
 #include "models/schema/formatting.h"
@@ -22,10 +23,9 @@ EditableResource::EditableResource(const Table &table)
         if (whole)
             m_fields.push_back(*whole);
     }
-    for (const EditingTask &task : table.tasks) {
-        for (const QLatin1StringView path : task.paths)
-            Q_ASSERT_X(field(path), "EditableResource", path.data());
-    }
+    for (const EditingTask &task : table.tasks)
+        Q_ASSERT_X(hasFieldsOf(task), "EditableResource", task.id.data());
+    Q_ASSERT_X(!table.adding || hasFieldsOf(*table.adding), "EditableResource", "adding");
 }
 
 const FormField *EditableResource::field(const QString &path) const
@@ -42,8 +42,16 @@ const FormField &EditableResource::firstField() const
     return required == m_fields.end() ? m_fields.front() : *required;
 }
 
+bool EditableResource::hasFieldsOf(const EditingTask &task) const
+{
+    const std::vector<const FormField *> asked = fieldsOf(&task);
+    return std::find(asked.begin(), asked.end(), nullptr) == asked.end();
+}
+
 const EditingTask *EditableResource::task(const QString &id) const
 {
+    if (m_table.adding && id == m_table.adding->id)
+        return m_table.adding;
     const auto found = std::find_if(
         m_table.tasks.begin(), m_table.tasks.end(), [&](const EditingTask &task) { return id == task.id; });
     return found == m_table.tasks.end() ? nullptr : &*found;
@@ -63,6 +71,10 @@ std::vector<const FormField *> EditableResource::fieldsOf(const EditingTask *tas
     if (task) {
         for (const QLatin1StringView path : task->paths)
             chosen.push_back(field(path));
+        for (const EditingStep &step : task->steps) {
+            for (const QLatin1StringView path : step.paths)
+                chosen.push_back(field(path));
+        }
     } else {
         for (const FormField &each : m_fields)
             chosen.push_back(&each);
@@ -105,6 +117,11 @@ QString EditableResource::whoIs(const Record &record) const
     return m_table.rules.who ? m_table.rules.who(record) : nameOf(record);
 }
 
+QString EditableResource::apartOf(const Record &record) const
+{
+    return m_table.rules.apart ? m_table.rules.apart(record) : QString();
+}
+
 QString EditableResource::searchTextOf(const Record &record) const
 {
     return m_table.rules.searchText ? m_table.rules.searchText(record) : nameOf(record);
@@ -124,8 +141,12 @@ QString editingText(const char *words)
 
 const EditableResources &editableResources()
 {
-    static const EditableResources all{ &editableResident() };
-    return all;
+    static const EditableResources offered = [] {
+        EditableResources all{ &editableResident(), &editableIncident() };
+        all.removeIf([](const EditableResource *resource) { return !resource->isOffered(); });
+        return all;
+    }();
+    return offered;
 }
 
 const EditableResource *findEditable(const EditableResources &resources, const QString &name)

@@ -19,6 +19,12 @@ struct Change;
 struct Consequence;
 struct Problem;
 
+//! Whether the contract has a call that takes the changes of a resource.
+enum class ServiceOperation : quint8 {
+    NotOffered, //!< forms of it are named and cannot be opened
+    Put, //!< the whole record, as for residents
+};
+
 //! Members that are decided together between two people: a room means nothing without its floor.
 struct Unit {
     QLatin1StringView name;
@@ -73,6 +79,9 @@ struct EditingRules {
     QString (*name)(const Record &record) = nullptr;
     //! One line that tells a record from every other. By default its name.
     QString (*who)(const Record &record) = nullptr;
+    //! What else tells a record from those of the same name, as far as it is known: "Born 14-Jul-1945 · Room
+    //! 12". By default nothing.
+    QString (*apart)(const Record &record) = nullptr;
     //! What finds a record in its list. By default its name.
     QString (*searchText)(const Record &record) = nullptr;
 };
@@ -81,6 +90,7 @@ class EditableResource {
 public:
     struct Table {
         const ResourceSchema &schema;
+        ServiceOperation update = ServiceOperation::Put;
         std::span<const FormField> fields; //!< in the order of the form; sections stand together
         std::span<const Unit> units = {};
         EditingWords words;
@@ -89,6 +99,8 @@ public:
         //! A record is one resident: it has the patient banner, and whoever is added may be known already.
         bool isPerson = false;
         std::span<const EditingTask> tasks = {}; //!< in the order of menus
+        //! What is asked of a new record, in steps; without it all fields on one page.
+        const EditingTask *adding = nullptr;
     };
 
     //! All that the table refers to outlives the resource.
@@ -97,6 +109,8 @@ public:
 
     const ResourceSchema &schema() const { return m_table.schema; }
     QString name() const { return m_table.schema.name; }
+    //! False where the contract has no call that would take a change.
+    bool isOffered() const { return m_table.update != ServiceOperation::NotOffered; }
     //! Each completed from the schema.
     std::span<const FormField> fields() const { return m_fields; }
     //! The field with this path, or nullptr.
@@ -106,11 +120,13 @@ public:
 
     //! What is commonly changed, each by a few fields.
     std::span<const EditingTask> tasks() const { return m_table.tasks; }
-    //! The task with this id, or nullptr.
+    //! What is asked of a new record; nullptr for all fields.
+    const EditingTask *adding() const { return m_table.adding; }
+    //! The task with this id, adding() among them, or nullptr.
     const EditingTask *task(const QString &id) const;
     //! The first task that has all of \a paths, or nullptr: then only the form of all fields has them.
     const EditingTask *taskFor(const QStringList &paths) const;
-    //! The fields of \a task in its order; for nullptr all fields.
+    //! The fields of \a task in the order they are asked; for nullptr all fields.
     std::vector<const FormField *> fieldsOf(const EditingTask *task) const;
 
     //! What a field is decided together with; empty for a field that stands for itself.
@@ -125,10 +141,14 @@ public:
     bool isPerson() const { return m_table.isPerson; }
     QString nameOf(const Record &record) const;
     QString whoIs(const Record &record) const;
+    //! What else tells it from others of that name; may be empty.
+    QString apartOf(const Record &record) const;
     QString searchTextOf(const Record &record) const;
     bool isSame(const Record &sent, const Record &other) const;
 
 private:
+    bool hasFieldsOf(const EditingTask &task) const;
+
     Table m_table;
     std::vector<FormField> m_fields;
 };
@@ -136,7 +156,8 @@ private:
 //! A text of EditingWords in the user's language; empty for none.
 QString editingText(const char *words);
 
-//! What this program can change. The list outlives whoever uses it.
+//! What this program can change: everything that has a table and is offered by the service. The list outlives
+//! whoever uses it.
 using EditableResources = QList<const EditableResource *>;
 const EditableResources &editableResources();
 //! The one of \a resources with this name of its schema, or nullptr.

@@ -22,9 +22,19 @@ QStringList EditingTask::searchWords() const
     return QCoreApplication::translate("form", words).split(u' ', Qt::SkipEmptyParts);
 }
 
+QString EditingStep::titleText() const
+{
+    return QCoreApplication::translate("form", title);
+}
+
 bool EditingTask::has(const QString &path) const
 {
-    return std::any_of(paths.begin(), paths.end(), [&](QLatin1StringView one) { return path == one; });
+    const auto isAmong = [&](std::span<const QLatin1StringView> some) {
+        return std::any_of(some.begin(), some.end(), [&](QLatin1StringView one) { return path == one; });
+    };
+    return isAmong(paths) || std::any_of(steps.begin(), steps.end(), [&](const EditingStep &step) {
+        return isAmong(step.paths);
+    });
 }
 
 } // namespace care

@@ -15,6 +15,23 @@ namespace care {
 
 namespace {
 
+//! Two telephones can stand beside each other, two accounts of one allergy cannot.
+bool canBothStand(const FormField &field, const ElementConflict &element)
+{
+    if (element.theirs.isEmpty() || element.mine.isEmpty())
+        return false;
+    const ElementName theirs = elementName(field, element.theirs);
+    const ElementName mine = elementName(field, element.mine);
+    if (!theirs.id.isEmpty() && theirs.id == mine.id)
+        return false;
+    return field.parts.empty() || theirs.name.compare(mine.name, Qt::CaseInsensitive) != 0;
+}
+
+QString bothTexts(const QString &theirs, const QString &mine)
+{
+    return QCoreApplication::translate("form", "%1 and %2", "what two people entered").arg(theirs, mine);
+}
+
 FieldConflict conflictAbout(const FormField &field, const ElementConflict &element)
 {
     const QString one = field.elementTitle();
@@ -26,6 +43,8 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
         conflict.theirs = QString::fromUtf8(element.theirs);
         conflict.mine = QString::fromUtf8(element.mine);
     }
+    if (canBothStand(field, element))
+        conflict.both = bothTexts(conflict.theirs, conflict.mine);
     return conflict;
 }
 
@@ -122,8 +141,12 @@ QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &lat
         const FormField &field = *mine.resource().field(change.path);
         const std::optional<ListMerge> list = merge.list(field);
         if (!list || list->orderContested) {
-            conflicts.append({ change.path, change.label, change.before, changeOf(now, change.path).before,
-                change.after });
+            FieldConflict conflict{ change.path, change.label, change.before,
+                changeOf(now, change.path).before, change.after };
+            // Two accounts of one thing can follow each other; two values of one field cannot.
+            if (field.editor == Editor::Text && !conflict.theirs.isEmpty() && !conflict.mine.isEmpty())
+                conflict.both = bothTexts(conflict.theirs, conflict.mine);
+            conflicts += conflict;
             continue;
         }
         for (const ElementConflict &element : list->conflicts)
@@ -158,6 +181,22 @@ void giveWay(RecordDraft &draft, const FieldConflict &conflict)
         place = RecordDraft(draft.resource(), draft.base()).elements(*field).indexOf(element.theirs);
     if (!element.theirs.isEmpty())
         elements.insert(std::clamp<qsizetype>(place, 0, elements.size()), element.theirs);
+    draft.setElements(*field, elements);
+}
+
+void takeBoth(RecordDraft &draft, const FieldConflict &conflict)
+{
+    const FormField *field = draft.resource().field(conflict.path);
+    if (conflict.both.isEmpty() || !field)
+        return;
+    if (!conflict.element) {
+        const RecordDraft theirs(draft.resource(), draft.base());
+        return draft.setText(
+            *field, theirs.text(*field).trimmed() + u"\n\n"_s + draft.text(*field).trimmed());
+    }
+    QByteArrayList elements = draft.elements(*field);
+    const qsizetype place = elements.indexOf(conflict.element->mine);
+    elements.insert(place < 0 ? elements.size() : place, conflict.element->theirs);
     draft.setElements(*field, elements);
 }
 

@@ -15,6 +15,8 @@ struct FieldConflict {
     QString mine;
     QStringList unit{}; //!< paths of all that is decided together; empty for a field that stands for itself
     std::optional<ElementConflict> element{}; //!< of a list: this one alone is contested
+    //! What stands there if both shall hold; empty where the two exclude each other, as two rooms do.
+    QString both{};
 };
 
 //! The conflicts of \a mine with \a latest, in the order of the form.
@@ -25,5 +27,8 @@ QList<Change> contestedChanges(const RecordDraft &mine, const Record &latest);
 QList<Change> mergedChanges(const RecordDraft &mine, const Record &latest);
 //! Lets \a draft, which lies over the newest record, hold what the other person wants.
 void giveWay(RecordDraft &draft, const FieldConflict &conflict);
+//! Lets \a draft, which lies over the newest record, hold what the other person wants and what this user
+//! wants: two entries of a list, or two paragraphs of a text. Only where both is not empty.
+void takeBoth(RecordDraft &draft, const FieldConflict &conflict);
 
 } // namespace care

@@ -26,19 +26,8 @@ QList<Element> elementsOf(const FormField &field, const QByteArrayList &list)
 {
     QList<Element> elements;
     for (const QByteArray &raw : list) {
-        const QJsonValue value = parsed(raw);
-        Element element{ raw, {}, {} };
-        // A text alone is an id where people are named, else it is all there is of the element.
-        element.id = value.isObject()        ? recordId(value.toObject())
-            : field.editor == Editor::People ? value.toString()
-                                             : QString();
-        if (value.isObject() && !field.parts.empty() && field.parts.front().path == "name.first"_L1)
-            element.name = PersonName::fromJson(value.toObject().value("name"_L1)).plain();
-        else if (!field.parts.empty())
-            element.name = partText(raw, field, field.parts.front());
-        else if (value.isObject())
-            element.name = value.toObject().value("number"_L1).toString();
-        elements += element;
+        const ElementName told = elementName(field, raw);
+        elements += Element{ raw, told.id, told.name };
     }
     return elements;
 }
@@ -290,6 +279,23 @@ ListMerge Merge::run()
 }
 
 } // namespace
+
+ElementName elementName(const FormField &field, const QByteArray &element)
+{
+    const QJsonValue value = parsed(element);
+    ElementName told;
+    // A text alone is an id where people are named, else it is all there is of the element.
+    told.id = value.isObject()           ? recordId(value.toObject())
+        : field.editor == Editor::People ? value.toString()
+                                         : QString();
+    if (value.isObject() && !field.parts.empty() && field.parts.front().path == "name.first"_L1)
+        told.name = PersonName::fromJson(value.toObject().value("name"_L1)).plain();
+    else if (!field.parts.empty())
+        told.name = partText(element, field, field.parts.front());
+    else if (value.isObject())
+        told.name = value.toObject().value("number"_L1).toString();
+    return told;
+}
 
 ListMerge mergeLists(const FormField &field, const QByteArrayList &base, const QByteArrayList &theirs,
     const QByteArrayList &mine)

@@ -25,6 +25,13 @@ struct ListMerge {
     bool isContested() const { return orderContested || !conflicts.isEmpty(); }
 };
 
+//! What tells an element from the others of its list.
+struct ElementName {
+    QString id;
+    QString name; //!< as people call it: the name of an allergy, the number of a telephone
+};
+ElementName elementName(const FormField &field, const QByteArray &element);
+
 //! An element is told by its id; without one by its whole content, by what it is called (the name of an
 //! allergy, the number of a telephone), and at last by its place between others: where both put somebody else
 //! in the place of the same one, it is contested too. What only one of them changed keeps the bytes of that

@@ -397,6 +397,17 @@ QString whoResidentIs(const Record &resident)
         .arg(residentName(resident), shown("dateOfBirth"_L1), shown("nhsNumber"_L1));
 }
 
+QString residentApart(const Record &resident)
+{
+    const ResourceSchema &schema = editableResident().schema();
+    QStringList parts;
+    if (const QString born = displayText(*schema.field("dateOfBirth"_L1), resident); !born.isEmpty())
+        parts += Texts::tr("Born %1").arg(born);
+    if (const QString room = displayText(*schema.field("location.room"_L1), resident); !room.isEmpty())
+        parts += Texts::tr("Room %1").arg(room);
+    return parts.join(u" · "_s);
+}
+
 QString residentSearchText(const Record &resident)
 {
     const QString number = compactNhsNumber(resident.value("nhsNumber"_L1).toString());

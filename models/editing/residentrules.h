@@ -19,6 +19,8 @@ bool isSamePerson(const Record &sent, const Record &other);
 QString residentName(const Record &resident);
 //! Name, date of birth and number: what tells two people apart.
 QString whoResidentIs(const Record &resident);
+//! "Born 14-Jul-1945 · Room 12", without what is not known.
+QString residentApart(const Record &resident);
 //! The NHS number, or the name as it is written in a list.
 QString residentSearchText(const Record &resident);
 

@@ -19,6 +19,7 @@
 #include "views/browse/viewsdialog.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
+#include "views/resident/knownalreadydialog.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
@@ -265,6 +266,11 @@ void TestDialogs::fill()
         { "refused proxy", [this] { return new ProxyDialog(u"proxy.example.org:8080"_s, true, parent()); },
             u"Sign in"_s },
         { "review", [=, this] { return new ReviewDialog(asked, parent()); }, u"Cancel"_s },
+        { "known already",
+            [this] {
+                return new KnownAlreadyDialog({ { u"2"_s, u"MORGAN, Elin, born 14-Jul-1945"_s } }, parent());
+            },
+            u"Back"_s },
         { "unfinished", [this] { return new DraftsDialog(*m_drafts, *m_bulks, *m_writes, parent()); },
             u"Close"_s },
         { "several residents", [this] { return openBulk(); }, {} },

@@ -94,6 +94,7 @@ private Q_SLOTS:
     void opensWhoIsHereAlready();
     void saysWhenTheServiceCouldNotBeAsked();
     void findsAConflictAgainAfterARestart();
+    void decidesAboutOneElementOfAList_data();
     void decidesAboutOneElementOfAList();
 
 private:
@@ -974,8 +975,21 @@ void TestResidentEditor::findsAConflictAgainAfterARestart()
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
 }
 
+void TestResidentEditor::decidesAboutOneElementOfAList_data()
+{
+    QTest::addColumn<QString>("answer");
+    QTest::addColumn<QByteArray>("sent");
+    // Beside what is decided, the language that I added.
+    QTest::newRow("theirs") << u"Theirs: French"_s << QByteArray(R"(["French","English","Irish"])");
+    QTest::newRow("mine") << u"Mine: Dutch"_s << QByteArray(R"(["Dutch","English","Irish"])");
+    QTest::newRow("both") << u"Both: French and Dutch"_s
+                          << QByteArray(R"(["French","Dutch","English","Irish"])");
+}
+
 void TestResidentEditor::decidesAboutOneElementOfAList()
 {
+    QFETCH(QString, answer);
+    QFETCH(QByteArray, sent);
     const auto with = [](const char *languages) {
         const QByteArray members = QByteArray("\"languagesSpoken\":") + languages + ",\"home\"";
         return QByteArray(elen).replace("\"home\"", members);
@@ -983,7 +997,7 @@ void TestResidentEditor::decidesAboutOneElementOfAList()
     const QByteArray theirs = with(R"(["French","English"])");
     m_server->on("GET /openapi/api/residents/1",
         { recordReply(with(R"(["Welsh","English"])")), recordReply(theirs), recordReply(theirs),
-            recordReply(with(R"(["French","English","Irish"])")) });
+            recordReply(with(sent.constData())) });
     m_server->on("PUT /openapi/api/residents/1", { recordReply(theirs) });
     RecordDraft mine(editableResident(), Record::fromRaw(with(R"(["Welsh","English"])")));
     mine.setElements(*formField(u"languagesSpoken"_s), { "\"Dutch\"", "\"English\"", "\"Irish\"" });
@@ -996,17 +1010,21 @@ void TestResidentEditor::decidesAboutOneElementOfAList()
     QTRY_VERIFY(said().contains(u"somebody else changed Languages"_s));
     QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
     ReviewDialog *dialog = review();
-    const auto choices = dialog->findChildren<QAbstractButton *>();
-    for (QAbstractButton *choice : choices) {
-        if (choice->text() == "Theirs: French"_L1)
+    // Nothing is chosen beforehand, and nothing goes before somebody chose.
+    const auto choices = dialog->findChildren<QRadioButton *>();
+    QCOMPARE(choices.size(), 3);
+    QVERIFY(
+        std::none_of(choices.begin(), choices.end(), [](QRadioButton *each) { return each->isChecked(); }));
+    dialog->saveButton()->click();
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+    for (QRadioButton *choice : choices) {
+        if (choice->text() == answer)
             choice->click();
     }
     dialog->saveButton()->click();
     QTRY_COMPARE(saved.size(), 1);
-    // Their language, and the one that I added.
-    QVERIFY(m_server->received()
-                .at(m_server->received().size() - 2)
-                .body.contains(R"(["French","English","Irish"])"));
+    QVERIFY(m_server->received().at(m_server->received().size() - 2).body.contains(sent));
 }
 
 CARE_TEST(residenteditor, TestResidentEditor);

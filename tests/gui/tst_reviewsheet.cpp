@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A review on paper: who it is about on every page, what is changed, and nothing that the screen hides.
+#include "tests/support/readingdevice.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/reviewdialog.h"
@@ -8,7 +9,6 @@
 
 #include <QAbstractPrintDialog>
 #include <QFile>
-#include <QPaintEngine>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QPrinter>
@@ -23,72 +23,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! Keeps the texts that are painted, and what lies outside the page.
-class ReadingEngine : public QPaintEngine {
-public:
-    ReadingEngine()
-        : QPaintEngine(QPaintEngine::AllFeatures)
-    {
-    }
-    bool begin(QPaintDevice *) override { return true; }
-    bool end() override { return true; }
-    void updateState(const QPaintEngineState &) override { }
-    void drawPixmap(const QRectF &, const QPixmap &, const QRectF &) override { }
-    void drawPath(const QPainterPath &) override { }
-    void drawPolygon(const QPointF *, int, PolygonDrawMode) override { }
-    Type type() const override { return User; }
-    void drawTextItem(const QPointF &place, const QTextItem &item) override
-    {
-        const QPointF there = painter()->transform().map(place);
-        const QRectF shown =
-            painter()->hasClipping() ? painter()->transform().mapRect(painter()->clipBoundingRect()) : page;
-        if (!shown.adjusted(-1, -1, 1, 1).contains(there))
-            return;
-        words += item.text() + u' ';
-        all = all && page.contains(there);
-    }
-
-    QRectF page;
-    QString words;
-    bool all = true; //!< lies within the page
-};
-
-class ReadingDevice : public QPaintDevice {
-public:
-    explicit ReadingDevice(QSize size)
-        : m_size(size)
-    {
-        m_engine.page = QRectF(QPointF(), QSizeF(size));
-    }
-    QPaintEngine *paintEngine() const override { return &m_engine; }
-    const ReadingEngine &read() const { return m_engine; }
-
-protected:
-    int metric(PaintDeviceMetric metric) const override
-    {
-        switch (metric) {
-        case PdmWidth:
-            return m_size.width();
-        case PdmHeight:
-            return m_size.height();
-        case PdmDevicePixelRatio:
-        case PdmNumColors:
-            return 1;
-        case PdmDevicePixelRatioScaled:
-            return int(QPaintDevice::devicePixelRatioFScale());
-        case PdmDepth:
-            return 32;
-        default:
-            return 96;
-        }
-    }
-
-private:
-    QSize m_size;
-    mutable ReadingEngine m_engine;
-};
-
-const QSize a4(680, 1009); // less its margins
+const QSize a4 = test::ReadingDevice::a4;
 const QDateTime printedAt({ 2026, 11, 21 }, { 9, 41 }, Qt::UTC);
 
 const QByteArray elen =
@@ -113,7 +48,7 @@ QStringList pagesOf(const Review &review)
     ReviewSheet sheet(review, u"ana"_s, printedAt, a4);
     QStringList pages;
     for (int page = 0; page < sheet.pageCount(); ++page) {
-        ReadingDevice device(a4);
+        test::ReadingDevice device(a4);
         QPainter painter(&device);
         sheet.paint(painter, page);
         painter.end();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A second resource that can be changed is a table: the review of an incident, which no program offers yet,
-// goes the whole way from a form to a service and back.
+// A second resource that can be changed is a table: the review of an incident, which no service offers yet,
+// goes the whole way from a form to a service and back, and is named in the window as what is not offered.
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
+#include "models/editing/editableincident.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/recordrules.h"
@@ -20,9 +21,11 @@
 #include "views/resident/recordeditor.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
+#include "views/shell/taskactions.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -88,6 +91,8 @@ private Q_SLOTS:
     void decidesAUnitAsAWhole();
     void keepsItsDraftsApart();
     void settlesAnInterruptedWrite();
+    void isNamedButNotOffered();
+    void worksOnceTheServiceOffersIt();
 
 private:
     void open();
@@ -308,6 +313,48 @@ void TestSecondResource::settlesAnInterruptedWrite()
     QCOMPARE(settled.constFirst().at(1).toBool(), true);
     QCOMPARE(m_server->count(QByteArray("GET ") + place), 1);
     QVERIFY(sent().isEmpty());
+}
+
+void TestSecondResource::isNamedButNotOffered()
+{
+    const EditableResource &incident = editableIncident();
+    QVERIFY(!incident.isOffered());
+    QVERIFY(!findEditable(editableResources(), incident.name())); // no draft and no write of it is looked for
+    const EditingTask &task = incident.tasks().front();
+    const std::unique_ptr<QAction> shown(makeTaskAction(incident, task, nullptr));
+    QCOMPARE(shown->text(), u"Close or review an incident – not offered by this service"_s);
+    QVERIFY(!shown->isEnabled());
+    // The one line that an update of the contract would change.
+    const EditableResource offered(incidentTable(ServiceOperation::Put));
+    const std::unique_ptr<QAction> command(makeTaskAction(offered, offered.tasks().front(), nullptr));
+    QVERIFY(command->isEnabled());
+    QCOMPARE(command->text(), offered.tasks().front().commandText());
+}
+
+// With a made-up operation the task that is there goes the whole way: nothing but the table says what it is.
+void TestSecondResource::worksOnceTheServiceOffersIt()
+{
+    const EditableResource offered(incidentTable(ServiceOperation::Put));
+    m_editor = std::make_unique<RecordEditor>(
+        std::make_unique<RecordSaver>(offered, m_bench->client, *m_store, *m_journal),
+        std::make_unique<DraftAutosaver>(offered, *m_journal, u"i1"_s), u"i1"_s, offered.task(u"review"_s));
+    m_editor->setContext({ QDate(2026, 11, 21), {} });
+    m_editor->resize(1000, 640);
+    m_editor->show();
+    QTRY_VERIFY(m_editor->isLoaded());
+    QCOMPARE(m_editor->form()->task(), offered.task(u"review"_s));
+    QSignalSpy saved(m_editor.get(), &RecordEditor::saved);
+    chooseStatus(u"closed"_s);
+    m_editor->review();
+    QCOMPARE(m_editor->findChild<ErrorSummary *>()->problems().constFirst().message,
+        u"Enter the closing comment"_s);
+    comment(u"Mat taken away."_s);
+    review()->saveButton()->click();
+    QTRY_COMPARE(saved.size(), 1);
+    QCOMPARE(sent().size(), 1);
+    QVERIFY(sent().constFirst().contains(R"("status":"closed","closeComment":"Mat taken away.")"));
+    QCOMPARE(trail().constLast().resource, u"incident-reports"_s);
+    m_editor.reset(); // before its table
 }
 
 CARE_TEST(secondresource, TestSecondResource);

@@ -6,10 +6,12 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/deskworld.h"
+#include "tests/support/readingdevice.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/resident/bulkdialog.h"
+#include "views/resident/bulksheet.h"
 #include "views/resident/bulktable.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/formpage.h"
@@ -34,9 +36,13 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QScrollBar>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace care;
@@ -53,7 +59,9 @@ private Q_SLOTS:
     void putsBackTheValuesFromBefore();
     void changesTheMarkedOnes();
     void findsAKeyworkerByHalfTheName();
+    void namesTheValueBeforeItIsAgreedTo();
     void keepsTheListOfWhatBecameOfEach();
+    void printsWhatBecameOfEach();
     void goesOnWhereItStopped();
     void isNamedForAScreenReader();
     void showsFromAndToWhole_data();
@@ -248,6 +256,28 @@ void TestSeveralResidents::findsAKeyworkerByHalfTheName()
     QVERIFY(dialog->changeButton()->isEnabled());
 }
 
+// Hazard: another value than the one that was meant, for everybody. The second Enter is no answer.
+void TestSeveralResidents::namesTheValueBeforeItIsAgreedTo()
+{
+    mark(2);
+    BulkDialog *dialog = openBulk();
+    QVERIFY(dialog);
+    dialog->chooseField(int(BulkEdit::paths().size()));
+    dialog->chooseValue(u"Quay Practice"_s);
+    QTest::mouseClick(dialog->changeButton(), Qt::LeftButton);
+    auto *question = dialog->findChild<QDialog *>();
+    QVERIFY(question);
+    QStringList words;
+    const auto labels = question->findChildren<QLabel *>();
+    for (const QLabel *label : labels)
+        words += label->text();
+    QVERIFY2(words.join(u'|').contains(u"Surgery becomes “Quay Practice”"_s), qPrintable(words.join(u'|')));
+    QVERIFY2(words.join(u'|').contains(u"Change 2 residents now?"_s), qPrintable(words.join(u'|')));
+    QTest::keyClick(question, Qt::Key_Return);
+    QVERIFY(waitUntil([&] { return !dialog->findChild<QDialog *>(); }));
+    QVERIFY(!dialog->change().hasRun());
+}
+
 void TestSeveralResidents::keepsTheListOfWhatBecameOfEach()
 {
     mark(5);
@@ -261,6 +291,40 @@ void TestSeveralResidents::keepsTheListOfWhatBecameOfEach()
     QCOMPARE(lines.first(), u"Resident\tBorn\tRoom\tFrom\tTo\tResult"_s);
     QVERIFY(lines.at(1).endsWith(u"\tQuay Practice\tSaved"_s));
     QVERIFY(lines.last().endsWith(u"\tQuay Practice\tNot tried"_s));
+}
+
+void TestSeveralResidents::printsWhatBecameOfEach()
+{
+    mark(4);
+    BulkDialog *dialog = openBulk();
+    int mostDone = 0;
+    const auto *progress = dialog->findChild<QProgressBar *>();
+    connect(&dialog->change(), &BulkChange::rowChanged, dialog, [&] {
+        if (dialog->change().isRunning() && progress->isVisible())
+            mostDone = std::max(mostDone, progress->value());
+    });
+    stopHalfWay(dialog);
+    QVERIFY(mostDone >= 1);
+    QVERIFY(!progress->isVisible());
+    test::ReadingDevice paper;
+    QPainter painter(&paper);
+    BulkSheet sheet(*dialog->findChild<BulkTable *>(),
+        { u"Surgery becomes “Quay Practice”"_s, BulkTable::summary(dialog->change()), u"Demo"_s, u"ann"_s },
+        QDateTime({ 2026, 11, 21 }, { 9, 41 }, Qt::UTC), QSizeF(test::ReadingDevice::a4));
+    for (int page = 0; page < sheet.pageCount(); ++page)
+        sheet.paint(painter, page);
+    painter.end();
+    const QString words = paper.read().words;
+    QVERIFY2(paper.read().all, "something lies outside the page");
+    for (const QString &wanted :
+        { u"Quay Practice"_s, u"Demo"_s, u"Saved"_s, u"Not tried"_s, u"Page 1 of 1"_s })
+        QVERIFY2(words.contains(wanted), qPrintable(words));
+    for (const BulkRow &row : dialog->change().rows())
+        QVERIFY2(words.contains(row.resident.value("name"_L1)["first"_L1].toString()), qPrintable(words));
+    // The whole way, into a file.
+    QTemporaryDir folder;
+    QPdfWriter file(folder.filePath(u"list.pdf"_s));
+    QVERIFY(dialog->print(file));
 }
 
 void TestSeveralResidents::goesOnWhereItStopped()

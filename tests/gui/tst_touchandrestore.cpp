@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An edit exists only after the user's key, and what stands there again as it was shown has the bytes it had:
-// for every editor of the form, for every part of a list, and for whatever shape the service sent.
+// for every editor of the form and of every task, for every part of a list, and for whatever shape the
+// service sent.
 #include "models/editing/membervalues.h"
 #include "models/editing/spelling.h"
 #include "models/json/rawjson.h"
@@ -97,7 +98,9 @@ private Q_SLOTS:
 
 private:
     void records() const;
-    void show(const QByteArray &raw);
+    void open(const QString &task);
+    //! In the form of all fields, or of a task.
+    void show(const QByteArray &raw, const QString &task = {});
     //! Empty if the form holds no edit and would send the bytes that it was given.
     QString edits() const;
     FormPage *page() const { return m_form->findChild<FormPage *>(); }
@@ -128,7 +131,11 @@ void TestTouchAndRestore::init()
 {
     m_form.reset();
     m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
-    m_form = std::make_unique<RecordForm>(editableResident());
+}
+
+void TestTouchAndRestore::open(const QString &task)
+{
+    m_form = std::make_unique<RecordForm>(editableResident(), editableResident().task(task));
     m_form->resize(1178, 698);
     m_form->setContext(
         { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } },
@@ -141,18 +148,26 @@ void TestTouchAndRestore::init()
 void TestTouchAndRestore::records() const
 {
     QTest::addColumn<QByteArray>("raw");
-    QTest::newRow("as the contract has it") << usual;
-    QTest::newRow("other shapes") << odd;
-    QTest::newRow("little is known") << unknown;
+    QTest::addColumn<QString>("task"); // empty: the form of all fields
+    QTest::newRow("as the contract has it") << usual << QString();
+    QTest::newRow("other shapes") << odd << QString();
+    QTest::newRow("little is known") << unknown << QString();
     QTest::newRow("only what a record must have")
-        << QByteArray(R"({"id":"1","name":{"first":"A","last":"B"}})");
+        << QByteArray(R"({"id":"1","name":{"first":"A","last":"B"}})") << QString();
+    for (const EditingTask &task : editableResident().tasks()) {
+        QTest::addRow("%s, as the contract has it", task.title) << usual << QString(task.id);
+        QTest::addRow("%s, other shapes", task.title) << odd << QString(task.id);
+        QTest::addRow("%s, little is known", task.title) << unknown << QString(task.id);
+    }
 }
 
-void TestTouchAndRestore::show(const QByteArray &raw)
+void TestTouchAndRestore::show(const QByteArray &raw, const QString &task)
 {
     QVERIFY(QJsonDocument::fromJson(raw).isObject());
     m_raw = raw;
+    open(task);
     m_form->setDraft(test::residentDraft(Record::fromRaw(raw)));
+    QCOMPARE(m_form->task(), editableResident().task(task));
     // The spelling is looked at once the event loop turns.
     QCoreApplication::processEvents();
 }
@@ -230,7 +245,8 @@ void TestTouchAndRestore::touch(FieldBox *box, QWidget *input) const
 void TestTouchAndRestore::nothingIsAnEditUntilTouched()
 {
     QFETCH(const QByteArray, raw);
-    show(raw);
+    QFETCH(const QString, task);
+    show(raw, task);
     QCOMPARE(edits(), QString());
     // Through every field with the keyboard, and out again.
     for (const FieldBox *box : page()->boxes()) {
@@ -248,7 +264,8 @@ void TestTouchAndRestore::nothingIsAnEditUntilTouched()
 void TestTouchAndRestore::whatStandsThereAgainIsNoEdit()
 {
     QFETCH(const QByteArray, raw);
-    show(raw);
+    QFETCH(const QString, task);
+    show(raw, task);
     for (FieldBox *box : page()->boxes()) {
         const qsizetype count = inputsOf(box).size();
         for (qsizetype i = 0; i < count; ++i) {
@@ -285,7 +302,8 @@ void TestTouchAndRestore::whatStandsThereAgainIsNoEdit()
 void TestTouchAndRestore::whatIsUndoneIsNoEdit()
 {
     QFETCH(const QByteArray, raw);
-    show(raw);
+    QFETCH(const QString, task);
+    show(raw, task);
     for (const FieldBox *box : page()->boxes()) {
         const qsizetype count = inputsOf(box).size();
         for (qsizetype i = 0; i < count; ++i) {

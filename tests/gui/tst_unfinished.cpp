@@ -10,6 +10,7 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/draftsdialog.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QPushButton>
@@ -38,6 +39,8 @@ private Q_SLOTS:
     void opensTheRecord();
     void searchesForANewOne();
     void listsChangesThatStoppedHalfWay();
+    void tellsNamesakesApart();
+    void offersOneNextStepEach();
     void takesWhatWasFound_data();
     void takesWhatWasFound();
 
@@ -196,7 +199,7 @@ void TestUnfinished::listsChangesThatStoppedHalfWay()
     const QStringList words = texts(*m_dialog);
     QVERIFY(words.contains(u"Surgery: Quay Practice"_s));
     QCOMPARE(words.filter(u"3 of 5 done, 2 left"_s).size(), 1);
-    QVERIFY(words.contains(u"There are none."_s)); // it is no form
+    QVERIFY(!words.contains(u"There are none."_s));
     QSignalSpy chosen(m_dialog.get(), &DraftsDialog::bulkChosen);
     button(*m_dialog, u"Continue: Surgery: Quay Practice"_s)->click();
     QCOMPARE(chosen.first().first().toString(), u"b1"_s);
@@ -204,6 +207,64 @@ void TestUnfinished::listsChangesThatStoppedHalfWay()
     QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
     button(*m_dialog, u"Discard: Surgery: Quay Practice"_s)->click();
     QVERIFY(test::waitUntil([&] { return m_bulks->stopped().isEmpty(); }));
+}
+
+void TestUnfinished::tellsNamesakesApart()
+{
+    const auto resident = [](const char *id, const char *born, const char *room) -> QByteArray {
+        return QByteArray(R"({"id":")") + id + R"(","name":{"first":"Elen","last":"Morgan"},"dateOfBirth":")"
+            + born + R"(T00:00:00.000Z","location":{"room":")" + room + R"("}})";
+    };
+    const auto keep = [&](const QByteArray &record) {
+        RecordDraft draft = test::residentDraft(Record::fromRaw(record));
+        draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+        m_journal->keepDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, this,
+            [](const StoreResult<void> &) {});
+    };
+    keep(resident("id-1", "1945-07-14", "12"));
+    keep(resident("id-2", "1938-02-03", "4"));
+    begin("PUT", u"id-3"_s, resident("id-3", "1951-01-30", "7"));
+    restart();
+    QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 2; }));
+    const QStringList words = texts(*m_dialog);
+    QCOMPARE(words.count(u"MORGAN, Elen"_s), 3);
+    for (const QString &apart :
+        { u"Born 14-Jul-1945 · Room 12"_s, u"Born 03-Feb-1938 · Room 4"_s, u"Born 30-Jan-1951 · Room 7"_s })
+        QVERIFY2(words.contains(apart), qPrintable(words.join(u'|')));
+    // By ear, too, and each leads to its own.
+    QSignalSpy chosen(m_dialog.get(), &DraftsDialog::chosen);
+    button(*m_dialog, u"Continue: MORGAN, Elen, Born 03-Feb-1938 · Room 4"_s)->click();
+    QCOMPARE(chosen.first().first().toString(), u"id-2"_s);
+}
+
+void TestUnfinished::offersOneNextStepEach()
+{
+    const RecordDraft sent = test::newResident();
+    m_journal->keepDraft(
+        { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
+    const KeptBulk bulk{ u"b1"_s,
+        { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
+        { u"id-1"_s } };
+    m_journal->keepDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
+    begin("PUT", u"id-1"_s, named);
+    restart();
+    QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1 && m_bulks->stopped().size() == 1; }));
+    const auto steps = [&] {
+        QStringList names;
+        const auto buttons = m_dialog->findChildren<QPushButton *>();
+        for (const QPushButton *each : buttons) {
+            if (each->isVisible() && !qobject_cast<const LinkButton *>(each) && each->text() != u"Close"_s)
+                names += each->accessibleName();
+        }
+        return names;
+    };
+    // The most urgent first.
+    QCOMPARE(steps(),
+        QStringList({ u"Ask the service: MORGAN"_s, u"Continue: Surgery: Quay Practice"_s,
+            u"Continue: New resident: O'BRIEN, Siân"_s }));
+    // The service was asked and could not tell: then somebody has to look.
+    m_writes->note(m_writes->writes().first().number, u"It was asked."_s);
+    QTRY_COMPARE(steps().value(0), u"Open: MORGAN"_s);
 }
 
 void TestUnfinished::takesWhatWasFound_data()

@@ -8,6 +8,7 @@
 #include "models/api/transport.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recordsaver.h"
+#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
@@ -16,14 +17,15 @@ namespace care::test {
 
 class SavingClient {
 public:
-    explicit SavingClient(const QUrl &base, const QString &key)
+    //! \a journal: in memory unless it names a file.
+    explicit SavingClient(const QUrl &base, const QString &key, const StoreOptions &journal = {})
         : m_connection{ QStringLiteral("test"), QStringLiteral("Test"), base }
         , m_transport(base, m_clock)
         , m_tokens(m_connection, m_keys, m_transport, m_clock)
         , m_budget(1'000'000, 20, m_clock)
         , m_client(m_connection, m_transport, m_tokens, m_budget, m_clock)
         , m_store(StoreOptions())
-        , m_journal(StoreOptions())
+        , m_journal(journal)
         , saver(editableResident(), m_client, m_store, m_journal)
     {
         m_keys.write(QStringLiteral("test"), Credential::ApiKey, *Secret::apiKey(key), &m_tokens,
@@ -38,6 +40,16 @@ public:
         saver.load(id);
         waitUntil([this] { return !m_loaded.isNull() || saver.state().error; });
         return m_loaded;
+    }
+    //! Id of the newest resident; empty if the service does not tell.
+    QString firstResident()
+    {
+        const auto page = answerOf<Result<Page>>([this](QObject *context, auto done) {
+            m_client.list(residentSchema.path(), {}, 1, 1, Lane::Interactive, true, context, done);
+        });
+        return page && page->has_value() && !(*page)->records.isEmpty()
+            ? Record::fromRaw((*page)->records.first().raw).id
+            : QString();
     }
     SaveState save(const RecordDraft &draft)
     {

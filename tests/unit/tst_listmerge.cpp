@@ -28,6 +28,9 @@ private Q_SLOTS:
     void losesNobodysWork();
     void givesWayToOneElement_data();
     void givesWayToOneElement();
+    void takesBothWhereBothCanStand_data();
+    void takesBothWhereBothCanStand();
+    void takesBothAccountsInAText();
     void saysWhatIsContested();
     void comparesLongNumbersByTheirBytes();
 };
@@ -263,6 +266,73 @@ void TestListMerge::givesWayToOneElement()
     draft = DraftMerge(draft, latest).result();
     giveWay(draft, conflicts.first());
     QCOMPARE(rawValue(draft.body(latest), { u"phones"_s }), asTheyWant);
+}
+
+void TestListMerge::takesBothWhereBothCanStand_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QByteArray>("base");
+    QTest::addColumn<QByteArray>("theirs");
+    QTest::addColumn<QByteArray>("mine");
+    QTest::addColumn<QByteArray>("asBothWant"); // empty: only one of the two can stand
+    const auto row = [](const char *name, const char *list, const char *base, const char *theirs,
+                         const char *mine, const char *asBothWant) {
+        QTest::newRow(name) << QString::fromUtf8(list) << QByteArray(base) << QByteArray(theirs)
+                            << QByteArray(mine) << QByteArray(asBothWant);
+    };
+    row("two telephones", "phones", R"(["1","2"])", R"(["t","2"])", R"(["m","2"])", R"(["t","m","2"])");
+    row("two languages", "languagesSpoken", R"(["Welsh"])", R"(["French"])", R"(["Dutch"])",
+        R"(["French","Dutch"])");
+    row("two keyworkers", "keyworkers", R"(["u1"])", R"(["u2"])", R"(["u3"])", R"(["u2","u3"])");
+    row("removed by them", "phones", R"(["1","2"])", R"(["2"])", R"(["m","2"])", "");
+    row("one allergy, told in two ways", "residentAllergies", R"([{"name":"Latex"}])",
+        R"([{"name":"Latex","severity":"mild"}])", R"([{"name":"latex","severity":"severe"}])", "");
+    row("one contact, told in two ways", "importantContacts", R"([{"id":"c1","email":"a@example.org"}])",
+        R"([{"id":"c1","email":"b@example.org"}])", R"([{"id":"c1","email":"c@example.org"}])", "");
+}
+
+void TestListMerge::takesBothWhereBothCanStand()
+{
+    QFETCH(QString, list);
+    QFETCH(QByteArray, base);
+    QFETCH(QByteArray, theirs);
+    QFETCH(QByteArray, mine);
+    QFETCH(QByteArray, asBothWant);
+    const auto record = [&](const QByteArray &elements) {
+        return Record::fromRaw("{\"id\":\"1\",\"" + list.toUtf8() + "\":" + elements + '}');
+    };
+    RecordDraft draft = test::residentDraft(record(base));
+    draft.setElements(field(list), rawElements(mine));
+    const Record latest = record(theirs);
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    QCOMPARE(conflicts.size(), 1);
+    QCOMPARE(conflicts.first().both.isEmpty(), asBothWant.isEmpty());
+    draft = DraftMerge(draft, latest).result();
+    const QByteArray before = draft.body(latest);
+    takeBoth(draft, conflicts.first());
+    if (asBothWant.isEmpty())
+        QCOMPARE(draft.body(latest), before);
+    else
+        QCOMPARE(rawValue(draft.body(latest), { list }), asBothWant);
+}
+
+void TestListMerge::takesBothAccountsInAText()
+{
+    RecordDraft draft =
+        test::residentDraft(Record::fromRaw(R"({"id":"1","medicalHistory":"One","preferredName":"Bob"})"));
+    draft.setText(field(u"medicalHistory"_s), u"One, mine"_s);
+    draft.setText(field(u"preferredName"_s), u"Bobby"_s);
+    const Record latest =
+        Record::fromRaw(R"({"id":"1","medicalHistory":"One, theirs","preferredName":"Rob"})");
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    QCOMPARE(conflicts.size(), 2);
+    // Of a name only one can be right.
+    QCOMPARE(conflicts.first().path, u"preferredName"_s);
+    QVERIFY(conflicts.first().both.isEmpty());
+    QVERIFY(conflicts.last().both.contains(u"theirs"_s) && conflicts.last().both.contains(u"mine"_s));
+    draft = DraftMerge(draft, latest).result();
+    takeBoth(draft, conflicts.last());
+    QCOMPARE(draft.text(field(u"medicalHistory"_s)), u"One, theirs\n\nOne, mine"_s);
 }
 
 void TestListMerge::saysWhatIsContested()

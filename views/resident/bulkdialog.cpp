@@ -3,6 +3,7 @@
 
 #include "models/editing/editableresident.h"
 #include "models/schema/values.h"
+#include "views/resident/bulksheet.h"
 #include "views/resident/bulktable.h"
 #include "views/resident/namepicker.h"
 #include "views/widgets/clipboard.h"
@@ -10,11 +11,13 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
 
@@ -75,6 +78,9 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     , m_values(new QStackedWidget(this))
     , m_table(new DataTable(this))
     , m_summary(new PlainLabel({}, this))
+    , m_progress(new QProgressBar(this))
+    , m_connection(context.connection)
+    , m_account(context.account)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Change several residents"));
@@ -91,6 +97,10 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     m_table->setAccessibleName(tr("What happens to each resident"));
     m_table->viewport()->installEventFilter(this);
     column->addWidget(m_table, 1);
+    m_progress->setAccessibleName(tr("Residents done"));
+    m_progress->setTextVisible(false);
+    m_progress->hide();
+    column->addWidget(m_progress);
     column->addWidget(buildFooter());
     connect(m_change.get(), &BulkChange::planned, this, [this] {
         fitColumns();
@@ -152,14 +162,20 @@ QWidget *BulkDialog::buildFooter()
     m_summary->setTone(PlainLabel::Tone::Muted);
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);
+    m_print = secondaryButton(tr("&Print…"), footer);
     m_copy = secondaryButton(tr("Cop&y as a table"), footer);
     m_close = secondaryButton(tr("Close"), footer);
     row->addWidget(m_summary, 1);
-    for (QPushButton *button : { m_run, m_stop, m_copy, m_close })
+    for (QPushButton *button : { m_run, m_stop, m_print, m_copy, m_close })
         row->addWidget(button);
     connect(m_run, &QPushButton::clicked, this, &BulkDialog::confirm);
     connect(m_stop, &QPushButton::clicked, this, &BulkDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] { copyText(m_model->text()); });
+    connect(m_print, &QPushButton::clicked, this, [this] {
+        printOver(
+            this, windowTitle(), [this](QPagedPaintDevice &printer) { return print(printer); },
+            [this] { notePrint(); });
+    });
     connect(m_close, &QPushButton::clicked, this, &BulkDialog::reject);
     return footer;
 }
@@ -231,6 +247,34 @@ void BulkDialog::stretchResult()
     header->setStretchLastSection(header->length() <= m_table->viewport()->width());
 }
 
+QString BulkDialog::whatChanges() const
+{
+    const BulkEdit chosen = edit();
+    const QString value = visibleText(chosen.name.isEmpty() ? chosen.value : chosen.name);
+    // Adding and taking away name what is done; of a field it is said what it becomes.
+    return chosen.how == BulkEdit::How::Set ? tr("%1 becomes “%2”", "field, value").arg(chosen.title(), value)
+                                            : tr("%1: “%2”", "what is done, name").arg(chosen.title(), value);
+}
+
+bool BulkDialog::print(QPagedPaintDevice &device) const
+{
+    const BulkSheet::Text words{ whatChanges(),
+        (m_change->hasRun() ? QString() : tr("Nothing had been sent when it was printed.") + u' ')
+            + BulkTable::summary(*m_change),
+        m_connection, m_account };
+    return printSheet(device, [&](QSizeF page) {
+        return std::make_unique<BulkSheet>(*m_model, words, QDateTime::currentDateTimeUtc(), page);
+    });
+}
+
+void BulkDialog::notePrint()
+{
+    RecordActionEvent printed(u"print"_s, { m_change->edit().field->path });
+    for (const BulkRow &row : m_change->rows())
+        printed.addRecord(editableResident().name(), row.resident.id);
+    tellRecordAction(this, printed);
+}
+
 void BulkDialog::confirm()
 {
     Message question;
@@ -238,7 +282,7 @@ void BulkDialog::confirm()
     question.heading = tr("Change %n residents now?", nullptr, m_change->count(BulkRow::State::Planned));
     question.text = tr("%1. Each record is read again, saved and checked, one after another. Where somebody "
                        "else has changed the same field in the meantime, their change stays.")
-                        .arg(m_field->currentText());
+                        .arg(whatChanges());
     question.accept = tr("Change them");
     question.icon = Icon::Warning;
     question.isDangerous = true; // a second Enter must not be the answer
@@ -260,6 +304,11 @@ void BulkDialog::refresh()
     (m_change->hasRun() ? m_close : m_run)->setDefault(true);
     m_stop->setVisible(m_change->isRunning());
     m_copy->setEnabled(hasValue);
+    m_print->setEnabled(hasValue && !m_change->isRunning());
+    const int total = int(m_change->rows().size()) - m_change->count(BulkRow::State::Skipped);
+    m_progress->setRange(0, std::max(1, total));
+    m_progress->setValue(total - planned - m_change->count(BulkRow::State::Sending));
+    m_progress->setVisible(m_change->isRunning());
     m_field->setEnabled(!m_change->hasRun());
     m_values->setEnabled(!m_change->hasRun());
     m_summary->setText(hasValue ? BulkTable::summary(*m_change)

@@ -9,6 +9,8 @@
 #include <QDialog>
 
 class QComboBox;
+class QPagedPaintDevice;
+class QProgressBar;
 class QPushButton;
 class QStackedWidget;
 
@@ -36,6 +38,8 @@ public:
     QPushButton *changeButton() const { return m_run; }
     QPushButton *stopButton() const { return m_stop; }
     QPushButton *copyButton() const { return m_copy; }
+    //! Prints the list, once there is something to read in it; false if \a device did not take all of it.
+    [[nodiscard]] bool print(QPagedPaintDevice &device) const;
 
     //! While it runs it only stops it: what became of each can be seen and copied first.
     void reject() override;
@@ -47,6 +51,10 @@ private:
     QWidget *buildChoice(const FormContext &context);
     QWidget *buildFooter();
     BulkEdit edit() const;
+    //! What is changed to what: "Status becomes “Inactive”".
+    QString whatChanges() const;
+    //! For the audit trail.
+    void notePrint();
     void plan();
     void confirm();
     void refresh();
@@ -62,6 +70,10 @@ private:
     QPushButton *m_run = nullptr;
     QPushButton *m_stop = nullptr;
     QPushButton *m_copy = nullptr;
+    QPushButton *m_print = nullptr;
+    QProgressBar *m_progress;
+    const QString m_connection; //!< its name, for what is printed
+    const QString m_account; //!< who is logged in to this computer, for the same
     QPushButton *m_close = nullptr;
 };
 

@@ -6,15 +6,15 @@
 #include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/resident/hairline.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QPushButton>
 #include <QScrollArea>
-
-#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -65,37 +65,60 @@ QString whatWasSent(const OpenWrite &write)
     return write.finding.isEmpty() ? what : QString(what + ". "_L1 + write.finding);
 }
 
-//! Two lines, and below them the buttons: beside them there would be no room for a name.
+//! Who it is about and what is unfinished; below it the buttons: beside it there would be no room for a name.
 class Row : public QWidget {
 public:
-    Row(const QString &who, const QString &what, QWidget *parent)
+    struct About {
+        QString who;
+        QString apart; //!< what else tells them from others of that name; may be empty
+        QString state; //!< "Not sent"
+        QString detail; //!< "3 fields, kept 09:41"
+    };
+
+    Row(const About &about, QWidget *parent)
         : QWidget(parent)
-        , m_who(who)
-        , m_buttons(new FlowLayout(nullptr, 8, 6))
+        , m_who(about.apart.isEmpty() ? about.who : about.who + ", "_L1 + about.apart)
+        , m_buttons(new FlowLayout(nullptr, 12, 6))
     {
         auto *words = new QVBoxLayout(this);
-        words->setContentsMargins(12, 8, 0, 8);
-        words->setSpacing(4);
-        auto *name = new PlainLabel(who, this);
+        words->setContentsMargins(0, 10, 0, 10);
+        words->setSpacing(3);
+        PlainLabel *name = addLine(*words, about.who, PlainLabel::Tone::Ink);
         name->setTextSize(TextSize::Normal, QFont::DemiBold);
-        name->setWordWrap(true);
-        auto *detail = new PlainLabel(what, this);
-        detail->setTone(PlainLabel::Tone::Muted);
-        detail->setWordWrap(true);
-        words->addWidget(name);
-        words->addWidget(detail);
+        addLine(*words, about.apart, PlainLabel::Tone::Ink);
+        addLine(*words, about.state, PlainLabel::Tone::Ink);
+        addLine(*words, about.detail, PlainLabel::Tone::Muted);
+        words->addSpacing(3);
         words->addLayout(m_buttons);
     }
 
-    void addButton(const QString &text, const std::function<void()> &run)
+    //! The one that a person presses who does not want to think about it.
+    void setNextStep(const QString &text, const std::function<void()> &run)
     {
-        auto *button = new QPushButton(text, this);
+        addButton(secondaryButton(text, this), text, run);
+    }
+    void addOther(const QString &text, const std::function<void()> &run)
+    {
+        addButton(new LinkButton(text, this), text, run);
+    }
+
+private:
+    PlainLabel *addLine(QVBoxLayout &lines, const QString &text, PlainLabel::Tone tone)
+    {
+        auto *label = new PlainLabel(text, this);
+        label->setTone(tone);
+        label->setWordWrap(true);
+        label->setHidden(text.isEmpty());
+        lines.addWidget(label);
+        return label;
+    }
+    void addButton(QPushButton *button, const QString &text, const std::function<void()> &run)
+    {
         button->setAccessibleName(DraftsDialog::tr("%1: %2", "button, person").arg(text, m_who));
         connect(button, &QPushButton::clicked, this, run);
         m_buttons->addWidget(button);
     }
 
-private:
     const QString m_who;
     FlowLayout *m_buttons;
 };
@@ -151,120 +174,118 @@ void DraftsDialog::refresh()
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setFocusPolicy(Qt::NoFocus);
-    auto *list = new QWidget(area);
-    auto *rows = new QVBoxLayout(list);
-    addSettled(*rows);
-    addWrites(*rows);
-    addBulks(*rows);
-    addDrafts(*rows);
-    rows->addStretch(1);
+    // In its place from the start: what is moved into another parent is given its style anew.
+    auto *list = new QWidget(area->viewport());
     area->setWidget(list);
+    auto *rows = new QVBoxLayout(list);
+    rows->setSpacing(0);
+    addSettled(*rows, list);
+    rows->addWidget(paragraph(introduction(), list));
+    rows->addSpacing(6);
+    QList<QWidget *> all;
+    for (const OpenWrite &write : m_writes.writes())
+        all += rowOf(write, list);
+    const QList<KeptBulk> bulks = m_bulks.stopped();
+    for (const KeptBulk &bulk : bulks)
+        all += rowOf(bulk, list);
+    for (const KeptDraft &draft : m_drafts.drafts())
+        all += rowOf(draft, list);
+    for (QWidget *row : std::as_const(all)) {
+        rows->addWidget(hairline(QFrame::HLine, list));
+        rows->addWidget(row);
+    }
+    rows->addStretch(1);
     area->viewport()->setAutoFillBackground(false); // as the rest of the dialog
     list->setAutoFillBackground(false);
     m_rows->addWidget(area);
     m_page = area;
 }
 
-void DraftsDialog::addDrafts(QVBoxLayout &rows)
+QString DraftsDialog::introduction() const
 {
-    rows.addWidget(title(tr("Unfinished forms"), this));
-    const QList<KeptDraft> &drafts = m_drafts.drafts();
-    const bool someSent = std::any_of(
-        drafts.cbegin(), drafts.cend(), [this](const KeptDraft &each) { return mayBeSent(m_writes, each); });
-    rows.addWidget(paragraph(someSent
-            ? tr(
-                "They are kept on this computer only, encrypted. One of them may have been saved: see above.")
-            : tr("Nothing here has been sent. It is kept on this computer only, encrypted."),
-        this));
-    for (const KeptDraft &draft : drafts)
-        rows.addWidget(rowOf(draft));
-    if (drafts.isEmpty())
-        rows.addWidget(new PlainLabel(tr("There are none."), this));
+    const bool isEmpty =
+        m_writes.writes().isEmpty() && m_bulks.stopped().isEmpty() && m_drafts.drafts().isEmpty();
+    if (isEmpty)
+        return tr("There are none.");
+    if (!m_writes.writes().isEmpty())
+        return tr(
+            "The connection was lost, or the program closed, before the service had answered. Nothing is "
+            "sent again automatically. The service is asked what happened; where it cannot tell, check "
+            "yourself and say what you found.");
+    if (!m_bulks.stopped().isEmpty())
+        return tr("Nothing resumes automatically. It is kept on this computer only, encrypted.");
+    return tr("Nothing here has been sent. It is kept on this computer only, encrypted.");
 }
 
-void DraftsDialog::addSettled(QVBoxLayout &rows)
+void DraftsDialog::addSettled(QVBoxLayout &rows, QWidget *list)
 {
     if (m_writes.settled().isEmpty())
         return;
-    rows.addWidget(title(tr("Confirmed with the service"), this));
+    rows.addWidget(title(tr("Confirmed with the service"), list));
     for (const QString &sentence : m_writes.settled())
-        rows.addWidget(paragraph(sentence, this));
+        rows.addWidget(paragraph(sentence, list));
     rows.addSpacing(18);
 }
 
-void DraftsDialog::addWrites(QVBoxLayout &rows)
-{
-    if (m_writes.writes().isEmpty())
-        return;
-    rows.addWidget(title(tr("Not known whether it was saved"), this));
-    rows.addWidget(paragraph(tr("The connection was lost, or the program closed, before the service had "
-                                "answered. Nothing is sent again automatically. The service is asked what "
-                                "happened; where it cannot tell, check yourself and say what you found."),
-        this));
-    for (const OpenWrite &write : m_writes.writes())
-        rows.addWidget(rowOf(write));
-    rows.addSpacing(18);
-}
-
-void DraftsDialog::addBulks(QVBoxLayout &rows)
-{
-    const QList<KeptBulk> bulks = m_bulks.stopped();
-    if (bulks.isEmpty())
-        return;
-    rows.addWidget(title(tr("Changes to several residents that stopped part-way"), this));
-    rows.addWidget(
-        paragraph(tr("Nothing resumes automatically: you see first what would change for each."), this));
-    for (const KeptBulk &bulk : bulks)
-        rows.addWidget(rowOf(bulk));
-    rows.addSpacing(18);
-}
-
-QWidget *DraftsDialog::rowOf(const KeptBulk &bulk)
+QWidget *DraftsDialog::rowOf(const KeptBulk &bulk, QWidget *list)
 {
     const int left = int(bulk.left.size());
-    auto *row = new Row(bulk.title(),
-        tr("%1 of %2 done, %3 left; stopped %4")
-            .arg(bulk.done)
-            .arg(bulk.done + left)
-            .arg(left)
-            .arg(displayTime(bulk.keptAt)),
-        this);
-    row->addButton(tr("Discard"), [this, id = bulk.id] { m_bulks.forget(id); });
-    row->addButton(tr("Continue"), [this, id = bulk.id] {
+    auto *row = new Row({ bulk.title(), {}, tr("Change to several residents, stopped part-way"),
+                            tr("%1 of %2 done, %3 left; stopped %4")
+                                .arg(bulk.done)
+                                .arg(bulk.done + left)
+                                .arg(left)
+                                .arg(displayTime(bulk.keptAt)) },
+        list);
+    row->setNextStep(tr("Continue"), [this, id = bulk.id] {
         accept();
         Q_EMIT bulkChosen(id);
     });
+    row->addOther(tr("Discard"), [this, id = bulk.id] { m_bulks.forget(id); });
     return row;
 }
 
-QWidget *DraftsDialog::rowOf(const OpenWrite &write)
+QWidget *DraftsDialog::rowOf(const OpenWrite &write, QWidget *list)
 {
-    auto *row = new Row(nameOf(write), whatWasSent(write), this);
-    row->addButton(tr("Ask the service"), [this, write] { m_writes.askNow(write.number); });
-    row->addButton(write.isNew() ? tr("Look for it") : tr("Open"), [this, write] {
+    auto *row = new Row({ nameOf(write), write.resource->apartOf(Record::fromRaw(write.body)),
+                            tr("Not known whether it was saved"), whatWasSent(write) },
+        list);
+    const auto ask = [this, write] {
+        m_writes.askNow(write.number);
+    };
+    const auto look = [this, write] {
         accept();
         Q_EMIT recordWanted(write.recordId, write.person);
-    });
-    row->addButton(tr("It was saved"), [this, write] { m_writes.settle(write.number, true); });
-    row->addButton(tr("It was not"), [this, write] { m_writes.settle(write.number, false); });
+    };
+    const QString lookText = write.isNew() ? tr("Look for it") : tr("Open");
+    // Once the service was asked and could not tell, somebody has to look.
+    const bool wasAsked = !write.finding.isEmpty();
+    row->setNextStep(wasAsked ? lookText : tr("Ask the service"),
+        wasAsked ? std::function<void()>(look) : std::function<void()>(ask));
+    row->addOther(wasAsked ? tr("Ask the service") : lookText,
+        wasAsked ? std::function<void()>(ask) : std::function<void()>(look));
+    row->addOther(tr("It was saved"), [this, write] { m_writes.settle(write.number, true); });
+    row->addOther(tr("It was not"), [this, write] { m_writes.settle(write.number, false); });
     return row;
 }
 
-QWidget *DraftsDialog::rowOf(const KeptDraft &draft)
+QWidget *DraftsDialog::rowOf(const KeptDraft &draft, QWidget *list)
 {
-    const QString sent =
-        mayBeSent(m_writes, draft) ? u". "_s + tr("Not known whether it was saved: see above.") : QString();
-    auto *row = new Row(nameOf(draft), whatIsKept(draft) + sent, this);
     const QString id = draft.id;
+    auto *row = new Row({ nameOf(draft), draft.draft.resource().apartOf(draft.draft.result()),
+                            mayBeSent(m_writes, draft) ? tr("Not known whether it was saved: see above.")
+                                                       : tr("Form, not sent"),
+                            whatIsKept(draft) },
+        list);
     if (draft.discarded) {
-        row->addButton(tr("Restore"), [this, id] { m_drafts.bringBack(id); });
+        row->setNextStep(tr("Restore"), [this, id] { m_drafts.bringBack(id); });
         return row;
     }
-    row->addButton(tr("Discard"), [this, id] { m_drafts.discard(id); });
-    row->addButton(tr("Continue"), [this, id] {
+    row->setNextStep(tr("Continue"), [this, id] {
         accept();
         Q_EMIT chosen(id);
     });
+    row->addOther(tr("Discard"), [this, id] { m_drafts.discard(id); });
     return row;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The forms that were begun and not sent: to go on with, to give up, to have back. Above them the changes of
-//! several residents that stopped half-way, and what was sent and never answered: to look at, and to say what
-//! was found.
+//! What is unfinished, as one list: first what was sent and never answered, then changes of several residents
+//! that stopped half-way, then the forms that were begun and not sent. Each says whom it is about, so that
+//! two of one name are told apart, and has one next step as a button; what else can be done stands beside it.
 #pragma once
 
 #include <QDialog>
@@ -35,13 +35,12 @@ Q_SIGNALS:
 
 private:
     void refresh();
-    void addWrites(QVBoxLayout &rows);
-    void addSettled(QVBoxLayout &rows);
-    void addDrafts(QVBoxLayout &rows);
-    QWidget *rowOf(const KeptDraft &draft);
-    void addBulks(QVBoxLayout &rows);
-    QWidget *rowOf(const OpenWrite &write);
-    QWidget *rowOf(const KeptBulk &bulk);
+    //! What became of writes since the program began.
+    void addSettled(QVBoxLayout &rows, QWidget *list);
+    QString introduction() const;
+    QWidget *rowOf(const KeptDraft &draft, QWidget *list);
+    QWidget *rowOf(const OpenWrite &write, QWidget *list);
+    QWidget *rowOf(const KeptBulk &bulk, QWidget *list);
 
     DraftList &m_drafts;
     BulkList &m_bulks;

@@ -73,6 +73,7 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
     , m_field(field)
     , m_label(new PlainLabel(field.title(), this))
     , m_changedMark(new PlainLabel(tr("changed"), this))
+    , m_requiredMark(new PlainLabel(tr("required"), this))
     , m_hint(wrappedLabel(PlainLabel::Tone::Muted, this))
     , m_noteLabel(wrappedLabel(PlainLabel::Tone::Muted, this))
     , m_hiddenLabel(wrappedLabel(PlainLabel::Tone::Danger, this))
@@ -83,6 +84,8 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
     m_label->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_changedMark->setTone(PlainLabel::Tone::Muted);
     m_changedMark->hide();
+    m_requiredMark->setTone(PlainLabel::Tone::Muted);
+    m_requiredMark->hide();
     m_errorLabel->setTextSize(TextSize::Small, QFont::DemiBold);
     m_hint->setText(field.hintText());
     m_hint->setVisible(!m_hint->text().isEmpty());
@@ -91,6 +94,7 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
     auto *labels = new QHBoxLayout;
     labels->setSpacing(5);
     labels->addWidget(m_label);
+    labels->addWidget(m_requiredMark);
     labels->addWidget(m_changedMark);
     labels->addStretch();
     auto *column = new QVBoxLayout(this);
@@ -131,6 +135,15 @@ void FieldBox::setChanged(bool changed)
         return;
     m_changed = changed;
     m_changedMark->setVisible(changed);
+    updateWords();
+}
+
+void FieldBox::setRequired(bool required)
+{
+    if (m_required == required)
+        return;
+    m_required = required;
+    m_requiredMark->setVisible(required);
     updateWords();
 }
 
@@ -175,7 +188,9 @@ void FieldBox::paintEvent(QPaintEvent *)
 
 void FieldBox::updateWords()
 {
-    const QString label = m_changed ? tr("%1, changed").arg(m_field.title()) : m_field.title();
+    const QString label = m_changed ? tr("%1, changed").arg(m_field.title())
+        : m_required                ? tr("%1, required").arg(m_field.title())
+                                    : m_field.title();
     QStringList description{ m_error, m_noteLabel->text(), m_hiddenLabel->text(), m_hint->text() };
     description.removeAll(QString());
     m_editor->setAccessibleText(label, description.join(". "_L1));

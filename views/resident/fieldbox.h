@@ -21,6 +21,8 @@ public:
     //! Puts the word "changed" beside the label.
     void setChanged(bool changed);
     bool isMarkedChanged() const { return m_changed; }
+    //! Puts the word "required" beside the label.
+    void setRequired(bool required);
     //! How to put the field right; empty takes it away.
     void setError(const QString &message);
     const QString &error() const { return m_error; }
@@ -39,6 +41,7 @@ private:
     const FormField &m_field;
     PlainLabel *m_label;
     PlainLabel *m_changedMark;
+    PlainLabel *m_requiredMark;
     PlainLabel *m_hint;
     PlainLabel *m_noteLabel;
     PlainLabel *m_hiddenLabel;
@@ -47,6 +50,7 @@ private:
     QWidget *m_ring;
     QString m_error;
     bool m_changed = false;
+    bool m_required = false;
 };
 
 } // namespace care

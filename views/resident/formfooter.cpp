@@ -11,7 +11,10 @@ namespace care {
 
 FormFooter::FormFooter(QWidget *parent)
     : QWidget(parent)
+    , m_next(primaryButton(tr("&Continue"), this))
+    , m_previous(secondaryButton(tr("&Back"), this))
     , m_review(primaryButton({}, this))
+    , m_reviewNow(secondaryButton({}, this))
     , m_discard(secondaryButton(tr("&Discard"), this))
     , m_allFields(secondaryButton(tr("All &fields"), this))
     , m_status(new PlainLabel({}, this))
@@ -22,11 +25,18 @@ FormFooter::FormFooter(QWidget *parent)
     auto *close = secondaryButton(tr("C&lose"), this);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(24, 10, 24, 10);
+    row->addWidget(m_next);
     row->addWidget(m_review);
+    row->addWidget(m_previous);
+    row->addWidget(m_reviewNow);
     row->addWidget(m_discard);
     row->addWidget(close);
     row->addWidget(m_allFields);
-    m_allFields->hide();
+    for (QPushButton *button : { m_next, m_previous, m_reviewNow, m_allFields })
+        button->hide();
+    connect(m_next, &QPushButton::clicked, this, &FormFooter::nextStepChosen);
+    connect(m_previous, &QPushButton::clicked, this, &FormFooter::previousStepChosen);
+    connect(m_reviewNow, &QPushButton::clicked, this, &FormFooter::reviewChosen);
     connect(m_allFields, &QPushButton::clicked, this, &FormFooter::allFieldsChosen);
     row->addWidget(m_status, 1);
     connect(m_review, &QPushButton::clicked, this, &FormFooter::reviewChosen);
@@ -36,8 +46,20 @@ FormFooter::FormFooter(QWidget *parent)
 
 void FormFooter::setReview(const QString &text, bool enabled)
 {
-    m_review->setText(text);
-    m_review->setEnabled(enabled);
+    for (QPushButton *button : { m_review, m_reviewNow }) {
+        button->setText(text);
+        button->setEnabled(enabled);
+    }
+}
+
+void FormFooter::setStep(int number, int count)
+{
+    const bool isLast = number >= count - 1;
+    m_next->setVisible(!isLast);
+    m_review->setVisible(isLast);
+    m_reviewNow->setVisible(!isLast);
+    m_previous->setVisible(number > 0);
+    m_discard->setVisible(count == 0); // a new record is closed, and kept or given up then
 }
 
 bool FormFooter::canReview() const

@@ -36,16 +36,19 @@ FormPage::FormPage(const EditableResource &resource, const EditingTask *task, QW
     row->addStretch();
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(10);
-    if (task)
-        addSection(task->titleText());
-    for (const FormField *field : resource.fieldsOf(task)) {
-        if (!task && (m_sections.isEmpty() || m_sections.last().title != field->sectionTitle()))
-            addSection(field->sectionTitle());
-        m_sections.last().boxes += new FieldBox(*field, m_inside);
-        m_sections.last().boxes.last()->setHidden(field->asked == FormField::Asked::Elsewhere);
-        m_boxes += m_sections.last().boxes.last();
+    if (isInSteps()) {
+        for (std::size_t i = 0; i < task->steps.size(); ++i)
+            addStep(qsizetype(i));
+    } else {
+        if (task)
+            addSection(task->titleText());
+        for (const FormField *field : resource.fieldsOf(task)) {
+            if (!task && (m_sections.isEmpty() || m_sections.last().title != field->sectionTitle()))
+                addSection(field->sectionTitle());
+            addBox(*field);
+        }
     }
-    if (task) {
+    if (task && !isInSteps()) {
         m_pending = new PlainLabel({}, m_inside);
         m_pending->setWordWrap(true);
         m_pending->setContentsMargins(margin, 8, 0, 0);
@@ -53,26 +56,77 @@ FormPage::FormPage(const EditableResource &resource, const EditingTask *task, QW
     }
     m_layout->addStretch(1); // all that is left: the rows of few fields stay together
     arrange(s_mostColumns);
+    if (isInSteps())
+        showStep(0);
+}
+
+void FormPage::addStep(qsizetype number)
+{
+    const EditingStep &step = m_task->steps[std::size_t(number)];
+    auto *body = new QWidget(m_inside);
+    auto *column = new QVBoxLayout(body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    m_layout->addWidget(body);
+    Section section{ step.titleText() };
+    section.body = body;
+    m_sections += section;
+    auto *caption = new PlainLabel(tr("Step %1 of %2. Only what is marked “required” is needed now; the rest "
+                                      "can be added later.")
+                                       .arg(number + 1)
+                                       .arg(m_task->steps.size()),
+        body);
+    caption->setTone(PlainLabel::Tone::Muted);
+    caption->setWordWrap(true);
+    caption->setContentsMargins(margin, 0, 0, 0);
+    column->addWidget(caption);
+    fillSection(column);
+    for (const QLatin1StringView path : step.paths)
+        addBox(*m_resource.field(path));
+}
+
+void FormPage::addBox(const FormField &field)
+{
+    Section &section = m_sections.last();
+    auto *box = new FieldBox(field, section.body ? section.body : m_inside);
+    box->setHidden(field.asked == FormField::Asked::Elsewhere);
+    section.boxes += box;
+    m_boxes += box;
 }
 
 void FormPage::addSection(const QString &title)
 {
-    auto *heading = new PlainLabel(title, m_inside);
+    m_sections.append({ title });
+    fillSection(m_layout);
+}
+
+void FormPage::fillSection(QVBoxLayout *column)
+{
+    Section &section = m_sections.last();
+    QWidget *within = section.body ? section.body : m_inside;
+    auto *heading = new PlainLabel(section.title, within);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    heading->setContentsMargins(margin, m_sections.isEmpty() ? 0 : 14, 0, 0);
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(28);
-    grid->setVerticalSpacing(14);
-    auto *ofService = new PlainLabel({}, m_inside);
-    ofService->setTone(PlainLabel::Tone::Muted);
-    ofService->setWordWrap(true);
-    ofService->setSelectable(true);
-    ofService->setContentsMargins(margin, 0, 0, 0);
-    m_layout->addWidget(heading);
-    m_layout->addLayout(grid);
-    m_layout->addWidget(ofService);
-    ofService->hide();
-    m_sections.append({ title, heading, grid, ofService, {} });
+    heading->setContentsMargins(margin, section.body || m_sections.size() == 1 ? 0 : 14, 0, 0);
+    section.heading = heading;
+    section.grid = new QGridLayout;
+    section.grid->setHorizontalSpacing(28);
+    section.grid->setVerticalSpacing(14);
+    section.ofService = new PlainLabel({}, within);
+    section.ofService->setTone(PlainLabel::Tone::Muted);
+    section.ofService->setWordWrap(true);
+    section.ofService->setSelectable(true);
+    section.ofService->setContentsMargins(margin, 0, 0, 0);
+    column->addWidget(heading);
+    column->addLayout(section.grid);
+    column->addWidget(section.ofService);
+    section.ofService->hide();
+}
+
+void FormPage::showStep(int step)
+{
+    m_step = step;
+    for (int i = 0; i < m_sections.size(); ++i)
+        m_sections.at(i).body->setVisible(i == step);
 }
 
 void FormPage::showOfService(const Record &record)
@@ -105,6 +159,17 @@ FieldBox *FormPage::box(const QString &path) const
     const auto found = std::find_if(
         m_boxes.begin(), m_boxes.end(), [&](const FieldBox *box) { return path == box->field().path; });
     return found == m_boxes.end() ? nullptr : *found;
+}
+
+int FormPage::sectionOf(const QString &path) const
+{
+    for (int i = 0; i < m_sections.size(); ++i) {
+        const QList<FieldBox *> &boxes = m_sections.at(i).boxes;
+        if (std::any_of(
+                boxes.begin(), boxes.end(), [&](const FieldBox *box) { return path == box->field().path; }))
+            return i;
+    }
+    return -1;
 }
 
 int FormPage::sectionOf(const QWidget *widget) const

@@ -12,6 +12,7 @@ struct FormRequest {
     QString task = {}; //!< id of an EditingTask; empty for the form of all fields
     QString field = {}; //!< path of the first field; empty: as the form says
     QString value = {}; //!< typed into that field for the user, who sees and reviews it; empty: nothing
+    QString resource = {}; //!< name of an EditableResource; empty for a resident
 };
 
 } // namespace care

@@ -62,6 +62,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     connect(m_autosaver, &DraftAutosaver::kept, this, &RecordEditor::showKept);
     connect(m_form, &RecordForm::closeRequested, this, &RecordEditor::requestClose);
     connect(m_form, &RecordForm::noticeStepChosen, this, &RecordEditor::takeStep);
+    connect(m_form, &RecordForm::stepWanted, this, &RecordEditor::goToStep);
     connect(m_form, &RecordForm::aboutToDiscard, m_autosaver, &DraftAutosaver::discard);
     connect(m_form, &RecordForm::draftChanged, this, [this] {
         m_touched = true;
@@ -293,8 +294,58 @@ void RecordEditor::review()
         m_form->review();
 }
 
+QString RecordEditor::typedIdentity() const
+{
+    return resource().whoIs(m_form->draft().result());
+}
+
+void RecordEditor::goToStep(int step)
+{
+    const bool isFirst = m_form->step() == 0;
+    const bool isNamed = !resource().nameOf(m_form->draft().result()).isEmpty();
+    if (isFirst && isNamed && resource().isPerson() && m_askedAbout != typedIdentity())
+        askWhetherKnown(step);
+    else
+        showStep(step);
+}
+
+void RecordEditor::askWhetherKnown(int step)
+{
+    if (m_isAsking || m_knownDialog || m_saver->state().isBusy())
+        return;
+    m_isAsking = true;
+    m_form->setStatus(tr("Checking whether this person is already recorded…"));
+    m_saver->findDuplicates(
+        m_form->draft(), [this, step, asked = typedIdentity()](const Duplicates &duplicates) {
+            m_isAsking = false;
+            m_form->setStatus(unsentText());
+            if (typedIdentity() != asked)
+                return; // it is asked about what stands there now, once the step is left
+            const auto goOn = [this, step, asked](const Distinctions &distinctions) {
+                m_askedAbout = asked;
+                m_distinctions = distinctions;
+                showStep(step);
+            };
+            if (!duplicates.notAsked.isEmpty())
+                say(int(Notice::Kind::Warning), duplicates.notAsked);
+            if (duplicates.found.isEmpty())
+                return goOn({});
+            m_knownDialog = new KnownAlreadyDialog(duplicates.found, this);
+            connect(m_knownDialog, &KnownAlreadyDialog::toldApart, this, goOn);
+            connect(m_knownDialog, &KnownAlreadyDialog::residentWanted, this, &RecordEditor::residentWanted);
+            m_knownDialog->open();
+        });
+}
+
+void RecordEditor::showStep(int step)
+{
+    m_autosaver->keepNow();
+    m_form->showStep(step);
+}
+
 void RecordEditor::findDuplicates()
 {
+    m_isAsking = false; // this takes the place of that question
     m_form->setStatus(tr("Checking whether this person is already recorded…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
@@ -329,7 +380,15 @@ void RecordEditor::openReview(const Duplicates &duplicates)
         if (problem.weight == Problem::Weight::Ask)
             review.questions += problem.message;
     }
-    review.duplicates = duplicates.found;
+    // Whoever was told apart already is not asked about again.
+    const bool isAsked = m_askedAbout == typedIdentity() && !m_outcomeUnknown;
+    const Distinctions toldApart = isAsked ? m_distinctions : Distinctions();
+    for (const Duplicate &duplicate : duplicates.found) {
+        const bool isTold = std::any_of(toldApart.begin(), toldApart.end(),
+            [&](const QPair<QString, Distinction> &one) { return one.first == duplicate.id; });
+        if (!isTold)
+            review.duplicates += duplicate;
+    }
     for (Duplicate &duplicate : review.duplicates)
         duplicate.isProbablyOwn = m_outcomeUnknown && duplicate.why >= Likeness::NameAndBirth;
     if (!duplicates.notAsked.isEmpty())
@@ -337,9 +396,9 @@ void RecordEditor::openReview(const Duplicates &duplicates)
     if (m_outcomeUnknown)
         review.questions += editingText(resource().words().perhapsThere);
     m_dialog = new ReviewDialog(review, this);
-    connect(
-        m_dialog, &ReviewDialog::confirmed, this, [this, merged = review.merged](const RecordDraft &draft) {
-            for (const auto &[other, why] : m_dialog->distinctions())
+    connect(m_dialog, &ReviewDialog::confirmed, this,
+        [this, merged = review.merged, toldApart](const RecordDraft &draft) {
+            for (const auto &[other, why] : toldApart + m_dialog->distinctions())
                 m_saver->tellApart(other, why);
             if (!merged.isEmpty())
                 m_keptOfOthers = changesText(merged);

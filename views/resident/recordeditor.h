@@ -7,6 +7,7 @@
 #include "models/editing/fieldconflict.h"
 #include "models/editing/savestate.h"
 #include "views/resident/fieldeditor.h"
+#include "views/resident/knownalreadydialog.h"
 
 #include <QPair>
 #include <QPointer>
@@ -105,6 +106,13 @@ private:
     void showLoadError(const SaveState &state);
     //! The service cannot be reached: what this computer has is enough for a draft.
     void showStored(const Record &record);
+    //! Sees another step of the form, and keeps what was typed; the first is left only once it is known
+    //! whether this person is recorded already.
+    void goToStep(int step);
+    void askWhetherKnown(int step);
+    void showStep(int step);
+    //! What a new person is told from others by, as it is typed now.
+    QString typedIdentity() const;
     void findDuplicates();
     void openReview(const Duplicates &duplicates);
     void send(const RecordDraft &draft);
@@ -148,11 +156,15 @@ private:
     Step m_step = Step::None;
     QString m_doneId;
     QString m_keptOfOthers;
+    QString m_askedAbout; //!< the identity for which it was asked whether the person is known
+    Distinctions m_distinctions; //!< from whom this person was told apart then
+    bool m_isAsking = false; //!< whether the person is known
     QStackedLayout *m_stack;
     EmptyState *m_emptyState;
     RecordForm *m_form;
     QPointer<ReviewDialog> m_dialog;
     QString m_printingOff;
+    QPointer<KnownAlreadyDialog> m_knownDialog;
 };
 
 } // namespace care

@@ -69,6 +69,8 @@ RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task
     build();
     addShortcuts();
     connect(m_footer, &FormFooter::reviewChosen, this, &RecordForm::review);
+    connect(m_footer, &FormFooter::nextStepChosen, this, &RecordForm::goOn);
+    connect(m_footer, &FormFooter::previousStepChosen, this, [this] { Q_EMIT stepWanted(step() - 1); });
     connect(m_footer, &FormFooter::discardChosen, this, &RecordForm::discard);
     connect(m_footer, &FormFooter::closeChosen, this, &RecordForm::closeRequested);
     connect(m_footer, &FormFooter::allFieldsChosen, this, &RecordForm::showAllFields);
@@ -147,6 +149,33 @@ void RecordForm::showAllFields()
     focusField(focused.isEmpty() ? firstField() : focused);
 }
 
+int RecordForm::step() const
+{
+    return m_page->step();
+}
+
+void RecordForm::showStep(int step)
+{
+    if (!isInSteps() || step < 0 || step >= m_page->sections().size())
+        return;
+    m_page->showStep(step);
+    m_index->setCurrent(step);
+    m_footer->setStep(step, int(m_page->sections().size()));
+    m_scroll->verticalScrollBar()->setValue(0);
+    m_page->sections().at(step).boxes.first()->takeFocus();
+}
+
+void RecordForm::goOn()
+{
+    QList<Problem> here = problems();
+    here.removeIf([this](const Problem &problem) {
+        return problem.weight != Problem::Weight::Block || m_page->sectionOf(problem.path) != step();
+    });
+    showProblems(here);
+    if (here.isEmpty())
+        Q_EMIT stepWanted(step() + 1);
+}
+
 QString RecordForm::firstField() const
 {
     if (!m_task)
@@ -167,6 +196,7 @@ void RecordForm::fillPage(const Unfinished &unfinished)
         const QString held = m_draft.heldOtherwise(field);
         const bool canEdit = m_draft.canEdit(field);
         box->editor()->setReadOnly(m_readOnly || !canEdit);
+        box->setRequired(m_draft.isNew() && field.required);
         box->setNote(held.isEmpty() ? QString()
                 : canEdit           ? tr("The record says “%1”").arg(held)
                                     : tr("The record says “%1”, which cannot be changed here").arg(held));
@@ -421,6 +451,9 @@ void RecordForm::setReadOnly(bool readOnly)
 void RecordForm::focusField(const QString &path)
 {
     if (FieldBox *box = m_page->box(path == noneKnownPath ? allergyPath : path)) {
+        if (const int step = m_page->sectionOf(QString(box->field().path));
+            isInSteps() && step != this->step())
+            showStep(step);
         m_scroll->ensureWidgetVisible(box, 0, 40);
         box->takeFocus();
         // In large text a field is higher than the window, and what has the keyboard may stand below it.
@@ -433,7 +466,9 @@ void RecordForm::beginAt(const QString &path, const QString &text)
 {
     focusField(path);
     if (const FieldBox *box = m_page->box(path); box && m_task) {
-        box->editor()->beginning()->setFocus(Qt::OtherFocusReason);
+        // Of a list where one more is added; of answers the chosen one has the keyboard already.
+        if (QWidget *start = box->editor()->beginning(); start != box->editor()->inputs().first())
+            start->setFocus(Qt::OtherFocusReason);
         // Once the fields that were just shown have their places.
         QMetaObject::invokeMethod(
             this,
@@ -530,11 +565,14 @@ void RecordForm::buildPage()
     static_cast<QHBoxLayout *>(m_side->layout())->insertWidget(0, m_index);
     connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
     m_footer->setCanShowAllFields(m_task);
+    m_footer->setStep(0, isInSteps() ? int(m_page->sections().size()) : 0);
     arrange();
 }
 
 void RecordForm::showSectionAt(int top)
 {
+    if (isInSteps())
+        return; // one is seen at a time
     const QList<FormPage::Section> &all = m_page->sections();
     for (int i = int(all.size()) - 1; i >= 0; --i) {
         if (m_page->topOf(all.at(i).heading) <= top + m_scroll->viewport()->height() / 3)
@@ -576,7 +614,7 @@ void RecordForm::refresh()
         m_index->setCounts(i, m_draft.isNew() ? 0 : changes, errors);
     }
     m_summary->setProblems(m_shown);
-    if (m_task)
+    if (m_task && !isInSteps())
         m_page->setPending(
             m_draft.isChanged() ? tr("Not saved yet: %1").arg(changesText(m_draft.changes())) : QString());
     const int count = changeCount();
@@ -610,6 +648,12 @@ void RecordForm::observeFocus(QWidget *now)
 
 void RecordForm::goTo(int section)
 {
+    if (isInSteps()) {
+        m_index->setCurrent(step()); // until the other one is seen
+        if (section != step())
+            Q_EMIT stepWanted(section);
+        return;
+    }
     const FormPage::Section &target = m_page->sections().at(section);
     m_scroll->verticalScrollBar()->setValue(m_page->topOf(target.heading));
     target.boxes.first()->takeFocus();
@@ -624,6 +668,8 @@ void RecordForm::keyPressEvent(QKeyEvent *event)
         return QWidget::keyPressEvent(event);
     if (auto *button = qobject_cast<QPushButton *>(focusWidget()))
         button->click();
+    else if (isInSteps() && step() + 1 < m_page->sections().size())
+        goOn();
     else
         review();
 }
@@ -636,7 +682,7 @@ void RecordForm::resizeEvent(QResizeEvent *event)
 
 void RecordForm::arrange()
 {
-    m_side->setVisible(!m_task && width() >= 640);
+    m_side->setVisible((!m_task || isInSteps()) && width() >= 640);
     // In a low window the banner goes with the fields; else there would be no room to type.
     const bool low = height() < 480;
     if (low == m_page->isAncestorOf(m_head))

@@ -38,6 +38,12 @@ public:
     const EditingTask *task() const { return m_task; }
     //! Shows all fields instead of those of the task. What was typed stays, and can be undone as before.
     void showAllFields();
+    //! A task that is asked in steps is shown.
+    bool isInSteps() const { return m_task && !m_task->steps.empty(); }
+    //! Index of the step that is seen.
+    int step() const;
+    //! Sees another step; the keyboard begins at its first field.
+    void showStep(int step);
     //! Where the keyboard begins.
     QString firstField() const;
     //! Shows \a draft; what could be undone before is forgotten. Where it changes more than the task has, all
@@ -91,6 +97,8 @@ Q_SIGNALS:
     void draftChanged();
     //! The button of the bar.
     void noticeStepChosen();
+    //! The user wants to see another step; whoever owns the form shows it.
+    void stepWanted(int step);
     //! The button "Close"; whoever owns the form asks what to do with changes.
     void closeRequested();
 
@@ -127,6 +135,8 @@ private:
     void refreshHead();
     //! Of what is shown as wrong in these fields, what holds no longer.
     void forgetMended(const QStringList &paths);
+    //! The button "Continue": not before what is wrong in this step was put right.
+    void goOn();
     void observeFocus(QWidget *now);
     void goTo(int section);
     void arrange();

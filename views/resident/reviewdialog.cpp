@@ -5,14 +5,11 @@
 #include "views/resident/answergroup.h"
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/messagebox.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/recordactionevent.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
-#include <QPrintDialog>
-#include <QPrinter>
 #include <QScrollArea>
 
 using namespace Qt::StringLiterals;
@@ -201,12 +198,13 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
 
 void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
 {
-    auto *group = new AnswerGroup(tr("%1 Is this the same person?").arg(duplicate.sentence()), duplicate.name,
-        { distinctionText(Distinction::Namesake), distinctionText(Distinction::WrongRecord) }, this);
-    group->addWayOut(tr("The same person: open that resident"), [this, id = duplicate.id] {
-        reject();
-        Q_EMIT residentWanted(id);
-    });
+    AnswerGroup *group = duplicateQuestion(
+        duplicate,
+        [this, id = duplicate.id] {
+            reject();
+            Q_EMIT residentWanted(id);
+        },
+        this);
     body->addWidget(group);
     m_others += group;
 }
@@ -216,11 +214,14 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
     const auto answer = [&](const QString &whose, const QString &value) {
         // Of a list it is one entry, which may have been taken away.
         const QString words = conflict.element && value.isEmpty() ? tr("removed") : shortened(value);
-        return tr("%1: %2", "theirs or mine: value").arg(whose, words);
+        return tr("%1: %2", "theirs, mine or both: value").arg(whose, words);
     };
+    QStringList answers{ answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) };
+    if (!conflict.both.isEmpty())
+        answers += answer(tr("Both"), conflict.both);
     // Writing over somebody's work is never the default.
-    m_decisions += new AnswerGroup(Review::question(conflict, shortened(conflict.base)), conflict.label,
-        { answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) }, this);
+    m_decisions +=
+        new AnswerGroup(Review::question(conflict, shortened(conflict.base)), conflict.label, answers, this);
     body->addWidget(m_decisions.last());
 }
 
@@ -305,37 +306,30 @@ void ReviewDialog::save()
 
 void ReviewDialog::print()
 {
-    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
-    printer->setDocName(windowTitle()); // the queue of a printer is read by everybody
-    printer->setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
-    auto *dialog = new QPrintDialog(printer.get(), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
-    connect(dialog, &QDialog::accepted, this, [this, printer] {
-        if (printReview(*printer, m_review, m_review.account, QDateTime::currentDateTimeUtc()))
-            return Q_EMIT printed();
-        tell(this,
-            { .title = tr("Print"),
-                .heading = tr("It could not be printed, or not all of it."),
-                .text = tr("Check the printer, or whether the file can be written, then try again."),
-                .icon = Icon::Warning });
-    });
-    dialog->open();
+    printOver(
+        this, windowTitle(),
+        [this](QPagedPaintDevice &printer) {
+            return printReview(printer, m_review, m_review.account, QDateTime::currentDateTimeUtc());
+        },
+        [this] { Q_EMIT printed(); });
 }
 
 RecordDraft ReviewDialog::confirmedDraft() const
 {
     RecordDraft draft = m_review.draft;
     for (qsizetype i = 0; i < m_decisions.size(); ++i) {
+        // In the order of the answers; of the user's own nothing is to be done.
         if (m_decisions.at(i)->chosen() == 0)
             giveWay(draft, m_review.conflicts.at(i));
+        else if (m_decisions.at(i)->chosen() == 2)
+            takeBoth(draft, m_review.conflicts.at(i));
     }
     return draft;
 }
 
-QList<QPair<QString, Distinction>> ReviewDialog::distinctions() const
+Distinctions ReviewDialog::distinctions() const
 {
-    QList<QPair<QString, Distinction>> reasons;
+    Distinctions reasons;
     for (qsizetype i = 0; i < m_others.size(); ++i)
         reasons.append({ m_review.duplicates.at(i).id, Distinction(m_others.at(i)->chosen()) });
     return reasons;

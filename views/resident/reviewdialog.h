@@ -3,6 +3,7 @@
 //! confirmed, and where somebody else changed the same field, which of the two shall hold.
 #pragma once
 
+#include "views/resident/knownalreadydialog.h"
 #include "views/resident/review.h"
 #include "views/widgets/notice.h"
 
@@ -27,7 +28,7 @@ public:
     //! What shall be sent: the draft without the changes that gave way to somebody else's.
     RecordDraft confirmedDraft() const;
     //! Ids of the duplicates, and why the new resident is none of them.
-    QList<QPair<QString, Distinction>> distinctions() const;
+    Distinctions distinctions() const;
     QPushButton *saveButton() const { return m_save; }
 
 Q_SIGNALS:

@@ -3,7 +3,6 @@
 
 #include "models/editing/draftlist.h"
 #include "models/editing/editableresident.h"
-#include "models/schema/values.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/recordeditor.h"
 #include "views/widgets/messagebox.h"
@@ -43,6 +42,13 @@ void EditorHost::edit(
         open({ resident, resident, task, field, value });
 }
 
+void EditorHost::perform(const EditableResource &resource, const QString &record, const QString &task)
+{
+    const EditingTask *chosen = resource.task(task);
+    if (chosen && !isRefused(chosen->titleText()) && !m_editor && !record.isEmpty())
+        open({ record, record, task, {}, {}, resource.name() });
+}
+
 void EditorHost::change(const QString &resident, const QString &key)
 {
     for (const FormField &field : editableResident().fields()) {
@@ -65,7 +71,7 @@ QStringList EditorHost::changeableFields()
 void EditorHost::create()
 {
     if (!isRefused(tr("New resident")) && !m_editor)
-        open({});
+        open({ {}, {}, editableResident().adding()->id });
 }
 
 void EditorHost::changeSeveral(const QList<qint64> &residents)
@@ -103,9 +109,11 @@ void EditorHost::resume(const QString &draft)
         return m_editor->setFocus();
     // As small as it was begun.
     const RecordDraft &begun = kept->draft;
-    const EditingTask *task =
-        begun.isNew() ? nullptr : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
-    open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString() });
+    const EditingTask *task = begun.isNew()
+        ? begun.resource().adding()
+        : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
+    open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString(), {}, {},
+        begun.resource().name() });
 }
 
 void EditorHost::open(const FormRequest &request)
@@ -115,7 +123,8 @@ void EditorHost::open(const FormRequest &request)
     if (!request.draft.isEmpty() && m_context.raiseForm(request.draft, &m_window))
         return;
     m_editor = m_context.makeEditor(request, &m_stack);
-    m_editor->setAccessibleName(tr("Resident form"));
+    m_editor->setAccessibleName(
+        m_editor->draft().resource().isPerson() ? tr("Resident form") : m_editor->title());
     m_stack.addWidget(m_editor);
     m_stack.setCurrentWidget(m_editor);
     connectEditor();
@@ -130,12 +139,13 @@ void EditorHost::connectEditor()
     connect(m_editor, &RecordEditor::refusedByKey, this, &EditorHost::keyRefusedChange);
     // Who goes on editing has thought better of leaving.
     connect(m_editor, &RecordEditor::draftChanged, this, &EditorHost::stay);
-    connect(m_editor, &RecordEditor::saved, this, [this](const QString &resident) {
+    connect(m_editor, &RecordEditor::saved, this, [this](const QString &record) {
+        const QString resource = m_editor->draft().resource().name();
         const RecordDraft back = m_editor->putBack();
         const QString others = m_editor->keptOfOthers();
         stay();
         close();
-        Q_EMIT saved(resident);
+        Q_EMIT saved(resource, record);
         if (back.isChanged())
             offerToPutBack(back, others);
     });
@@ -145,7 +155,7 @@ void EditorHost::connectEditor()
 
 void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOfOthers)
 {
-    const QString name = PersonName::fromJson(change.base().value("name"_L1)).formal();
+    const QString name = change.resource().nameOf(change.base());
     QList<Change> saved = change.changes();
     for (Change &one : saved)
         std::swap(one.before, one.after); // it puts back what was saved
@@ -159,7 +169,8 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
         if (action != 0 || m_editor || !m_readOnly.isEmpty())
             return;
         const EditingTask *task = change.resource().taskFor(change.changedPaths());
-        open({ change.base().id, change.base().id, task ? QString(task->id) : QString() });
+        open({ change.base().id, change.base().id, task ? QString(task->id) : QString(), {}, {},
+            change.resource().name() });
         if (m_editor)
             m_editor->propose(change);
     });

@@ -35,6 +35,8 @@ public:
     //! \a field, which begins with \a value instead of what the record has; empty for that.
     void edit(const QString &resident, const QString &task = {}, const QString &field = {},
         const QString &value = {});
+    //! The task \a task of a record of \a resource, which the service offers.
+    void perform(const EditableResource &resource, const QString &record, const QString &task);
     //! The small form that has the field \a key of the schema, at that field; the form of all fields where no
     //! small one has it.
     void change(const QString &resident, const QString &key);
@@ -61,8 +63,8 @@ Q_SIGNALS:
     void windowMayClose();
     //! The user goes on in the form: whatever waited for it to close does not happen.
     void stayed();
-    //! After closed(): the record that was saved.
-    void saved(const QString &resident);
+    //! After closed(): the record of \a resource that was saved.
+    void saved(const QString &resource, const QString &record);
     //! Another record is to be shown: found as a possible duplicate, or among the unfinished.
     void residentWanted(const QString &resident);
     //! Residents with these words are to be looked for.

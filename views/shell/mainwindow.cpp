@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/editing/editableincident.h"
 #include "models/editing/editableresident.h"
 #include "models/schema/formatting.h"
 #include "models/schema/recordlink.h"
@@ -23,6 +24,7 @@
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
+#include "views/shell/taskactions.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -156,9 +158,10 @@ void MainWindow::connectEditing()
 {
     connect(m_editing, &EditorHost::opened, this, [this] {
         m_navigator->setCovered(true);
-        m_sidebar->setCurrent(residentSchema.name);
+        const EditableResource &resource = editor()->draft().resource();
+        m_sidebar->setCurrent(resource.name());
         m_status->setCount(
-            editor()->recordId().isEmpty() ? tr("Entering a new resident") : tr("Editing one resident"));
+            editor()->recordId().isEmpty() ? tr("Entering a new resident") : editor()->title());
         updateNavigationState();
     });
     connect(m_editing, &EditorHost::closed, this, [this] {
@@ -169,11 +172,9 @@ void MainWindow::connectEditing()
     });
     connect(m_editing, &EditorHost::stayed, m_navigator, &Navigator::forgetPending);
     connect(m_editing, &EditorHost::windowMayClose, this, &QWidget::close);
-    const auto openResidentInList = [this](const QString &resident) {
-        openRecord(residentSchema.name, resident);
-    };
-    connect(m_editing, &EditorHost::saved, this, openResidentInList);
-    connect(m_editing, &EditorHost::residentWanted, this, openResidentInList);
+    connect(m_editing, &EditorHost::saved, this, &MainWindow::openRecord);
+    connect(m_editing, &EditorHost::residentWanted, this,
+        [this](const QString &resident) { openRecord(residentSchema.name, resident); });
     connect(m_editing, &EditorHost::searchWanted, this, [this](const QString &words) {
         m_navigator->openFiltered(residentSchema.name, { {}, words });
         page(ListPages::entryForFound(residentSchema.name))->model().refresh();
@@ -633,6 +634,21 @@ void MainWindow::addTaskActions()
     }
     m_actions->addSeparator(Menu::Resident);
     m_pages->addRowAction(tasks->menuAction(), &residentSchema);
+    addIncidentActions();
+}
+
+//! What could be changed of an incident, if the service took it.
+void MainWindow::addIncidentActions()
+{
+    const EditableResource &incident = editableIncident();
+    for (const EditingTask &task : incident.tasks()) {
+        QAction *action = makeTaskAction(incident, task, this);
+        m_pages->addRowAction(action, &incidentSchema);
+        connect(action, &QAction::triggered, this, [this, &incident, &task] {
+            if (currentPage() && &currentPage()->model().schema() == &incidentSchema)
+                m_editing->perform(incident, currentPage()->currentId(), task.id);
+        });
+    }
 }
 
 QString MainWindow::currentResident() const

@@ -86,6 +86,7 @@ private:
     void addChangeActions();
     void addResidentActions();
     void addTaskActions();
+    void addIncidentActions();
     void openBelowFocus(QMenu &menu);
     //! The resident that a command is about: whose page is open, or who is current in a list of residents;
     //! else empty.

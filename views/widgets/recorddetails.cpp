@@ -14,9 +14,11 @@
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/severity.h"
 
+#include <QContextMenuEvent>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLocale>
+#include <QMenu>
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -33,6 +35,8 @@ constexpr int s_side = 16;
 constexpr int widestLine = 720;
 constexpr int s_gap = 20; //!< between label and value
 constexpr int s_smallGap = 6; //!< between a value and its button
+constexpr char s_changeKey[] = "changeKey"; //!< of what can be changed: key and label of its field
+constexpr char s_changeLabel[] = "changeLabel";
 
 QGridLayout *makeGrid(QWidget *body)
 {
@@ -176,7 +180,11 @@ QPushButton *RecordDetails::addButton(const QString &text, bool primary)
 
 bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
+    if (event->type() == QEvent::ContextMenu && watched != m_scroll)
+        return showChangeMenu(
+            static_cast<QWidget *>(watched), static_cast<QContextMenuEvent *>(event)->globalPos());
+    if (watched == m_scroll && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
         if (!copyText(text()))
             return true;
         QStringList fields;
@@ -328,8 +336,32 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool fixed = value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0;
     grid->addWidget(
         value, line, wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
-    if (m_changeable.contains(row.key))
+    if (m_changeable.contains(row.key)) {
         grid->addWidget(changeButton(row, body), wide && label ? line - 1 : line, 2, Qt::AlignTop);
+        for (QWidget *where : { static_cast<QWidget *>(label), value }) {
+            if (!where)
+                continue;
+            where->setProperty(s_changeKey, QString(row.key));
+            where->setProperty(s_changeLabel, row.label);
+            where->installEventFilter(this);
+        }
+    }
+}
+
+//! The button in a menu of the value. Where text is selected the menu is about that text.
+bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
+{
+    const QString key = where->property(s_changeKey).toString();
+    const auto *text = qobject_cast<const QLabel *>(where);
+    if (key.isEmpty() || (text && text->hasSelectedText()))
+        return false;
+    auto *menu = new QMenu(where);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QString label = where->property(s_changeLabel).toString();
+    menu->addAction(tr("Change %1…", "a field of the record").arg(buttonText(label)), this,
+        [this, key] { Q_EMIT changeRequested(key); });
+    menu->popup(globalPosition);
+    return true;
 }
 
 //! As high as a row of text, so that the rows stand as close as without it.

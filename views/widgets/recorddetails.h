@@ -64,6 +64,7 @@ private:
     void addHeadingRow(QGridLayout *grid);
     void addSection(QGridLayout *grid, const DetailSection &section);
     void addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row);
+    bool showChangeMenu(QWidget *where, QPoint globalPosition);
     QWidget *changeButton(const DetailRow &row, QWidget *parent);
     QWidget *valueWidget(const DetailRow &row, QWidget *parent);
     QWidget *linksWidget(const DetailRow &row, QWidget *parent);

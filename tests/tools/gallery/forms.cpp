@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the form and of the first steps, for looking at: care_form_gallery FOLDER. Not installed, not a
-// test; run it with QT_SCALE_FACTOR=2 for the pictures at 200 %.
+// Pictures of the form and of the first steps, for looking at: care_form_gallery FOLDER [TEXT PERCENT]. Not
+// installed, not a test; run it with QT_SCALE_FACTOR=2 for the pictures at 200 %.
 #include "models/api/apiclient.h"
 #include "models/api/credentialstore.h"
 #include "models/api/tokenmanager.h"
@@ -122,6 +122,10 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
         u"Allergy to: Latex; Reaction: rash; Severity: mild"_s,
         u"Allergy to: Latex; Reaction: rash; Severity: severe"_s,
         u"Allergy to: Latex; Reaction: swelling; Severity: mild"_s, {}, ElementConflict{ "1", "2", "3" } });
+    FieldConflict telephone{ u"phones"_s, u"Telephone"_s, u"Number: 07700 900114"_s,
+        u"Number: 07700 900123"_s, u"Number: 01632 960099"_s };
+    telephone.both = u"Number: 07700 900123 and Number: 01632 960099"_s;
+    review.conflicts.append(telephone);
     ReviewDialog dialog(review, &form);
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();
@@ -224,6 +228,29 @@ void taskPictures(const QString &folder, const QString &look, QSize size)
         form.beginAt(form.firstField());
         keep(form, folder, u"task-%1-%2"_s.arg(task.id, look));
     }
+}
+
+//! A new resident, step by step, and the question after the first.
+void stepPictures(const QString &folder, const QString &look, QSize size)
+{
+    RecordForm form(editableResident(), editableResident().adding());
+    form.setContext({ today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
+    form.resize(size);
+    form.show();
+    form.activateWindow();
+    form.setStatus(u"Nothing has been sent. Kept on this computer at 09:41."_s);
+    for (int step = 0; step < int(editableResident().adding()->steps.size()); ++step) {
+        form.showStep(step);
+        keep(form, folder, u"new-step-%1-%2"_s.arg(step + 1).arg(look));
+    }
+    form.review();
+    keep(form, folder, "new-step-errors-"_L1 + look);
+    KnownAlreadyDialog known({ { u"1"_s, u"O'BRIEN, Sian, born 12-Mar-1940"_s, Likeness::Similar },
+                                 { u"2"_s, u"O'BRIEN, Siân, born 12-Mar-1940"_s, Likeness::NameAndBirth } },
+        &form);
+    known.setAttribute(Qt::WA_DeleteOnClose, false);
+    known.show();
+    keep(known, folder, "new-known-"_L1 + look);
 }
 
 void dialogPictures(const QString &folder, const QString &look)
@@ -341,14 +368,16 @@ int main(int argc, char *argv[])
     QApplication application(argc, argv);
     const QString folder = QCoreApplication::arguments().value(1, u"."_s);
     QDir().mkpath(folder);
+    const int percent = QCoreApplication::arguments().value(2, u"100"_s).toInt();
     // The page beside the side bar of a window of 1366 x 768.
     const qreal scale = qEnvironmentVariable("QT_SCALE_FACTOR", u"1"_s).toDouble();
     const QSize size(int(1366 / scale) - 188, int(768 / scale) - 70);
     for (const auto &[look, name] :
         { std::pair(Look::Light, u"light"_s), std::pair(Look::Dark, u"dark"_s) }) {
-        Theme::apply(application, look);
+        Theme::apply(application, look, percent);
         pictures(folder, name, size);
         taskPictures(folder, name, size);
+        stepPictures(folder, name, size);
         dialogPictures(folder, name);
         bulkPictures(folder, name);
         signInPictures(folder, name, size + QSize(188, 44));

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/knownalreadydialog.h"
+
+#include "views/resident/answergroup.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QBoxLayout>
+#include <QScrollArea>
+
+namespace care {
+
+AnswerGroup *duplicateQuestion(
+    const Duplicate &duplicate, const std::function<void()> &openOther, QWidget *parent)
+{
+    auto *group = new AnswerGroup(
+        KnownAlreadyDialog::tr("%1 Is this the same person?").arg(duplicate.sentence()), duplicate.name,
+        { distinctionText(Distinction::Namesake), distinctionText(Distinction::WrongRecord) }, parent);
+    group->addWayOut(KnownAlreadyDialog::tr("The same person: open that resident"), openOther);
+    return group;
+}
+
+KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *parent)
+    : QDialog(parent)
+    , m_found(found)
+    , m_missing(new PlainLabel({}, this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("New resident"));
+    auto *page = new QWidget(this);
+    page->setBackgroundRole(QPalette::Base);
+    page->setAutoFillBackground(true);
+    auto *body = new QVBoxLayout(page);
+    body->setContentsMargins(16, 14, 16, 16);
+    body->setSpacing(14);
+    auto *heading = new PlainLabel(tr("Is this person already recorded?"), page);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    heading->setWordWrap(true);
+    body->addWidget(heading);
+    for (const Duplicate &duplicate : found) {
+        m_groups += duplicateQuestion(
+            duplicate,
+            [this, id = duplicate.id] {
+                reject();
+                Q_EMIT residentWanted(id);
+            },
+            page);
+        body->addWidget(m_groups.last());
+    }
+    body->addStretch(1);
+    auto *area = new QScrollArea(this);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(page);
+    m_missing->setTone(PlainLabel::Tone::Danger);
+    m_missing->setWordWrap(true);
+    m_continue = primaryButton(tr("&Continue"), this); // here: the Tab key comes to it after the questions
+    QPushButton *back = secondaryButton(tr("Back"), this);
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(16, 10, 16, 12);
+    row->setSpacing(8);
+    row->addWidget(m_missing, 1);
+    row->addWidget(m_continue);
+    row->addWidget(back);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(area, 1);
+    column->addLayout(row);
+    const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(640, 700);
+    const int width = std::min(600, space.width());
+    resize(width,
+        std::min(std::max(page->heightForWidth(width), page->sizeHint().height()) + 76, space.height()));
+    // Enter is never "another person".
+    back->setDefault(true);
+    m_groups.first()->ask();
+    connect(m_continue, &QPushButton::clicked, this, &KnownAlreadyDialog::goOn);
+    connect(back, &QPushButton::clicked, this, &QDialog::reject);
+}
+
+void KnownAlreadyDialog::goOn()
+{
+    Distinctions distinctions;
+    for (qsizetype i = 0; i < m_groups.size(); ++i) {
+        const int chosen = m_groups.at(i)->chosen();
+        if (chosen < 0) {
+            m_groups.at(i)->ask();
+            m_missing->setText(tr("One answer is missing."));
+            return announce(m_missing, m_missing->text());
+        }
+        distinctions.append({ m_found.at(i).id, Distinction(chosen) });
+    }
+    Q_EMIT toldApart(distinctions);
+    accept();
+}
+
+} // namespace care

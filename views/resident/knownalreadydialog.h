@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! "Is this person already recorded?": asked while somebody is added, before much was typed for nothing. Of
+//! each who may be the same it is to be said why this is another person; nothing is chosen beforehand.
+#pragma once
+
+#include "models/editing/duplicate.h"
+
+#include <QDialog>
+#include <QList>
+#include <QPair>
+
+class QPushButton;
+
+namespace care {
+
+class AnswerGroup;
+class PlainLabel;
+
+using Distinctions = QList<QPair<QString, Distinction>>;
+
+//! The question about \a duplicate, with the answers why it is another person, and the way to the record that
+//! is there already.
+AnswerGroup *duplicateQuestion(
+    const Duplicate &duplicate, const std::function<void()> &openOther, QWidget *parent);
+
+class KnownAlreadyDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *parent = nullptr);
+
+    QPushButton *continueButton() const { return m_continue; }
+
+Q_SIGNALS:
+    //! All were told apart: ids of the others, and why.
+    void toldApart(const care::Distinctions &distinctions);
+    //! It is the person with this id; nobody is to be added.
+    void residentWanted(const QString &id);
+
+private:
+    void goOn();
+
+    const QList<Duplicate> m_found;
+    QList<AnswerGroup *> m_groups; //!< one for each
+    QPushButton *m_continue = nullptr;
+    PlainLabel *m_missing;
+};
+
+} // namespace care
