@@ -12,7 +12,17 @@
 
 namespace care {
 
-enum class Setting { Look, TextSize, CurrentConnection, OpenConnections, Layout, LockMinutes, TourOffered };
+enum class Setting {
+    Look,
+    TextSize,
+    Language,
+    ResidentTerm,
+    CurrentConnection,
+    OpenConnections,
+    Layout,
+    LockMinutes,
+    TourOffered
+};
 
 class Settings {
 public:
@@ -21,6 +31,8 @@ public:
 
     //! The user's own file in the standard place.
     static QString standardFile();
+    //! One setting of a file that is only looked at: nothing is created, repaired or set aside.
+    static QString textIn(const QString &file, Setting setting);
 
     QString text(Setting setting) const;
     void setText(Setting setting, const QString &value);
