@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_GB" sourcelanguage="en_GB">
 <context>
+    <name>ApiError</name>
+    <message numerus="yes">
+        <source>The service asks us to wait %n second(s) before the next request.</source>
+        <translation>
+            <numerusform>The service asks us to wait %n second before the next request.</numerusform>
+            <numerusform>The service asks us to wait %n seconds before the next request.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ConnectionFacts</name>
     <message numerus="yes">
         <source>It asked to wait: %n s left.</source>
@@ -342,6 +352,23 @@
         <translation>
             <numerusform>At most %n minute.</numerusform>
             <numerusform>At most %n minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::PersonBanner</name>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>in %n day</numerusform>
+            <numerusform>in %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n day ago</numerusform>
+            <numerusform>%n days ago</numerusform>
         </translation>
     </message>
 </context>

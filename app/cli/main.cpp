@@ -51,7 +51,7 @@ int main(int argc, char *argv[])
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
-    installTranslations(application);
+    installTranslations(application, readWording(QCoreApplication::arguments()));
     tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());
     if (!options) {
         const QString hint = QCoreApplication::translate("cli", "Try --help.");

@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 
 #include "app/common/datafolder.h"
+#include "app/common/language.h"
 #include "app/common/settings.h"
 #include "models/api/connection.h"
 #include "models/schema/fieldtypes.h"
@@ -49,8 +50,12 @@ void addOptions(QCommandLineParser &parser)
             u"FILE"_s },
         { u"data"_s, Texts::tr("The data folder of the desktop program, for audit and support."), u"FOLDER"_s,
             standardDataFolder() },
-        { u"settings"_s, Texts::tr("File of the desktop program's settings, for support."), u"FILE"_s,
-            Settings::standardFile() },
+        { u"settings"_s, Texts::tr("File of the desktop program's settings, for support and language."),
+            u"FILE"_s, Settings::standardFile() },
+        { u"language"_s,
+            Texts::tr(
+                "Language: system, en or cy (Welsh); without it, that of the desktop program's settings."),
+            u"LANGUAGE"_s },
         { u"connection"_s, Texts::tr("For audit: only this connection, otherwise all of them."), u"ID"_s },
         { u"pin-file"_s,
             Texts::tr(
@@ -222,12 +227,24 @@ QString readService(const QCommandLineParser &parser, Options &options)
 
 } // namespace
 
+Wording readWording(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    parser.parse(arguments);
+    Wording wording = wordingIn(parser.value(u"settings"_s));
+    wording.language = languageFrom(parser.value(u"language"_s)).value_or(wording.language);
+    return wording;
+}
+
 tl::expected<Options, QString> readOptions(const QStringList &arguments)
 {
     QCommandLineParser parser;
     addOptions(parser);
     if (!parser.parse(arguments))
         return Problem(parser.errorText());
+    if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
+        return Problem(Texts::tr("--language is system, en or cy"));
     Options options;
     if (parser.isSet(u"help"_s))
         return options;

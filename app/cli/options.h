@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/schema/filter.h"
+#include "models/schema/wording.h"
 
 #include <QUrl>
 
@@ -33,6 +34,8 @@ struct Options {
 
 //! The options, or one sentence that says what is wrong.
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
+//! In what words everything is said, from --language and the settings; what is wrong there is not said yet.
+Wording readWording(const QStringList &arguments);
 //! All that --help prints.
 QString usage();
 

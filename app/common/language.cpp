@@ -1,30 +1,100 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/language.h"
 
+#include "app/common/settings.h"
+
 #include <QCoreApplication>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
 
+#include <cstring>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
 
-void installTranslations(QCoreApplication &application)
+namespace {
+
+//! The sentences of one language. With a term of the user's own for residents it stands in each of them.
+class Catalogue : public QTranslator {
+public:
+    Catalogue(Language language, ResidentTerm term, QObject *parent)
+        : QTranslator(parent)
+        , m_language(language)
+        , m_term(term)
+    {
+        // English is the language of the sources, its file holds the plural forms: it may be asked for
+        // others.
+        if (!load(":/i18n/care-records_"_L1 + keyOf(language) + ".qm"_L1))
+            qWarning("The words of a language are missing from this program.");
+    }
+
+    bool isEmpty() const override { return false; }
+
+    QString translate(const char *context, const char *source, const char *comment, int n) const override
+    {
+        const QString words = QTranslator::translate(context, source, comment, n);
+        // Where the terms themselves are offered, each is what it is.
+        if (m_term == ResidentTerm::Resident || !source || !std::strstr(source, "esident")
+            || qstrcmp(context, "residentterm") == 0)
+            return words;
+        const bool isSource = words.isNull() && m_language == Language::English;
+        const QString text = isSource ? QString::fromUtf8(source) : words;
+        const QString changed = withResidentTerm(text, m_term, m_language);
+        return isSource && changed == text ? QString() : changed;
+    }
+
+private:
+    Language m_language;
+    ResidentTerm m_term;
+};
+
+} // namespace
+
+Wording wordingOf(const Settings &settings)
 {
-    const auto install = [&application](auto &&load) {
-        auto *translator = new QTranslator(&application);
-        if (load(*translator))
-            QCoreApplication::installTranslator(translator);
-        else
-            delete translator;
-    };
+    return { languageFrom(settings.text(Setting::Language)).value_or(Language::System),
+        residentTermFrom(settings.text(Setting::ResidentTerm)).value_or(ResidentTerm::Resident) };
+}
+
+Wording wordingIn(const QString &settingsFile)
+{
+    return { languageFrom(Settings::textIn(settingsFile, Setting::Language)).value_or(Language::System),
+        residentTermFrom(Settings::textIn(settingsFile, Setting::ResidentTerm))
+            .value_or(ResidentTerm::Resident) };
+}
+
+void keepWording(Settings &settings, const Wording &wording)
+{
+    settings.setText(Setting::Language, keyOf(wording.language));
+    settings.setText(Setting::ResidentTerm, keyOf(wording.residents));
+}
+
+QStringList systemLanguages()
+{
+    return QLocale::system().uiLanguages();
+}
+
+void installTranslations(QCoreApplication &application, const Wording &wording)
+{
+    const Language language = spokenLanguage(wording.language, systemLanguages());
+    QLocale::setDefault(localeOf(language));
     // The one installed last is asked first.
-    install([](QTranslator &words) { return words.load(u":/i18n/care-records_en.qm"_s); });
-    install([](QTranslator &words) {
-        return words.load(QLocale(), u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    });
-    install([](QTranslator &words) { return words.load(QLocale(), u"care-records"_s, u"_"_s, u":/i18n"_s); });
+    QCoreApplication::installTranslator(new Catalogue(Language::English, wording.residents, &application));
+    if (language == Language::English)
+        return;
+    const auto installQt = [&](const QString &folder) {
+        auto *words = new QTranslator(&application);
+        if (words->load("qtbase_"_L1 + keyOf(language), folder))
+            QCoreApplication::installTranslator(words);
+        else
+            delete words;
+    };
+    // What Qt has no words for in this language comes from a file of our own.
+    installQt(u":/i18n"_s);
+    installQt(QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    QCoreApplication::installTranslator(new Catalogue(language, wording.residents, &application));
 }
 
 } // namespace care

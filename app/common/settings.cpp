@@ -29,6 +29,8 @@ struct Row {
 constexpr std::array table{
     Row{ Setting::Look, "look"_L1, "system"_L1 },
     Row{ Setting::TextSize, "textSize"_L1, "100"_L1 }, // percent, 100 to 200
+    Row{ Setting::Language, "language"_L1, "system"_L1 }, // or "en", "cy"
+    Row{ Setting::ResidentTerm, "residentTerm"_L1, "resident"_L1 },
     Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
     Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 }, Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
     Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
@@ -104,6 +106,17 @@ QString Settings::standardFile()
     // Not the application's own place: two programs share it.
     return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
         + "/care-records/settings.json"_L1;
+}
+
+QString Settings::textIn(const QString &file, Setting setting)
+{
+    constexpr qint64 mostBytes = 4 << 20;
+    QFile source(file);
+    QJsonObject read;
+    if (source.size() <= mostBytes && source.open(QIODevice::ReadOnly))
+        read = QJsonDocument::fromJson(source.readAll()).object();
+    const Row &row = rowOf(setting);
+    return read.value(row.key).toString(row.standard);
 }
 
 QString Settings::text(Setting setting) const

@@ -16,6 +16,8 @@ namespace care {
 enum class Setting {
     Look,
     TextSize,
+    Language,
+    ResidentTerm,
     CurrentConnection,
     OpenConnections,
     Layout,
@@ -33,6 +35,8 @@ public:
 
     //! The user's own file in the standard place.
     static QString standardFile();
+    //! One setting of a file that is only looked at: nothing is created, repaired or set aside.
+    static QString textIn(const QString &file, Setting setting);
 
     const Policy &policy() const { return m_policy; }
     QString text(Setting setting) const;

@@ -2,6 +2,7 @@
 #include "app/desktop/application.h"
 
 #include "app/common/datafolder.h"
+#include "app/common/language.h"
 #include "app/common/supporttext.h"
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
@@ -415,12 +416,15 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
     const Appearance shown = Appearance::from(m_settings);
     const Policy &policy = m_settings.policy();
     auto *dialog = new SettingsDialog(
-        { shown.look, shown.textPercent, policy.lockedBy(), policyFacts(policy) }, &window);
+        { shown.look, shown.textPercent, wordingOf(m_settings), policy.lockedBy(), policyFacts(policy) },
+        &window);
     connect(dialog, &SettingsDialog::appearanceChosen, this, [this](const SettingsDialog::Values &chosen) {
         const Appearance appearance{ chosen.look, chosen.textPercent };
         appearance.keep(m_settings);
         appearance.apply();
     });
+    connect(dialog, &SettingsDialog::wordingChosen, this,
+        [this](const Wording &chosen) { keepWording(m_settings, chosen); });
     connect(dialog, &SettingsDialog::listsReset, &window, [&window] { window.lists().resetAll(); });
     connect(dialog, &SettingsDialog::lockRequested, this, [this, dialog] { m_lock->showSettings(dialog); });
     connect(dialog, &SettingsDialog::connectionRequested, &session, [&session, &window] {

@@ -40,6 +40,7 @@ void addOptions(QCommandLineParser &parser)
         { u"demo"_s, Texts::tr("Open straight on sample data.") },
         { u"size"_s, Texts::tr("How much sample data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
         { u"look"_s, Texts::tr("Colours: system, light or dark."), u"LOOK"_s },
+        { u"language"_s, Texts::tr("Language: system, en or cy (Welsh)."), u"LANGUAGE"_s },
         { u"settings"_s, Texts::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
         { u"data"_s, Texts::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
             standardDataFolder() },
@@ -54,6 +55,17 @@ int refuse(const QString &reason)
 {
     std::fprintf(stderr, "care-records: %s Try --help.\n", qUtf8Printable(terminalLine(reason)));
     return 2;
+}
+
+//! In what words the rest of the command line is answered, and the program speaks.
+Wording readWording()
+{
+    QCommandLineParser parser;
+    addOptions(parser);
+    parser.parse(QCoreApplication::arguments());
+    Wording wording = wordingIn(parser.value(u"settings"_s));
+    wording.language = languageFrom(parser.value(u"language"_s)).value_or(wording.language);
+    return wording;
 }
 
 //! What the command line asks for; an exit code where the program has nothing more to do. Read before there
@@ -86,6 +98,8 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
     look = parser.value(u"look"_s);
     if (parser.isSet(u"look"_s) && !Appearance::lookFrom(look))
         return refuse(Texts::tr("--look is system, light or dark."));
+    if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
+        return refuse(Texts::tr("--language is system, en or cy."));
     return std::nullopt;
 }
 
@@ -123,16 +137,18 @@ int main(int argc, char *argv[])
     protectProcess();
     StartOptions options;
     QString look;
+    Wording wording;
     {
         QCoreApplication early(argc, argv);
         nameProgram();
-        installTranslations(early);
+        wording = readWording();
+        installTranslations(early, wording);
         if (const std::optional<int> code = readOptions(options, look))
             return *code;
     }
     QApplication application(argc, argv);
     nameProgram();
-    installTranslations(application);
+    installTranslations(application, wording);
     QApplication::setWindowIcon(applicationIcon());
     // By which a desktop knows its name and icon.
     QGuiApplication::setDesktopFileName(QStringLiteral(CARE_APP_ID));

@@ -134,7 +134,7 @@ QString ApiError::sentence() const
             "whoever looks after the network."));
     }
     if (kind == Kind::TooManyRequests && retryAfterSeconds > 0) {
-        return text(QT_TRANSLATE_NOOP(
+        return text(QT_TRANSLATE_N_NOOP(
                         "ApiError", "The service asks us to wait %n second(s) before the next request."),
             retryAfterSeconds);
     }

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void tellsContradictions();
     void tellsFaultsApart_data();
     void tellsFaultsApart();
+    void speaksTheLanguage_data();
+    void speaksTheLanguage();
 
 private:
     struct Run {
@@ -40,8 +42,8 @@ private:
         QByteArray out;
         QByteArray err;
     };
-    static Run run(const QStringList &arguments);
-    Run ask(const QStringList &arguments) const;
+    static Run run(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"));
+    Run ask(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8")) const;
     QString keyFile(const QByteArray &key) const;
 
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -55,9 +57,13 @@ void TestCli::initTestCase()
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
-TestCli::Run TestCli::run(const QStringList &arguments)
+TestCli::Run TestCli::run(const QStringList &arguments, const QString &locale)
 {
     QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"LC_ALL"_s, locale);
+    environment.remove(u"LANGUAGE"_s);
+    process.setProcessEnvironment(environment);
     process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
     if (!process.waitForFinished(60'000))
         process.kill();
@@ -75,11 +81,12 @@ QString TestCli::keyFile(const QByteArray &key) const
     return path;
 }
 
-TestCli::Run TestCli::ask(const QStringList &arguments) const
+TestCli::Run TestCli::ask(const QStringList &arguments, const QString &locale) const
 {
     return run(arguments
-        + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s,
-            keyFile(m_service->apiKey().toLatin1() + '\n') });
+            + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s,
+                keyFile(m_service->apiKey().toLatin1() + '\n') },
+        locale);
 }
 
 void TestCli::listsAsTableCsvAndJson()
@@ -302,6 +309,54 @@ void TestCli::tellsFaultsApart()
     QVERIFY(!errors.contains('<'));
     QVERIFY(!errors.contains(key.trimmed().isEmpty() ? QByteArray("care_") : key.trimmed()));
     QCOMPARE(process.readAllStandardOutput(), QByteArray());
+}
+
+void TestCli::speaksTheLanguage_data()
+{
+    QTest::addColumn<QString>("locale");
+    QTest::addColumn<QString>("settings");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("firstHeading");
+    QTest::addColumn<QString>("help");
+    const QString system = u"C.UTF-8"_s;
+    const QString welsh = u"cy_GB.UTF-8"_s;
+    const QString english = u"only this connection"_s;
+    const QString inWelsh = u"y cysylltiad hwn yn unig"_s;
+    QTest::newRow("nothing said") << system << QString() << QStringList() << u"Name"_s << english;
+    QTest::newRow("system") << welsh << QString() << QStringList() << u"Enw"_s << inWelsh;
+    QTest::newRow("setting") << system << uR"({"language": "cy"})"_s << QStringList() << u"Enw"_s << inWelsh;
+    QTest::newRow("setting before system")
+        << welsh << uR"({"language": "en"})"_s << QStringList() << u"Name"_s << english;
+    QTest::newRow("option before setting") << welsh << uR"({"language": "en"})"_s
+                                           << QStringList{ u"--language"_s, u"cy"_s } << u"Enw"_s << inWelsh;
+    QTest::newRow("option") << welsh << QString() << QStringList{ u"--language=en"_s } << u"Name"_s
+                            << english;
+}
+
+// The words, and nothing but the words: what a script reads as JSON is the same in each.
+void TestCli::speaksTheLanguage()
+{
+    QFETCH(QString, locale);
+    QFETCH(QString, settings);
+    QFETCH(QStringList, options);
+    QFETCH(QString, firstHeading);
+    QFETCH(QString, help);
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(u"settings.json"_s));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(settings.toUtf8());
+    file.close();
+    options += { u"--settings"_s, file.fileName() };
+    const QStringList list{ u"list"_s, u"residents"_s, u"--limit"_s, u"1"_s };
+    const Run table = ask(list + options, locale);
+    QCOMPARE(table.exitCode, 0);
+    QCOMPARE(QString::fromUtf8(table.out).section(u' ', 0, 0), firstHeading);
+    const QStringList json{ u"--format"_s, u"json"_s };
+    QCOMPARE(ask(list + json + options, locale).out,
+        ask(list + json + QStringList{ u"--language"_s, u"en"_s }).out);
+    const QString shownHelp =
+        QString::fromUtf8(run(options + QStringList{ u"--help"_s }, locale).out).simplified();
+    QVERIFY2(shownHelp.contains(help), qPrintable(shownHelp));
 }
 
 CARE_TEST(cli, TestCli);

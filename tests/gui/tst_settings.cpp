@@ -29,6 +29,7 @@ private Q_SLOTS:
     void bearsAnySettings();
     void changesTextAndColoursAtOnce();
     void tellsWhatIsChosen();
+    void choosesTheWords();
     void namesEachControl();
     void saysVersionAndLicence();
 };
@@ -89,7 +90,7 @@ void TestSettings::tellsWhatIsChosen()
 {
     auto *dialog = new SettingsDialog({ Look::Dark, 125 }, nullptr);
     const auto boxes = dialog->findChildren<QComboBox *>();
-    QCOMPARE(boxes.size(), 2);
+    QCOMPARE(boxes.size(), 4);
     QCOMPARE(boxes.at(0)->currentText(), u"Dark"_s);
     QCOMPARE(boxes.at(1)->currentText(), u"125 %"_s);
     QList<SettingsDialog::Values> chosen;
@@ -104,6 +105,32 @@ void TestSettings::tellsWhatIsChosen()
     boxes.at(0)->setFocus();
     QTest::keyClick(boxes.at(0), Qt::Key_Return);
     QVERIFY(!dialog->isVisible());
+}
+
+void TestSettings::choosesTheWords()
+{
+    auto *dialog =
+        new SettingsDialog({ Look::Light, 100, { Language::Welsh, ResidentTerm::ServiceUser } }, nullptr);
+    const auto boxes = dialog->findChildren<QComboBox *>();
+    QCOMPARE(boxes.at(2)->currentText(), u"Cymraeg"_s);
+    QCOMPARE(boxes.at(3)->currentText(), u"Service user"_s);
+    QList<Wording> chosen;
+    connect(dialog, &SettingsDialog::wordingChosen, this,
+        [&chosen](const Wording &wording) { chosen += wording; });
+    dialog->show();
+    QTest::keyClick(boxes.at(2), Qt::Key_Up);
+    QTest::keyClick(boxes.at(3), Qt::Key_Down);
+    QCOMPARE(chosen,
+        (QList<Wording>{
+            { Language::English, ResidentTerm::ServiceUser }, { Language::English, ResidentTerm::Client } }));
+    // That it waits for the next start, and that nobody has read the Welsh yet, is said where it is chosen.
+    QString said;
+    const auto labels = dialog->findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        said += label->text() + u'\n';
+    QVERIFY(said.contains(u"change when Care Records next starts"_s));
+    QVERIFY(said.contains(u"not yet been checked by a native reader"_s));
+    dialog->accept();
 }
 
 void TestSettings::namesEachControl()

@@ -62,6 +62,10 @@ finding "NHS-like numbers outside 999 (sample people only):" \
 
 # The source language is complete when its file knows every plural form of the sources, and each sentence belongs
 # to a class that is asked for it at run time.
+finding "Sentences that lupdate does not see (tr() of the words themselves, without QT_TRANSLATE_NOOP):" \
+    "$(in_product '\<tr\(QT_TR')"
+finding "Words of another language (translations/glossary-*.md has the terms):" \
+    "$(node tests/support/translations.mjs translations/*.ts)"
 copy=$(mktemp -d)
 cp translations/care-records_en.ts "$copy/now.ts"
 words=$(/usr/lib/qt6/bin/lupdate -silent -I . -no-obsolete -locations none -pluralonly app models views -ts "$copy/now.ts" 2>&1 | grep -v 'Scanning')

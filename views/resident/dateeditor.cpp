@@ -7,6 +7,8 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -18,16 +20,14 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    m_day = addBox(2);
-    m_month = addBox(2);
-    m_year = addBox(4);
+    m_day = addBox(2, tr("Day"));
+    m_month = addBox(2, tr("Month"));
+    m_year = addBox(4, tr("Year"));
+    m_age->setWordWrap(true);
     m_age->setTone(PlainLabel::Tone::Muted);
     row->addSpacing(5);
     row->addWidget(m_age);
     row->addStretch();
-    m_day->setPlaceholderText(tr("Day"));
-    m_month->setPlaceholderText(tr("Month"));
-    m_year->setPlaceholderText(tr("Year"));
     connect(m_day, &QLineEdit::textChanged, this, &DateEditor::takeWholeDate);
     for (QLineEdit *box : { m_day, m_month, m_year }) {
         connect(box, &QLineEdit::textChanged, this, &DateEditor::noteEdit);
@@ -35,12 +35,14 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     }
 }
 
-QLineEdit *DateEditor::addBox(int characters)
+QLineEdit *DateEditor::addBox(int characters, const QString &asked)
 {
     auto *box = new QLineEdit(this);
-    // Room for the words Day and Month, and for a month typed by its name.
+    box->setPlaceholderText(asked);
+    // Room for a month typed by its name, and for what is asked in any language.
     const int wide = characters == 4 ? 60 : 54;
-    box->setFixedWidth(wide + fontMetrics().horizontalAdvance(QString(characters, u'0')) / 4);
+    box->setFixedWidth(std::max(wide + fontMetrics().horizontalAdvance(QString(characters, u'0')) / 4,
+        fontMetrics().horizontalAdvance(asked) + 22));
     box->setMaxLength(40);
     layout()->addWidget(box);
     watch(box);

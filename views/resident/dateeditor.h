@@ -25,7 +25,7 @@ public:
     void setAccessibleText(const QString &label, const QString &description) override;
 
 private:
-    QLineEdit *addBox(int characters);
+    QLineEdit *addBox(int characters, const QString &asked);
     void takeWholeDate();
     void showAge();
 

@@ -5,16 +5,30 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QFormLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace care {
+
+namespace {
+
+//! In the order of ResidentTerm; in a context whose words stay what they are, whichever term is chosen.
+constexpr std::array termNames{ QT_TRANSLATE_NOOP("residentterm", "Resident"),
+    QT_TRANSLATE_NOOP("residentterm", "Service user"), QT_TRANSLATE_NOOP("residentterm", "Client"),
+    QT_TRANSLATE_NOOP("residentterm", "Tenant"), QT_TRANSLATE_NOOP("residentterm", "Supported person"),
+    QT_TRANSLATE_NOOP("residentterm", "Customer") };
+
+} // namespace
 
 SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     : QDialog(parent)
     , m_look(new QComboBox(this))
     , m_textSize(new QComboBox(this))
+    , m_language(new QComboBox(this))
+    , m_residents(new QComboBox(this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Settings"));
@@ -26,6 +40,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     form->setVerticalSpacing(10);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     addAppearance(*form, values);
+    addWording(*form, values.wording);
     addButtons(*form);
     addOrganisation(*form, values);
     column->addLayout(form);
@@ -57,10 +72,39 @@ void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
     m_textSize->setCurrentIndex(std::max(0, m_textSize->findData(values.textPercent)));
     m_textSize->setAccessibleName(tr("Text size"));
     form.addRow(tr("&Text size"), m_textSize);
-    auto *language = new PlainLabel(tr("English (UK)"), this);
-    form.addRow(new PlainLabel(tr("Language"), this), language);
     for (QComboBox *box : { m_look, m_textSize })
         connect(box, &QComboBox::activated, this, &SettingsDialog::choose);
+}
+
+void SettingsDialog::addWording(QFormLayout &form, const Wording &wording)
+{
+    addHeading(form, tr("Words on screen"));
+    // Each language by its own name, so that whoever does not read the other one finds it.
+    m_language->addItem(tr("Same as this computer"), int(Language::System));
+    m_language->addItem(QStringLiteral("English (UK)"), int(Language::English));
+    m_language->addItem(QStringLiteral("Cymraeg"), int(Language::Welsh));
+    m_language->setCurrentIndex(m_language->findData(int(wording.language)));
+    m_language->setAccessibleName(tr("Language"));
+    form.addRow(tr("Lan&guage"), m_language);
+    for (const ResidentTerm term : allResidentTerms)
+        m_residents->addItem(
+            QCoreApplication::translate("residentterm", termNames.at(std::size_t(term))), int(term));
+    m_residents->setCurrentIndex(m_residents->findData(int(wording.residents)));
+    m_residents->setAccessibleName(tr("Word for those who live in a home"));
+    form.addRow(tr("&Word for those who live in a home"), m_residents);
+    for (const QString &words : { tr("The words change when Care Records next starts."),
+             tr("The Welsh words have not yet been checked by a native reader.") }) {
+        auto *note = new PlainLabel(words, this);
+        note->setTone(PlainLabel::Tone::Muted);
+        note->setTextSize(TextSize::Small);
+        form.addRow(note);
+    }
+    const auto choose = [this] {
+        Q_EMIT wordingChosen({ Language(m_language->currentData().toInt()),
+            ResidentTerm(m_residents->currentData().toInt()) });
+    };
+    for (QComboBox *box : { m_language, m_residents })
+        connect(box, &QComboBox::activated, this, choose);
 }
 
 void SettingsDialog::addButtons(QFormLayout &form)

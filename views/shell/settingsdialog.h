@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/schema/wording.h"
 #include "views/widgets/theme.h"
 
 #include <QDialog>
@@ -12,8 +13,9 @@ class QFormLayout;
 namespace care {
 
 /*!
-    The settings of the program. Each takes effect when it is chosen, so that it can be seen at once; there is
-    nothing to confirm. What has a dialog of its own is opened from here. Thread: GUI. Deletes itself.
+    The settings of the program. Each takes effect when it is chosen, so that it can be seen at once, but for
+   the words on screen, which are others when the program next starts; there is nothing to confirm. What has a
+   dialog of its own is opened from here. Thread: GUI. Deletes itself.
 */
 class SettingsDialog : public QDialog {
     Q_OBJECT
@@ -22,6 +24,7 @@ public:
     struct Values {
         Look look = Look::System;
         int textPercent = 100;
+        Wording wording = {};
         //! What the organisation has set, as sentences; shown, and not to be changed here.
         QString setBy{};
         QStringList set{};
@@ -33,6 +36,7 @@ public:
 
 Q_SIGNALS:
     void appearanceChosen(const care::SettingsDialog::Values &values);
+    void wordingChosen(const care::Wording &wording);
     //! All lists are to look as on the first day: columns, order, filters.
     void listsReset();
     void lockRequested();
@@ -41,12 +45,15 @@ Q_SIGNALS:
 private:
     void addHeading(QFormLayout &form, const QString &title);
     void addAppearance(QFormLayout &form, const Values &values);
+    void addWording(QFormLayout &form, const Wording &wording);
     void addButtons(QFormLayout &form);
     void addOrganisation(QFormLayout &form, const Values &values);
     void choose();
 
     QComboBox *m_look;
     QComboBox *m_textSize;
+    QComboBox *m_language;
+    QComboBox *m_residents;
 };
 
 } // namespace care

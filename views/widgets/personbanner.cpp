@@ -6,7 +6,6 @@
 #include "models/schema/values.h"
 #include "views/widgets/flowlayout.h"
 
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QScreen>
 #include <QVBoxLayout>
@@ -223,36 +222,25 @@ void PersonBanner::updateSentence()
 
 namespace {
 
-QString tr(const char *text, int n = -1)
-{
-    return QCoreApplication::translate("care::PersonBanner", text, nullptr, n);
-}
-
 BannerFact allergyFact(const Record &resident)
 {
     const Allergies allergies = Allergies::fromRecord(resident.json);
     switch (allergies.state) {
     case AllergyState::Contradictory:
         if (allergies.names.isEmpty())
-            return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Allergies contradict each other")),
-                Chip::Kind::Danger };
-        return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Allergies contradict each other: %1"))
-                     .arg(allergies.names.join(", "_L1)),
+            return { PersonBanner::tr("Allergies contradict each other"), Chip::Kind::Danger };
+        return { PersonBanner::tr("Allergies contradict each other: %1").arg(allergies.names.join(", "_L1)),
             Chip::Kind::Danger };
     case AllergyState::Present:
         if (allergies.names.isEmpty())
-            return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Has allergies, which is not recorded")),
-                Chip::Kind::Danger };
-        return {
-            tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Allergy: %1")).arg(allergies.names.join(", "_L1)),
-            Chip::Kind::Danger
-        };
+            return { PersonBanner::tr("Has allergies, which is not recorded"), Chip::Kind::Danger };
+        return { PersonBanner::tr("Allergy: %1").arg(allergies.names.join(", "_L1)), Chip::Kind::Danger };
     case AllergyState::NoneKnown:
-        return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "No known allergies")), Chip::Kind::Neutral };
+        return { PersonBanner::tr("No known allergies"), Chip::Kind::Neutral };
     case AllergyState::NotRecorded:
         break;
     }
-    return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Allergies not recorded")), Chip::Kind::Warning };
+    return { PersonBanner::tr("Allergies not recorded"), Chip::Kind::Warning };
 }
 
 //! "in 11 days", "tomorrow", "3 days ago".
@@ -260,14 +248,14 @@ QString daysFrom(QDate today, QDate date)
 {
     const int days = int(today.daysTo(date));
     if (days == 0)
-        return tr(QT_TRANSLATE_NOOP("care::PersonBanner", "today"));
+        return PersonBanner::tr("today");
     if (days == 1)
-        return tr(QT_TRANSLATE_NOOP("care::PersonBanner", "tomorrow"));
+        return PersonBanner::tr("tomorrow");
     if (days == -1)
-        return tr(QT_TRANSLATE_NOOP("care::PersonBanner", "yesterday"));
+        return PersonBanner::tr("yesterday");
     if (days > 0)
-        return tr(QT_TRANSLATE_N_NOOP("care::PersonBanner", "in %n days"), days);
-    return tr(QT_TRANSLATE_N_NOOP("care::PersonBanner", "%n days ago"), -days);
+        return PersonBanner::tr("in %n days", nullptr, days);
+    return PersonBanner::tr("%n days ago", nullptr, -days);
 }
 
 //! What the member itself says, whatever its shape: true, "yes", {inPlace: true}, {status: "In place"}.
@@ -301,28 +289,22 @@ std::optional<BannerFact> dolsFact(const Record &resident, QDate today, int lead
 {
     const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
     if (end.isValid() && end < today) {
-        return BannerFact{ tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DoLS ended %1, %2"))
-                               .arg(displayDate(end), daysFrom(today, end)),
+        return BannerFact{ PersonBanner::tr("DoLS ended %1, %2").arg(displayDate(end), daysFrom(today, end)),
             Chip::Kind::Danger };
     }
     if (end.isValid() && today.daysTo(end) <= leadDays) {
-        return BannerFact{ tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DoLS ends %1, %2"))
-                               .arg(displayDate(end), daysFrom(today, end)),
+        return BannerFact{ PersonBanner::tr("DoLS ends %1, %2").arg(displayDate(end), daysFrom(today, end)),
             Chip::Kind::Warning };
     }
     if (end.isValid())
-        return BannerFact{ tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DoLS until %1")).arg(displayDate(end)),
-            Chip::Kind::Neutral };
+        return BannerFact{ PersonBanner::tr("DoLS until %1").arg(displayDate(end)), Chip::Kind::Neutral };
     if (calendarDate(resident.value("dolsStartDate"_L1)).isValid()
         || inPlace(resident.value("dols"_L1)).value_or(false))
-        return BannerFact{ tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DoLS in place, end not recorded")),
-            Chip::Kind::Warning };
+        return BannerFact{ PersonBanner::tr("DoLS in place, end not recorded"), Chip::Kind::Warning };
     const QDate applied = calendarDate(resident.value("dolsApplicationDate"_L1));
     if (applied.isValid())
-        return BannerFact{
-            tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DoLS applied for %1")).arg(displayDate(applied)),
-            Chip::Kind::Neutral
-        };
+        return BannerFact{ PersonBanner::tr("DoLS applied for %1").arg(displayDate(applied)),
+            Chip::Kind::Neutral };
     return std::nullopt;
 }
 
@@ -336,21 +318,19 @@ BannerFact dnacprFact(const Record &resident, QDate today)
     if (said && !*said) {
         // The two statements do not fit together; neither may win in silence.
         if (review.isValid() && review >= today)
-            return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DNACPR not in place, but review %1"))
-                         .arg(displayDate(review)),
+            return { PersonBanner::tr("DNACPR not in place, but review %1").arg(displayDate(review)),
                 Chip::Kind::Danger };
-        return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DNACPR not in place")), Chip::Kind::Neutral };
+        return { PersonBanner::tr("DNACPR not in place"), Chip::Kind::Neutral };
     }
     if (!said && !hasMore)
-        return { tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DNACPR not recorded")), Chip::Kind::Neutral };
+        return { PersonBanner::tr("DNACPR not recorded"), Chip::Kind::Neutral };
     // A review without the statement itself: say what is there and that the rest must be looked up.
-    QString text = said ? tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DNACPR in place"))
-                        : tr(QT_TRANSLATE_NOOP("care::PersonBanner", "DNACPR recorded, check the form"));
+    QString text =
+        said ? PersonBanner::tr("DNACPR in place") : PersonBanner::tr("DNACPR recorded, check the form");
     if (review.isValid() && review < today)
-        text = tr(QT_TRANSLATE_NOOP("care::PersonBanner", "%1, review was due %2"))
-                   .arg(text, displayDate(review));
+        text = PersonBanner::tr("%1, review was due %2").arg(text, displayDate(review));
     else if (review.isValid())
-        text = tr(QT_TRANSLATE_NOOP("care::PersonBanner", "%1, review %2")).arg(text, displayDate(review));
+        text = PersonBanner::tr("%1, review %2").arg(text, displayDate(review));
     return { text, Chip::Kind::Danger };
 }
 
@@ -359,17 +339,14 @@ std::optional<BannerFact> ageFact(const Record &resident, QDate today)
 {
     const QDate born = calendarDate(resident.value("dateOfBirth"_L1));
     if (born > today)
-        return BannerFact{ tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Date of birth lies in the future")),
-            Chip::Kind::Warning };
+        return BannerFact{ PersonBanner::tr("Date of birth lies in the future"), Chip::Kind::Warning };
     const std::optional<double> sent = number(resident.value("ageYears"_L1));
     if (!born.isValid() || !sent
         || (*sent >= ageInYears(born, today.addDays(-1)) && *sent <= ageInYears(born, today.addDays(1))))
         return std::nullopt;
-    return BannerFact{
-        tr(QT_TRANSLATE_NOOP("care::PersonBanner", "Age recorded as %1, which the date of birth contradicts"))
-            .arg(displayText(*residentSchema.field("ageYears"_L1), resident)),
-        Chip::Kind::Warning
-    };
+    return BannerFact{ PersonBanner::tr("Age recorded as %1, which the date of birth contradicts")
+                           .arg(displayText(*residentSchema.field("ageYears"_L1), resident)),
+        Chip::Kind::Warning };
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes pictures of the program's screens on the service's sample data: care_pictures [--look LOOK] [--text
-// PERCENT] [--all] FOLDER.
+// PERCENT] [--language LANGUAGE] [--all] FOLDER.
 // QT_SCALE_FACTOR=2 makes them at 200 %. Ends with 0, 2 for a wrong command line, or 6 if a picture is
 // missing.
 #include "app/common/language.h"
@@ -8,6 +8,7 @@
 #include "app/desktop/application.h"
 #include "app/desktop/connectionsession.h"
 #include "app/process/processprotection.h"
+#include "tests/support/pseudolocale.h"
 #include "tests/tools/pictures/screenshottool.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/systemlook.h"
@@ -42,6 +43,7 @@ int main(int argc, char *argv[])
         { u"look"_s, u"Colours: light, dark, contrast or contrast-dark."_s, u"LOOK"_s, u"light"_s },
         { u"text"_s, u"Text size in percent: 100 to 200."_s, u"PERCENT"_s, u"100"_s },
         { u"manual"_s, u"Also the small ones of the manual, in this folder."_s, u"FOLDER"_s },
+        { u"language"_s, u"Language: en, cy or pseudo."_s, u"LANGUAGE"_s, u"en"_s },
         { u"all"_s, u"Every list, every view and the dialogs too."_s },
         { u"size"_s, u"How much sample data: tiny, small or medium."_s, u"SIZE"_s, u"small"_s },
     });
@@ -53,11 +55,17 @@ int main(int argc, char *argv[])
     const int percent = parser.value(u"text"_s).toInt();
     if (percent < 100 || percent > 200)
         return refuse(u"--text is a number from 100 to 200"_s);
+    const QString language = parser.value(u"language"_s);
+    if (language != "pseudo"_L1 && !languageFrom(language))
+        return refuse(u"--language is en, cy or pseudo"_s);
     if (parser.positionalArguments().size() != 1)
         return refuse(u"one folder, please; try --help"_s);
     const QString folder = parser.positionalArguments().constFirst();
 
-    installTranslations(application);
+    installTranslations(application, { languageFrom(language).value_or(Language::English) });
+    test::PseudoLocale pseudo;
+    if (language == "pseudo"_L1)
+        QCoreApplication::installTranslator(&pseudo);
     QApplication::setWindowIcon(applicationIcon());
     if (look.startsWith("contrast"_L1)) {
         const bool isDark = look.endsWith("dark"_L1);

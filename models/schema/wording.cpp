@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/wording.h"
+
+#include <QLocale>
+#include <QRegularExpression>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr std::array languageKeys{ "system"_L1, "en"_L1, "cy"_L1 }; // in the order of Language
+
+//! One word with the beginnings that Welsh gives it: as it is, and after a soft, an aspirate and a nasal
+//! mutation.
+struct WelshWord {
+    std::array<QStringView, 4> beginnings;
+    QStringView rest;
+};
+
+struct Term {
+    QLatin1StringView key;
+    QStringView one;
+    QStringView several;
+    WelshWord welshOne;
+    WelshWord welshSeveral;
+};
+
+constexpr std::array terms{
+    // in the order of ResidentTerm
+    Term{ "resident"_L1, u"resident", u"residents", { { u"p", u"b", u"ph", u"mh" }, u"reswylydd" },
+        { { u"p", u"b", u"ph", u"mh" }, u"reswylwyr" } },
+    Term{ "serviceUser"_L1, u"service user", u"service users",
+        { { u"d", u"dd", u"d", u"n" }, u"efnyddiwr gwasanaeth" },
+        { { u"d", u"dd", u"d", u"n" }, u"efnyddwyr gwasanaeth" } },
+    Term{ "client"_L1, u"client", u"clients", { { u"c", u"g", u"ch", u"ngh" }, u"leient" },
+        { { u"c", u"g", u"ch", u"ngh" }, u"leientiaid" } },
+    Term{ "tenant"_L1, u"tenant", u"tenants", { { u"t", u"d", u"th", u"nh" }, u"enant" },
+        { { u"t", u"d", u"th", u"nh" }, u"enantiaid" } },
+    Term{ "supportedPerson"_L1, u"supported person", u"supported people",
+        { { u"p", u"b", u"ph", u"mh" }, u"erson a gefnogir" },
+        { { u"p", u"b", u"ph", u"mh" }, u"obl a gefnogir" } },
+    Term{ "customer"_L1, u"customer", u"customers", { { u"c", u"g", u"ch", u"ngh" }, u"wsmer" },
+        { { u"c", u"g", u"ch", u"ngh" }, u"wsmeriaid" } },
+};
+
+const Term &rowOf(ResidentTerm term)
+{
+    return terms.at(std::size_t(term));
+}
+
+//! \a text with \a replaced(match) in the place of each match.
+template<typename Replaced>
+QString replaceEach(const QString &text, const QRegularExpression &pattern, Replaced &&replaced)
+{
+    QString result;
+    qsizetype end = 0;
+    for (auto each = pattern.globalMatch(text); each.hasNext();) {
+        const QRegularExpressionMatch match = each.next();
+        result += QStringView(text).mid(end, match.capturedStart() - end);
+        QString word = replaced(match);
+        if (match.capturedView().front().isUpper())
+            word[0] = word.at(0).toUpper();
+        result += word;
+        end = match.capturedEnd();
+    }
+    return result + QStringView(text).mid(end);
+}
+
+QString inEnglish(const QString &text, const Term &term)
+{
+    static const QRegularExpression resident(u"\\b[Rr]esident(s?)\\b"_s);
+    return replaceEach(text, resident, [&term](const QRegularExpressionMatch &match) {
+        return (match.capturedView(1).isEmpty() ? term.one : term.several).toString();
+    });
+}
+
+QString inWelsh(const QString &text, const Term &term)
+{
+    static const QRegularExpression resident(
+        u"\\b([PpBb]|[Pp]h|[Mm]h)reswyl(ydd|wyr)\\b"_s, QRegularExpression::UseUnicodePropertiesOption);
+    return replaceEach(text, resident, [&](const QRegularExpressionMatch &match) {
+        const QString beginning = match.captured(1).toLower();
+        const WelshWord &word = match.capturedView(2) == u"ydd" ? term.welshOne : term.welshSeveral;
+        const auto &known = terms.front().welshOne.beginnings;
+        auto mutation = std::size_t(std::find(known.begin(), known.end(), beginning) - known.begin());
+        // "Pobl" alone is feminine: the article softens it.
+        const QStringView before = QStringView(text).left(match.capturedStart());
+        if (mutation == 0 && word.rest.startsWith(u"obl")
+            && (before.endsWith(u"y ", Qt::CaseInsensitive) || before.endsWith(u"'r ")))
+            mutation = 1;
+        return word.beginnings.at(mutation).toString() + word.rest;
+    });
+}
+
+} // namespace
+
+QString keyOf(Language language)
+{
+    return languageKeys.at(std::size_t(language));
+}
+
+std::optional<Language> languageFrom(const QString &key)
+{
+    const auto found = std::find(languageKeys.begin(), languageKeys.end(), key);
+    return found == languageKeys.end() ? std::nullopt : std::optional(Language(found - languageKeys.begin()));
+}
+
+QString keyOf(ResidentTerm term)
+{
+    return rowOf(term).key;
+}
+
+std::optional<ResidentTerm> residentTermFrom(const QString &key)
+{
+    const auto found =
+        std::find_if(terms.begin(), terms.end(), [&key](const Term &term) { return term.key == key; });
+    return found == terms.end() ? std::nullopt : std::optional(ResidentTerm(found - terms.begin()));
+}
+
+Language spokenLanguage(Language wanted, const QStringList &ofSystem)
+{
+    if (wanted != Language::System)
+        return wanted;
+    for (const QString &name : ofSystem) {
+        const QLocale::Language language = QLocale(name).language();
+        if (language == QLocale::Welsh)
+            return Language::Welsh;
+        if (language == QLocale::English)
+            return Language::English;
+    }
+    return Language::English;
+}
+
+QLocale localeOf(Language language)
+{
+    return { language == Language::Welsh ? QLocale::Welsh : QLocale::English, QLocale::UnitedKingdom };
+}
+
+QString withResidentTerm(const QString &text, ResidentTerm term, Language language)
+{
+    if (term == ResidentTerm::Resident)
+        return text;
+    return language == Language::Welsh ? inWelsh(text, rowOf(term)) : inEnglish(text, rowOf(term));
+}
+
+} // namespace care

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! In which language the program speaks, and what it calls the people who live in the homes.
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <array>
+#include <optional>
+
+class QLocale;
+
+namespace care {
+
+enum class Language { System, English, Welsh };
+//! In the order in which they are offered.
+enum class ResidentTerm { Resident, ServiceUser, Client, Tenant, SupportedPerson, Customer };
+
+inline constexpr std::array allLanguages{ Language::System, Language::English, Language::Welsh };
+inline constexpr std::array allResidentTerms{ ResidentTerm::Resident, ResidentTerm::ServiceUser,
+    ResidentTerm::Client, ResidentTerm::Tenant, ResidentTerm::SupportedPerson, ResidentTerm::Customer };
+
+struct Wording {
+    Language language = Language::System;
+    ResidentTerm residents = ResidentTerm::Resident;
+
+    bool operator==(const Wording &) const = default;
+};
+
+//! As settings and command lines write them: "system", "en", "cy".
+QString keyOf(Language language);
+std::optional<Language> languageFrom(const QString &key);
+//! "resident", "serviceUser", ...
+QString keyOf(ResidentTerm term);
+std::optional<ResidentTerm> residentTermFrom(const QString &key);
+
+//! What is spoken where \a wanted is asked for: English or Welsh. \a ofSystem are the languages of the
+//! system, the most wanted first ("cy-GB"); the first of them that there are words in decides.
+Language spokenLanguage(Language wanted, const QStringList &ofSystem);
+//! Dates, numbers and the order of names of a language that is spoken.
+QLocale localeOf(Language language);
+
+//! \a text, a sentence of the program in \a language, with another term in the place of "resident": in each
+//! of its forms, with the capital letter or the access key it had, and in Welsh with the mutation it had.
+QString withResidentTerm(const QString &text, ResidentTerm term, Language language);
+
+} // namespace care

@@ -1,0 +1,496 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every page, dialog and form in other languages: all that is said is translated, and is read whole where
+// there is room.
+#include "app/common/language.h"
+#include "app/common/workspace.h"
+#include "models/editing/bulklist.h"
+#include "models/editing/draftlist.h"
+#include "models/editing/editableresident.h"
+#include "models/editing/openwritelist.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/cuttexts.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/keptrecords.h"
+#include "tests/support/openwrite.h"
+#include "tests/support/pseudolocale.h"
+#include "tests/support/residentfields.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/browse/namedialog.h"
+#include "views/browse/recordsidepanel.h"
+#include "views/browse/viewsdialog.h"
+#include "views/person/personpage.h"
+#include "views/resident/bulkdialog.h"
+#include "views/resident/draftsdialog.h"
+#include "views/resident/recordeditor.h"
+#include "views/resident/reviewdialog.h"
+#include "views/shell/aboutdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
+#include "views/shell/savedviewssection.h"
+#include "views/shell/searchpanel.h"
+#include "views/shell/settingsdialog.h"
+#include "views/shell/shortcutsdialog.h"
+#include "views/shell/statusline.h"
+#include "views/shell/supportdialog.h"
+#include "views/signin/connectiondialog.h"
+#include "views/signin/connectionform.h"
+#include "views/signin/lockdialog.h"
+#include "views/signin/lockedview.h"
+#include "views/signin/removedialog.h"
+#include "views/signin/welcomepage.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/personbanner.h"
+#include "views/widgets/sidebar.h"
+#include "views/widgets/theme.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QMenu>
+#include <QRegularExpression>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTranslator>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+namespace {
+
+//! All that is said by what can be seen in \a window, or is read aloud of it.
+QStringList saidBy(const QWidget &window)
+{
+    QStringList said{ window.windowTitle() };
+    const auto widgets = window.findChildren<QWidget *>();
+    for (const QWidget *widget : widgets) {
+        if (!widget->isVisible() || widget->window() != window.window())
+            continue;
+        said += { widget->accessibleName(), widget->accessibleDescription(), widget->toolTip() };
+        if (const auto *label = qobject_cast<const QLabel *>(widget))
+            said += label->text();
+        else if (const auto *button = qobject_cast<const QAbstractButton *>(widget))
+            said += button->text().remove(u'&');
+        else if (const auto *line = qobject_cast<const QLineEdit *>(widget))
+            said += line->placeholderText();
+        if (const auto *box = qobject_cast<const QComboBox *>(widget)) {
+            for (int i = 0; i < box->count(); ++i)
+                said += box->itemText(i);
+        } else if (const auto *tabs = qobject_cast<const QTabBar *>(widget)) {
+            for (int i = 0; i < tabs->count(); ++i)
+                said += tabs->tabText(i).remove(u'&');
+        } else if (const auto *header = qobject_cast<const QHeaderView *>(widget);
+                   header && header->model()) {
+            for (int i = 0; header->orientation() == Qt::Horizontal && i < header->count(); ++i)
+                said += header->model()->headerData(i, Qt::Horizontal).toString();
+        }
+    }
+    const auto actions = window.findChildren<QAction *>();
+    for (const QAction *action : actions) {
+        if (action->isVisible() && !action->objectName().startsWith(u'_'))
+            said += QString(action->text()).remove(u'&');
+    }
+    said.removeDuplicates();
+    said.removeAll(QString());
+    return said;
+}
+
+//! Where a sentence stands, for whoever reads the failure.
+void addTo(QStringList &findings, const QString &screen, const QStringList &sentences)
+{
+    for (const QString &each : sentences) {
+        if (!findings.join(u'\n').contains(each))
+            findings += screen + u": "_s + each;
+    }
+}
+
+//! What has room for less than it says; the line at the bottom of the window says the rest in its tool tip.
+QStringList cutIn(const QWidget &window)
+{
+    const QWidget nothing;
+    const QWidget *line = window.findChild<StatusLine *>();
+    return test::cutTexts(window, line ? line : &nothing);
+}
+
+//! All of them: the message of a failure has no room for more than a few.
+void tell(const QString &what, const QStringList &findings)
+{
+    for (const QString &each : findings)
+        qInfo("%s: %s", qPrintable(what), qPrintable(each));
+}
+
+} // namespace
+
+class TestLanguages : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+    void translatesAndShowsAll();
+    void showsWelshWhole();
+    void showsRightToLeftWhole();
+    void speaksWelsh();
+    void callsResidentsByTheChosenTerm();
+
+private:
+    using Look = std::function<void(const QWidget &window, const QString &name)>;
+    void walk(const Look &look);
+    void walkWindow(const Look &look);
+    void walkForms(const Look &look);
+    void walkDialogs(const Look &look);
+    void walkSignIn(const Look &look);
+    void collectData();
+    bool isData(const QString &text) const;
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    QSet<QString> m_values; //!< of records, in lower case
+    QString m_prose; //!< all longer ones
+};
+
+void TestLanguages::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestLanguages::cleanup()
+{
+    m_session.reset();
+    const auto translators = qApp->findChildren<QTranslator *>();
+    qDeleteAll(translators); // each takes itself out
+    QLocale::setDefault(localeOf(Language::English));
+    QGuiApplication::setLayoutDirection(Qt::LeftToRight);
+    care::Theme::apply(*qApp, care::Look::Light);
+}
+
+void TestLanguages::walk(const Look &look)
+{
+    m_session = test::sessionOf(*m_service);
+    m_session->workspace().sync().startFullSync();
+    MainWindow &window = m_session->window();
+    window.resize(QSize(1366, 768) - QSize(8, 70));
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    walkWindow(look);
+    walkForms(look);
+    walkDialogs(look);
+    walkSignIn(look);
+}
+
+void TestLanguages::walkWindow(const Look &look)
+{
+    MainWindow &window = m_session->window();
+    const QStringList entries = window.findChild<Sidebar *>()->ids();
+    QVERIFY(entries.size() > 10);
+    for (const QString &entry : entries) {
+        window.openPage(entry);
+        const ListPage *page = window.currentPage();
+        QVERIFY(waitUntil([page] { return page->model().status().complete; }, 30'000));
+        const bool isFilled = waitUntil([page] { return !page->currentId().isEmpty(); }, 500);
+        waitUntil([&] { return !isFilled || window.detail().isVisible(); }, 500);
+        QTest::qWait(100); // the panel has its record
+        collectData();
+        look(window, entry);
+    }
+    window.openPage(residentSchema.name);
+    const ListPage *page = window.currentPage();
+    QVERIFY(waitUntil([page] { return !page->currentId().isEmpty(); }));
+    const QString resident = page->currentId();
+    for (const QString &part : { u"profile"_s, u"timeline"_s, QString(carePlanSchema.name),
+             QString(goalSchema.name), QString(riskAssessmentSchema.name), QString(incidentSchema.name),
+             QString(logSchema.name), QString(documentSchema.name), u"everything"_s }) {
+        window.openResident(resident, part);
+        QVERIFY(waitUntil(
+            [&] { return window.navigator().personPage()->findChild<PersonBanner *>()->isVisible(); }));
+        QTest::qWait(150);
+        look(window, u"resident, "_s + part);
+    }
+    window.search().open();
+    QTest::qWait(50);
+    look(window, u"search"_s);
+    window.search().leave();
+}
+
+void TestLanguages::walkForms(const Look &look)
+{
+    MainWindow &window = m_session->window();
+    window.openPage(residentSchema.name);
+    const QString resident = window.currentPage()->currentId();
+    const auto form = [&](const QString &name, const std::function<void()> &open) {
+        open();
+        QVERIFY(waitUntil([&] { return window.editor() && window.editor()->isLoaded(); }, 10'000));
+        QTest::qWait(50);
+        look(window, name);
+        window.editing().requestClose();
+        QVERIFY(waitUntil([&] { return !window.editor(); }));
+    };
+    form(u"form"_s, [&] { window.editing().edit(resident); });
+    for (const EditingTask &task : editableResident().tasks())
+        form(u"form: "_s + task.id, [&] { window.editing().edit(resident, task.id); });
+    form(u"new resident"_s, [&] { window.editing().create(); });
+}
+
+void TestLanguages::walkDialogs(const Look &look)
+{
+    MainWindow &window = m_session->window();
+    const auto dialog = [&](const QString &name, QDialog *opened) {
+        const std::unique_ptr<QDialog> owned(opened);
+        QVERIFY2(opened, qPrintable(name));
+        opened->setAttribute(Qt::WA_DeleteOnClose, false);
+        opened->show();
+        QVERIFY(QTest::qWaitForWindowExposed(opened));
+        QTest::qWait(20);
+        look(*opened, name);
+    };
+    dialog(u"settings"_s, new SettingsDialog({}, &window));
+    dialog(u"about"_s, new AboutDialog(u"1.0.0"_s, &window));
+    dialog(u"lock"_s, new LockDialog(5, false, &window));
+    dialog(u"lock with a PIN"_s, new LockDialog(5, true, &window));
+    dialog(u"shortcuts"_s, new ShortcutsDialog(window.actions(), &window));
+    dialog(u"support"_s, new SupportDialog(u"1.0.0"_s, &window));
+    dialog(u"views"_s, new ViewsDialog(window.findChild<SavedViewsSection *>()->book(), &window));
+    dialog(u"removal"_s, new RemoveDialog(u"Rowan"_s, true, &window));
+    auto *connection = new ConnectionDialog(test::connectionTo(*m_service), true, &window);
+    ConnectionFacts facts;
+    facts.mayTry = facts.mayPause = true;
+    connection->setFacts(facts);
+    dialog(u"connection"_s, connection);
+    const Record elen =
+        Record::fromRaw(R"({"id":"a","name":{"first":"Elen","last":"Morgan"},"preferredName":"Elen"})");
+    RecordDraft draft = test::residentDraft(elen);
+    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    dialog(u"review"_s, new ReviewDialog(Review{ draft, {}, {}, QDate(2026, 11, 21) }, &window));
+
+    const QTemporaryDir folder;
+    const StoreOptions kept{ folder.filePath(u"journal.db"_s), QByteArray(32, 'u') };
+    {
+        Journal journal(kept);
+        const Write write{
+            .method = "POST", .resource = u"residents"_s, .body = R"({"name":{"last":"Khan"}})"
+        };
+        QVERIFY(test::beginWrite(journal, write) > 0);
+        journal.keepDraft(
+            { u"residents"_s, u"a"_s, draftContent(draft, {}) }, this, [](const StoreResult<void> &) {});
+    }
+    Journal journal(kept);
+    DraftList drafts(journal);
+    BulkList bulks(journal);
+    OpenWriteList writes(journal);
+    QVERIFY(waitUntil([&] { return drafts.unfinished() == 1 && writes.writes().size() == 1; }));
+    dialog(u"unfinished forms"_s, new DraftsDialog(drafts, bulks, writes, &window));
+    auto *table = window.currentPage()->findChild<DataTable *>();
+    table->selectRow(1);
+    table->selectionModel()->select(
+        table->model()->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    window.editing().changeSeveral(window.currentPage()->selectedKeys());
+    BulkDialog *bulk = nullptr;
+    QVERIFY(waitUntil([&] { return (bulk = window.findChild<BulkDialog *>()) != nullptr; }));
+    dialog(u"several residents"_s, bulk);
+}
+
+void TestLanguages::walkSignIn(const Look &look)
+{
+    const auto page = [&](const QString &name, QWidget &shown) {
+        shown.resize(QSize(1366, 768) - QSize(8, 70));
+        shown.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&shown));
+        look(shown, name);
+    };
+    WelcomePage welcome;
+    page(u"welcome"_s, welcome);
+    ConnectionForm form;
+    form.setKeychain(ConnectionForm::Keychain::Locked);
+    page(u"connect"_s, form);
+    for (const auto asks : { LockedView::Asks::Press, LockedView::Asks::Keychain, LockedView::Asks::Pin,
+             LockedView::Asks::Key, LockedView::Asks::Removal }) {
+        LockedView locked(u"megan"_s, true, nullptr);
+        locked.setAsks(asks);
+        page(u"locked %1"_s.arg(int(asks)), locked);
+    }
+}
+
+void TestLanguages::collectData()
+{
+    const std::function<void(const QJsonValue &)> take = [&](const QJsonValue &value) {
+        if (value.isObject()) {
+            const QJsonObject object = value.toObject();
+            for (auto each = object.begin(); each != object.end(); ++each) {
+                m_values += each.key().toLower(); // the raw record shows them
+                take(each.value());
+            }
+        } else if (value.isArray()) {
+            const QJsonArray array = value.toArray();
+            for (const QJsonValue &each : array)
+                take(each);
+        } else if (value.isString()) {
+            const QString text = value.toString().simplified().toLower();
+            m_values += text;
+            if (text.size() > 20)
+                m_prose += text + u'\n';
+            else {
+                const QStringList words = text.split(u' ');
+                for (const QString &word : words)
+                    m_values += word;
+            }
+        }
+    };
+    m_prose.clear();
+    m_values = { u"trial"_s, u"megan"_s, u"rowan"_s, u"nell"_s,
+        u"khan"_s }; // of the connection and the dialogs
+    // Values that the form offers are stored as they are.
+    for (const FormField &field : test::residentForm()) {
+        for (const char *value : field.suggestions)
+            take(QString::fromUtf8(value));
+        for (const ElementPart &part : field.parts) {
+            for (const char *value : part.suggestions)
+                take(QString::fromUtf8(value));
+        }
+    }
+    for (const ResourceSchema *schema : allResources()) {
+        for (const auto &[id, raw] : test::recordsOf(m_session->workspace().store(), *schema))
+            take(Record::fromRaw(raw).json);
+    }
+}
+
+//! What is left of \a text without its sentences and dates is values of records, or says nothing.
+bool TestLanguages::isData(const QString &text) const
+{
+    static const QRegularExpression toolTip(u"^<div[^>]*>(.*)</div>$"_s);
+    QString rest = text.simplified();
+    rest.replace(toolTip, u"\\1"_s);
+    // The innermost first: a sentence may hold another one.
+    static const QRegularExpression sentence(u"⟦[^⟦⟧]*⟧"_s);
+    while (rest.contains(sentence))
+        rest.replace(sentence, u" | "_s);
+    static const QRegularExpression date(u"\\d\\d-[A-Z][a-z]{2}-\\d{4}"_s);
+    static const QRegularExpression keys(
+        u"\\b(?:Ctrl|Shift|Alt)\\+[\\w+,]+|\\bF\\d+\\b|\\bDel\\b|https?://\\S+"_s);
+    rest = rest.replace(date, u"|"_s).replace(keys, u"|"_s).toLower();
+    const auto isValue = [this](const QString &part) {
+        const QString trimmed = part.trimmed();
+        return m_values.contains(trimmed) || (trimmed.size() > 8 && m_prose.contains(trimmed));
+    };
+    static const QRegularExpression between(u"[^\\p{L}\\p{M}\\p{N}'’&-]+"_s);
+    static const QRegularExpression letter(u"\\p{L}"_s);
+    const auto isValues = [&](const QString &part) {
+        const QStringList words = part.split(between, Qt::SkipEmptyParts);
+        return isValue(part) || std::all_of(words.begin(), words.end(), [&](const QString &word) {
+            return m_values.contains(word) || !word.contains(letter);
+        });
+    };
+    const QStringList sentences = rest.split(u'|');
+    return std::all_of(sentences.begin(), sentences.end(), [&](const QString &each) {
+        const QStringList listed = each.split(u';');
+        const QStringList parts = QString(each).replace(u',', u';').split(u';');
+        return isValue(each) || std::all_of(listed.begin(), listed.end(), isValues)
+            || std::all_of(parts.begin(), parts.end(), isValues);
+    });
+}
+
+void TestLanguages::translatesAndShowsAll()
+{
+    test::PseudoLocale pseudo;
+    QCoreApplication::installTranslator(&pseudo);
+    QStringList cut, untranslated;
+    walk([&](const QWidget &window, const QString &name) {
+        addTo(cut, name, cutIn(window));
+        QStringList plain;
+        const QStringList said = saidBy(window);
+        for (const QString &each : said) {
+            // Languages and libraries have names of their own.
+            if (!isData(each) && name != u"about"_s && each != u"English (UK)"_s && each != u"Cymraeg"_s)
+                plain += each;
+        }
+        addTo(untranslated, name, plain);
+    });
+    tell(u"not translated"_s, untranslated);
+    tell(u"cut"_s, cut);
+    QVERIFY(untranslated.isEmpty());
+    QVERIFY(cut.isEmpty());
+}
+
+void TestLanguages::showsWelshWhole()
+{
+    installTranslations(*qApp, { Language::Welsh, ResidentTerm::Resident });
+    QStringList cut;
+    walk([&](const QWidget &window, const QString &name) { addTo(cut, name, cutIn(window)); });
+    tell(u"cut"_s, cut);
+    QVERIFY(cut.isEmpty());
+}
+
+void TestLanguages::showsRightToLeftWhole()
+{
+    QGuiApplication::setLayoutDirection(Qt::RightToLeft);
+    QStringList cut;
+    walk([&](const QWidget &window, const QString &name) { addTo(cut, name, cutIn(window)); });
+    tell(u"cut"_s, cut);
+    QVERIFY(cut.isEmpty());
+    // What stands at the left otherwise stands at the right.
+    MainWindow &window = m_session->window();
+    window.openPage(residentSchema.name);
+    const auto *sidebar = window.findChild<Sidebar *>();
+    QVERIFY(sidebar->mapTo(&window, QPoint()).x() > window.width() / 2);
+}
+
+void TestLanguages::speaksWelsh()
+{
+    installTranslations(*qApp, { Language::Welsh, ResidentTerm::Resident });
+    const auto days = [](int n) {
+        return QCoreApplication::translate("care::BulkDialog", "Change %n residents now?", nullptr, n);
+    };
+    QCOMPARE(days(1), u"Newid 1 preswylydd nawr?"_s);
+    for (const int n : { 0, 2, 3, 5, 6, 7, 21, 100 })
+        QCOMPARE(days(n), u"Newid %1 o breswylwyr nawr?"_s.arg(n));
+    QCOMPARE(residentSchema.titleText(), u"Preswylwyr"_s);
+    QCOMPARE(displayDate(QDate(1945, 7, 14)), u"14-Gorff-1945"_s);
+    // The words of Qt, which has none in Welsh.
+    QLineEdit line(u"abc"_s);
+    const std::unique_ptr<QMenu> menu(line.createStandardContextMenu());
+    QStringList entries;
+    for (const QAction *action : menu->actions())
+        entries += action->text().section(u'\t', 0, 0);
+    QVERIFY2(entries.contains(u"&Copïo"_s), qPrintable(entries.join(u", "_s)));
+    // Each name with its own letter, as far as that goes.
+    QVERIFY(QString::localeAwareCompare(u"lowri"_s, u"llinos"_s) < 0);
+}
+
+void TestLanguages::callsResidentsByTheChosenTerm()
+{
+    installTranslations(*qApp, { Language::English, ResidentTerm::SupportedPerson });
+    QStringList others;
+    walk([&](const QWidget &window, const QString &name) {
+        QStringList said = saidBy(window);
+        erase_if(said, [&](const QString &each) {
+            static const QRegularExpression resident(
+                u"\\bresidents?\\b"_s, QRegularExpression::CaseInsensitiveOption);
+            // Prose of records says what it said; the raw record shows the names of its members; the settings
+            // offer every term.
+            return !each.contains(resident) || m_prose.contains(each.simplified().toLower())
+                || each == u"Resident"_s || each == u"resident"_s;
+        });
+        addTo(others, name, said);
+    });
+    tell(u"another word"_s, others);
+    QVERIFY(others.isEmpty());
+    QCOMPARE(residentSchema.titleText(), u"Supported people"_s);
+    QCOMPARE(QCoreApplication::translate("care::BulkDialog", "Change %n residents now?", nullptr, 1),
+        u"Change 1 supported person now?"_s);
+    QCOMPARE(QCoreApplication::translate("residentterm", "Resident"), u"Resident"_s);
+}
+
+CARE_TEST(languages, TestLanguages);
+#include "tst_languages.moc"

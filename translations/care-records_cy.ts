@@ -1,0 +1,7613 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="cy_GB" sourcelanguage="en_GB">
+<context>
+    <name>ApiError</name>
+    <message>
+        <source>This address cannot be used. Check it and type it again.</source>
+        <translation>Ni ellir defnyddio&apos;r cyfeiriad hwn. Gwiriwch ef a theipiwch ef eto.</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached. Check the network connection, then try again.</source>
+        <translation>Ni ellir cyrraedd y gwasanaeth. Gwiriwch y cysylltiad rhwydwaith, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>The service did not answer in time. Wait a moment, then try again.</source>
+        <translation>Nid atebodd y gwasanaeth mewn pryd. Arhoswch ennyd, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>The proxy of this network did not let the request through. Check the proxy settings of this computer, or ask whoever looks after the network, then try again.</source>
+        <translation>Ni adawodd dirprwy weinydd y rhwydwaith hwn y cais drwodd. Gwiriwch osodiadau dirprwy weinydd y cyfrifiadur hwn, neu holwch pwy bynnag sy&apos;n gofalu am y rhwydwaith, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>A secure connection could not be made, so nothing was sent. Check the address and this computer&apos;s clock, or tell whoever looks after your computers.</source>
+        <translation>Ni ellid creu cysylltiad diogel, felly ni anfonwyd dim. Gwiriwch y cyfeiriad a chloc y cyfrifiadur hwn, neu rhowch wybod i bwy bynnag sy&apos;n gofalu am eich cyfrifiaduron.</translation>
+    </message>
+    <message>
+        <source>The service redirected to another address, which was not followed. Check the address of the service.</source>
+        <translation>Ailgyfeiriodd y gwasanaeth i gyfeiriad arall, ac ni ddilynwyd hwnnw. Gwiriwch gyfeiriad y gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>The service did not accept the API key. Check the key, or ask for a new one, then sign in again.</source>
+        <translation>Ni dderbyniodd y gwasanaeth yr allwedd API. Gwiriwch yr allwedd, neu gofynnwch am un newydd, yna mewngofnodwch eto.</translation>
+    </message>
+    <message>
+        <source>The API key does not allow this. Ask whoever issued the key to change what it may do.</source>
+        <translation>Nid yw&apos;r allwedd API yn caniatáu hyn. Gofynnwch i bwy bynnag a roddodd yr allwedd newid yr hyn y caiff ei wneud.</translation>
+    </message>
+    <message>
+        <source>The service no longer has this, or the API key does not allow you to see it.</source>
+        <translation>Nid yw hyn gan y gwasanaeth mwyach, neu nid yw&apos;r allwedd API yn caniatáu i chi ei weld.</translation>
+    </message>
+    <message>
+        <source>The service did not accept what was sent. Correct it, then try again.</source>
+        <translation>Ni dderbyniodd y gwasanaeth yr hyn a anfonwyd. Cywirwch ef, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>The service already has something different here. Check what it has before you continue.</source>
+        <translation>Mae gan y gwasanaeth rywbeth gwahanol yma eisoes. Gwiriwch beth sydd ganddo cyn parhau.</translation>
+    </message>
+    <message>
+        <source>The service asks us to wait before the next request.</source>
+        <translation>Mae&apos;r gwasanaeth yn gofyn i ni aros cyn y cais nesaf.</translation>
+    </message>
+    <message>
+        <source>The service has a fault. Wait a few minutes, then try again.</source>
+        <translation>Mae nam ar y gwasanaeth. Arhoswch rai munudau, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s answer could not be read. Try again; if that does not help, check the address of the service.</source>
+        <translation>Ni ellid darllen ateb y gwasanaeth. Rhowch gynnig arall arni; os nad yw hynny&apos;n helpu, gwiriwch gyfeiriad y gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>The connection was lost while saving. It is not known whether the service saved it: check what the service has before you save again.</source>
+        <translation>Collwyd y cysylltiad wrth gadw. Ni wyddys a gadwodd y gwasanaeth y newid: gwiriwch beth sydd gan y gwasanaeth cyn cadw eto.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer is locked or does not answer. Unlock it, then try again.</source>
+        <translation>Mae cadwyn allweddi&apos;r cyfrifiadur hwn ar glo neu nid yw&apos;n ateb. Datglowch hi, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain, so the API key is kept for this session only. Enter the key to continue.</source>
+        <translation>Nid oes cadwyn allweddi ar y cyfrifiadur hwn, felly cedwir yr allwedd API am y sesiwn hon yn unig. Rhowch yr allwedd i barhau.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer reported an error. Try again, or use the API key for this session only.</source>
+        <translation>Rhoddodd cadwyn allweddi&apos;r cyfrifiadur hwn wybod am wall. Rhowch gynnig arall arni, neu defnyddiwch yr allwedd API am y sesiwn hon yn unig.</translation>
+    </message>
+    <message>
+        <source>There is no API key for this connection. Enter the key to sign in.</source>
+        <translation>Nid oes allwedd API ar gyfer y cysylltiad hwn. Rhowch yr allwedd i fewngofnodi.</translation>
+    </message>
+    <message>
+        <source>The address of this connection, or the certificates it trusts, have changed since its API key was entered. The key was not sent. Check the address; if it is right, enter the key again.</source>
+        <translation>Mae cyfeiriad y cysylltiad hwn, neu&apos;r tystysgrifau y mae&apos;n ymddiried ynddynt, wedi newid ers rhoi ei allwedd API. Ni anfonwyd yr allwedd. Gwiriwch y cyfeiriad; os yw&apos;n gywir, rhowch yr allwedd eto.</translation>
+    </message>
+    <message>
+        <source>What the service sent could not be stored on this computer. Check that its disk has room, or keep fewer days of daily logs: the records of one connection may fill 8 GB. Then try again.</source>
+        <translation>Ni ellid storio ar y cyfrifiadur hwn yr hyn a anfonodd y gwasanaeth. Gwiriwch fod lle ar ei ddisg, neu cadwch lai o ddyddiau o gofnodion dyddiol: caiff cofnodion un cysylltiad lenwi 8 GB. Yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>This was stopped before the service answered.</source>
+        <translation>Stopiwyd hyn cyn i&apos;r gwasanaeth ateb.</translation>
+    </message>
+    <message>
+        <source>A web page answered instead of the service: perhaps this network wants you to sign in first. Open a browser, sign in to the network, then try again.</source>
+        <translation>Atebodd tudalen we yn lle&apos;r gwasanaeth: efallai fod y rhwydwaith hwn am i chi fewngofnodi yn gyntaf. Agorwch borwr, mewngofnodwch i&apos;r rhwydwaith, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks us to wait %n second(s) before the next request.</source>
+        <translation>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad cyn y cais nesaf.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad cyn y cais nesaf.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad cyn y cais nesaf.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad cyn y cais nesaf.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad cyn y cais nesaf.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ColumnsMenu</name>
+    <message>
+        <source>Reset columns</source>
+        <translation>Ailosod y colofnau</translation>
+    </message>
+</context>
+<context>
+    <name>Connection</name>
+    <message>
+        <source>Enter the address of the service.</source>
+        <translation>Rhowch gyfeiriad y gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>This is not an address. It should look like https://care.example.org</source>
+        <translation>Nid cyfeiriad yw hwn. Dylai edrych fel https://care.example.org</translation>
+    </message>
+    <message>
+        <source>The address has to start with https:// so that nobody else can read what is sent. http:// is for this computer only.</source>
+        <translation>Rhaid i&apos;r cyfeiriad ddechrau gyda https:// fel na all neb arall ddarllen yr hyn a anfonir. Mae http:// ar gyfer y cyfrifiadur hwn yn unig.</translation>
+    </message>
+    <message>
+        <source>Remove the user name and password from the address. The API key has its own field.</source>
+        <translation>Tynnwch yr enw defnyddiwr a&apos;r cyfrinair o&apos;r cyfeiriad. Mae gan yr allwedd API ei maes ei hun.</translation>
+    </message>
+    <message>
+        <source>Enter only the first part of the address, for example https://care.example.org</source>
+        <translation>Rhowch ran gyntaf y cyfeiriad yn unig, er enghraifft https://care.example.org</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionFacts</name>
+    <message numerus="yes">
+        <source>It asked to wait: %n s left.</source>
+        <translation>
+            <numerusform>Gofynnodd am aros: %n eiliad ar ôl.</numerusform>
+            <numerusform>Gofynnodd am aros: %n eiliad ar ôl.</numerusform>
+            <numerusform>Gofynnodd am aros: %n eiliad ar ôl.</numerusform>
+            <numerusform>Gofynnodd am aros: %n eiliad ar ôl.</numerusform>
+            <numerusform>Gofynnodd am aros: %n eiliad ar ôl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Working.</source>
+        <translation>Yn gweithio.</translation>
+    </message>
+    <message>
+        <source>Working, but the clocks differ.</source>
+        <translation>Yn gweithio, ond mae&apos;r clociau&apos;n wahanol.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 Trying again in %n s.</source>
+        <translation>
+            <numerusform>%1 Ceisio eto ymhen %n eiliad.</numerusform>
+            <numerusform>%1 Ceisio eto ymhen %n eiliad.</numerusform>
+            <numerusform>%1 Ceisio eto ymhen %n eiliad.</numerusform>
+            <numerusform>%1 Ceisio eto ymhen %n eiliad.</numerusform>
+            <numerusform>%1 Ceisio eto ymhen %n eiliad.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>Yn gofyn…</translation>
+    </message>
+    <message>
+        <source>nothing about itself</source>
+        <translation>dim amdano&apos;i hun</translation>
+    </message>
+    <message>
+        <source>%1, version %2</source>
+        <translation>%1, fersiwn %2</translation>
+    </message>
+    <message>
+        <source>Accepted.</source>
+        <translation>Derbyniwyd.</translation>
+    </message>
+    <message>
+        <source>Being checked…</source>
+        <translation>Wrthi&apos;n cael ei gwirio…</translation>
+    </message>
+    <message>
+        <source>Not accepted. Enter it again in the connection menu.</source>
+        <translation>Ni dderbyniwyd. Rhowch hi eto yn newislen y cysylltiad.</translation>
+    </message>
+    <message>
+        <source>Could not be checked.</source>
+        <translation>Ni ellid ei gwirio.</translation>
+    </message>
+    <message>
+        <source>Not used yet.</source>
+        <translation>Heb ei defnyddio eto.</translation>
+    </message>
+    <message>
+        <source>None downloaded yet.</source>
+        <translation>Dim wedi&apos;u llwytho i lawr eto.</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>a %n arall</numerusform>
+            <numerusform>a %n arall</numerusform>
+            <numerusform>a %n arall</numerusform>
+            <numerusform>a %n arall</numerusform>
+            <numerusform>a %n arall</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n: %1</source>
+        <comment>homes</comment>
+        <translation>
+            <numerusform>%n: %1</numerusform>
+            <numerusform>Un: %1</numerusform>
+            <numerusform>%n: %1</numerusform>
+            <numerusform>%n: %1</numerusform>
+            <numerusform>%n: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 in the last minute; %3 reserved for what you open.</source>
+        <translation>%1 o %2 yn y funud ddiwethaf; %3 wedi&apos;u cadw ar gyfer yr hyn rydych yn ei agor.</translation>
+    </message>
+    <message>
+        <source>In an encrypted file on this computer.</source>
+        <translation>Mewn ffeil wedi&apos;i hamgryptio ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>In memory, until the program closes.</source>
+        <translation>Yn y cof, nes i&apos;r rhaglen gau.</translation>
+    </message>
+    <message>
+        <source>Waiting for a second check</source>
+        <translation>Yn aros am ail wiriad</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Yn llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>Heb ddechrau</translation>
+    </message>
+    <message>
+        <source>Not complete</source>
+        <translation>Heb ei gwblhau</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked %1; %n counted by the service but never sent</source>
+        <translation>
+            <numerusform>Gwiriwyd %1; %n wedi&apos;u cyfrif gan y gwasanaeth ond heb eu hanfon erioed</numerusform>
+            <numerusform>Gwiriwyd %1; %n wedi&apos;i gyfrif gan y gwasanaeth ond heb ei anfon erioed</numerusform>
+            <numerusform>Gwiriwyd %1; %n wedi&apos;u cyfrif gan y gwasanaeth ond heb eu hanfon erioed</numerusform>
+            <numerusform>Gwiriwyd %1; %n wedi&apos;u cyfrif gan y gwasanaeth ond heb eu hanfon erioed</numerusform>
+            <numerusform>Gwiriwyd %1; %n wedi&apos;u cyfrif gan y gwasanaeth ond heb eu hanfon erioed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Complete, checked %1</source>
+        <translation>Cyflawn, gwiriwyd %1</translation>
+    </message>
+    <message>
+        <source>Not started.</source>
+        <translation>Heb ddechrau.</translation>
+    </message>
+    <message>
+        <source>Up to date.</source>
+        <translation>Yn gyfredol.</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionMenu</name>
+    <message>
+        <source>About this connection…</source>
+        <translation>Ynghylch y cysylltiad hwn…</translation>
+    </message>
+    <message>
+        <source>Allow editing</source>
+        <translation>Caniatáu golygu</translation>
+    </message>
+    <message>
+        <source>Enter the API key again…</source>
+        <translation>Rhoi&apos;r allwedd API eto…</translation>
+    </message>
+    <message>
+        <source>Connect to a service…</source>
+        <translation>Cysylltu â gwasanaeth…</translation>
+    </message>
+    <message>
+        <source>Remove this connection…</source>
+        <translation>Tynnu&apos;r cysylltiad hwn…</translation>
+    </message>
+    <message>
+        <source>Save information for support…</source>
+        <translation>Cadw gwybodaeth ar gyfer cymorth…</translation>
+    </message>
+    <message>
+        <source>Lock now</source>
+        <translation>Cloi nawr</translation>
+    </message>
+    <message>
+        <source>Lock and PIN…</source>
+        <translation>Cloi a PIN…</translation>
+    </message>
+</context>
+<context>
+    <name>DateEntry</name>
+    <message>
+        <source>a day</source>
+        <translation>diwrnod</translation>
+    </message>
+    <message>
+        <source>a month</source>
+        <translation>mis</translation>
+    </message>
+    <message>
+        <source>a year</source>
+        <translation>blwyddyn</translation>
+    </message>
+    <message>
+        <source>%1 must include %2</source>
+        <translation>Rhaid i %1 gynnwys %2</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> a </translation>
+    </message>
+    <message>
+        <source>%1 must have a month like 7 or July</source>
+        <translation>Rhaid i %1 gael mis fel 7 neu Gorffennaf</translation>
+    </message>
+    <message>
+        <source>%1 must have a year with 4 digits, like 1938</source>
+        <translation>Rhaid i %1 gael blwyddyn â 4 digid, fel 1938</translation>
+    </message>
+    <message>
+        <source>%1 must be a real date</source>
+        <translation>Rhaid i %1 fod yn ddyddiad go iawn</translation>
+    </message>
+</context>
+<context>
+    <name>Duplicate</name>
+    <message>
+        <source>%1, born %2</source>
+        <translation>%1, ganed %2</translation>
+    </message>
+    <message>
+        <source>%1 was probably created by your own interrupted save.</source>
+        <translation>Mae&apos;n debyg i %1 gael ei greu gan eich ymgais eich hun i gadw, y torrwyd ar ei thraws.</translation>
+    </message>
+    <message>
+        <source>%1 has the same NHS number.</source>
+        <translation>Mae gan %1 yr un rhif GIG.</translation>
+    </message>
+    <message>
+        <source>%1 has the same family name and date of birth.</source>
+        <translation>Mae gan %1 yr un cyfenw a&apos;r un dyddiad geni.</translation>
+    </message>
+    <message>
+        <source>%1 has a similar name and date of birth.</source>
+        <translation>Mae gan %1 enw a dyddiad geni tebyg.</translation>
+    </message>
+    <message>
+        <source>Somebody else: a relative, or similar by chance</source>
+        <translation>Rhywun arall: perthynas, neu debyg ar hap</translation>
+    </message>
+    <message>
+        <source>Somebody else: the other record is wrong</source>
+        <translation>Rhywun arall: mae&apos;r cofnod arall yn anghywir</translation>
+    </message>
+</context>
+<context>
+    <name>GroupMenu</name>
+    <message>
+        <source>No groups</source>
+        <translation>Dim grwpiau</translation>
+    </message>
+    <message>
+        <source>Fold all groups</source>
+        <translation>Plygu pob grŵp</translation>
+    </message>
+    <message>
+        <source>Open all groups</source>
+        <translation>Agor pob grŵp</translation>
+    </message>
+</context>
+<context>
+    <name>KeptBulk</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>field, new value</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>ListStatus</name>
+    <message>
+        <source>The service counts %L1 and lists %L2.</source>
+        <translation>Mae&apos;r gwasanaeth yn cyfrif %L1 ac yn rhestru %L2.</translation>
+    </message>
+    <message>
+        <source>The service sent the same records again instead of the next page.</source>
+        <translation>Anfonodd y gwasanaeth yr un cofnodion eto yn lle&apos;r dudalen nesaf.</translation>
+    </message>
+    <message>
+        <source>Records were removed while the list was being downloaded.</source>
+        <translation>Tynnwyd cofnodion tra oedd y rhestr yn cael ei llwytho i lawr.</translation>
+    </message>
+    <message>
+        <source>The list may not be complete.</source>
+        <translation>Efallai nad yw&apos;r rhestr yn gyflawn.</translation>
+    </message>
+</context>
+<context>
+    <name>ListWords</name>
+    <message>
+        <source>just now</source>
+        <translation>newydd fod</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minutes ago</source>
+        <translation>
+            <numerusform>%n munud yn ôl</numerusform>
+            <numerusform>%n munud yn ôl</numerusform>
+            <numerusform>%n munud yn ôl</numerusform>
+            <numerusform>%n munud yn ôl</numerusform>
+            <numerusform>%n munud yn ôl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hours ago</source>
+        <translation>
+            <numerusform>%n awr yn ôl</numerusform>
+            <numerusform>%n awr yn ôl</numerusform>
+            <numerusform>%n awr yn ôl</numerusform>
+            <numerusform>%n awr yn ôl</numerusform>
+            <numerusform>%n awr yn ôl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, lowest first</source>
+        <translation>%1, isaf yn gyntaf</translation>
+    </message>
+    <message>
+        <source>%1, highest first</source>
+        <translation>%1, uchaf yn gyntaf</translation>
+    </message>
+    <message>
+        <source>%1, oldest first</source>
+        <translation>%1, hynaf yn gyntaf</translation>
+    </message>
+    <message>
+        <source>%1, newest first</source>
+        <translation>%1, diweddaraf yn gyntaf</translation>
+    </message>
+    <message>
+        <source>%1, earliest first</source>
+        <translation>%1, cynharaf yn gyntaf</translation>
+    </message>
+    <message>
+        <source>%1, latest first</source>
+        <translation>%1, hwyraf yn gyntaf</translation>
+    </message>
+    <message>
+        <source>%1, no before yes</source>
+        <translation>%1, na cyn ie</translation>
+    </message>
+    <message>
+        <source>%1, yes before no</source>
+        <translation>%1, ie cyn na</translation>
+    </message>
+    <message>
+        <source>%1, A to Z</source>
+        <translation>%1, A i Y</translation>
+    </message>
+    <message>
+        <source>%1, Z to A</source>
+        <translation>%1, Y i A</translation>
+    </message>
+    <message>
+        <source>As of %1, %2.</source>
+        <comment>time, how long ago</comment>
+        <translation>Fel yr oedd am %1, %2.</translation>
+    </message>
+    <message>
+        <source>Downloading, %L1 of %L2.</source>
+        <translation>Yn llwytho i lawr, %L1 o %L2.</translation>
+    </message>
+    <message>
+        <source>Downloading.</source>
+        <translation>Yn llwytho i lawr.</translation>
+    </message>
+    <message>
+        <source>Not complete: %L1 of %L2.</source>
+        <translation>Heb ei gwblhau: %L1 o %L2.</translation>
+    </message>
+    <message>
+        <source>Not complete.</source>
+        <translation>Heb ei gwblhau.</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <comment>at least so many</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown</source>
+        <translation>%1 o %2 yn cael eu dangos</translation>
+    </message>
+    <message>
+        <source>%1 shown</source>
+        <translation>%1 yn cael eu dangos</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown, filtered</source>
+        <translation>%1 o %2 yn cael eu dangos, wedi&apos;u hidlo</translation>
+    </message>
+    <message>
+        <source>%1 current of %2</source>
+        <translation>%1 cyfredol o %2</translation>
+    </message>
+    <message>
+        <source>; then </source>
+        <comment>the next order</comment>
+        <translation>; yna </translation>
+    </message>
+</context>
+<context>
+    <name>Mirror</name>
+    <message>
+        <source>%L1 of %L2 records downloaded</source>
+        <translation>%L1 o %L2 o gofnodion wedi&apos;u llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>%L1 records downloaded</source>
+        <translation>%L1 o gofnodion wedi&apos;u llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what is done, how much is here</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>done within a minute</source>
+        <translation>wedi gorffen o fewn munud</translation>
+    </message>
+    <message>
+        <source>done at about %1</source>
+        <comment>time</comment>
+        <translation>wedi gorffen tua %1</translation>
+    </message>
+    <message>
+        <source>%1, now %2</source>
+        <comment>how many are downloaded, list</comment>
+        <translation>%1, nawr %2</translation>
+    </message>
+    <message>
+        <source>Checking for changes</source>
+        <translation>Yn chwilio am newidiadau</translation>
+    </message>
+    <message>
+        <source>Downloading is paused</source>
+        <translation>Mae llwytho i lawr wedi&apos;i oedi</translation>
+    </message>
+    <message>
+        <source>Downloading has stopped</source>
+        <translation>Mae llwytho i lawr wedi stopio</translation>
+    </message>
+    <message>
+        <source>Waiting for the service</source>
+        <translation>Yn aros am y gwasanaeth</translation>
+    </message>
+    <message>
+        <source>The service suddenly returns far fewer records (%1). Nothing is removed until a second check, ten minutes later, confirms it.</source>
+        <translation>Yn sydyn mae&apos;r gwasanaeth yn dychwelyd llawer llai o gofnodion (%1). Ni thynnir dim nes i ail wiriad, ddeng munud yn ddiweddarach, gadarnhau hyn.</translation>
+    </message>
+</context>
+<context>
+    <name>RecordLink</name>
+    <message>
+        <source>This is not a link to a record: it does not begin with care-records.</source>
+        <translation>Nid dolen i gofnod yw hon: nid yw&apos;n dechrau gyda care-records.</translation>
+    </message>
+    <message>
+        <source>This is too long to be a link to a record.</source>
+        <translation>Mae hon yn rhy hir i fod yn ddolen i gofnod.</translation>
+    </message>
+    <message>
+        <source>This link is incomplete: after “care-records:” come two slashes.</source>
+        <translation>Mae&apos;r ddolen hon yn anghyflawn: daw dwy flaenslaes ar ôl “care-records:”.</translation>
+    </message>
+    <message>
+        <source>This link is incomplete: it names a connection, a list and a record, and nothing else.</source>
+        <translation>Mae&apos;r ddolen hon yn anghyflawn: mae&apos;n enwi cysylltiad, rhestr a chofnod, a dim arall.</translation>
+    </message>
+    <message>
+        <source>Part of this link cannot be read. It may have been cut off.</source>
+        <translation>Ni ellir darllen rhan o&apos;r ddolen hon. Efallai iddi gael ei thorri.</translation>
+    </message>
+    <message>
+        <source>This link leads to a list “%1”, which does not exist.</source>
+        <translation>Mae&apos;r ddolen hon yn arwain at restr “%1”, nad yw&apos;n bodoli.</translation>
+    </message>
+</context>
+<context>
+    <name>SaveState</name>
+    <message>
+        <source>The service answered %1.</source>
+        <comment>status</comment>
+        <translation>Atebodd y gwasanaeth %1.</translation>
+    </message>
+    <message>
+        <source>The service answered %1: “%2”.</source>
+        <comment>status, its words</comment>
+        <translation>Atebodd y gwasanaeth %1: “%2”.</translation>
+    </message>
+    <message>
+        <source>Reference: %1.</source>
+        <translation>Cyfeirnod: %1.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>dim</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <comment>quoted</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>%1: sent %2, the service has %3</source>
+        <comment>label, values</comment>
+        <translation>%1: anfonwyd %2, mae gan y gwasanaeth %3</translation>
+    </message>
+    <message>
+        <source>Reading the newest record…</source>
+        <translation>Yn darllen y cofnod diweddaraf…</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Yn cadw…</translation>
+    </message>
+    <message>
+        <source>Saved. Checking what was saved…</source>
+        <translation>Cadwyd. Yn gwirio&apos;r hyn a gadwyd…</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Cadwyd.</translation>
+    </message>
+    <message>
+        <source>Saved, but the service has something different. %1. What you typed is still here: send it again, or discard it.</source>
+        <translation>Cadwyd, ond mae gan y gwasanaeth rywbeth gwahanol. %1. Mae&apos;r hyn a deipiwyd gennych yma o hyd: anfonwch ef eto, neu gwaredwch ef.</translation>
+    </message>
+    <message>
+        <source>Not saved yet: somebody else changed %1 in the meantime. Review your changes again.</source>
+        <translation>Heb ei gadw eto: newidiodd rhywun arall %1 yn y cyfamser. Adolygwch eich newidiadau eto.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved. Your changes are still here.</source>
+        <translation>Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
+    </message>
+    <message>
+        <source>Not sent: this computer could not make a note of it first, perhaps because its disk is full. Nothing was saved. Your changes are still here.</source>
+        <translation>Heb ei anfon: ni allai&apos;r cyfrifiadur hwn wneud nodyn ohono yn gyntaf, efallai am fod ei ddisg yn llawn. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
+    </message>
+    <message>
+        <source>Saved, but the record could not be read back to compare it. Check it in the list.</source>
+        <translation>Cadwyd, ond ni ellid darllen y cofnod yn ôl i&apos;w gymharu. Gwiriwch ef yn y rhestr.</translation>
+    </message>
+    <message>
+        <source>The service did not confirm this, so it may or may not have been saved. Ask the service again before you send it again.</source>
+        <translation>Ni chadarnhaodd y gwasanaeth hyn, felly efallai iddo gael ei gadw neu beidio. Gofynnwch i&apos;r gwasanaeth eto cyn ei anfon eto.</translation>
+    </message>
+    <message>
+        <source>This key can view records but not change them. Your changes are still here, but cannot be sent.</source>
+        <translation>Gall yr allwedd hon weld cofnodion ond nid eu newid. Mae eich newidiadau yma o hyd, ond ni ellir eu hanfon.</translation>
+    </message>
+</context>
+<context>
+    <name>SavedView</name>
+    <message>
+        <source>To review</source>
+        <translation>I&apos;w hadolygu</translation>
+    </message>
+    <message>
+        <source>Severity 4–5</source>
+        <translation>Difrifoldeb 4–5</translation>
+    </message>
+    <message>
+        <source>Reviews overdue</source>
+        <translation>Adolygiadau&apos;n hwyr</translation>
+    </message>
+    <message>
+        <source>Reviews due</source>
+        <translation>Adolygiadau i ddod</translation>
+    </message>
+    <message>
+        <source>DoLS ending</source>
+        <translation>DoLS yn dod i ben</translation>
+    </message>
+    <message>
+        <source>New residents</source>
+        <translation>Preswylwyr newydd</translation>
+    </message>
+    <message>
+        <source>No NHS number</source>
+        <translation>Dim rhif GIG</translation>
+    </message>
+    <message>
+        <source>Devices to approve</source>
+        <translation>Dyfeisiau i&apos;w cymeradwyo</translation>
+    </message>
+</context>
+<context>
+    <name>Secret</name>
+    <message>
+        <source>An API key has 8 to 512 letters, digits and symbols, without spaces or line breaks. Copy the whole key and enter it again.</source>
+        <translation>Mae gan allwedd API 8 i 512 o lythrennau, digidau a symbolau, heb fylchau na thoriadau llinell. Copïwch yr allwedd gyfan a rhowch hi eto.</translation>
+    </message>
+</context>
+<context>
+    <name>ServiceFindings</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>field, message of the service</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>StoreReport</name>
+    <message>
+        <source>Records are kept in memory only, because there is no key from the keychain to encrypt them with.</source>
+        <translation>Cedwir cofnodion yn y cof yn unig, am nad oes allwedd o&apos;r gadwyn allweddi i&apos;w hamgryptio.</translation>
+    </message>
+    <message>
+        <source>Records are kept in memory only, because this build cannot encrypt them.</source>
+        <translation>Cedwir cofnodion yn y cof yn unig, am na all yr adeiladiad hwn eu hamgryptio.</translation>
+    </message>
+    <message>
+        <source>The records stored on this computer could not be read. They were set aside and are being downloaded again.</source>
+        <translation>Ni ellid darllen y cofnodion a storiwyd ar y cyfrifiadur hwn. Fe&apos;u rhoddwyd o&apos;r neilltu ac maent yn cael eu llwytho i lawr eto.</translation>
+    </message>
+    <message>
+        <source>What a newer version of this program stored was left alone. Changes that are not saved are kept in memory only.</source>
+        <translation>Gadawyd llonydd i&apos;r hyn a storiodd fersiwn mwy newydd o&apos;r rhaglen hon. Cedwir newidiadau heb eu cadw yn y cof yn unig.</translation>
+    </message>
+    <message>
+        <source>Records are kept in memory only, because the folder for them cannot be written.</source>
+        <translation>Cedwir cofnodion yn y cof yn unig, am na ellir ysgrifennu i&apos;r ffolder ar eu cyfer.</translation>
+    </message>
+    <message>
+        <source>Records are kept in memory only, because the folder for them is on a network drive.</source>
+        <translation>Cedwir cofnodion yn y cof yn unig, am fod y ffolder ar eu cyfer ar yriant rhwydwaith.</translation>
+    </message>
+    <message>
+        <source>Records are kept in memory only, because another program has their file open.</source>
+        <translation>Cedwir cofnodion yn y cof yn unig, am fod eu ffeil ar agor mewn rhaglen arall.</translation>
+    </message>
+    <message>
+        <source>The file of unfinished forms on this computer is damaged. It was set aside; what could be read of it is shown here.</source>
+        <translation>Mae ffeil y ffurflenni heb eu gorffen ar y cyfrifiadur hwn wedi&apos;i difrodi. Fe&apos;i rhoddwyd o&apos;r neilltu; dangosir yma yr hyn y gellid ei ddarllen ohoni.</translation>
+    </message>
+    <message>
+        <source>The file of unfinished forms on this computer was damaged or gone. Its second copy has taken its place.</source>
+        <translation>Roedd ffeil y ffurflenni heb eu gorffen ar y cyfrifiadur hwn wedi&apos;i difrodi neu ar goll. Mae ei hail gopi wedi cymryd ei lle.</translation>
+    </message>
+</context>
+<context>
+    <name>Texts</name>
+    <message>
+        <source>%1: nothing on the list is called “%2”. Choose one from the list.</source>
+        <translation>%1: nid oes dim ar y rhestr o&apos;r enw “%2”. Dewiswch un o&apos;r rhestr.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not added. Choose somebody from the list, or empty the box.</source>
+        <translation>%1: nid yw “%2” wedi&apos;i ychwanegu. Dewiswch rywun o&apos;r rhestr, neu gwagiwch y blwch.</translation>
+    </message>
+</context>
+<context>
+    <name>Tls</name>
+    <message>
+        <source>The service&apos;s certificate has expired.</source>
+        <translation>Mae tystysgrif y gwasanaeth wedi dod i ben.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s certificate is not valid yet, by this computer&apos;s clock.</source>
+        <translation>Nid yw tystysgrif y gwasanaeth yn ddilys eto, yn ôl cloc y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>The certificate belongs to another address.</source>
+        <translation>Mae&apos;r dystysgrif yn perthyn i gyfeiriad arall.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s certificate has been revoked.</source>
+        <translation>Mae tystysgrif y gwasanaeth wedi&apos;i dirymu.</translation>
+    </message>
+    <message>
+        <source>The certificate was not issued by anyone this computer trusts.</source>
+        <translation>Ni roddwyd y dystysgrif gan neb y mae&apos;r cyfrifiadur hwn yn ymddiried ynddo.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s certificate cannot be trusted.</source>
+        <translation>Ni ellir ymddiried yn nhystysgrif y gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>A secure connection could not be agreed: perhaps the service offers only outdated encryption.</source>
+        <translation>Ni ellid cytuno ar gysylltiad diogel: efallai mai amgryptio hen ffasiwn yn unig y mae&apos;r gwasanaeth yn ei gynnig.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s certificate names its address only in an outdated way, which anyone could use. Whoever runs the service needs a new certificate.</source>
+        <translation>Mae tystysgrif y gwasanaeth yn enwi ei gyfeiriad mewn ffordd hen ffasiwn yn unig, y gallai unrhyw un ei defnyddio. Mae ar bwy bynnag sy&apos;n rhedeg y gwasanaeth angen tystysgrif newydd.</translation>
+    </message>
+    <message>
+        <source>The file of certificates cannot be read: it must be in PEM form.</source>
+        <translation>Ni ellir darllen y ffeil tystysgrifau: rhaid iddi fod ar ffurf PEM.</translation>
+    </message>
+</context>
+<context>
+    <name>TokenManager</name>
+    <message>
+        <source>There is no care-record service at this address. Check the address and enter it again.</source>
+        <translation>Nid oes gwasanaeth cofnodion gofal yn y cyfeiriad hwn. Gwiriwch y cyfeiriad a rhowch ef eto.</translation>
+    </message>
+</context>
+<context>
+    <name>WeakPin</name>
+    <message numerus="yes">
+        <source>A PIN has at least %n characters.</source>
+        <translation>
+            <numerusform>Mae gan PIN o leiaf %n nod.</numerusform>
+            <numerusform>Mae gan PIN o leiaf %n nod.</numerusform>
+            <numerusform>Mae gan PIN o leiaf %n nod.</numerusform>
+            <numerusform>Mae gan PIN o leiaf %n nod.</numerusform>
+            <numerusform>Mae gan PIN o leiaf %n nod.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All characters of this PIN are the same: it would be guessed first. Choose another one.</source>
+        <translation>Mae pob nod yn y PIN hwn yr un fath: byddai&apos;n cael ei ddyfalu gyntaf. Dewiswch un arall.</translation>
+    </message>
+    <message>
+        <source>This PIN only counts up or down, or follows the keyboard. Choose another one.</source>
+        <translation>Dim ond cyfrif i fyny neu i lawr, neu ddilyn y bysellfwrdd, y mae&apos;r PIN hwn. Dewiswch un arall.</translation>
+    </message>
+    <message>
+        <source>This PIN repeats itself. Choose another one.</source>
+        <translation>Mae&apos;r PIN hwn yn ei ailadrodd ei hun. Dewiswch un arall.</translation>
+    </message>
+    <message>
+        <source>This PIN looks like a date or a year, and birthdays are tried first. Choose another one.</source>
+        <translation>Mae&apos;r PIN hwn yn edrych fel dyddiad neu flwyddyn, a phen-blwyddi a gynigir gyntaf. Dewiswch un arall.</translation>
+    </message>
+    <message>
+        <source>Many people use this as their PIN. Choose another one.</source>
+        <translation>Mae llawer o bobl yn defnyddio hwn fel eu PIN. Dewiswch un arall.</translation>
+    </message>
+</context>
+<context>
+    <name>care::AboutDialog</name>
+    <message>
+        <source>About Care Records</source>
+        <translation>Ynghylch Care Records</translation>
+    </message>
+    <message>
+        <source>Care Records %1</source>
+        <translation>Care Records %1</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty. You may pass it on and change it.</source>
+        <translation>Meddalwedd rydd dan Drwydded Gyhoeddus Gyffredinol GNU, fersiwn 3 neu&apos;n ddiweddarach. Daw heb unrhyw warant. Cewch ei throsglwyddo i eraill a&apos;i newid.</translation>
+    </message>
+    <message>
+        <source>Made with</source>
+        <translation>Gwnaed gyda</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+</context>
+<context>
+    <name>care::AllergyEditor</name>
+    <message>
+        <source>No known allergies</source>
+        <translation>Dim alergeddau hysbys</translation>
+    </message>
+    <message>
+        <source>Yes, as listed below</source>
+        <translation>Oes, fel y rhestrir isod</translation>
+    </message>
+    <message>
+        <source>Not asked</source>
+        <translation>Heb ofyn</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>field: choice</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::AnswerGroup</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>what it is about. answer</comment>
+        <translation>%1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::Application</name>
+    <message>
+        <source>Remove this connection</source>
+        <translation>Tynnu&apos;r cysylltiad hwn</translation>
+    </message>
+    <message>
+        <source>Waiting for the keychain of this computer…</source>
+        <translation>Yn aros am gadwyn allweddi&apos;r cyfrifiadur hwn…</translation>
+    </message>
+    <message>
+        <source>Preparing the sample data…</source>
+        <translation>Yn paratoi&apos;r data enghreifftiol…</translation>
+    </message>
+    <message>
+        <source>Sample data</source>
+        <translation>Data enghreifftiol</translation>
+    </message>
+    <message>
+        <source>Connection menu</source>
+        <translation>Dewislen y cysylltiad</translation>
+    </message>
+    <message>
+        <source>Next connection</source>
+        <translation>Cysylltiad nesaf</translation>
+    </message>
+    <message>
+        <source>Previous connection</source>
+        <translation>Cysylltiad blaenorol</translation>
+    </message>
+    <message>
+        <source>Lock now</source>
+        <translation>Cloi nawr</translation>
+    </message>
+    <message>
+        <source>Information for support</source>
+        <translation>Gwybodaeth ar gyfer cymorth</translation>
+    </message>
+    <message>
+        <source>The file could not be saved. Any earlier file there has not been changed.</source>
+        <translation>Ni ellid cadw&apos;r ffeil. Nid yw unrhyw ffeil gynharach yno wedi newid.</translation>
+    </message>
+    <message>
+        <source>Open a link</source>
+        <translation>Agor dolen</translation>
+    </message>
+    <message>
+        <source>The link could not be opened.</source>
+        <translation>Ni ellid agor y ddolen.</translation>
+    </message>
+    <message>
+        <source>It belongs to the connection “%1”, which is not set up on this computer.</source>
+        <translation>Mae&apos;n perthyn i&apos;r cysylltiad “%1”, nad yw wedi&apos;i osod ar y cyfrifiadur hwn.</translation>
+    </message>
+</context>
+<context>
+    <name>care::BulkChange</name>
+    <message>
+        <source>Add a keyworker</source>
+        <translation>Ychwanegu gweithiwr allweddol</translation>
+    </message>
+    <message>
+        <source>Remove a keyworker</source>
+        <translation>Tynnu gweithiwr allweddol</translation>
+    </message>
+    <message>
+        <source>This is recorded in a way that cannot be changed here.</source>
+        <translation>Cofnodir hyn mewn ffordd na ellir ei newid yma.</translation>
+    </message>
+    <message>
+        <source>No change is needed.</source>
+        <translation>Nid oes angen newid.</translation>
+    </message>
+</context>
+<context>
+    <name>care::BulkDialog</name>
+    <message>
+        <source>Type any part of the name</source>
+        <translation>Teipiwch unrhyw ran o&apos;r enw</translation>
+    </message>
+    <message>
+        <source>Choose</source>
+        <translation>Dewis</translation>
+    </message>
+    <message>
+        <source>Change several residents</source>
+        <translation>Newid nifer o breswylwyr</translation>
+    </message>
+    <message numerus="yes">
+        <source>One field of %n residents</source>
+        <translation>
+            <numerusform>Un maes o %n o breswylwyr</numerusform>
+            <numerusform>Un maes o %n preswylydd</numerusform>
+            <numerusform>Un maes o %n o breswylwyr</numerusform>
+            <numerusform>Un maes o %n o breswylwyr</numerusform>
+            <numerusform>Un maes o %n o breswylwyr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What happens to each resident</source>
+        <translation>Beth sy&apos;n digwydd i bob preswylydd</translation>
+    </message>
+    <message>
+        <source>New value</source>
+        <translation>Gwerth newydd</translation>
+    </message>
+    <message>
+        <source>What is changed</source>
+        <translation>Beth sy&apos;n cael ei newid</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Stopio</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y as a table</source>
+        <translation>Cop&amp;ïo fel tabl</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message numerus="yes">
+        <source>Change %n residents now?</source>
+        <translation>
+            <numerusform>Newid %n o breswylwyr nawr?</numerusform>
+            <numerusform>Newid %n preswylydd nawr?</numerusform>
+            <numerusform>Newid %n o breswylwyr nawr?</numerusform>
+            <numerusform>Newid %n o breswylwyr nawr?</numerusform>
+            <numerusform>Newid %n o breswylwyr nawr?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. Each record is read again, saved and checked, one after another. Where somebody else has changed the same field in the meantime, their change stays.</source>
+        <translation>%1. Caiff pob cofnod ei ddarllen eto, ei gadw a&apos;i wirio, y naill ar ôl y llall. Lle mae rhywun arall wedi newid yr un maes yn y cyfamser, erys eu newid nhw.</translation>
+    </message>
+    <message>
+        <source>Change them</source>
+        <translation>Eu newid</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Change %n residents</source>
+        <translation>
+            <numerusform>&amp;Newid %n o breswylwyr</numerusform>
+            <numerusform>&amp;Newid %n preswylydd</numerusform>
+            <numerusform>&amp;Newid %n o breswylwyr</numerusform>
+            <numerusform>&amp;Newid %n o breswylwyr</numerusform>
+            <numerusform>&amp;Newid %n o breswylwyr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is sent until you have seen this table and agreed.</source>
+        <translation>Nid anfonir dim nes i chi weld y tabl hwn a chytuno.</translation>
+    </message>
+</context>
+<context>
+    <name>care::BulkTable</name>
+    <message>
+        <source>Will be changed</source>
+        <translation>Bydd yn cael ei newid</translation>
+    </message>
+    <message>
+        <source>Will not be changed</source>
+        <translation>Ni fydd yn cael ei newid</translation>
+    </message>
+    <message>
+        <source>Saving…</source>
+        <translation>Yn cadw…</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Cadwyd</translation>
+    </message>
+    <message>
+        <source>Saved, but it differs</source>
+        <translation>Cadwyd, ond mae&apos;n wahanol</translation>
+    </message>
+    <message>
+        <source>Changed by somebody else</source>
+        <translation>Newidiwyd gan rywun arall</translation>
+    </message>
+    <message>
+        <source>Not known whether it was saved</source>
+        <translation>Ni wyddys a gafodd ei gadw</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Gwrthodwyd</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Heb ei gadw</translation>
+    </message>
+    <message>
+        <source>Not tried</source>
+        <translation>Heb geisio</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>dim</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>result. why</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Resident</source>
+        <translation>Preswylydd</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>Ganed</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Ystafell</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Canlyniad</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will be changed</source>
+        <translation>
+            <numerusform>bydd %n yn cael eu newid</numerusform>
+            <numerusform>bydd %n yn cael ei newid</numerusform>
+            <numerusform>bydd %n yn cael eu newid</numerusform>
+            <numerusform>bydd %n yn cael eu newid</numerusform>
+            <numerusform>bydd %n yn cael eu newid</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n will not</source>
+        <translation>
+            <numerusform>ni fydd %n</numerusform>
+            <numerusform>ni fydd %n</numerusform>
+            <numerusform>ni fydd %n</numerusform>
+            <numerusform>ni fydd %n</numerusform>
+            <numerusform>ni fydd %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved</source>
+        <translation>
+            <numerusform>cadwyd %n</numerusform>
+            <numerusform>cadwyd %n</numerusform>
+            <numerusform>cadwyd %n</numerusform>
+            <numerusform>cadwyd %n</numerusform>
+            <numerusform>cadwyd %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to go</source>
+        <translation>
+            <numerusform>%n ar ôl</numerusform>
+            <numerusform>%n ar ôl</numerusform>
+            <numerusform>%n ar ôl</numerusform>
+            <numerusform>%n ar ôl</numerusform>
+            <numerusform>%n ar ôl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to check</source>
+        <translation>
+            <numerusform>%n i&apos;w gwirio</numerusform>
+            <numerusform>%n i&apos;w wirio</numerusform>
+            <numerusform>%n i&apos;w gwirio</numerusform>
+            <numerusform>%n i&apos;w gwirio</numerusform>
+            <numerusform>%n i&apos;w gwirio</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not tried</source>
+        <translation>
+            <numerusform>%n heb geisio</numerusform>
+            <numerusform>%n heb geisio</numerusform>
+            <numerusform>%n heb geisio</numerusform>
+            <numerusform>%n heb geisio</numerusform>
+            <numerusform>%n heb geisio</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not changed, as planned</source>
+        <translation>
+            <numerusform>%n heb eu newid, fel y bwriadwyd</numerusform>
+            <numerusform>%n heb ei newid, fel y bwriadwyd</numerusform>
+            <numerusform>%n heb eu newid, fel y bwriadwyd</numerusform>
+            <numerusform>%n heb eu newid, fel y bwriadwyd</numerusform>
+            <numerusform>%n heb eu newid, fel y bwriadwyd</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::CarePlansTable</name>
+    <message>
+        <source>Overdue</source>
+        <translation>Hwyr</translation>
+    </message>
+    <message>
+        <source>%1 %2, overdue</source>
+        <comment>label and date</comment>
+        <translation>%1 %2, yn hwyr</translation>
+    </message>
+</context>
+<context>
+    <name>care::ChangeBar</name>
+    <message>
+        <source>Mark all as seen</source>
+        <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
+    </message>
+    <message>
+        <source>What has changed since you last looked</source>
+        <translation>Beth sydd wedi newid ers i chi edrych ddiwethaf</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records changed since you last looked.</source>
+        <translation>
+            <numerusform>%Ln o gofnodion wedi newid ers i chi edrych ddiwethaf.</numerusform>
+            <numerusform>%Ln cofnod wedi newid ers i chi edrych ddiwethaf.</numerusform>
+            <numerusform>%Ln o gofnodion wedi newid ers i chi edrych ddiwethaf.</numerusform>
+            <numerusform>%Ln o gofnodion wedi newid ers i chi edrych ddiwethaf.</numerusform>
+            <numerusform>%Ln o gofnodion wedi newid ers i chi edrych ddiwethaf.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed in columns that are not shown.</source>
+        <translation>
+            <numerusform>Mae %Ln wedi newid mewn colofnau na ddangosir.</numerusform>
+            <numerusform>Mae %Ln wedi newid mewn colofnau na ddangosir.</numerusform>
+            <numerusform>Mae %Ln wedi newid mewn colofnau na ddangosir.</numerusform>
+            <numerusform>Mae %Ln wedi newid mewn colofnau na ddangosir.</numerusform>
+            <numerusform>Mae %Ln wedi newid mewn colofnau na ddangosir.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln are no longer at the service.</source>
+        <translation>
+            <numerusform>Nid yw %Ln yn y gwasanaeth mwyach.</numerusform>
+            <numerusform>Nid yw %Ln yn y gwasanaeth mwyach.</numerusform>
+            <numerusform>Nid yw %Ln yn y gwasanaeth mwyach.</numerusform>
+            <numerusform>Nid yw %Ln yn y gwasanaeth mwyach.</numerusform>
+            <numerusform>Nid yw %Ln yn y gwasanaeth mwyach.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln were removed by the service.</source>
+        <translation>
+            <numerusform>Tynnwyd %Ln gan y gwasanaeth.</numerusform>
+            <numerusform>Tynnwyd %Ln gan y gwasanaeth.</numerusform>
+            <numerusform>Tynnwyd %Ln gan y gwasanaeth.</numerusform>
+            <numerusform>Tynnwyd %Ln gan y gwasanaeth.</numerusform>
+            <numerusform>Tynnwyd %Ln gan y gwasanaeth.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 above</source>
+        <comment>changed records out of sight</comment>
+        <translation>%L1 uwchben</translation>
+    </message>
+    <message>
+        <source>%L1 below</source>
+        <comment>changed records out of sight</comment>
+        <translation>%L1 isod</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed records above, go there</source>
+        <translation>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid uwchben, mynd yno</numerusform>
+            <numerusform>%Ln cofnod wedi&apos;i newid uwchben, mynd yno</numerusform>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid uwchben, mynd yno</numerusform>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid uwchben, mynd yno</numerusform>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid uwchben, mynd yno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln changed records below, go there</source>
+        <translation>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid isod, mynd yno</numerusform>
+            <numerusform>%Ln cofnod wedi&apos;i newid isod, mynd yno</numerusform>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid isod, mynd yno</numerusform>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid isod, mynd yno</numerusform>
+            <numerusform>%Ln o gofnodion wedi&apos;u newid isod, mynd yno</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ChangeMarks</name>
+    <message>
+        <source>the service no longer has this record</source>
+        <translation>nid yw&apos;r cofnod hwn gan y gwasanaeth mwyach</translation>
+    </message>
+    <message>
+        <source>changed by others since you last looked</source>
+        <translation>newidiwyd gan eraill ers i chi edrych ddiwethaf</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a value, what happened to it</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>The service no longer has this record. It leaves this list once that is certain.</source>
+        <translation>Nid yw&apos;r cofnod hwn gan y gwasanaeth mwyach. Bydd yn gadael y rhestr hon unwaith y bydd hynny&apos;n sicr.</translation>
+    </message>
+</context>
+<context>
+    <name>care::ChangedLabel</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>label of a value, what happened to it</comment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::ConditionEditor</name>
+    <message>
+        <source>%1 (%L2)</source>
+        <comment>a value and how many records have it</comment>
+        <translation>%1 (%L2)</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>I</translation>
+    </message>
+</context>
+<context>
+    <name>care::ConnectionDialog</name>
+    <message>
+        <source>Try now</source>
+        <translation>Ceisio nawr</translation>
+    </message>
+    <message>
+        <source>About this connection</source>
+        <translation>Ynghylch y cysylltiad hwn</translation>
+    </message>
+    <message>
+        <source>Resume downloading</source>
+        <translation>Ailddechrau llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>Pause downloading</source>
+        <translation>Oedi llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>Saved. It takes effect when the program next starts.</source>
+        <translation>Cadwyd. Daw i rym pan fydd y rhaglen yn cychwyn nesaf.</translation>
+    </message>
+    <message>
+        <source>Certificates to trust</source>
+        <translation>Tystysgrifau i ymddiried ynddynt</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer);;All files (*)</source>
+        <translation>Tystysgrifau (*.pem *.crt *.cer);;Pob ffeil (*)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Statws</translation>
+    </message>
+    <message>
+        <source>Reported version</source>
+        <translation>Fersiwn a adroddwyd</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Allwedd API</translation>
+    </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Ceisiadau</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>Wedi&apos;i storio</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Yn llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>Records on this computer</source>
+        <translation>Cofnodion ar y cyfrifiadur hwn</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Rhestr</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Cyflwr</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Yma</translation>
+    </message>
+    <message>
+        <source>At the service</source>
+        <translation>Yn y gwasanaeth</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Gosodiadau</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Dim</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> diwrnod</translation>
+    </message>
+    <message>
+        <source>Older entries are removed from this computer, and stay at the service.</source>
+        <translation>Caiff cofnodion hŷn eu tynnu o&apos;r cyfrifiadur hwn, ac arhosant yn y gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>The service usually allows 100 for each key, shared by all computers that use it.</source>
+        <translation>Fel arfer mae&apos;r gwasanaeth yn caniatáu 100 i bob allwedd, wedi&apos;u rhannu rhwng pob cyfrifiadur sy&apos;n ei defnyddio.</translation>
+    </message>
+    <message>
+        <source>Only those of this computer</source>
+        <translation>Dim ond rhai&apos;r cyfrifiadur hwn</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Dewis…</translation>
+    </message>
+    <message>
+        <source>Choose a file of certificates</source>
+        <translation>Dewis ffeil o dystysgrifau</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Enw</translation>
+    </message>
+    <message>
+        <source>&amp;Daily logs kept</source>
+        <translation>Cofnodion &amp;dyddiol a gedwir</translation>
+    </message>
+    <message>
+        <source>&amp;Requests per minute</source>
+        <translation>&amp;Ceisiadau y funud</translation>
+    </message>
+    <message>
+        <source>&amp;Trusted certificates</source>
+        <translation>&amp;Tystysgrifau yr ymddiriedir ynddynt</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Cadw</translation>
+    </message>
+</context>
+<context>
+    <name>care::ConnectionForm</name>
+    <message>
+        <source>Fewer settings</source>
+        <translation>Llai o osodiadau</translation>
+    </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Uwch</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer is locked. Unlock it to store the API key, or use the key for this session only.</source>
+        <translation>Mae cadwyn allweddi&apos;r cyfrifiadur hwn ar glo. Datglowch hi i storio&apos;r allwedd API, neu defnyddiwch yr allwedd am y sesiwn hon yn unig.</translation>
+    </message>
+    <message>
+        <source>Unlock keychain</source>
+        <translation>Datgloi&apos;r gadwyn allweddi</translation>
+    </message>
+    <message>
+        <source>Enter the API key again: this computer has no place to store it.</source>
+        <translation>Rhowch yr allwedd API eto: nid oes gan y cyfrifiadur hwn le i&apos;w storio.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain, so the API key is kept for this session only.</source>
+        <translation>Nid oes cadwyn allweddi ar y cyfrifiadur hwn, felly cedwir yr allwedd API am y sesiwn hon yn unig.</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Cuddio</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Dangos</translation>
+    </message>
+    <message>
+        <source>Hide the API key</source>
+        <translation>Cuddio&apos;r allwedd API</translation>
+    </message>
+    <message>
+        <source>Show the API key</source>
+        <translation>Dangos yr allwedd API</translation>
+    </message>
+    <message>
+        <source>Enter the API key.</source>
+        <translation>Rhowch yr allwedd API.</translation>
+    </message>
+    <message>
+        <source>The test was stopped. Nothing was saved.</source>
+        <translation>Stopiwyd y prawf. Ni chadwyd dim.</translation>
+    </message>
+    <message>
+        <source>The service answered and accepted the key. Save the connection to use it.</source>
+        <translation>Atebodd y gwasanaeth a derbyniodd yr allwedd. Cadwch y cysylltiad i&apos;w ddefnyddio.</translation>
+    </message>
+    <message>
+        <source>Enter the API key again: it is not stored on this computer.</source>
+        <translation>Rhowch yr allwedd API eto: nid yw wedi&apos;i storio ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>Enter a new key: the service no longer accepts the old one.</source>
+        <translation>Rhowch allwedd newydd: nid yw&apos;r gwasanaeth yn derbyn yr hen un mwyach.</translation>
+    </message>
+    <message>
+        <source>Request %1</source>
+        <comment>id of a request, for a support call</comment>
+        <translation>Cais %1</translation>
+    </message>
+    <message>
+        <source>S&amp;top the test</source>
+        <translation>St&amp;opio&apos;r prawf</translation>
+    </message>
+    <message>
+        <source>&amp;Test connection</source>
+        <translation>&amp;Profi&apos;r cysylltiad</translation>
+    </message>
+    <message>
+        <source>Connect to a service</source>
+        <translation>Cysylltu â gwasanaeth</translation>
+    </message>
+    <message>
+        <source>Keep the &amp;key for this session only</source>
+        <translation>Cadw&apos;r allwedd am y &amp;sesiwn hon yn unig</translation>
+    </message>
+    <message>
+        <source>The key is forgotten when the program closes.</source>
+        <translation>Anghofir yr allwedd pan fydd y rhaglen yn cau.</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>&amp;Enw</translation>
+    </message>
+    <message>
+        <source>What you call it, for example the name of your group</source>
+        <translation>Eich enw chi arno, er enghraifft enw eich grŵp</translation>
+    </message>
+    <message>
+        <source>&amp;Address</source>
+        <translation>&amp;Cyfeiriad</translation>
+    </message>
+    <message>
+        <source>For example, https://care.example.org</source>
+        <translation>Er enghraifft, https://care.example.org</translation>
+    </message>
+    <message>
+        <source>A&amp;PI key</source>
+        <translation>&amp;Allwedd API</translation>
+    </message>
+    <message>
+        <source>From your provider; it is stored in this computer&apos;s keychain</source>
+        <translation>Gan eich darparwr; caiff ei storio yng nghadwyn allweddi&apos;r cyfrifiadur hwn</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Awtomatig</translation>
+    </message>
+    <message>
+        <source>As JSON (RFC 8693)</source>
+        <translation>Fel JSON (RFC 8693)</translation>
+    </message>
+    <message>
+        <source>As a form (RFC 8693)</source>
+        <translation>Fel ffurflen (RFC 8693)</translation>
+    </message>
+    <message>
+        <source>As “apiKey” in JSON</source>
+        <translation>Fel “apiKey” mewn JSON</translation>
+    </message>
+    <message>
+        <source>In the header X-API-Key</source>
+        <translation>Yn y pennyn X-API-Key</translation>
+    </message>
+    <message>
+        <source>In the header Authorization</source>
+        <translation>Yn y pennyn Authorization</translation>
+    </message>
+    <message>
+        <source>&amp;Key format</source>
+        <translation>&amp;Fformat yr allwedd</translation>
+    </message>
+    <message>
+        <source>The test finds this out; change it only if your provider says so</source>
+        <translation>Mae&apos;r prawf yn canfod hyn; newidiwch ef dim ond os yw eich darparwr yn dweud hynny</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>Ca&amp;dw</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Testing the connection…</source>
+        <translation>Yn profi&apos;r cysylltiad…</translation>
+    </message>
+</context>
+<context>
+    <name>care::ConnectionPill</name>
+    <message>
+        <source>Connection</source>
+        <translation>Cysylltiad</translation>
+    </message>
+    <message>
+        <source>Connection %1</source>
+        <translation>Cysylltiad %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::ConnectionRemoval</name>
+    <message>
+        <source>the API key of this connection</source>
+        <translation>allwedd API y cysylltiad hwn</translation>
+    </message>
+    <message>
+        <source>all records stored on this computer, and the words you added to the dictionary</source>
+        <translation>pob cofnod a storiwyd ar y cyfrifiadur hwn, a&apos;r geiriau a ychwanegoch at y geiriadur</translation>
+    </message>
+    <message>
+        <source>your saved views, and the layout of lists and windows</source>
+        <translation>y golygon a gadwoch, a chynllun rhestri a ffenestri</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unfinished form(s)</source>
+        <translation>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+            <numerusform>%n ffurflen heb ei gorffen</numerusform>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>no unfinished forms</source>
+        <translation>dim ffurflenni heb eu gorffen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) that may or may not have been saved</source>
+        <translation>
+            <numerusform>%n o newidiadau a gadwyd efallai, neu beidio</numerusform>
+            <numerusform>%n newid a gadwyd efallai, neu beidio</numerusform>
+            <numerusform>%n o newidiadau a gadwyd efallai, neu beidio</numerusform>
+            <numerusform>%n o newidiadau a gadwyd efallai, neu beidio</numerusform>
+            <numerusform>%n o newidiadau a gadwyd efallai, neu beidio</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the history of what was changed, viewed and copied on this computer: %n entries</source>
+        <translation>
+            <numerusform>hanes yr hyn a newidiwyd, a welwyd ac a gopïwyd ar y cyfrifiadur hwn: %n o gofnodion</numerusform>
+            <numerusform>hanes yr hyn a newidiwyd, a welwyd ac a gopïwyd ar y cyfrifiadur hwn: %n cofnod</numerusform>
+            <numerusform>hanes yr hyn a newidiwyd, a welwyd ac a gopïwyd ar y cyfrifiadur hwn: %n o gofnodion</numerusform>
+            <numerusform>hanes yr hyn a newidiwyd, a welwyd ac a gopïwyd ar y cyfrifiadur hwn: %n o gofnodion</numerusform>
+            <numerusform>hanes yr hyn a newidiwyd, a welwyd ac a gopïwyd ar y cyfrifiadur hwn: %n o gofnodion</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not all records stored on this computer could be deleted.</source>
+        <translation>Ni ellid dileu pob cofnod a storiwyd ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>Delete this folder by hand: %1</source>
+        <translation>Dilëwch y ffolder hon â llaw: %1</translation>
+    </message>
+    <message>
+        <source>Its key is still in the keychain of this computer.</source>
+        <translation>Mae ei allwedd yng nghadwyn allweddi&apos;r cyfrifiadur hwn o hyd.</translation>
+    </message>
+</context>
+<context>
+    <name>care::ConnectionSession</name>
+    <message>
+        <source>This key can view records but not change them.</source>
+        <translation>Gall yr allwedd hon weld cofnodion ond nid eu newid.</translation>
+    </message>
+    <message>
+        <source>Editing is switched off for this connection. Switch it on in the connection menu.</source>
+        <translation>Mae golygu wedi&apos;i ddiffodd ar gyfer y cysylltiad hwn. Trowch ef ymlaen yn newislen y cysylltiad.</translation>
+    </message>
+    <message>
+        <source>New window</source>
+        <translation>Ffenestr newydd</translation>
+    </message>
+    <message>
+        <source>Open in new window</source>
+        <translation>Agor mewn ffenestr newydd</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Cau&apos;r ffenestr</translation>
+    </message>
+</context>
+<context>
+    <name>care::ConnectionStatus</name>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) slow.</source>
+        <translation>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) fast.</source>
+        <translation>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Downloading %1</source>
+        <translation>Yn llwytho %1 i lawr</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests this minute</source>
+        <translation>%1 o %2 o geisiadau y funud hon</translation>
+    </message>
+    <message>
+        <source>Key not accepted</source>
+        <translation>Ni dderbyniwyd yr allwedd</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks us to wait %n s</source>
+        <translation>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not connected</source>
+        <translation>Heb gysylltu</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Yn llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>Connected, checked %1</source>
+        <translation>Wedi cysylltu, gwiriwyd %1</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Yn cysylltu</translation>
+    </message>
+</context>
+<context>
+    <name>care::DBusWatch</name>
+    <message>
+        <source>Locks before the computer sleeps</source>
+        <translation>Yn cloi cyn i&apos;r cyfrifiadur fynd i gysgu</translation>
+    </message>
+</context>
+<context>
+    <name>care::DataHeader</name>
+    <message>
+        <source>Column titles</source>
+        <translation>Teitlau&apos;r colofnau</translation>
+    </message>
+</context>
+<context>
+    <name>care::DateEditor</name>
+    <message>
+        <source>Day</source>
+        <translation>Dydd</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>Mis</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <translation>Blwyddyn</translation>
+    </message>
+    <message>
+        <source>%1, day</source>
+        <translation>%1, diwrnod</translation>
+    </message>
+    <message>
+        <source>%1, month</source>
+        <translation>%1, mis</translation>
+    </message>
+    <message>
+        <source>%1, year</source>
+        <translation>%1, blwyddyn</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 oed</translation>
+    </message>
+    <message>
+        <source>%1 years</source>
+        <translation>%1 oed</translation>
+    </message>
+</context>
+<context>
+    <name>care::DraftsDialog</name>
+    <message numerus="yes">
+        <source>%n fields</source>
+        <translation>
+            <numerusform>%n o feysydd</numerusform>
+            <numerusform>%n maes</numerusform>
+            <numerusform>%n o feysydd</numerusform>
+            <numerusform>%n o feysydd</numerusform>
+            <numerusform>%n o feysydd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, discarded %2; kept for a day</source>
+        <translation>%1, gwaredwyd %2; cedwir am ddiwrnod</translation>
+    </message>
+    <message>
+        <source>%1, kept %2</source>
+        <translation>%1, ar gadw ers %2</translation>
+    </message>
+    <message>
+        <source>Sent %1</source>
+        <translation>Anfonwyd %1</translation>
+    </message>
+    <message>
+        <source>Changes sent %1, record %2</source>
+        <translation>Newidiadau a anfonwyd %1, cofnod %2</translation>
+    </message>
+    <message>
+        <source>Changes sent %1</source>
+        <translation>Newidiadau a anfonwyd %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>button, person</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Unfinished forms</source>
+        <translation>Ffurflenni heb eu gorffen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>They are kept on this computer only, encrypted. One of them may have been saved: see above.</source>
+        <translation>Fe&apos;u cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;u hamgryptio. Efallai fod un ohonynt wedi&apos;i chadw yn y gwasanaeth: gweler uchod.</translation>
+    </message>
+    <message>
+        <source>Nothing here has been sent. It is kept on this computer only, encrypted.</source>
+        <translation>Nid oes dim yma wedi&apos;i anfon. Fe&apos;i cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;i amgryptio.</translation>
+    </message>
+    <message>
+        <source>There are none.</source>
+        <translation>Nid oes rhai.</translation>
+    </message>
+    <message>
+        <source>Confirmed with the service</source>
+        <translation>Wedi&apos;i gadarnhau â&apos;r gwasanaeth</translation>
+    </message>
+    <message>
+        <source>Not known whether it was saved</source>
+        <translation>Ni wyddys a gafodd ei gadw</translation>
+    </message>
+    <message>
+        <source>The connection was lost, or the program closed, before the service had answered. Nothing is sent again automatically. The service is asked what happened; where it cannot tell, check yourself and say what you found.</source>
+        <translation>Collwyd y cysylltiad, neu caeodd y rhaglen, cyn i&apos;r gwasanaeth ateb. Nid anfonir dim eto&apos;n awtomatig. Gofynnir i&apos;r gwasanaeth beth ddigwyddodd; lle na all ddweud, gwiriwch eich hun a dywedwch beth a gawsoch.</translation>
+    </message>
+    <message>
+        <source>Changes to several residents that stopped part-way</source>
+        <translation>Newidiadau i nifer o breswylwyr a stopiodd ar y ffordd</translation>
+    </message>
+    <message>
+        <source>Nothing resumes automatically: you see first what would change for each.</source>
+        <translation>Nid oes dim yn ailddechrau&apos;n awtomatig: gwelwch yn gyntaf beth fyddai&apos;n newid i bob un.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done, %3 left; stopped %4</source>
+        <translation>%1 o %2 wedi&apos;u gwneud, %3 ar ôl; stopiwyd %4</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Gwaredu</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Parhau</translation>
+    </message>
+    <message>
+        <source>Ask the service</source>
+        <translation>Gofyn i&apos;r gwasanaeth</translation>
+    </message>
+    <message>
+        <source>Look for it</source>
+        <translation>Chwilio amdano</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Agor</translation>
+    </message>
+    <message>
+        <source>It was saved</source>
+        <translation>Fe&apos;i cadwyd</translation>
+    </message>
+    <message>
+        <source>It was not</source>
+        <translation>Nis cadwyd</translation>
+    </message>
+    <message>
+        <source>Not known whether it was saved: see above.</source>
+        <translation>Ni wyddys a gafodd ei gadw: gweler uchod.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Adfer</translation>
+    </message>
+</context>
+<context>
+    <name>care::DuplicateSearch</name>
+    <message>
+        <source>it did not answer in time.</source>
+        <translation>nid atebodd mewn pryd.</translation>
+    </message>
+    <message>
+        <source>it is asked by date of birth, and none has been entered.</source>
+        <translation>gofynnir yn ôl dyddiad geni, ac ni roddwyd un.</translation>
+    </message>
+    <message>
+        <source>The service could not be asked whether this person is already recorded: %1 Only what is on this computer, and what the service did answer, was searched.</source>
+        <translation>Ni ellid gofyn i&apos;r gwasanaeth a yw&apos;r person hwn wedi&apos;i gofnodi eisoes: %1 Dim ond yr hyn sydd ar y cyfrifiadur hwn, a&apos;r hyn yr atebodd y gwasanaeth, a chwiliwyd.</translation>
+    </message>
+</context>
+<context>
+    <name>care::EditorHost</name>
+    <message>
+        <source>Edit a resident</source>
+        <translation>Golygu preswylydd</translation>
+    </message>
+    <message>
+        <source>New resident</source>
+        <translation>Preswylydd newydd</translation>
+    </message>
+    <message>
+        <source>Change several residents</source>
+        <translation>Newid nifer o breswylwyr</translation>
+    </message>
+    <message>
+        <source>Unfinished forms</source>
+        <translation>Ffurflenni heb eu gorffen</translation>
+    </message>
+    <message>
+        <source>Resident form</source>
+        <translation>Ffurflen preswylydd</translation>
+    </message>
+    <message>
+        <source>Saved for %1: %2.</source>
+        <comment>person, changes</comment>
+        <translation>Cadwyd ar gyfer %1: %2.</translation>
+    </message>
+    <message>
+        <source>Somebody else&apos;s changes were kept: %1.</source>
+        <comment>fields</comment>
+        <translation>Cadwyd newidiadau rhywun arall: %1.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Dadwneud</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+</context>
+<context>
+    <name>care::ElementsEditor</name>
+    <message>
+        <source>+ %1</source>
+        <comment>one more of a list</comment>
+        <translation>+ %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>the list: what the button does</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::EmptyState</name>
+    <message>
+        <source>There is nothing here yet.</source>
+        <translation>Nid oes dim yma eto.</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Edrych eto</translation>
+    </message>
+    <message>
+        <source>Nothing matches this filter.</source>
+        <translation>Nid oes dim yn cyfateb i&apos;r hidlydd hwn.</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Dangos y cyfan</translation>
+    </message>
+    <message>
+        <source>Downloading the first records.</source>
+        <translation>Yn llwytho&apos;r cofnodion cyntaf i lawr.</translation>
+    </message>
+    <message>
+        <source>The service did not answer as expected.</source>
+        <translation>Nid atebodd y gwasanaeth fel y disgwylid.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Ceisio eto</translation>
+    </message>
+    <message>
+        <source>There is no connection, and nothing is stored on this computer yet.</source>
+        <translation>Nid oes cysylltiad, ac nid oes dim wedi&apos;i storio ar y cyfrifiadur hwn eto.</translation>
+    </message>
+    <message>
+        <source>This key does not allow you to see this list.</source>
+        <translation>Nid yw&apos;r allwedd hon yn caniatáu i chi weld y rhestr hon.</translation>
+    </message>
+    <message>
+        <source>Show the connection</source>
+        <translation>Dangos y cysylltiad</translation>
+    </message>
+    <message>
+        <source>Care Records is locked.</source>
+        <translation>Mae Care Records ar glo.</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Datgloi</translation>
+    </message>
+</context>
+<context>
+    <name>care::ErrorSummary</name>
+    <message>
+        <source>There is a problem</source>
+        <translation>Mae problem</translation>
+    </message>
+</context>
+<context>
+    <name>care::FieldBox</name>
+    <message>
+        <source>changed</source>
+        <translation>wedi newid</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n characters in it are invisible</source>
+        <translation>
+            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
+            <numerusform>mae %n nod ynddo&apos;n anweledig</numerusform>
+            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
+            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
+            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, wedi newid</translation>
+    </message>
+</context>
+<context>
+    <name>care::FilterBar</name>
+    <message>
+        <source>yes</source>
+        <translation>ie</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>na</translation>
+    </message>
+    <message>
+        <source>Add filter</source>
+        <translation>Ychwanegu hidlydd</translation>
+    </message>
+    <message>
+        <source>%1. Still showing the previous results.</source>
+        <translation>%1. Dangosir y canlyniadau blaenorol o hyd.</translation>
+    </message>
+    <message>
+        <source>Add a filter</source>
+        <translation>Ychwanegu hidlydd</translation>
+    </message>
+    <message>
+        <source>Match all</source>
+        <translation>Cyfateb i bob un</translation>
+    </message>
+    <message>
+        <source>Match any</source>
+        <translation>Cyfateb i unrhyw un</translation>
+    </message>
+    <message>
+        <source>Whether all conditions must hold or any</source>
+        <translation>A oes rhaid i bob amod fod yn wir neu unrhyw un</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Cyfredol</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Daeth i law</translation>
+    </message>
+    <message>
+        <source>Contains</source>
+        <translation>Yn cynnwys</translation>
+    </message>
+</context>
+<context>
+    <name>care::FilterChip</name>
+    <message>
+        <source>Filter %1 %2</source>
+        <translation>Hidlydd %1 %2</translation>
+    </message>
+    <message>
+        <source>Space changes it, Delete removes it</source>
+        <translation>Mae&apos;r bylchwr yn ei newid, mae Delete yn ei dynnu</translation>
+    </message>
+    <message>
+        <source>Remove the filter %1 %2</source>
+        <translation>Tynnu&apos;r hidlydd %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::FilterLine</name>
+    <message>
+        <source>Filter: words, or %1:…</source>
+        <comment>a field</comment>
+        <translation>Hidlo: geiriau, neu %1:…</translation>
+    </message>
+    <message>
+        <source>Filter %1</source>
+        <translation>Hidlo %1</translation>
+    </message>
+    <message>
+        <source>Suggestions for the filter</source>
+        <translation>Awgrymiadau ar gyfer yr hidlydd</translation>
+    </message>
+</context>
+<context>
+    <name>care::FilterPopup</name>
+    <message>
+        <source>Condition</source>
+        <translation>Amod</translation>
+    </message>
+    <message>
+        <source>Filter by %1</source>
+        <translation>Hidlo yn ôl %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::FormFooter</name>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Gwaredu</translation>
+    </message>
+    <message>
+        <source>All &amp;fields</source>
+        <translation>Pob &amp;maes</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Cau</translation>
+    </message>
+</context>
+<context>
+    <name>care::FormPage</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>label of a field, its value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Filled in by the service: %1</source>
+        <comment>what nobody enters</comment>
+        <translation>Wedi&apos;i lenwi gan y gwasanaeth: %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::HelpWindow</name>
+    <message>
+        <source>Back</source>
+        <translation>Yn ôl</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Ymlaen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Cymorth</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Chwilio&apos;r cymorth</translation>
+    </message>
+    <message>
+        <source>This help is in English only.</source>
+        <translation>Yn Saesneg yn unig y mae&apos;r cymorth hwn.</translation>
+    </message>
+    <message>
+        <source>%1 – Help</source>
+        <comment>page of the manual</comment>
+        <translation>%1 – Cymorth</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Cynnwys</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Yr hyn a gafwyd</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Nid oes dim yn y cymorth â&apos;r geiriau hyn.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n places found</source>
+        <translation>
+            <numerusform>cafwyd %n o leoedd</numerusform>
+            <numerusform>cafwyd %n lle</numerusform>
+            <numerusform>cafwyd %n o leoedd</numerusform>
+            <numerusform>cafwyd %n o leoedd</numerusform>
+            <numerusform>cafwyd %n o leoedd</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::HomeEditor</name>
+    <message>
+        <source>Type any part of the name</source>
+        <translation>Teipiwch unrhyw ran o&apos;r enw</translation>
+    </message>
+    <message>
+        <source>Unknown home %1</source>
+        <translation>Cartref anhysbys %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::HomePicker</name>
+    <message>
+        <source>Choose the homes that the lists of this window show</source>
+        <translation>Dewiswch y cartrefi y mae rhestri&apos;r ffenestr hon yn eu dangos</translation>
+    </message>
+    <message>
+        <source>Homes: %1</source>
+        <translation>Cartrefi: %1</translation>
+    </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>All homes</source>
+        <translation>Pob cartref</translation>
+    </message>
+</context>
+<context>
+    <name>care::HomeScope</name>
+    <message>
+        <source>All homes</source>
+        <translation>Pob cartref</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n homes</source>
+        <translation>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+            <numerusform>Y cartref</numerusform>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n homes</source>
+        <translation>
+            <numerusform>%n o gartrefi</numerusform>
+            <numerusform>%n cartref</numerusform>
+            <numerusform>%n o gartrefi</numerusform>
+            <numerusform>%n o gartrefi</numerusform>
+            <numerusform>%n o gartrefi</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n homes</source>
+        <translation>
+            <numerusform>%1 o %n cartref</numerusform>
+            <numerusform>%1 o %n cartref</numerusform>
+            <numerusform>%1 o %n cartref</numerusform>
+            <numerusform>%1 o %n cartref</numerusform>
+            <numerusform>%1 o %n cartref</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::IncidentsTable</name>
+    <message>
+        <source>Needs review</source>
+        <translation>Angen ei adolygu</translation>
+    </message>
+    <message numerus="yes">
+        <source>Waiting %n days</source>
+        <comment>for a review</comment>
+        <translation>
+            <numerusform>Yn aros ers %n diwrnod</numerusform>
+            <numerusform>Yn aros ers %n diwrnod</numerusform>
+            <numerusform>Yn aros ers %n diwrnod</numerusform>
+            <numerusform>Yn aros ers %n diwrnod</numerusform>
+            <numerusform>Yn aros ers %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Waiting %1 min</source>
+        <comment>for a review</comment>
+        <translation>Yn aros ers %1 mun</translation>
+    </message>
+    <message>
+        <source>Waiting %1 h</source>
+        <comment>for a review</comment>
+        <translation>Yn aros ers %1 awr</translation>
+    </message>
+</context>
+<context>
+    <name>care::LineEditor</name>
+    <message>
+        <source>Hide</source>
+        <translation>Cuddio</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Dangos</translation>
+    </message>
+    <message>
+        <source>Hidden. Typing replaces it</source>
+        <translation>Wedi&apos;i guddio. Mae teipio&apos;n ei ddisodli</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>show or hide: label of a field</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::ListPage</name>
+    <message>
+        <source>List of %1</source>
+        <translation>Rhestr %1</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Canfod</translation>
+    </message>
+    <message>
+        <source>Find in the list</source>
+        <translation>Canfod yn y rhestr</translation>
+    </message>
+    <message>
+        <source>Type what to look for (Ctrl+F)</source>
+        <translation>Teipiwch yr hyn i chwilio amdano (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Golygon</translation>
+    </message>
+    <message>
+        <source>Named views of the list</source>
+        <translation>Golygon y rhestr a enwyd</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colofnau</translation>
+    </message>
+    <message>
+        <source>Choose the columns of the list</source>
+        <translation>Dewis colofnau&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>List ▾</source>
+        <translation>Rhestr ▾</translation>
+    </message>
+    <message>
+        <source>Find, views, groups and columns of the list</source>
+        <translation>Canfod, golygon, grwpiau a cholofnau&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>Sorted by %1</source>
+        <translation>Wedi&apos;i threfnu yn ôl %1</translation>
+    </message>
+    <message>
+        <source>Shown as last downloaded. %1</source>
+        <translation>Dangosir fel y&apos;i llwythwyd i lawr ddiwethaf. %1</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Dangos y cyfan</translation>
+    </message>
+    <message>
+        <source>Enter a new key</source>
+        <translation>Rhoi allwedd newydd</translation>
+    </message>
+    <message>
+        <source>Nothing yet. The list is still being downloaded.</source>
+        <translation>Dim eto. Mae&apos;r rhestr yn dal i gael ei llwytho i lawr.</translation>
+    </message>
+    <message>
+        <source>There are no current records here.</source>
+        <translation>Nid oes cofnodion cyfredol yma.</translation>
+    </message>
+    <message>
+        <source>No current records match this filter.</source>
+        <translation>Nid oes cofnodion cyfredol yn cyfateb i&apos;r hidlydd hwn.</translation>
+    </message>
+    <message>
+        <source>Include past records</source>
+        <translation>Cynnwys cofnodion y gorffennol</translation>
+    </message>
+    <message>
+        <source>Grouped by %1</source>
+        <translation>Wedi&apos;i grwpio yn ôl %1</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Grwpiau</translation>
+    </message>
+    <message>
+        <source>Choose how the list is grouped</source>
+        <translation>Dewis sut mae&apos;r rhestr wedi&apos;i grwpio</translation>
+    </message>
+    <message>
+        <source>Sort by %1</source>
+        <translation>Trefnu yn ôl %1</translation>
+    </message>
+    <message>
+        <source>Group by %1</source>
+        <translation>Grwpio yn ôl %1</translation>
+    </message>
+    <message>
+        <source>Hide this column</source>
+        <translation>Cuddio&apos;r golofn hon</translation>
+    </message>
+    <message>
+        <source>Columns…</source>
+        <translation>Colofnau…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Agor</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>Copïo&apos;r rhesi a ddewiswyd</translation>
+    </message>
+    <message>
+        <source>Copy the link to the record</source>
+        <translation>Copïo&apos;r ddolen i&apos;r cofnod</translation>
+    </message>
+    <message>
+        <source>Mark as seen</source>
+        <translation>Marcio fel gwelwyd</translation>
+    </message>
+    <message>
+        <source>Mark all as seen</source>
+        <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
+    </message>
+    <message>
+        <source>Changed:</source>
+        <translation>Newidiwyd:</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Cadw</translation>
+    </message>
+    <message>
+        <source>Save the changes to the view</source>
+        <translation>Cadw&apos;r newidiadau i&apos;r olwg</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Cadw fel…</translation>
+    </message>
+    <message>
+        <source>Save what is shown as a new view</source>
+        <translation>Cadw&apos;r hyn a ddangosir fel golwg newydd</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Ailosod</translation>
+    </message>
+    <message>
+        <source>Undo the changes to the view</source>
+        <translation>Dadwneud y newidiadau i&apos;r olwg</translation>
+    </message>
+    <message>
+        <source>The view “%1” is shown without a part of its filter: %2.</source>
+        <translation>Dangosir yr olwg “%1” heb ran o&apos;i hidlydd: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>care::LockController</name>
+    <message numerus="yes">
+        <source>Try again in %n second(s).</source>
+        <translation>
+            <numerusform>Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The PIN is wrong.</source>
+        <translation>Mae&apos;r PIN yn anghywir.</translation>
+    </message>
+    <message>
+        <source>There were too many wrong PINs.</source>
+        <translation>Cafwyd gormod o PINau anghywir.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer is locked. Unlock it, then try again.</source>
+        <translation>Mae cadwyn allweddi&apos;r cyfrifiadur hwn ar glo. Datglowch hi, yna rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>The PIN is no longer in the keychain of this computer. Choose “Forgotten the PIN?” and enter the API key.</source>
+        <translation>Nid yw&apos;r PIN yng nghadwyn allweddi&apos;r cyfrifiadur hwn mwyach. Dewiswch “Wedi anghofio&apos;r PIN?” a rhowch yr allwedd API.</translation>
+    </message>
+    <message>
+        <source>This is not the API key for this connection.</source>
+        <translation>Nid hon yw&apos;r allwedd API ar gyfer y cysylltiad hwn.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer no longer has what the API key would unlock.</source>
+        <translation>Nid oes gan gadwyn allweddi&apos;r cyfrifiadur hwn mwyach yr hyn y byddai&apos;r allwedd API yn ei ddatgloi.</translation>
+    </message>
+    <message>
+        <source>The PIN is set until the program closes: this computer has no keychain to store it in.</source>
+        <translation>Mae&apos;r PIN wedi&apos;i osod nes i&apos;r rhaglen gau: nid oes cadwyn allweddi ar y cyfrifiadur hwn i&apos;w storio ynddi.</translation>
+    </message>
+    <message>
+        <source>The PIN is set. From now on it unlocks the program, also when it starts.</source>
+        <translation>Mae&apos;r PIN wedi&apos;i osod. O hyn ymlaen mae&apos;n datgloi&apos;r rhaglen, hefyd wrth gychwyn.</translation>
+    </message>
+    <message>
+        <source>The PIN has been removed. Anyone at this computer can now unlock it.</source>
+        <translation>Tynnwyd y PIN. Gall unrhyw un wrth y cyfrifiadur hwn ei ddatgloi nawr.</translation>
+    </message>
+</context>
+<context>
+    <name>care::LockDialog</name>
+    <message>
+        <source>C&amp;urrent PIN</source>
+        <translation>PIN &amp;cyfredol</translation>
+    </message>
+    <message>
+        <source>&amp;New PIN</source>
+        <translation>PIN &amp;newydd</translation>
+    </message>
+    <message numerus="yes">
+        <source>At least %n letters, digits or symbols; a few words are best</source>
+        <translation>
+            <numerusform>O leiaf %n o lythrennau, digidau neu symbolau; rhai geiriau sydd orau</numerusform>
+            <numerusform>O leiaf %n llythyren, digid neu symbol; rhai geiriau sydd orau</numerusform>
+            <numerusform>O leiaf %n o lythrennau, digidau neu symbolau; rhai geiriau sydd orau</numerusform>
+            <numerusform>O leiaf %n o lythrennau, digidau neu symbolau; rhai geiriau sydd orau</numerusform>
+            <numerusform>O leiaf %n o lythrennau, digidau neu symbolau; rhai geiriau sydd orau</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Repeat new PIN</source>
+        <translation>&amp;Ailadrodd y PIN newydd</translation>
+    </message>
+    <message>
+        <source>Re&amp;move the PIN</source>
+        <translation>&amp;Tynnu&apos;r PIN</translation>
+    </message>
+    <message>
+        <source>Lock and PIN</source>
+        <translation>Cloi a PIN</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> mun</translation>
+    </message>
+    <message>
+        <source>&amp;Lock after</source>
+        <translation>C&amp;loi ar ôl</translation>
+    </message>
+    <message>
+        <source>After no activity. Also when the screen locks or the computer goes to sleep.</source>
+        <translation>Ar ôl cyfnod heb weithgarwch. Hefyd pan fydd y sgrin yn cloi neu&apos;r cyfrifiadur yn mynd i gysgu.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>A PIN unlocks the program, also when it starts. Without it the records and the API key on this computer cannot be read.</source>
+        <translation>Mae PIN yn datgloi&apos;r rhaglen, hefyd wrth gychwyn. Hebddo ni ellir darllen y cofnodion na&apos;r allwedd API ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>There is no PIN. Without a PIN, anyone at this computer can unlock it: the lock only hides the screen.</source>
+        <translation>Nid oes PIN. Heb PIN, gall unrhyw un wrth y cyfrifiadur hwn ei ddatgloi: dim ond cuddio&apos;r sgrin y mae&apos;r clo.</translation>
+    </message>
+    <message>
+        <source>&amp;Change the PIN</source>
+        <translation>Newi&amp;d y PIN</translation>
+    </message>
+    <message>
+        <source>&amp;Set the PIN</source>
+        <translation>&amp;Gosod y PIN</translation>
+    </message>
+    <message>
+        <source>The two PINs are different.</source>
+        <translation>Mae&apos;r ddau PIN yn wahanol.</translation>
+    </message>
+</context>
+<context>
+    <name>care::LockOverlay</name>
+    <message>
+        <source>Care Records</source>
+        <translation>Care Records</translation>
+    </message>
+</context>
+<context>
+    <name>care::LockedView</name>
+    <message>
+        <source>Care Records is locked</source>
+        <translation>Mae Care Records ar glo</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>&amp;Unlock</source>
+        <translation>&amp;Datgloi</translation>
+    </message>
+    <message>
+        <source>&amp;Remove everything</source>
+        <translation>&amp;Tynnu popeth</translation>
+    </message>
+    <message>
+        <source>Neither PIN nor API key?</source>
+        <translation>Heb PIN nac allwedd API?</translation>
+    </message>
+    <message>
+        <source>%1 is signed in at this computer.</source>
+        <translation>Mae %1 wedi mewngofnodi ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Allwedd API</translation>
+    </message>
+    <message>
+        <source>Without a PIN, anyone at this computer can unlock it. The lock only hides the screen.</source>
+        <translation>Heb PIN, gall unrhyw un wrth y cyfrifiadur hwn ei ddatgloi. Dim ond cuddio&apos;r sgrin y mae&apos;r clo.</translation>
+    </message>
+    <message>
+        <source>Unlock, and set a PIN</source>
+        <translation>Datgloi, a gosod PIN</translation>
+    </message>
+    <message>
+        <source>What you typed is kept.</source>
+        <translation>Mae&apos;r hyn a deipiwyd gennych ar gadw.</translation>
+    </message>
+    <message>
+        <source>Forgotten the PIN?</source>
+        <translation>Wedi anghofio&apos;r PIN?</translation>
+    </message>
+    <message>
+        <source>Enter the API key of the open connection. This removes the PIN; nothing that you typed is lost.</source>
+        <translation>Rhowch allwedd API y cysylltiad sydd ar agor. Mae hyn yn tynnu&apos;r PIN; ni chollir dim a deipiwyd gennych.</translation>
+    </message>
+    <message>
+        <source>Back to the PIN</source>
+        <translation>Yn ôl i&apos;r PIN</translation>
+    </message>
+    <message>
+        <source>Without the PIN and the API key nothing here can be opened. You can start again: every connection is removed from this computer, with the records stored here, unfinished forms, the history of what was changed from here, and the PIN. The services keep their records. To connect again, ask whoever looks after the service for an API key.</source>
+        <translation>Heb y PIN a&apos;r allwedd API ni ellir agor dim yma. Gallwch ddechrau eto: caiff pob cysylltiad ei dynnu o&apos;r cyfrifiadur hwn, gyda&apos;r cofnodion a storiwyd yma, ffurflenni heb eu gorffen, hanes yr hyn a newidiwyd o&apos;r fan hon, a&apos;r PIN. Mae&apos;r gwasanaethau&apos;n cadw eu cofnodion. I gysylltu eto, gofynnwch am allwedd API i bwy bynnag sy&apos;n gofalu am y gwasanaeth.</translation>
+    </message>
+</context>
+<context>
+    <name>care::MainWindow</name>
+    <message>
+        <source>Organisation</source>
+        <translation>Sefydliad</translation>
+    </message>
+    <message>
+        <source>Entering a new resident</source>
+        <translation>Yn rhoi preswylydd newydd i mewn</translation>
+    </message>
+    <message>
+        <source>Editing one resident</source>
+        <translation>Yn golygu un preswylydd</translation>
+    </message>
+    <message>
+        <source>New resident</source>
+        <translation>Preswylydd newydd</translation>
+    </message>
+    <message>
+        <source>One resident</source>
+        <translation>Un preswylydd</translation>
+    </message>
+    <message>
+        <source>Resident form</source>
+        <translation>Ffurflen preswylydd</translation>
+    </message>
+    <message>
+        <source>Care Records</source>
+        <translation>Care Records</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Yn ôl</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Ymlaen</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Mynd i %1</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>Chwilio popeth</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>Rhan nesaf y ffenestr</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>Rhan flaenorol y ffenestr</translation>
+    </message>
+    <message>
+        <source>Filter the list</source>
+        <translation>Hidlo&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>Copy the link to the record</source>
+        <translation>Copïo&apos;r ddolen i&apos;r cofnod</translation>
+    </message>
+    <message>
+        <source>Save the filter as a view</source>
+        <translation>Cadw&apos;r hidlydd fel golwg</translation>
+    </message>
+    <message>
+        <source>Your views</source>
+        <translation>Eich golygon</translation>
+    </message>
+    <message>
+        <source>Choose the homes</source>
+        <translation>Dewis y cartrefi</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Adnewyddu</translation>
+    </message>
+    <message>
+        <source>Show or hide the details</source>
+        <translation>Dangos neu guddio&apos;r manylion</translation>
+    </message>
+    <message>
+        <source>Show or hide the side bar</source>
+        <translation>Dangos neu guddio&apos;r bar ochr</translation>
+    </message>
+    <message>
+        <source>Next change by others</source>
+        <translation>Newid nesaf gan eraill</translation>
+    </message>
+    <message>
+        <source>Previous change by others</source>
+        <translation>Newid blaenorol gan eraill</translation>
+    </message>
+    <message>
+        <source>Mark the changes of the selected rows as seen</source>
+        <translation>Marcio newidiadau&apos;r rhesi a ddewiswyd fel gwelwyd</translation>
+    </message>
+    <message>
+        <source>Mark all as seen</source>
+        <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
+    </message>
+    <message>
+        <source>Edit the resident</source>
+        <translation>Golygu&apos;r preswylydd</translation>
+    </message>
+    <message>
+        <source>Change selected residents</source>
+        <translation>Newid y preswylwyr a ddewiswyd</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Cadw</translation>
+    </message>
+    <message>
+        <source>Unfinished forms</source>
+        <translation>Ffurflenni heb eu gorffen</translation>
+    </message>
+    <message>
+        <source>Change one thing</source>
+        <translation>Newid un peth</translation>
+    </message>
+    <message>
+        <source>Change one thing…</source>
+        <translation>Newid un peth…</translation>
+    </message>
+    <message>
+        <source>Choose a resident first.</source>
+        <translation>Dewiswch breswylydd yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>Select one in the list of residents, or open one.</source>
+        <translation>Dewiswch un yn rhestr y preswylwyr, neu agorwch un.</translation>
+    </message>
+    <message>
+        <source>All shortcuts</source>
+        <translation>Pob bysell frys</translation>
+    </message>
+    <message>
+        <source>Save information for support</source>
+        <translation>Cadw gwybodaeth ar gyfer cymorth</translation>
+    </message>
+    <message>
+        <source>About Care Records</source>
+        <translation>Ynghylch Care Records</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Gosodiadau…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Gadael</translation>
+    </message>
+    <message>
+        <source>Next page of the resident</source>
+        <translation>Tudalen nesaf y preswylydd</translation>
+    </message>
+    <message>
+        <source>Previous page of the resident</source>
+        <translation>Tudalen flaenorol y preswylydd</translation>
+    </message>
+</context>
+<context>
+    <name>care::MaskedValue</name>
+    <message>
+        <source>Hidden</source>
+        <translation>Wedi&apos;i guddio</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Cuddio</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Dangos</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>Cuddio %1</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>Dangos %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::Message</name>
+    <message>
+        <source>OK</source>
+        <translation>Iawn</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+</context>
+<context>
+    <name>care::NameDialog</name>
+    <message>
+        <source>Name</source>
+        <translation>Enw</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+</context>
+<context>
+    <name>care::Notice</name>
+    <message>
+        <source>Notice</source>
+        <translation>Hysbysiad</translation>
+    </message>
+</context>
+<context>
+    <name>care::OpenWriteList</name>
+    <message>
+        <source>%1: the changes sent %2 were saved.</source>
+        <comment>person, time</comment>
+        <translation>%1: cadwyd y newidiadau a anfonwyd %2.</translation>
+    </message>
+    <message>
+        <source>%1: the changes sent %2 were not saved.</source>
+        <comment>person, time</comment>
+        <translation>%1: ni chadwyd y newidiadau a anfonwyd %2.</translation>
+    </message>
+</context>
+<context>
+    <name>care::PeopleEditor</name>
+    <message>
+        <source>Add somebody by name</source>
+        <translation>Ychwanegu rhywun yn ôl enw</translation>
+    </message>
+    <message>
+        <source>%1 is on the list already</source>
+        <translation>Mae %1 ar y rhestr eisoes</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Tynnu</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <comment>a member of staff</comment>
+        <translation>Tynnu %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>the field: who is chosen</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::PersonBanner</name>
+    <message>
+        <source>%1 (%2y)</source>
+        <comment>date of birth (age in years)</comment>
+        <translation>%1 (%2 oed)</translation>
+    </message>
+    <message>
+        <source>Preferred name %1</source>
+        <translation>Enw dewisol %1</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>Ganed</translation>
+    </message>
+    <message>
+        <source>Gender</source>
+        <translation>Rhywedd</translation>
+    </message>
+    <message>
+        <source>NHS No.</source>
+        <translation>Rhif GIG</translation>
+    </message>
+    <message>
+        <source>Similar name: %1</source>
+        <translation>Enw tebyg: %1</translation>
+    </message>
+    <message>
+        <source>Similar name %1</source>
+        <translation>Enw tebyg %1</translation>
+    </message>
+    <message>
+        <source>Allergies contradict each other</source>
+        <translation>Mae&apos;r alergeddau&apos;n gwrth-ddweud ei gilydd</translation>
+    </message>
+    <message>
+        <source>Allergies contradict each other: %1</source>
+        <translation>Mae&apos;r alergeddau&apos;n gwrth-ddweud ei gilydd: %1</translation>
+    </message>
+    <message>
+        <source>Has allergies, which is not recorded</source>
+        <translation>Ag alergeddau, heb gofnodi pa rai</translation>
+    </message>
+    <message>
+        <source>Allergy: %1</source>
+        <translation>Alergedd: %1</translation>
+    </message>
+    <message>
+        <source>No known allergies</source>
+        <translation>Dim alergeddau hysbys</translation>
+    </message>
+    <message>
+        <source>Allergies not recorded</source>
+        <translation>Alergeddau heb eu cofnodi</translation>
+    </message>
+    <message>
+        <source>today</source>
+        <translation>heddiw</translation>
+    </message>
+    <message>
+        <source>tomorrow</source>
+        <translation>yfory</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ddoe</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n days</source>
+        <translation>
+            <numerusform>ymhen %n diwrnod</numerusform>
+            <numerusform>ymhen %n diwrnod</numerusform>
+            <numerusform>ymhen %n diwrnod</numerusform>
+            <numerusform>ymhen %n diwrnod</numerusform>
+            <numerusform>ymhen %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days ago</source>
+        <translation>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+            <numerusform>%n diwrnod yn ôl</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>DoLS ended %1, %2</source>
+        <translation>Daeth DoLS i ben %1, %2</translation>
+    </message>
+    <message>
+        <source>DoLS ends %1, %2</source>
+        <translation>DoLS yn dod i ben %1, %2</translation>
+    </message>
+    <message>
+        <source>DoLS until %1</source>
+        <translation>DoLS tan %1</translation>
+    </message>
+    <message>
+        <source>DoLS in place, end not recorded</source>
+        <translation>DoLS ar waith, heb gofnodi&apos;r diwedd</translation>
+    </message>
+    <message>
+        <source>DoLS applied for %1</source>
+        <translation>Gwnaed cais am DoLS %1</translation>
+    </message>
+    <message>
+        <source>DNACPR not in place, but review %1</source>
+        <translation>DNACPR heb fod ar waith, ond adolygiad %1</translation>
+    </message>
+    <message>
+        <source>DNACPR not in place</source>
+        <translation>DNACPR heb fod ar waith</translation>
+    </message>
+    <message>
+        <source>DNACPR not recorded</source>
+        <translation>DNACPR heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>DNACPR in place</source>
+        <translation>DNACPR ar waith</translation>
+    </message>
+    <message>
+        <source>DNACPR recorded, check the form</source>
+        <translation>DNACPR wedi&apos;i gofnodi, gwiriwch y ffurflen</translation>
+    </message>
+    <message>
+        <source>%1, review was due %2</source>
+        <translation>%1, roedd adolygiad i fod %2</translation>
+    </message>
+    <message>
+        <source>%1, review %2</source>
+        <translation>%1, adolygiad %2</translation>
+    </message>
+    <message>
+        <source>Date of birth lies in the future</source>
+        <translation>Mae&apos;r dyddiad geni yn y dyfodol</translation>
+    </message>
+    <message>
+        <source>Age recorded as %1, which the date of birth contradicts</source>
+        <translation>Cofnodwyd oedran %1, sy&apos;n gwrth-ddweud y dyddiad geni</translation>
+    </message>
+    <message>
+        <source>Inactive</source>
+        <translation>Anweithredol</translation>
+    </message>
+</context>
+<context>
+    <name>care::PersonPage</name>
+    <message>
+        <source>Edit</source>
+        <translation>Golygu</translation>
+    </message>
+    <message>
+        <source>Resident</source>
+        <translation>Preswylydd</translation>
+    </message>
+    <message>
+        <source>Edit this resident</source>
+        <translation>Golygu&apos;r preswylydd hwn</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>Copïo&apos;r ddolen</translation>
+    </message>
+    <message>
+        <source>Pages of the resident</source>
+        <translation>Tudalennau&apos;r preswylydd</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Proffil</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Llinell amser</translation>
+    </message>
+    <message>
+        <source>Care plans</source>
+        <translation>Cynlluniau gofal</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>Nodau</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>Risg</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Digwyddiadau</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation>Cofnodion</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dogfennau</translation>
+    </message>
+    <message>
+        <source>Source data</source>
+        <translation>Data ffynhonnell</translation>
+    </message>
+    <message>
+        <source>There is no such record, or this key does not allow you to see it.</source>
+        <translation>Nid oes cofnod o&apos;r fath, neu nid yw&apos;r allwedd hon yn caniatáu i chi ei weld.</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordCard</name>
+    <message>
+        <source>Move up</source>
+        <translation>Symud i fyny</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Symud i lawr</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Tynnu</translation>
+    </message>
+    <message>
+        <source>Separate several with semicolons</source>
+        <translation>Gwahanwch nifer â hanner colonau</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>what it is, and its number in the list</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what to do: with which</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which one: its part</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Manylion</translation>
+    </message>
+    <message>
+        <source>What can be done</source>
+        <translation>Beth y gellir ei wneud</translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Wedi&apos;i guddio</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <comment>a field of the record</comment>
+        <translation>Newid %1</translation>
+    </message>
+    <message>
+        <source>%1 %2, open</source>
+        <comment>label and value of a link</comment>
+        <translation>%1 %2, agor</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copïo</translation>
+    </message>
+    <message>
+        <source>Copy %1</source>
+        <comment>a telephone number</comment>
+        <translation>Copïo %1</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copïwyd</translation>
+    </message>
+    <message>
+        <source>Show all %1 characters</source>
+        <translation>Dangos pob un o&apos;r %1 nod</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordEditor</name>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Nothing has been sent.</source>
+        <translation>Nid oes dim wedi&apos;i anfon.</translation>
+    </message>
+    <message>
+        <source>The service sent a different record from the one asked for.</source>
+        <translation>Anfonodd y gwasanaeth gofnod gwahanol i&apos;r un y gofynnwyd amdano.</translation>
+    </message>
+    <message>
+        <source>In the meantime somebody else changed %1.</source>
+        <translation>Yn y cyfamser newidiodd rhywun arall %1.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Ceisio eto</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached. This is the copy last downloaded to this computer. Your changes stay here, and are compared with the newest record before they are saved.</source>
+        <translation>Ni ellir cyrraedd y gwasanaeth. Dyma&apos;r copi a lwythwyd i lawr ddiwethaf i&apos;r cyfrifiadur hwn. Mae eich newidiadau&apos;n aros yma, a chânt eu cymharu â&apos;r cofnod diweddaraf cyn eu cadw.</translation>
+    </message>
+    <message>
+        <source>Your changes from %1 are back. None of them has been sent.</source>
+        <translation>Mae eich newidiadau o %1 yn ôl. Nid oes un ohonynt wedi&apos;i anfon.</translation>
+    </message>
+    <message>
+        <source>What you typed is back. It is not known whether it was saved: the service is asked.</source>
+        <translation>Mae&apos;r hyn a deipiwyd gennych yn ôl. Ni wyddys a gafodd ei gadw: gofynnir i&apos;r gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>It is not known whether this was saved.</source>
+        <translation>Ni wyddys a gafodd hyn ei gadw.</translation>
+    </message>
+    <message>
+        <source>These are the values from before the change. Nothing has been sent.</source>
+        <translation>Dyma&apos;r gwerthoedd o&apos;r cyfnod cyn y newid. Nid oes dim wedi&apos;i anfon.</translation>
+    </message>
+    <message>
+        <source>%1 Kept on this computer at %2.</source>
+        <comment>nothing sent or saved; time</comment>
+        <translation>%1 Ar gadw ar y cyfrifiadur hwn am %2.</translation>
+    </message>
+    <message>
+        <source>%1 It could not be kept on this computer: it is in this window only.</source>
+        <translation>%1 Ni ellid ei ddal ar y cyfrifiadur hwn: yn y ffenestr hon yn unig y mae.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Ni chadwyd dim.</translation>
+    </message>
+    <message>
+        <source>Checking whether this person is already recorded…</source>
+        <translation>Yn gwirio a yw&apos;r person hwn wedi&apos;i gofnodi eisoes…</translation>
+    </message>
+    <message>
+        <source>The newest record is still being read.</source>
+        <translation>Mae&apos;r cofnod diweddaraf yn dal i gael ei ddarllen.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to save: the record stays as it is.</source>
+        <translation>Nid oes dim ar ôl i&apos;w gadw: erys y cofnod fel y mae.</translation>
+    </message>
+    <message>
+        <source>Saving. It can be closed once the service has answered.</source>
+        <translation>Yn cadw. Gellir ei chau unwaith y bydd y gwasanaeth wedi ateb.</translation>
+    </message>
+    <message>
+        <source>Close the form</source>
+        <translation>Cau&apos;r ffurflen</translation>
+    </message>
+    <message>
+        <source>Keep what was typed for later?</source>
+        <translation>Cadw&apos;r hyn a deipiwyd at eto?</translation>
+    </message>
+    <message>
+        <source>Discard what was typed?</source>
+        <translation>Gwaredu&apos;r hyn a deipiwyd?</translation>
+    </message>
+    <message>
+        <source>%1 It stays on this computer, encrypted, and can be opened again under “Unfinished forms”.</source>
+        <translation>%1 Mae&apos;n aros ar y cyfrifiadur hwn, wedi&apos;i amgryptio, a gellir ei agor eto dan “Ffurflenni heb eu gorffen”.</translation>
+    </message>
+    <message>
+        <source>%1 It could not be kept on this computer.</source>
+        <translation>%1 Ni ellid ei ddal ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>Keep for later</source>
+        <translation>Cadw at eto</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Gwaredu</translation>
+    </message>
+    <message>
+        <source>Continue editing</source>
+        <translation>Parhau i olygu</translation>
+    </message>
+    <message>
+        <source>Review again</source>
+        <translation>Adolygu eto</translation>
+    </message>
+    <message>
+        <source>Look for the record</source>
+        <translation>Chwilio am y cofnod</translation>
+    </message>
+    <message>
+        <source>Enter the key…</source>
+        <translation>Rhoi&apos;r allwedd…</translation>
+    </message>
+    <message>
+        <source>Ask the service again</source>
+        <translation>Gofyn i&apos;r gwasanaeth eto</translation>
+    </message>
+    <message>
+        <source>Stop waiting</source>
+        <translation>Rhoi&apos;r gorau i aros</translation>
+    </message>
+    <message>
+        <source>The service may be asked again now. Nothing was saved. Your changes are still here.</source>
+        <translation>Gellir gofyn i&apos;r gwasanaeth eto nawr. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.</source>
+        <translation>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Asking again in %n second(s).</source>
+        <translation>
+            <numerusform>Yn gofyn eto ymhen %n eiliad.</numerusform>
+            <numerusform>Yn gofyn eto ymhen %n eiliad.</numerusform>
+            <numerusform>Yn gofyn eto ymhen %n eiliad.</numerusform>
+            <numerusform>Yn gofyn eto ymhen %n eiliad.</numerusform>
+            <numerusform>Yn gofyn eto ymhen %n eiliad.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>Cadwyd.</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordForm</name>
+    <message>
+        <source>The record says “%1”</source>
+        <translation>Dywed y cofnod “%1”</translation>
+    </message>
+    <message>
+        <source>The record says “%1”, which cannot be changed here</source>
+        <translation>Dywed y cofnod “%1”, na ellir ei newid yma</translation>
+    </message>
+    <message>
+        <source>Changes discarded.</source>
+        <translation>Gwaredwyd y newidiadau.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Dadwneud</translation>
+    </message>
+    <message>
+        <source>Not saved yet: %1</source>
+        <translation>Heb ei gadw eto: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Review 1 change</source>
+        <translation>&amp;Adolygu 1 newid</translation>
+    </message>
+    <message>
+        <source>&amp;Review changes</source>
+        <translation>&amp;Adolygu&apos;r newidiadau</translation>
+    </message>
+    <message>
+        <source>&amp;Review %1 changes</source>
+        <translation>&amp;Adolygu %1 o newidiadau</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordSidePanel</name>
+    <message>
+        <source>Show empty fields</source>
+        <translation>Dangos meysydd gwag</translation>
+    </message>
+    <message>
+        <source>Open resident</source>
+        <translation>Agor y preswylydd</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Golygu</translation>
+    </message>
+    <message>
+        <source>Copy link</source>
+        <translation>Copïo&apos;r ddolen</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Manylion</translation>
+    </message>
+    <message>
+        <source>Edit this resident</source>
+        <translation>Golygu&apos;r preswylydd hwn</translation>
+    </message>
+    <message>
+        <source>Copy the link to this record</source>
+        <translation>Copïo&apos;r ddolen i&apos;r cofnod hwn</translation>
+    </message>
+    <message>
+        <source>Source data</source>
+        <translation>Data ffynhonnell</translation>
+    </message>
+    <message>
+        <source>How the record is shown</source>
+        <translation>Sut y dangosir y cofnod</translation>
+    </message>
+    <message>
+        <source>Also show what is not recorded</source>
+        <translation>Dangos hefyd yr hyn nad yw wedi&apos;i gofnodi</translation>
+    </message>
+    <message>
+        <source>Reviewing and closing is done in the care system.</source>
+        <translation>Gwneir yr adolygu a&apos;r cau yn y system ofal.</translation>
+    </message>
+    <message>
+        <source>Looking for this record…</source>
+        <translation>Yn chwilio am y cofnod hwn…</translation>
+    </message>
+    <message>
+        <source>There is no such record, or this key does not allow you to see it.</source>
+        <translation>Nid oes cofnod o&apos;r fath, neu nid yw&apos;r allwedd hon yn caniatáu i chi ei weld.</translation>
+    </message>
+    <message>
+        <source>This record is not on this computer. %1</source>
+        <translation>Nid yw&apos;r cofnod hwn ar y cyfrifiadur hwn. %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordTree</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n cofnod</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hidden</source>
+        <translation>Wedi&apos;i guddio</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Enw</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Gwerth</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordTreeView</name>
+    <message>
+        <source>The whole record as it was downloaded</source>
+        <translation>Y cofnod cyfan fel y&apos;i llwythwyd i lawr</translation>
+    </message>
+    <message>
+        <source>Copy the value</source>
+        <translation>Copïo&apos;r gwerth</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Dangos</translation>
+    </message>
+</context>
+<context>
+    <name>care::RelatedBar</name>
+    <message>
+        <source>Linked records</source>
+        <translation>Cofnodion cysylltiedig</translation>
+    </message>
+    <message>
+        <source>%1, open the list</source>
+        <translation>%1, agor y rhestr</translation>
+    </message>
+</context>
+<context>
+    <name>care::RemoveDialog</name>
+    <message>
+        <source>&amp;PIN</source>
+        <translation>&amp;PIN</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Tynnu</translation>
+    </message>
+    <message>
+        <source>Remove this connection</source>
+        <translation>Tynnu&apos;r cysylltiad hwn</translation>
+    </message>
+    <message>
+        <source>Remove “%1” from this computer?</source>
+        <translation>Tynnu “%1” o&apos;r cyfrifiadur hwn?</translation>
+    </message>
+    <message>
+        <source>This is removed from this computer and cannot be recovered:</source>
+        <translation>Tynnir hyn o&apos;r cyfrifiadur hwn ac ni ellir ei adfer:</translation>
+    </message>
+    <message>
+        <source>The service keeps its records.</source>
+        <translation>Mae&apos;r gwasanaeth yn cadw ei gofnodion.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+</context>
+<context>
+    <name>care::ResidentsTable</name>
+    <message>
+        <source>Similar name to another resident</source>
+        <translation>Enw tebyg i breswylydd arall</translation>
+    </message>
+    <message>
+        <source>%1, similar name to another resident</source>
+        <translation>%1, enw tebyg i breswylydd arall</translation>
+    </message>
+</context>
+<context>
+    <name>care::ResourceTableModel</name>
+    <message numerus="yes">
+        <source>%1 %2, %Ln records, folded</source>
+        <translation>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
+            <numerusform>%1 %2, %Ln cofnod, wedi&apos;i blygu</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %2, %Ln records</source>
+        <translation>
+            <numerusform>%1 %2, %Ln o gofnodion</numerusform>
+            <numerusform>%1 %2, %Ln cofnod</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::Review</name>
+    <message>
+        <source>Review changes</source>
+        <translation>Adolygu&apos;r newidiadau</translation>
+    </message>
+    <message>
+        <source>%1: you and somebody else have both changed it since you opened the form. Before that it was %2. Which is right?</source>
+        <translation>%1: rydych chi a rhywun arill ill dau wedi&apos;i newid ers i chi agor y ffurflen. Cyn hynny, %2 ydoedd. Pa un sy&apos;n gywir?</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <comment>quoted</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>%1 was %2 when you opened it. Somebody else has changed it since. Which is right?</source>
+        <translation>%1 oedd %2 pan agorwyd y ffurflen gennych. Mae rhywun arall wedi&apos;i newid ers hynny. Pa un sy&apos;n gywir?</translation>
+    </message>
+    <message>
+        <source>%1: somebody else has since added the same in different words. Which is right?</source>
+        <translation>%1: mae rhywun arall ers hynny wedi ychwanegu&apos;r un peth mewn geiriau gwahanol. Pa un sy&apos;n gywir?</translation>
+    </message>
+    <message>
+        <source>%1 “%2”: somebody else has since changed the same one. Which is right?</source>
+        <translation>%1 “%2”: mae rhywun arall ers hynny wedi newid yr un un. Pa un sy&apos;n gywir?</translation>
+    </message>
+    <message>
+        <source>Not saved yet: %1</source>
+        <translation>Heb ei gadw eto: %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::ReviewDialog</name>
+    <message>
+        <source>nothing</source>
+        <translation>dim</translation>
+    </message>
+    <message>
+        <source>Changed by somebody else in the meantime; their value stays</source>
+        <translation>Newidiwyd gan rywun arall yn y cyfamser; erys eu gwerth nhw</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>Rhoddwyd</translation>
+    </message>
+    <message>
+        <source>Was</source>
+        <translation>Cynt</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>Wedyn</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Dangos</translation>
+    </message>
+    <message>
+        <source>Show: %1</source>
+        <comment>a masked value</comment>
+        <translation>Dangos: %1</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Newid</translation>
+    </message>
+    <message>
+        <source>Change: %1</source>
+        <comment>back to this field of the form</comment>
+        <translation>Newid: %1</translation>
+    </message>
+    <message>
+        <source>%1 Is this the same person?</source>
+        <translation>%1 Ai&apos;r un person yw hwn?</translation>
+    </message>
+    <message>
+        <source>The same person: open that resident</source>
+        <translation>Yr un person: agor y preswylydd hwnnw</translation>
+    </message>
+    <message>
+        <source>removed</source>
+        <translation>tynnwyd</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>theirs or mine: value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Eu gwerth nhw</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Fy ngwerth i</translation>
+    </message>
+    <message>
+        <source>Yes, this is right</source>
+        <translation>Ie, mae hyn yn gywir</translation>
+    </message>
+    <message>
+        <source>%1 Yes, this is right</source>
+        <translation>%1 Ie, mae hyn yn gywir</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Argraffu…</translation>
+    </message>
+    <message>
+        <source>&amp;Save 1 change</source>
+        <translation>&amp;Cadw 1 newid</translation>
+    </message>
+    <message>
+        <source>&amp;Save %1 changes</source>
+        <translation>&amp;Cadw %1 o newidiadau</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
+    </message>
+    <message>
+        <source>One answer is missing.</source>
+        <translation>Mae un ateb ar goll.</translation>
+    </message>
+    <message>
+        <source>It could not be printed, or not all of it.</source>
+        <translation>Ni ellid ei argraffu, neu nid y cyfan ohono.</translation>
+    </message>
+    <message>
+        <source>Check the printer, or whether the file can be written, then try again.</source>
+        <translation>Gwiriwch yr argraffydd, neu a ellir ysgrifennu&apos;r ffeil, yna rhowch gynnig arall arni.</translation>
+    </message>
+</context>
+<context>
+    <name>care::ReviewSheet</name>
+    <message>
+        <source>nothing</source>
+        <translation>dim</translation>
+    </message>
+    <message>
+        <source>Care Records</source>
+        <translation>Care Records</translation>
+    </message>
+    <message>
+        <source>Printed by %1, %2</source>
+        <comment>account, time</comment>
+        <translation>Argraffwyd gan %1, %2</translation>
+    </message>
+    <message>
+        <source>None of this had been saved when it was printed.</source>
+        <translation>Nid oedd dim o hyn wedi&apos;i gadw pan argraffwyd ef.</translation>
+    </message>
+    <message>
+        <source>%1 Is this the same person?</source>
+        <translation>%1 Ai&apos;r un person yw hwn?</translation>
+    </message>
+    <message>
+        <source>The other changes</source>
+        <translation>Y newidiadau eraill</translation>
+    </message>
+    <message>
+        <source>Changed by somebody else in the meantime; their value stays</source>
+        <translation>Newidiwyd gan rywun arall yn y cyfamser; erys eu gwerth nhw</translation>
+    </message>
+    <message>
+        <source>Changed by somebody else in the meantime, to be decided</source>
+        <translation>Newidiwyd gan rywun arall yn y cyfamser, i&apos;w benderfynu</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Maes</translation>
+    </message>
+    <message>
+        <source>Was</source>
+        <translation>Cynt</translation>
+    </message>
+    <message>
+        <source>Theirs</source>
+        <translation>Eu gwerth nhw</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Fy ngwerth i</translation>
+    </message>
+    <message>
+        <source>Entered</source>
+        <translation>Rhoddwyd</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>Wedyn</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <comment>number, count</comment>
+        <translation>Tudalen %1 o %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::SampleService</name>
+    <message>
+        <source>The service with sample data could not be started. Install the program again.</source>
+        <translation>Ni ellid cychwyn y gwasanaeth â data enghreifftiol. Gosodwch y rhaglen eto.</translation>
+    </message>
+    <message>
+        <source>The service with sample data has stopped. Start the program again.</source>
+        <translation>Mae&apos;r gwasanaeth â data enghreifftiol wedi stopio. Cychwynnwch y rhaglen eto.</translation>
+    </message>
+    <message>
+        <source>The service with sample data stopped before it was ready.</source>
+        <translation>Stopiodd y gwasanaeth â data enghreifftiol cyn iddo fod yn barod.</translation>
+    </message>
+</context>
+<context>
+    <name>care::SavedViews</name>
+    <message>
+        <source>View</source>
+        <translation>Golwg</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a name that is taken, a number</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>This is not a file of views.</source>
+        <translation>Nid ffeil o olygon yw hon.</translation>
+    </message>
+    <message>
+        <source>There is no view in this file that can be shown here.</source>
+        <translation>Nid oes golwg yn y ffeil hon y gellir ei dangos yma.</translation>
+    </message>
+</context>
+<context>
+    <name>care::SavedViewsSection</name>
+    <message>
+        <source>Needs you</source>
+        <translation>Angen eich sylw</translation>
+    </message>
+    <message>
+        <source>My views</source>
+        <translation>Fy ngolygon</translation>
+    </message>
+    <message>
+        <source>Save as a view…</source>
+        <translation>Cadw fel golwg…</translation>
+    </message>
+    <message>
+        <source>Your views…</source>
+        <translation>Eich golygon…</translation>
+    </message>
+    <message>
+        <source>Save as a view</source>
+        <translation>Cadw fel golwg</translation>
+    </message>
+    <message>
+        <source>Search words, and values typed about a person, are not saved in a view.</source>
+        <translation>Ni chedwir mewn golwg eiriau chwilio, na gwerthoedd a deipiwyd am berson.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Cadw</translation>
+    </message>
+    <message>
+        <source>%1, filtered</source>
+        <comment>name of a list</comment>
+        <translation>%1, wedi&apos;i hidlo</translation>
+    </message>
+</context>
+<context>
+    <name>care::SearchBox</name>
+    <message>
+        <source>Search everything</source>
+        <translation>Chwilio popeth</translation>
+    </message>
+</context>
+<context>
+    <name>care::SearchModel</name>
+    <message>
+        <source>Open the record of this link</source>
+        <translation>Agor cofnod y ddolen hon</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what to change: the new value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%L1 or more</source>
+        <translation>%L1 neu fwy</translation>
+    </message>
+    <message>
+        <source>%L1</source>
+        <translation>%L1</translation>
+    </message>
+    <message>
+        <source>Show all %1 in the list</source>
+        <comment>1,204</comment>
+        <translation>Dangos pob %1 yn y rhestr</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Golygon</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Gorchmynion</translation>
+    </message>
+    <message>
+        <source>Type a name, a number, a date of birth, any words in a record, or a link to one.</source>
+        <translation>Teipiwch enw, rhif, dyddiad geni, unrhyw eiriau mewn cofnod, neu ddolen i un.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Yn chwilio…</translation>
+    </message>
+    <message>
+        <source>No record found yet: not everything has been downloaded.</source>
+        <translation>Ni chafwyd cofnod eto: nid yw popeth wedi&apos;i lwytho i lawr.</translation>
+    </message>
+    <message>
+        <source>No record contains these words.</source>
+        <translation>Nid oes cofnod yn cynnwys y geiriau hyn.</translation>
+    </message>
+</context>
+<context>
+    <name>care::SearchPanel</name>
+    <message>
+        <source>Up and Down choose, Enter opens, Esc closes</source>
+        <translation>Mae I Fyny ac I Lawr yn dewis, mae Enter yn agor, mae Esc yn cau</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>Chwilio popeth</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Yr hyn a gafwyd</translation>
+    </message>
+</context>
+<context>
+    <name>care::SectionIndex</name>
+    <message>
+        <source>Sections of the form</source>
+        <translation>Adrannau&apos;r ffurflen</translation>
+    </message>
+    <message>
+        <source>%1 to put right</source>
+        <translation>%1 i&apos;w cywiro</translation>
+    </message>
+    <message>
+        <source>1 change</source>
+        <translation>1 newid</translation>
+    </message>
+    <message>
+        <source>%1 changes</source>
+        <translation>%1 o newidiadau</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Gosodiadau</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Ymddangosiad</translation>
+    </message>
+    <message>
+        <source>Same as this computer</source>
+        <translation>Yr un fath â&apos;r cyfrifiadur hwn</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Golau</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Tywyll</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Lliwiau</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Lliwiau</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>of the usual size</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Maint y testun</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;Maint y testun</translation>
+    </message>
+    <message>
+        <source>Words on screen</source>
+        <translation>Geiriau ar y sgrin</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Iaith</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>&amp;Iaith</translation>
+    </message>
+    <message>
+        <source>Word for those who live in a home</source>
+        <translation>Gair am y rhai sy&apos;n byw mewn cartref</translation>
+    </message>
+    <message>
+        <source>&amp;Word for those who live in a home</source>
+        <translation>&amp;Gair am y rhai sy&apos;n byw mewn cartref</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Preifatrwydd</translation>
+    </message>
+    <message>
+        <source>Lock after no activity, PIN</source>
+        <translation>Cloi ar ôl cyfnod heb weithgarwch, PIN</translation>
+    </message>
+    <message>
+        <source>Lock and PIN…</source>
+        <translation>Cloi a PIN…</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Cysylltiad</translation>
+    </message>
+    <message>
+        <source>Service, data downloaded, days of daily logs</source>
+        <translation>Gwasanaeth, data a lwythwyd i lawr, dyddiau o gofnodion dyddiol</translation>
+    </message>
+    <message>
+        <source>About this connection…</source>
+        <translation>Ynghylch y cysylltiad hwn…</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>Rhestri</translation>
+    </message>
+    <message>
+        <source>Columns, order and filters of all lists</source>
+        <translation>Colofnau, trefn a hidlwyr pob rhestr</translation>
+    </message>
+    <message>
+        <source>Reset all lists</source>
+        <translation>Ailosod pob rhestr</translation>
+    </message>
+    <message>
+        <source>The words change when Care Records next starts.</source>
+        <translation>Mae&apos;r geiriau&apos;n newid pan fydd Care Records yn cychwyn nesaf.</translation>
+    </message>
+    <message>
+        <source>The Welsh words have not yet been checked by a native reader.</source>
+        <translation>Nid yw&apos;r geiriau Cymraeg wedi&apos;u gwirio eto gan ddarllenydd brodorol.</translation>
+    </message>
+</context>
+<context>
+    <name>care::Severity</name>
+    <message>
+        <source>Severity %1 of 5</source>
+        <translation>Difrifoldeb %1 o 5</translation>
+    </message>
+</context>
+<context>
+    <name>care::ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Bysellau brys</translation>
+    </message>
+    <message>
+        <source>Open the current row</source>
+        <translation>Agor y rhes gyfredol</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Reset the filter</source>
+        <translation>Ailosod yr hidlydd</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Sort by the current column</source>
+        <translation>Trefnu yn ôl y golofn gyfredol</translation>
+    </message>
+    <message>
+        <source>Alt+Up, Alt+Down</source>
+        <translation>Alt+I fyny, Alt+I lawr</translation>
+    </message>
+    <message>
+        <source>Fold or open the group of the heading</source>
+        <translation>Plygu neu agor grŵp y pennawd</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Chwith, De</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>Copïo&apos;r rhesi a ddewiswyd</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+</context>
+<context>
+    <name>care::Sidebar</name>
+    <message>
+        <source>Navigation</source>
+        <translation>Llywio</translation>
+    </message>
+</context>
+<context>
+    <name>care::SidebarEntry</name>
+    <message>
+        <source>%1, folded</source>
+        <translation>%1, wedi&apos;i blygu</translation>
+    </message>
+    <message>
+        <source>%L1 or more</source>
+        <comment>count</comment>
+        <translation>%L1 neu fwy</translation>
+    </message>
+</context>
+<context>
+    <name>care::SignInWindow</name>
+    <message>
+        <source>Care Records</source>
+        <translation>Care Records</translation>
+    </message>
+</context>
+<context>
+    <name>care::SpellingMarks</name>
+    <message>
+        <source>Mark “%1” again</source>
+        <translation>Marcio “%1” eto</translation>
+    </message>
+    <message>
+        <source>Leave “%1” as it is</source>
+        <translation>Gadael “%1” fel y mae</translation>
+    </message>
+</context>
+<context>
+    <name>care::StatusEditor</name>
+    <message>
+        <source>Choose</source>
+        <translation>Dewis</translation>
+    </message>
+</context>
+<context>
+    <name>care::StatusLine</name>
+    <message>
+        <source>Try now</source>
+        <translation>Ceisio nawr</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Statws</translation>
+    </message>
+    <message>
+        <source>Progress of downloading</source>
+        <translation>Cynnydd y llwytho i lawr</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n unfinished forms</source>
+        <translation>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+            <numerusform>%n ffurflen heb ei gorffen</numerusform>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+            <numerusform>%n o ffurflenni heb eu gorffen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changes to check</source>
+        <translation>
+            <numerusform>%n o newidiadau i&apos;w gwirio</numerusform>
+            <numerusform>%n newid i&apos;w wirio</numerusform>
+            <numerusform>%n o newidiadau i&apos;w gwirio</numerusform>
+            <numerusform>%n o newidiadau i&apos;w gwirio</numerusform>
+            <numerusform>%n o newidiadau i&apos;w gwirio</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Resume downloading</source>
+        <translation>Ailddechrau llwytho i lawr</translation>
+    </message>
+    <message>
+        <source>Pause downloading</source>
+        <translation>Oedi llwytho i lawr</translation>
+    </message>
+</context>
+<context>
+    <name>care::StatusPill</name>
+    <message>
+        <source>Connected</source>
+        <translation>Wedi cysylltu</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>Wrthi</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Yn aros</translation>
+    </message>
+    <message>
+        <source>Offline</source>
+        <translation>All-lein</translation>
+    </message>
+    <message>
+        <source>Read only</source>
+        <translation>Darllen yn unig</translation>
+    </message>
+    <message>
+        <source>Service: %1</source>
+        <translation>Gwasanaeth: %1</translation>
+    </message>
+    <message>
+        <source>Waiting %1 s</source>
+        <comment>seconds</comment>
+        <translation>Yn aros %1 eiliad</translation>
+    </message>
+</context>
+<context>
+    <name>care::SupportDialog</name>
+    <message>
+        <source>Information for support</source>
+        <translation>Gwybodaeth ar gyfer cymorth</translation>
+    </message>
+    <message>
+        <source>This is all of it. It contains no key, no record and nobody&apos;s name. Nothing is sent: save it or copy it, and give it to whoever helps you.</source>
+        <translation>Dyma&apos;r cyfan. Nid yw&apos;n cynnwys unrhyw allwedd, unrhyw gofnod nac enw neb. Nid anfonir dim: cadwch neu copïwch ef, a rhowch ef i bwy bynnag sy&apos;n eich helpu.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copïo</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Cadw…</translation>
+    </message>
+    <message>
+        <source>Copied for half a minute</source>
+        <translation>Copïwyd am hanner munud</translation>
+    </message>
+    <message>
+        <source>Save information for support</source>
+        <translation>Cadw gwybodaeth ar gyfer cymorth</translation>
+    </message>
+    <message>
+        <source>Saved as %1</source>
+        <translation>Cadwyd fel %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::SwitchEditor</name>
+    <message>
+        <source>Yes</source>
+        <translation>Ie</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Na</translation>
+    </message>
+    <message>
+        <source>Not recorded</source>
+        <translation>Heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>field: choice</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::TimelineModel</name>
+    <message>
+        <source>%1: no daily log</source>
+        <comment>a day</comment>
+        <translation>%1: dim cofnod dyddiol</translation>
+    </message>
+    <message>
+        <source>No daily log on %1</source>
+        <translation>Dim cofnod dyddiol ar %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days without a daily log, up to %1</source>
+        <translation>
+            <numerusform>%n diwrnod heb gofnod dyddiol, hyd at %1</numerusform>
+            <numerusform>%n diwrnod heb gofnod dyddiol, hyd at %1</numerusform>
+            <numerusform>%n diwrnod heb gofnod dyddiol, hyd at %1</numerusform>
+            <numerusform>%n diwrnod heb gofnod dyddiol, hyd at %1</numerusform>
+            <numerusform>%n diwrnod heb gofnod dyddiol, hyd at %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>difrifoldeb %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::TimelinePage</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Llinell amser</translation>
+    </message>
+    <message>
+        <source>Events, the newest first</source>
+        <translation>Digwyddiadau, y diweddaraf yn gyntaf</translation>
+    </message>
+    <message>
+        <source>What the timeline shows</source>
+        <translation>Beth mae&apos;r llinell amser yn ei ddangos</translation>
+    </message>
+    <message>
+        <source>Days without a daily log cannot be marked yet: not all daily logs have been downloaded.</source>
+        <translation>Ni ellir marcio dyddiau heb gofnod dyddiol eto: nid yw pob cofnod dyddiol wedi&apos;i lwytho i lawr.</translation>
+    </message>
+</context>
+<context>
+    <name>care::TopBar</name>
+    <message>
+        <source>Top bar</source>
+        <translation>Bar uchaf</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Yn ôl</translation>
+    </message>
+    <message>
+        <source>Back to %1</source>
+        <translation>Yn ôl i %1</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Ymlaen</translation>
+    </message>
+    <message>
+        <source>Forward to %1</source>
+        <translation>Ymlaen i %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::Tour</name>
+    <message>
+        <source>Leave the tour</source>
+        <translation>Gadael y daith</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Yn ôl</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>stop of the tour</comment>
+        <translation>%1 o %2</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Nesaf</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Gorffen</translation>
+    </message>
+</context>
+<context>
+    <name>care::ViewsDialog</name>
+    <message>
+        <source>Your views</source>
+        <translation>Eich golygon</translation>
+    </message>
+    <message>
+        <source>A view keeps its filter, order and columns. A file of views contains no text from records.</source>
+        <translation>Mae golwg yn cadw ei hidlydd, ei threfn a&apos;i cholofnau. Nid yw ffeil o olygon yn cynnwys testun o gofnodion.</translation>
+    </message>
+    <message>
+        <source>No views of your own yet. Filter a list, then choose “Save as…” above it.</source>
+        <translation>Dim golygon eich hun eto. Hidlwch restr, yna dewiswch “Cadw fel…” uwch ei phen.</translation>
+    </message>
+    <message>
+        <source>Also in the sidebar</source>
+        <translation>Hefyd yn y bar ochr</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Ailenwi…</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Symud i fyny</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Symud i lawr</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Dileu</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Allforio…</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Mewnforio…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>name of a view, its list</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Rename the view</source>
+        <translation>Ailenwi&apos;r olwg</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Ailenwi</translation>
+    </message>
+    <message>
+        <source>“%1” is deleted.</source>
+        <translation>Dilëir “%1”.</translation>
+    </message>
+    <message>
+        <source>Export your views</source>
+        <translation>Allforio eich golygon</translation>
+    </message>
+    <message>
+        <source>Views (*.json)</source>
+        <translation>Golygon (*.json)</translation>
+    </message>
+    <message>
+        <source>Import views</source>
+        <translation>Mewnforio golygon</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n views written.</source>
+        <translation>
+            <numerusform>ysgrifennwyd %n o olygon.</numerusform>
+            <numerusform>ysgrifennwyd %n olwg.</numerusform>
+            <numerusform>ysgrifennwyd %n o olygon.</numerusform>
+            <numerusform>ysgrifennwyd %n o olygon.</numerusform>
+            <numerusform>ysgrifennwyd %n o olygon.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file could not be written: %1</source>
+        <translation>Ni ellid ysgrifennu&apos;r ffeil: %1</translation>
+    </message>
+    <message>
+        <source>The file could not be read: %1</source>
+        <translation>Ni ellid darllen y ffeil: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n views added.</source>
+        <translation>
+            <numerusform>ychwanegwyd %n o olygon.</numerusform>
+            <numerusform>ychwanegwyd %n olwg.</numerusform>
+            <numerusform>ychwanegwyd %n o olygon.</numerusform>
+            <numerusform>ychwanegwyd %n o olygon.</numerusform>
+            <numerusform>ychwanegwyd %n o olygon.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::WelcomePage</name>
+    <message>
+        <source>Care Records</source>
+        <translation>Care Records</translation>
+    </message>
+    <message>
+        <source>Residents, incidents and daily care of your homes, on this computer.</source>
+        <translation>Preswylwyr, digwyddiadau a gofal dyddiol eich cartrefi, ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to a service</source>
+        <translation>&amp;Cysylltu â gwasanaeth</translation>
+    </message>
+    <message>
+        <source>&amp;Look around with sample data</source>
+        <translation>&amp;Edrych o gwmpas gyda data enghreifftiol</translation>
+    </message>
+    <message>
+        <source>You need the address of the service and an API key from your provider.</source>
+        <translation>Mae angen cyfeiriad y gwasanaeth ac allwedd API gan eich darparwr.</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer, and none of the people are real.</source>
+        <translation>Nid oes dim yn gadael y cyfrifiadur hwn, ac nid oes un o&apos;r bobl yn real.</translation>
+    </message>
+</context>
+<context>
+    <name>care::WindowActions</name>
+    <message>
+        <source>Menu bar</source>
+        <translation>Bar dewislenni</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Ffeil</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Golygu</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>G&amp;weld</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Mynd</translation>
+    </message>
+    <message>
+        <source>&amp;Resident</source>
+        <translation>&amp;Preswylydd</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>Ff&amp;enestr</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>C&amp;ymorth</translation>
+    </message>
+</context>
+<context>
+    <name>care::WindowHelp</name>
+    <message>
+        <source>Help about this screen</source>
+        <translation>Cymorth am y sgrin hon</translation>
+    </message>
+    <message>
+        <source>Contents of the help</source>
+        <translation>Cynnwys y cymorth</translation>
+    </message>
+    <message>
+        <source>Show me round</source>
+        <translation>Dangos o gwmpas</translation>
+    </message>
+    <message>
+        <source>What is stored on this computer</source>
+        <translation>Yr hyn a storiwyd ar y cyfrifiadur hwn</translation>
+    </message>
+    <message>
+        <source>Accessibility</source>
+        <translation>Hygyrchedd</translation>
+    </message>
+    <message>
+        <source>What&apos;s new</source>
+        <translation>Beth sy&apos;n newydd</translation>
+    </message>
+    <message>
+        <source>New here? A short tour shows the parts of this window. It is in the Help menu, too.</source>
+        <translation>Newydd yma? Mae taith fer yn dangos rhannau&apos;r ffenestr hon. Mae yn y ddewislen Cymorth hefyd.</translation>
+    </message>
+    <message>
+        <source>No, thank you</source>
+        <translation>Dim diolch</translation>
+    </message>
+    <message>
+        <source>Lists, and what needs you</source>
+        <translation>Rhestri, a&apos;r hyn sydd angen eich sylw</translation>
+    </message>
+    <message>
+        <source>All lists stand here. Under “Needs you” is what waits for somebody, with how many. Ctrl+1 to Ctrl+9 open the lists.</source>
+        <translation>Mae pob rhestr yma. Dan “Angen eich sylw” mae&apos;r hyn sy&apos;n aros am rywun, a faint. Mae Ctrl+1 i Ctrl+9 yn agor y rhestri.</translation>
+    </message>
+    <message>
+        <source>The list</source>
+        <translation>Y rhestr</translation>
+    </message>
+    <message>
+        <source>Enter opens what is chosen. Ctrl+F narrows the list, and the chips above it say to what. A click on a heading sorts.</source>
+        <translation>Mae Enter yn agor yr hyn a ddewiswyd. Mae Ctrl+F yn culhau&apos;r rhestr, ac mae&apos;r labeli uwch ei phen yn dweud i beth. Mae clicio ar bennawd yn trefnu.</translation>
+    </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>Which homes the lists and counts of this window are about. Ctrl+H chooses others.</source>
+        <translation>Y cartrefi y mae rhestri a chyfrifon y ffenestr hon yn ymwneud â nhw. Mae Ctrl+H yn dewis eraill.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Manylion</translation>
+    </message>
+    <message>
+        <source>The record that is chosen, and what belongs to it. F9 hides and shows this panel.</source>
+        <translation>Y cofnod a ddewiswyd, a&apos;r hyn sy&apos;n perthyn iddo. Mae F9 yn cuddio ac yn dangos y panel hwn.</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>Chwilio popeth</translation>
+    </message>
+    <message>
+        <source>Ctrl+K, then half a name, a date of birth or any words of a record. Without a connection, too.</source>
+        <translation>Ctrl+K, yna hanner enw, dyddiad geni neu unrhyw eiriau mewn cofnod. Heb gysylltiad hefyd.</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Cysylltiad</translation>
+    </message>
+    <message>
+        <source>Whose records these are. F10 opens the menu: lock, PIN, key, and whether editing is allowed.</source>
+        <translation>Cofnodion pwy yw&apos;r rhain. Mae F10 yn agor y ddewislen: cloi, PIN, allwedd, ac a ganiateir golygu.</translation>
+    </message>
+    <message>
+        <source>What is going on</source>
+        <translation>Beth sy&apos;n digwydd</translation>
+    </message>
+    <message>
+        <source>How much is shown, what is being downloaded, and forms that are not finished.</source>
+        <translation>Faint a ddangosir, beth sy&apos;n cael ei lwytho i lawr, a ffurflenni heb eu gorffen.</translation>
+    </message>
+    <message>
+        <source>Menus and help</source>
+        <translation>Dewislenni a chymorth</translation>
+    </message>
+    <message>
+        <source>Everything the program can do, with its keys. F1 explains the screen you are on; this tour stands in the Help menu.</source>
+        <translation>Popeth y gall y rhaglen ei wneud, gyda&apos;i fysellau. Mae F1 yn egluro&apos;r sgrin rydych arni; mae&apos;r daith hon yn y ddewislen Cymorth.</translation>
+    </message>
+</context>
+<context>
+    <name>care::WriteSettler</name>
+    <message>
+        <source>Asking the service…</source>
+        <translation>Yn gofyn i&apos;r gwasanaeth…</translation>
+    </message>
+    <message>
+        <source>The form had no name, so the service cannot be searched for it.</source>
+        <translation>Nid oedd enw ar y ffurflen, felly ni ellir chwilio&apos;r gwasanaeth amdani.</translation>
+    </message>
+    <message>
+        <source>The service sent a different record from the one asked for.</source>
+        <translation>Anfonodd y gwasanaeth gofnod gwahanol i&apos;r un y gofynnwyd amdano.</translation>
+    </message>
+    <message>
+        <source>The service has something different from what was sent: check the record.</source>
+        <translation>Mae gan y gwasanaeth rywbeth gwahanol i&apos;r hyn a anfonwyd: gwiriwch y cofnod.</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed the same fields since. Check the record.</source>
+        <translation>Mae rhywun arall wedi newid yr un meysydd ers hynny. Gwiriwch y cofnod.</translation>
+    </message>
+    <message>
+        <source>The service does not have it yet; it will be asked again at %1.</source>
+        <translation>Nid yw gan y gwasanaeth eto; gofynnir iddo eto am %1.</translation>
+    </message>
+    <message>
+        <source>The service could not be asked: %1</source>
+        <translation>Ni ellid gofyn i&apos;r gwasanaeth: %1</translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message>
+        <source>The audit trail of %1 was altered at entry %2.</source>
+        <translation>Newidiwyd llwybr archwilio %1 yng nghofnod %2.</translation>
+    </message>
+    <message>
+        <source>Entry %2 of the audit trail of %1 is not sealed, and entries before it are.</source>
+        <translation>Nid yw cofnod %2 o lwybr archwilio %1 wedi&apos;i selio, ac mae cofnodion cyn hynny wedi&apos;u selio.</translation>
+    </message>
+    <message>
+        <source>The audit trail of %1 had %2 entries and has %3 now: the last ones were deleted, or an older copy was put back.</source>
+        <translation>Roedd gan lwybr archwilio %1 %2 o gofnodion ac mae ganddo %3 nawr: dilëwyd y rhai olaf, neu rhoddwyd copi hŷn yn ôl.</translation>
+    </message>
+    <message>
+        <source>The audit trail of %1 was replaced: its entry %2 is a different one.</source>
+        <translation>Disodlwyd llwybr archwilio %1: un gwahanol yw ei gofnod %2.</translation>
+    </message>
+    <message>
+        <source>The audit trail of %1 is not sealed: nothing proves who wrote it.</source>
+        <translation>Nid yw llwybr archwilio %1 wedi&apos;i selio: nid oes dim yn profi pwy a&apos;i hysgrifennodd.</translation>
+    </message>
+    <message>
+        <source>The keychain no longer says how long the audit trail of %1 was.</source>
+        <translation>Nid yw&apos;r gadwyn allweddi&apos;n dweud mwyach pa mor hir oedd llwybr archwilio %1.</translation>
+    </message>
+    <message>
+        <source>The audit trail of %1 was once found shortened, replaced or without its recorded length: see its entry %2.</source>
+        <translation>Cafwyd llwybr archwilio %1 unwaith wedi&apos;i fyrhau, wedi&apos;i ddisodli neu heb ei hyd cofnodedig: gweler ei gofnod %2.</translation>
+    </message>
+    <message>
+        <source>The log of the program has seen entry %2 of the audit trail of %1, which is no longer there.</source>
+        <translation>Mae log y rhaglen wedi gweld cofnod %2 o lwybr archwilio %1, nad yw yno mwyach.</translation>
+    </message>
+    <message>
+        <source>There is no audit trail in %1.</source>
+        <translation>Nid oes llwybr archwilio yn %1.</translation>
+    </message>
+    <message>
+        <source>The audit trail of %1 cannot be read.</source>
+        <translation>Ni ellir darllen llwybr archwilio %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n entries, sealed and complete</source>
+        <translation>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
+            <numerusform>%1: %n cofnod, wedi&apos;i selio ac yn gyflawn</numerusform>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, sealed from entry %1 on: those before it are older than the seal</source>
+        <translation>, wedi&apos;i selio o gofnod %1 ymlaen: mae&apos;r rhai cyn hynny&apos;n hŷn na&apos;r sêl</translation>
+    </message>
+    <message>
+        <source>The output could not be written: %1</source>
+        <translation>Ni ellid ysgrifennu&apos;r allbwn: %1</translation>
+    </message>
+    <message>
+        <source>Try --help.</source>
+        <translation>Rhowch gynnig ar --help.</translation>
+    </message>
+    <message>
+        <source>Only records with this value; may be repeated. A date may be a range: FIELD=2026-11-01..2026-11-30. text=WORDS searches.</source>
+        <translation>Dim ond cofnodion â&apos;r gwerth hwn; gellir ei ailadrodd. Gall dyddiad fod yn ystod: FIELD=2026-11-01..2026-11-30. Mae text=WORDS yn chwilio.</translation>
+    </message>
+    <message>
+        <source>Sort by this field; add :desc for highest or latest first. May be repeated.</source>
+        <translation>Trefnu yn ôl y maes hwn; ychwanegwch :desc ar gyfer yr uchaf neu&apos;r diweddaraf yn gyntaf. Gellir ei ailadrodd.</translation>
+    </message>
+    <message>
+        <source>Print at most this many records.</source>
+        <translation>Argraffu dim mwy na hyn o gofnodion.</translation>
+    </message>
+    <message>
+        <source>table (the default), json (the records as received) or csv (the table&apos;s columns).</source>
+        <translation>table (y rhagosodiad), json (y cofnodion fel y&apos;u derbyniwyd) neu csv (colofnau&apos;r tabl).</translation>
+    </message>
+    <message>
+        <source>With --format json: print one object. Its member data holds the records; complete, counted (by the service) and received say how much of the list that is.</source>
+        <translation>Gyda --format json: argraffu un gwrthrych. Mae ei aelod data yn dal y cofnodion; mae complete, counted (gan y gwasanaeth) a received yn dweud faint o&apos;r rhestr yw hynny.</translation>
+    </message>
+    <message>
+        <source>Address of the service, like https://care.example.org.</source>
+        <translation>Cyfeiriad y gwasanaeth, fel https://care.example.org.</translation>
+    </message>
+    <message>
+        <source>File whose first line is the API key. Only you may have permission to read it.</source>
+        <translation>Ffeil y mae ei llinell gyntaf yn allwedd API. Dim ond chi a gaiff ganiatâd i&apos;w darllen.</translation>
+    </message>
+    <message>
+        <source>File of certificates (PEM) that are trusted beside those of this computer.</source>
+        <translation>Ffeil o dystysgrifau (PEM) yr ymddiriedir ynddynt yn ogystal â rhai&apos;r cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>The data folder of the desktop program, for audit and support.</source>
+        <translation>Ffolder data&apos;r rhaglen bwrdd gwaith, ar gyfer audit a support.</translation>
+    </message>
+    <message>
+        <source>File of the desktop program&apos;s settings, for support and language.</source>
+        <translation>Ffeil gosodiadau&apos;r rhaglen bwrdd gwaith, ar gyfer support ac iaith.</translation>
+    </message>
+    <message>
+        <source>Language: system, en or cy (Welsh); without it, that of the desktop program&apos;s settings.</source>
+        <translation>Iaith: system, en neu cy (Cymraeg); hebddo, iaith gosodiadau&apos;r rhaglen bwrdd gwaith.</translation>
+    </message>
+    <message>
+        <source>For audit: only this connection, otherwise all of them.</source>
+        <translation>Ar gyfer audit: y cysylltiad hwn yn unig, fel arall pob un ohonynt.</translation>
+    </message>
+    <message>
+        <source>File whose first line is the PIN of the desktop program, for audit and support; else the terminal asks for it. Only you may have permission to read it.</source>
+        <translation>Ffeil y mae ei llinell gyntaf yn PIN y rhaglen bwrdd gwaith, ar gyfer audit a support; fel arall bydd y derfynell yn gofyn amdano. Dim ond chi a gaiff ganiatâd i&apos;w darllen.</translation>
+    </message>
+    <message>
+        <source>Print this help.</source>
+        <translation>Argraffu&apos;r cymorth hwn.</translation>
+    </message>
+    <message>
+        <source>Print the version.</source>
+        <translation>Argraffu&apos;r fersiwn.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>--filter needs FIELD=VALUE, not “%1”</source>
+        <translation>Mae ar --filter angen FIELD=VALUE, nid “%1”</translation>
+    </message>
+    <message>
+        <source>%1 has no field “%2”. Its fields are: %3</source>
+        <translation>Nid oes gan %1 faes “%2”. Ei feysydd yw: %3</translation>
+    </message>
+    <message>
+        <source>--filter %1: %2</source>
+        <translation>--filter %1: %2</translation>
+    </message>
+    <message>
+        <source>--filter %1: %2 is a whole number from 1 to 5</source>
+        <translation>--filter %1: rhif cyfan o 1 i 5 yw %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be sorted by “%2”</source>
+        <translation>Ni ellir trefnu %1 yn ôl “%2”</translation>
+    </message>
+    <message>
+        <source>--sort needs FIELD or FIELD:desc, not “%1”</source>
+        <translation>Mae ar --sort angen FIELD neu FIELD:desc, nid “%1”</translation>
+    </message>
+    <message>
+        <source>audit takes verify or export</source>
+        <translation>mae audit yn cymryd verify neu export</translation>
+    </message>
+    <message>
+        <source>--connection needs the id of a connection</source>
+        <translation>Mae ar --connection angen id cysylltiad</translation>
+    </message>
+    <message>
+        <source>support takes nothing more</source>
+        <translation>nid yw support yn cymryd dim mwy</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, audit a support</translation>
+    </message>
+    <message>
+        <source>There is no resource “%1”. There are: %2</source>
+        <translation>Nid oes adnodd “%1”. Y rhai sydd: %2</translation>
+    </message>
+    <message>
+        <source>list takes one RESOURCE</source>
+        <translation>mae list yn cymryd un RESOURCE</translation>
+    </message>
+    <message>
+        <source>show takes a RESOURCE and an ID</source>
+        <translation>mae show yn cymryd RESOURCE ac ID</translation>
+    </message>
+    <message>
+        <source>--limit needs a whole number from 1, not “%1”</source>
+        <translation>Mae ar --limit angen rhif cyfan o 1 i fyny, nid “%1”</translation>
+    </message>
+    <message>
+        <source>--format is table, json or csv, not “%1”</source>
+        <translation>table, json neu csv yw --format, nid “%1”</translation>
+    </message>
+    <message>
+        <source>--metadata goes with list and --format json</source>
+        <translation>Mae --metadata yn mynd gyda list a --format json</translation>
+    </message>
+    <message>
+        <source>Say which service with --service URL</source>
+        <translation>Dywedwch pa wasanaeth gyda --service URL</translation>
+    </message>
+    <message>
+        <source>Say where the API key is with --api-key-file FILE</source>
+        <translation>Dywedwch ble mae&apos;r allwedd API gyda --api-key-file FILE</translation>
+    </message>
+    <message>
+        <source>--language is system, en or cy</source>
+        <translation>system, en neu cy yw --language</translation>
+    </message>
+    <message>
+        <source>Care Records without a window: prints what a care-record service holds.
+
+Resources: %1
+
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), 5 the service&apos;s answer cannot be used, 6 local fault</source>
+        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
+
+Adnoddau: %1
+
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol</translation>
+    </message>
+    <message>
+        <source>PIN of Care Records: </source>
+        <translation>PIN Care Records: </translation>
+    </message>
+    <message>
+        <source>A PIN protects what is stored on this computer. Run this in a terminal, or name a file with the PIN with --pin-file FILE.</source>
+        <translation>Mae PIN yn diogelu&apos;r hyn a storiwyd ar y cyfrifiadur hwn. Rhedwch hyn mewn terfynell, neu enwch ffeil â&apos;r PIN gyda --pin-file FILE.</translation>
+    </message>
+    <message>
+        <source>The PIN is wrong.</source>
+        <translation>Mae&apos;r PIN yn anghywir.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There were too many wrong PINs. Try again in %n second(s).</source>
+        <translation>
+            <numerusform>Cafwyd gormod o PINau anghywir. Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Cafwyd gormod o PINau anghywir. Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Cafwyd gormod o PINau anghywir. Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Cafwyd gormod o PINau anghywir. Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+            <numerusform>Cafwyd gormod o PINau anghywir. Rhowch gynnig arall arni ymhen %n eiliad.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The PIN in the keychain of this computer cannot be read.</source>
+        <translation>Ni ellir darllen y PIN yng nghadwyn allweddi&apos;r cyfrifiadur hwn.</translation>
+    </message>
+</context>
+<context>
+    <name>copylink</name>
+    <message>
+        <source>Link copied. It stays in the clipboard for half a minute.</source>
+        <translation>Copïwyd y ddolen. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
+    </message>
+</context>
+<context>
+    <name>desktop</name>
+    <message>
+        <source>Care-home records for managers: browse, filter, correct.</source>
+        <translation>Cofnodion cartrefi gofal i reolwyr: pori, hidlo, cywiro.</translation>
+    </message>
+    <message>
+        <source>Open straight on sample data.</source>
+        <translation>Agor yn syth ar ddata enghreifftiol.</translation>
+    </message>
+    <message>
+        <source>How much sample data: tiny, small or medium.</source>
+        <translation>Faint o ddata enghreifftiol: tiny, small neu medium.</translation>
+    </message>
+    <message>
+        <source>Colours: system, light or dark.</source>
+        <translation>Lliwiau: system, light neu dark.</translation>
+    </message>
+    <message>
+        <source>Language: system, en or cy (Welsh).</source>
+        <translation>Iaith: system, en neu cy (Cymraeg).</translation>
+    </message>
+    <message>
+        <source>Keep the settings in this file.</source>
+        <translation>Cadw&apos;r gosodiadau yn y ffeil hon.</translation>
+    </message>
+    <message>
+        <source>Keep the encrypted records in this folder.</source>
+        <translation>Cadw&apos;r cofnodion wedi&apos;u hamgryptio yn y ffolder hon.</translation>
+    </message>
+    <message>
+        <source>Link to the record to open: care-records://…</source>
+        <translation>Dolen i&apos;r cofnod i&apos;w agor: care-records://…</translation>
+    </message>
+    <message>
+        <source>There is nothing to do with “%1”.</source>
+        <translation>Nid oes dim i&apos;w wneud â “%1”.</translation>
+    </message>
+    <message>
+        <source>--size is tiny, small or medium.</source>
+        <translation>tiny, small neu medium yw --size.</translation>
+    </message>
+    <message>
+        <source>--look is system, light or dark.</source>
+        <translation>system, light neu dark yw --look.</translation>
+    </message>
+    <message>
+        <source>--language is system, en or cy.</source>
+        <translation>system, en neu cy yw --language.</translation>
+    </message>
+    <message>
+        <source>Care Records is already running, but is not responding.</source>
+        <translation>Mae Care Records yn rhedeg eisoes, ond nid yw&apos;n ymateb.</translation>
+    </message>
+    <message>
+        <source>It may be busy: wait a minute. If it still does not respond, end it in the task manager and start it again. What you typed is kept.</source>
+        <translation>Efallai ei fod yn brysur: arhoswch funud. Os nad yw&apos;n ymateb wedyn, dewch ag ef i ben yn y rheolwr tasgau a&apos;i gychwyn eto. Mae&apos;r hyn a deipiwyd gennych ar gadw.</translation>
+    </message>
+</context>
+<context>
+    <name>filter</name>
+    <message>
+        <source>Write a date as 21/11/2026 or 2026-11-21</source>
+        <translation>Ysgrifennwch ddyddiad fel 21/11/2026 neu 2026-11-21</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number</source>
+        <translation>Nid rhif yw “%1”</translation>
+    </message>
+    <message>
+        <source>%1 is yes or no</source>
+        <translation>Ie neu na yw %1</translation>
+    </message>
+    <message>
+        <source>Only dates and numbers have a range</source>
+        <translation>Dim ond dyddiadau a rhifau sydd ag ystod</translation>
+    </message>
+    <message>
+        <source>A range needs a first or a last value</source>
+        <translation>Mae ar ystod angen gwerth cyntaf neu olaf</translation>
+    </message>
+    <message>
+        <source>The first number is above the last</source>
+        <translation>Mae&apos;r rhif cyntaf yn uwch na&apos;r olaf</translation>
+    </message>
+    <message>
+        <source>The first date is after the last</source>
+        <translation>Mae&apos;r dyddiad cyntaf ar ôl yr olaf</translation>
+    </message>
+    <message>
+        <source>Only dates can be relative</source>
+        <translation>Dim ond dyddiadau all fod yn gymharol</translation>
+    </message>
+    <message>
+        <source>“%1” is not a relative date; there are %2</source>
+        <translation>Nid dyddiad cymharol yw “%1”; y rhai sydd yw %2</translation>
+    </message>
+    <message>
+        <source>All records of this list are current</source>
+        <translation>Mae pob cofnod yn y rhestr hon yn gyfredol</translation>
+    </message>
+    <message>
+        <source>There is no field “%1” here</source>
+        <translation>Nid oes maes “%1” yma</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n values can be compared at once</source>
+        <translation>
+            <numerusform>Gellir cymharu %n o werthoedd ar y mwyaf ar unwaith</numerusform>
+            <numerusform>Gellir cymharu %n gwerth ar y mwyaf ar unwaith</numerusform>
+            <numerusform>Gellir cymharu %n o werthoedd ar y mwyaf ar unwaith</numerusform>
+            <numerusform>Gellir cymharu %n o werthoedd ar y mwyaf ar unwaith</numerusform>
+            <numerusform>Gellir cymharu %n o werthoedd ar y mwyaf ar unwaith</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“Received” can only be a range of dates</source>
+        <translation>Dim ond ystod o ddyddiadau all “Daeth i law” fod</translation>
+    </message>
+    <message>
+        <source>%1 needs a value</source>
+        <translation>Mae ar %1 angen gwerth</translation>
+    </message>
+    <message>
+        <source>%1 has no parts to look for</source>
+        <translation>Nid oes gan %1 rannau i chwilio amdanynt</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ie</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>na</translation>
+    </message>
+    <message>
+        <source>%1 up to %2</source>
+        <translation>%1 hyd at %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 or higher</source>
+        <translation>%1 %2 neu uwch</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 o %2</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 o %2 i %3</translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>cyfredol</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>daeth i law</translation>
+    </message>
+    <message>
+        <source>review overdue</source>
+        <translation>adolygiad yn hwyr</translation>
+    </message>
+    <message>
+        <source>%1 overdue</source>
+        <translation>%1 yn hwyr</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>a date, in the last 7 days</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 is one of %Ln chosen ones</source>
+        <comment>record id</comment>
+        <translation>
+            <numerusform>%1 yw un o&apos;r %Ln a ddewiswyd</numerusform>
+            <numerusform>%1 yw&apos;r un a ddewiswyd</numerusform>
+            <numerusform>%1 yw un o&apos;r %Ln a ddewiswyd</numerusform>
+            <numerusform>%1 yw un o&apos;r %Ln a ddewiswyd</numerusform>
+            <numerusform>%1 yw un o&apos;r %Ln a ddewiswyd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 neu %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 yw %2</translation>
+    </message>
+    <message>
+        <source>%1 is not %2</source>
+        <translation>nid %2 yw %1</translation>
+    </message>
+    <message>
+        <source>%1 contains %2</source>
+        <translation>mae %1 yn cynnwys %2</translation>
+    </message>
+    <message>
+        <source>%1 does not contain %2</source>
+        <translation>nid yw %1 yn cynnwys %2</translation>
+    </message>
+    <message>
+        <source>%1 is not recorded</source>
+        <translation>%1 heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>%1 is recorded</source>
+        <translation>%1 wedi&apos;i gofnodi</translation>
+    </message>
+    <message>
+        <source>contains “%1”</source>
+        <translation>yn cynnwys “%1”</translation>
+    </message>
+    <message>
+        <source>is</source>
+        <translation>yw</translation>
+    </message>
+    <message>
+        <source>is not</source>
+        <translation>nid yw</translation>
+    </message>
+    <message>
+        <source>contains</source>
+        <translation>yn cynnwys</translation>
+    </message>
+    <message>
+        <source>does not contain</source>
+        <translation>ddim yn cynnwys</translation>
+    </message>
+    <message>
+        <source>from … to …</source>
+        <translation>o … i …</translation>
+    </message>
+    <message>
+        <source>in these days</source>
+        <translation>yn y dyddiau hyn</translation>
+    </message>
+    <message>
+        <source>is not recorded</source>
+        <translation>heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>is recorded</source>
+        <translation>wedi&apos;i gofnodi</translation>
+    </message>
+</context>
+<context>
+    <name>filtercompletion</name>
+    <message>
+        <source>%1 in these days</source>
+        <comment>a date</comment>
+        <translation>%1 yn y dyddiau hyn</translation>
+    </message>
+    <message>
+        <source>%1 contains</source>
+        <translation>%1 yn cynnwys</translation>
+    </message>
+    <message>
+        <source>%1 is</source>
+        <translation>%1 yw</translation>
+    </message>
+    <message>
+        <source>%1 from</source>
+        <translation>%1 o</translation>
+    </message>
+    <message>
+        <source>%1 up to</source>
+        <translation>%1 hyd at</translation>
+    </message>
+    <message>
+        <source>%1 does not contain</source>
+        <translation>nid yw %1 yn cynnwys</translation>
+    </message>
+    <message>
+        <source>%1 is not</source>
+        <translation>%1 nid yw</translation>
+    </message>
+    <message>
+        <source>%1 is not recorded</source>
+        <translation>%1 heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>%1 is recorded</source>
+        <translation>%1 wedi&apos;i gofnodi</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ie</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>na</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>difrifoldeb %1</translation>
+    </message>
+</context>
+<context>
+    <name>filtertext</name>
+    <message>
+        <source>A space is missing after the quotation mark</source>
+        <translation>Mae bwlch ar goll ar ôl y dyfynnod</translation>
+    </message>
+    <message>
+        <source>The quotation mark is not closed</source>
+        <translation>Nid yw&apos;r dyfynnod wedi&apos;i gau</translation>
+    </message>
+    <message numerus="yes">
+        <source>A filter has at most %n conditions</source>
+        <translation>
+            <numerusform>Mae gan hidlydd %n o amodau ar y mwyaf</numerusform>
+            <numerusform>Mae gan hidlydd %n amod ar y mwyaf</numerusform>
+            <numerusform>Mae gan hidlydd %n o amodau ar y mwyaf</numerusform>
+            <numerusform>Mae gan hidlydd %n o amodau ar y mwyaf</numerusform>
+            <numerusform>Mae gan hidlydd %n o amodau ar y mwyaf</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Write “or” between two fields, such as severity:4 or severity:5. To look for the word, put it in quotation marks</source>
+        <translation>Ysgrifennwch “or” rhwng dau faes, megis severity:4 or severity:5. I chwilio am y gair, rhowch ef mewn dyfynodau</translation>
+    </message>
+    <message>
+        <source>Write “or” between all of the fields, or between none</source>
+        <translation>Ysgrifennwch “or” rhwng pob un o&apos;r meysydd, neu rhwng dim un</translation>
+    </message>
+    <message>
+        <source>“-” works with a field, not with words. To search for it, put it in quotation marks</source>
+        <translation>Mae “-” yn gweithio gyda maes, nid gyda geiriau. I chwilio amdano, rhowch ef mewn dyfynodau</translation>
+    </message>
+    <message>
+        <source>Write match:any or match:all</source>
+        <translation>Ysgrifennwch match:any neu match:all</translation>
+    </message>
+    <message>
+        <source>Write is:current</source>
+        <translation>Ysgrifennwch is:current</translation>
+    </message>
+    <message>
+        <source>Write the field before it: “closed is:empty”</source>
+        <translation>Ysgrifennwch y maes o&apos;i flaen: “closed is:empty”</translation>
+    </message>
+    <message>
+        <source>A value is missing after “%1”</source>
+        <translation>Mae gwerth ar goll ar ôl “%1”</translation>
+    </message>
+    <message>
+        <source>“-” cannot be used with relative dates. For before or after, use &lt; or &gt;</source>
+        <translation>Ni ellir defnyddio “-” gyda dyddiadau cymharol. Ar gyfer cyn neu ar ôl, defnyddiwch &lt; neu &gt;</translation>
+    </message>
+    <message>
+        <source>Use a relative date on its own</source>
+        <translation>Defnyddiwch ddyddiad cymharol ar ei ben ei hun</translation>
+    </message>
+    <message>
+        <source>“-” cannot be used with a range. Write it with &lt; or &gt;</source>
+        <translation>Ni ellir defnyddio “-” gydag ystod. Ysgrifennwch hi â &lt; neu &gt;</translation>
+    </message>
+    <message>
+        <source>Use a range on its own</source>
+        <translation>Defnyddiwch ystod ar ei phen ei hun</translation>
+    </message>
+    <message>
+        <source>Write %1= here: there may be parts between two numbers</source>
+        <translation>Ysgrifennwch %1= yma: gall fod rhannau rhwng dau rif</translation>
+    </message>
+    <message>
+        <source>There is no %1 “%2” here</source>
+        <translation>Nid oes %1 “%2” yma</translation>
+    </message>
+    <message>
+        <source>“%1” matches several; write more of the name</source>
+        <translation>Mae “%1” yn cyfateb i nifer; ysgrifennwch fwy o&apos;r enw</translation>
+    </message>
+    <message>
+        <source>Choose %1</source>
+        <translation>Dewiswch %1</translation>
+    </message>
+    <message>
+        <source>Choose %1 or %2</source>
+        <comment>values, a value</comment>
+        <translation>Dewiswch %1 neu %2</translation>
+    </message>
+    <message>
+        <source>A filter has at most %L1 characters</source>
+        <translation>Mae gan hidlydd %L1 nod ar y mwyaf</translation>
+    </message>
+    <message>
+        <source>There is no field “%1” here. To look for the words, put them in quotation marks</source>
+        <translation>Nid oes maes “%1” yma. I chwilio am y geiriau, rhowch nhw mewn dyfynodau</translation>
+    </message>
+    <message>
+        <source>“%1” could be %2</source>
+        <translation>Gallai “%1” fod yn %2</translation>
+    </message>
+</context>
+<context>
+    <name>form</name>
+    <message>
+        <source>Contradictory answers</source>
+        <translation>Atebion sy&apos;n gwrth-ddweud ei gilydd</translation>
+    </message>
+    <message>
+        <source>No known allergies</source>
+        <translation>Dim alergeddau hysbys</translation>
+    </message>
+    <message>
+        <source>Has allergies</source>
+        <translation>Ag alergeddau</translation>
+    </message>
+    <message>
+        <source>Not asked</source>
+        <translation>Heb ofyn</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Rhif</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Math</translation>
+    </message>
+    <message>
+        <source>Allergy to</source>
+        <translation>Alergedd i</translation>
+    </message>
+    <message>
+        <source>Reaction</source>
+        <translation>Adwaith</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Difrifoldeb</translation>
+    </message>
+    <message>
+        <source>Address line 1</source>
+        <translation>Llinell gyfeiriad 1</translation>
+    </message>
+    <message>
+        <source>Address line 2</source>
+        <translation>Llinell gyfeiriad 2</translation>
+    </message>
+    <message>
+        <source>Town</source>
+        <translation>Tref</translation>
+    </message>
+    <message>
+        <source>County</source>
+        <translation>Sir</translation>
+    </message>
+    <message>
+        <source>Postcode</source>
+        <translation>Cod post</translation>
+    </message>
+    <message>
+        <source>Country</source>
+        <translation>Gwlad</translation>
+    </message>
+    <message>
+        <source>First name</source>
+        <translation>Enw cyntaf</translation>
+    </message>
+    <message>
+        <source>Last name</source>
+        <translation>Cyfenw</translation>
+    </message>
+    <message>
+        <source>Relationship</source>
+        <translation>Perthynas</translation>
+    </message>
+    <message>
+        <source>Telephones</source>
+        <translation>Rhifau ffôn</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-bost</translation>
+    </message>
+    <message>
+        <source>Next of kin</source>
+        <translation>Perthynas agosaf</translation>
+    </message>
+    <message>
+        <source>Has power of attorney</source>
+        <translation>Ag atwrneiaeth</translation>
+    </message>
+    <message>
+        <source>Number or text</source>
+        <translation>Rhif neu destun</translation>
+    </message>
+    <message>
+        <source>For example, 31 3 1938</source>
+        <translation>Er enghraifft, 31 3 1938</translation>
+    </message>
+    <message>
+        <source>10 digits, like 999 000 0018</source>
+        <translation>10 digid, fel 999 000 0018</translation>
+    </message>
+    <message>
+        <source>One per line</source>
+        <translation>Un fesul llinell</translation>
+    </message>
+    <message>
+        <source>For example, 3 3 2024</source>
+        <translation>Er enghraifft, 3 3 2024</translation>
+    </message>
+    <message>
+        <source>Telephone</source>
+        <translation>Ffôn</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Cyfeiriad</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Cyswllt</translation>
+    </message>
+    <message>
+        <source>Allergy</source>
+        <translation>Alergedd</translation>
+    </message>
+    <message>
+        <source>For example, 10 1 2026</source>
+        <translation>Er enghraifft, 10 1 2026</translation>
+    </message>
+    <message>
+        <source>At most a year after it starts</source>
+        <translation>Flwyddyn ar y mwyaf ar ôl iddo ddechrau</translation>
+    </message>
+    <message>
+        <source>For example, 5 1 2027</source>
+        <translation>Er enghraifft, 5 1 2027</translation>
+    </message>
+    <message>
+        <source>For example, 4 or 2.5</source>
+        <translation>Er enghraifft, 4 neu 2.5</translation>
+    </message>
+    <message>
+        <source>For example, AB 12 34 56 C</source>
+        <translation>Er enghraifft, AB 12 34 56 C</translation>
+    </message>
+    <message>
+        <source>Identifier</source>
+        <translation>Dynodwr</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Enw</translation>
+    </message>
+    <message>
+        <source>Home and room</source>
+        <translation>Cartref ac ystafell</translation>
+    </message>
+    <message>
+        <source>DoLS</source>
+        <translation>DoLS</translation>
+    </message>
+    <message>
+        <source>DNACPR</source>
+        <translation>DNACPR</translation>
+    </message>
+    <message>
+        <source>GP address</source>
+        <translation>Cyfeiriad y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>Allergies</source>
+        <translation>Alergeddau</translation>
+    </message>
+    <message>
+        <source>Move room or home</source>
+        <translation>Symud ystafell neu gartref</translation>
+    </message>
+    <message>
+        <source>&amp;Move room or home…</source>
+        <translation>&amp;Symud ystafell neu gartref…</translation>
+    </message>
+    <message>
+        <source>room bed floor building place transfer</source>
+        <translation>ystafell gwely llawr adeilad lle symud trosglwyddo cartref</translation>
+    </message>
+    <message>
+        <source>Change keyworkers</source>
+        <translation>Newid gweithwyr allweddol</translation>
+    </message>
+    <message>
+        <source>Change &amp;keyworkers…</source>
+        <translation>Newid &amp;gweithwyr allweddol…</translation>
+    </message>
+    <message>
+        <source>keyworker keyworkers staff nurse carer</source>
+        <translation>gweithiwr gweithwyr allweddol staff nyrs gofalwr</translation>
+    </message>
+    <message>
+        <source>Record allergies</source>
+        <translation>Cofnodi alergeddau</translation>
+    </message>
+    <message>
+        <source>Record &amp;allergies…</source>
+        <translation>Cofnodi &amp;alergeddau…</translation>
+    </message>
+    <message>
+        <source>allergy allergies allergic intolerance reaction</source>
+        <translation>alergedd alergeddau alergaidd anoddefiad adwaith</translation>
+    </message>
+    <message>
+        <source>Record a DoLS</source>
+        <translation>Cofnodi DoLS</translation>
+    </message>
+    <message>
+        <source>Record a Do&amp;LS…</source>
+        <translation>Cofnodi Do&amp;LS…</translation>
+    </message>
+    <message>
+        <source>dols deprivation liberty authorisation safeguards</source>
+        <translation>dols amddifadu rhyddid awdurdodi diogelu</translation>
+    </message>
+    <message>
+        <source>Record DNACPR</source>
+        <translation>Cofnodi DNACPR</translation>
+    </message>
+    <message>
+        <source>Record D&amp;NACPR…</source>
+        <translation>Cofnodi D&amp;NACPR…</translation>
+    </message>
+    <message>
+        <source>dnacpr cpr dnar resuscitation</source>
+        <translation>dnacpr cpr dnar dadebru</translation>
+    </message>
+    <message>
+        <source>Add or change a contact</source>
+        <translation>Ychwanegu neu newid cyswllt</translation>
+    </message>
+    <message>
+        <source>Add or change a &amp;contact…</source>
+        <translation>Ychwanegu neu newid &amp;cyswllt…</translation>
+    </message>
+    <message>
+        <source>contact contacts family relative kin telephone attorney</source>
+        <translation>cyswllt cysylltiadau teulu perthynas ffôn atwrnai</translation>
+    </message>
+    <message>
+        <source>Change GP</source>
+        <translation>Newid meddyg teulu</translation>
+    </message>
+    <message>
+        <source>Change &amp;GP…</source>
+        <translation>Newid &amp;meddyg teulu…</translation>
+    </message>
+    <message>
+        <source>gp doctor surgery practice</source>
+        <translation>meddyg teulu doctor meddygfa practis</translation>
+    </message>
+    <message>
+        <source>Discharge or readmit</source>
+        <translation>Rhyddhau neu aildderbyn</translation>
+    </message>
+    <message>
+        <source>&amp;Discharge or readmit…</source>
+        <translation>&amp;Rhyddhau neu aildderbyn…</translation>
+    </message>
+    <message>
+        <source>discharge readmit leave left died inactive active status return</source>
+        <translation>rhyddhau aildderbyn gadael gadawodd bu farw anweithredol gweithredol statws dychwelyd</translation>
+    </message>
+    <message>
+        <source>Correct the name, NHS number or date of birth</source>
+        <translation>Cywiro&apos;r enw, y rhif GIG neu&apos;r dyddiad geni</translation>
+    </message>
+    <message>
+        <source>Correct name, NHS number or date of &amp;birth…</source>
+        <translation>Cywiro&apos;r enw, y rhif GIG neu&apos;r &amp;dyddiad geni…</translation>
+    </message>
+    <message>
+        <source>name spelling surname born birth nhs dob</source>
+        <translation>enw sillafu cyfenw ganed geni gig dyddiad</translation>
+    </message>
+    <message>
+        <source>Editing one resident</source>
+        <translation>Yn golygu un preswylydd</translation>
+    </message>
+    <message>
+        <source>New resident</source>
+        <translation>Preswylydd newydd</translation>
+    </message>
+    <message>
+        <source>New resident: %1</source>
+        <translation>Preswylydd newydd: %1</translation>
+    </message>
+    <message>
+        <source>New resident, not named yet</source>
+        <translation>Preswylydd newydd, heb ei enwi eto</translation>
+    </message>
+    <message>
+        <source>New resident without a name</source>
+        <translation>Preswylydd newydd heb enw</translation>
+    </message>
+    <message>
+        <source>Resident without a name</source>
+        <translation>Preswylydd heb enw</translation>
+    </message>
+    <message>
+        <source>Name not known yet</source>
+        <translation>Enw ddim yn hysbys eto</translation>
+    </message>
+    <message>
+        <source>Review new resident</source>
+        <translation>Adolygu&apos;r preswylydd newydd</translation>
+    </message>
+    <message>
+        <source>&amp;Review new resident</source>
+        <translation>Ad&amp;olygu&apos;r preswylydd newydd</translation>
+    </message>
+    <message>
+        <source>&amp;Create resident</source>
+        <translation>&amp;Creu&apos;r preswylydd</translation>
+    </message>
+    <message>
+        <source>The service did not confirm the new resident. Asking whether it is there…</source>
+        <translation>Ni chadarnhaodd y gwasanaeth y preswylydd newydd. Yn gofyn a yw yno…</translation>
+    </message>
+    <message>
+        <source>The service did not say clearly which record this became. One of these may be the new resident: %1. Look at them before you try again.</source>
+        <translation>Ni ddywedodd y gwasanaeth yn glir pa gofnod a grëwyd. Gall un o&apos;r rhain fod y preswylydd newydd: %1. Edrychwch arnynt cyn rhoi cynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>This resident may have been created by the earlier attempt. Did you look in the list, and it is not there?</source>
+        <translation>Efallai i&apos;r preswylydd hwn gael ei greu gan yr ymgais gynharach. A edrychoch yn y rhestr, ac nad yw yno?</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service has %n resident(s) like this, added at about that time: %1.</source>
+        <translation>
+            <numerusform>Mae gan y gwasanaeth %n o breswylwyr fel hyn, a ychwanegwyd tua&apos;r adeg honno: %1.</numerusform>
+            <numerusform>Mae gan y gwasanaeth %n preswylydd fel hyn, a ychwanegwyd tua&apos;r adeg honno: %1.</numerusform>
+            <numerusform>Mae gan y gwasanaeth %n o breswylwyr fel hyn, a ychwanegwyd tua&apos;r adeg honno: %1.</numerusform>
+            <numerusform>Mae gan y gwasanaeth %n o breswylwyr fel hyn, a ychwanegwyd tua&apos;r adeg honno: %1.</numerusform>
+            <numerusform>Mae gan y gwasanaeth %n o breswylwyr fel hyn, a ychwanegwyd tua&apos;r adeg honno: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>part of an entry: label, text</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ie</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Na</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>dim</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <comment>a change: label, before, after</comment>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>%1 (%2 → %3)</source>
+        <comment>label, before, after</comment>
+        <translation>%1 (%2 → %3)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 a %n arall</numerusform>
+            <numerusform>%1 a %n arall</numerusform>
+            <numerusform>%1 a %n arall</numerusform>
+            <numerusform>%1 a %n arall</numerusform>
+            <numerusform>%1 a %n arall</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>incidentsections</name>
+    <message>
+        <source>None</source>
+        <translation>Dim</translation>
+    </message>
+    <message>
+        <source>None so far: more records are still to be downloaded</source>
+        <translation>Dim hyd yma: mae mwy o gofnodion i&apos;w llwytho i lawr eto</translation>
+    </message>
+    <message>
+        <source>Falls in the last %1 days</source>
+        <translation>Cwympiadau yn y %1 diwrnod diwethaf</translation>
+    </message>
+    <message>
+        <source>Falls</source>
+        <translation>Cwympiadau</translation>
+    </message>
+    <message>
+        <source>%1+</source>
+        <comment>31+: there may be more</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
+        <source>Last fall</source>
+        <translation>Cwymp diwethaf</translation>
+    </message>
+    <message>
+        <source>This one, %1</source>
+        <translation>Yr un hwn, %1</translation>
+    </message>
+    <message>
+        <source>Score %1</source>
+        <translation>Sgôr %1</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>sgôr %1</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Anghyflawn</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>anghyflawn</translation>
+    </message>
+    <message>
+        <source>No level recorded</source>
+        <translation>Dim lefel wedi&apos;i chofnodi</translation>
+    </message>
+    <message>
+        <source>Current risk assessments</source>
+        <translation>Asesiadau risg cyfredol</translation>
+    </message>
+    <message>
+        <source>Assessments</source>
+        <translation>Asesiadau</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>Falls risk, 14-Nov-2026</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Since this incident</source>
+        <translation>Ers y digwyddiad hwn</translation>
+    </message>
+    <message>
+        <source>Risks reviewed</source>
+        <translation>Risgiau a adolygwyd</translation>
+    </message>
+    <message>
+        <source>Plans changed</source>
+        <translation>Cynlluniau a newidiwyd</translation>
+    </message>
+</context>
+<context>
+    <name>keyfile</name>
+    <message>
+        <source>The key file could not be read: %1</source>
+        <translation>Ni ellid darllen y ffeil allwedd: %1</translation>
+    </message>
+    <message>
+        <source>Other users of this computer can read or change %1. Restrict it to yourself with chmod 600.</source>
+        <translation>Gall defnyddwyr eraill y cyfrifiadur hwn ddarllen neu newid %1. Cyfyngwch hi i chi eich hun gyda chmod 600.</translation>
+    </message>
+    <message>
+        <source>The key file has no key on its first line</source>
+        <translation>Nid oes allwedd ar linell gyntaf y ffeil allwedd</translation>
+    </message>
+</context>
+<context>
+    <name>period</name>
+    <message>
+        <source>today</source>
+        <translation>heddiw</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ddoe</translation>
+    </message>
+    <message>
+        <source>tomorrow</source>
+        <translation>yfory</translation>
+    </message>
+    <message>
+        <source>this week</source>
+        <translation>yr wythnos hon</translation>
+    </message>
+    <message>
+        <source>this month</source>
+        <translation>y mis hwn</translation>
+    </message>
+    <message>
+        <source>last month</source>
+        <translation>y mis diwethaf</translation>
+    </message>
+    <message>
+        <source>next month</source>
+        <translation>y mis nesaf</translation>
+    </message>
+    <message>
+        <source>this year</source>
+        <translation>y flwyddyn hon</translation>
+    </message>
+    <message>
+        <source>before today</source>
+        <translation>cyn heddiw</translation>
+    </message>
+    <message numerus="yes">
+        <source>in the last %n days</source>
+        <translation>
+            <numerusform>yn y %n diwrnod diwethaf</numerusform>
+            <numerusform>yn y diwrnod diwethaf</numerusform>
+            <numerusform>yn y %n diwrnod diwethaf</numerusform>
+            <numerusform>yn y %n diwrnod diwethaf</numerusform>
+            <numerusform>yn y %n diwrnod diwethaf</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in the next %n days</source>
+        <translation>
+            <numerusform>yn y %n diwrnod nesaf</numerusform>
+            <numerusform>yn y diwrnod nesaf</numerusform>
+            <numerusform>yn y %n diwrnod nesaf</numerusform>
+            <numerusform>yn y %n diwrnod nesaf</numerusform>
+            <numerusform>yn y %n diwrnod nesaf</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>relations</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>Daily logs, witnessed by</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1 %L2</source>
+        <comment>Incidents 4</comment>
+        <translation>%1 %L2</translation>
+    </message>
+    <message>
+        <source>%1 %L2+</source>
+        <comment>Incidents, 4 or more</comment>
+        <translation>%1 %L2+</translation>
+    </message>
+</context>
+<context>
+    <name>residentterm</name>
+    <message>
+        <source>Resident</source>
+        <translation>Preswylydd</translation>
+    </message>
+    <message>
+        <source>Service user</source>
+        <translation>Defnyddiwr gwasanaeth</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>Cleient</translation>
+    </message>
+    <message>
+        <source>Tenant</source>
+        <translation>Tenant</translation>
+    </message>
+    <message>
+        <source>Supported person</source>
+        <translation>Person a gefnogir</translation>
+    </message>
+    <message>
+        <source>Customer</source>
+        <translation>Cwsmer</translation>
+    </message>
+</context>
+<context>
+    <name>rules</name>
+    <message>
+        <source>%1 must be a number, like 4 or 2.5</source>
+        <translation>Rhaid i %1 fod yn rhif, fel 4 neu 2.5</translation>
+    </message>
+    <message>
+        <source>Choose the %1</source>
+        <translation>Dewiswch: %1</translation>
+    </message>
+    <message>
+        <source>Enter the %1</source>
+        <translation>Rhowch: %1</translation>
+    </message>
+    <message>
+        <source>%1 must be shorter than 64,000 characters</source>
+        <translation>Rhaid i %1 fod yn fyrrach na 64,000 nod</translation>
+    </message>
+    <message>
+        <source>NHS number must only include digits</source>
+        <translation>Rhaid i&apos;r rhif GIG gynnwys digidau&apos;n unig</translation>
+    </message>
+    <message>
+        <source>NHS number must have 10 digits</source>
+        <translation>Rhaid i&apos;r rhif GIG gael 10 digid</translation>
+    </message>
+    <message>
+        <source>Check the NHS number: the same digit ten times is not an NHS number</source>
+        <translation>Gwiriwch y rhif GIG: nid yw&apos;r un digid ddeg gwaith yn rhif GIG</translation>
+    </message>
+    <message>
+        <source>Check the NHS number: its last digit does not match the others</source>
+        <translation>Gwiriwch y rhif GIG: nid yw ei ddigid olaf yn cyfateb i&apos;r lleill</translation>
+    </message>
+    <message>
+        <source>NHS number %1 is not from England or Wales – is this right?</source>
+        <translation>Nid yw&apos;r rhif GIG %1 o Gymru na Lloegr – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>Date of birth must be in the past</source>
+        <translation>Rhaid i&apos;r dyddiad geni fod yn y gorffennol</translation>
+    </message>
+    <message>
+        <source>Date of birth must be less than 130 years ago</source>
+        <translation>Rhaid i&apos;r dyddiad geni fod lai na 130 mlynedd yn ôl</translation>
+    </message>
+    <message>
+        <source>Date of birth must be before the date of admission</source>
+        <translation>Rhaid i&apos;r dyddiad geni fod cyn y dyddiad derbyn</translation>
+    </message>
+    <message>
+        <source>Born %1 – is this right?</source>
+        <translation>Ganed %1 – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>%1 must have one @, like name@example.org</source>
+        <translation>Rhaid i %1 gael un @, fel name@example.org</translation>
+    </message>
+    <message>
+        <source>“%1” has both +44 and (0) – is this right?</source>
+        <translation>Mae gan “%1” +44 a (0) – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>“%1” does not look like a telephone number – is this right?</source>
+        <translation>Nid yw “%1” yn edrych fel rhif ffôn – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>Height %1 – is this right?</source>
+        <translation>Taldra %1 – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>“%1” does not look like a postcode – is this right?</source>
+        <translation>Nid yw “%1” yn edrych fel cod post – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>“%1” does not look like an e-mail address – is this right?</source>
+        <translation>Nid yw “%1” yn edrych fel cyfeiriad e-bost – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>DNACPR is in place without a review date – is this right?</source>
+        <translation>Mae DNACPR ar waith heb ddyddiad adolygu – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>DNACPR is in place, and it is not recorded where its form is – is this right?</source>
+        <translation>Mae DNACPR ar waith, ac ni chofnodwyd ble mae ei ffurflen – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>DoLS is authorised without a reference – is this right?</source>
+        <translation>Mae DoLS wedi&apos;i awdurdodi heb gyfeirnod – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>DoLS is authorised without start and end dates – is this right?</source>
+        <translation>Mae DoLS wedi&apos;i awdurdodi heb ddyddiadau dechrau a gorffen – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>%1 must have 200 characters or fewer</source>
+        <translation>Rhaid i %1 gael 200 nod neu lai</translation>
+    </message>
+    <message>
+        <source>Allergies are recorded both as none and as some – is this right?</source>
+        <translation>Cofnodir nad oes alergeddau a bod rhai – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>“%1” is recorded, and none are known – is this right?</source>
+        <translation>Cofnodir “%1”, ac nid oes rhai hysbys – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>No allergies are known any more, and “%1” is removed – is this right?</source>
+        <translation>Nid oes alergeddau hysbys mwyach, a thynnir “%1” – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>National Insurance number must look like AB 12 34 56 C</source>
+        <translation>Rhaid i&apos;r rhif Yswiriant Gwladol edrych fel AB 12 34 56 C</translation>
+    </message>
+    <message>
+        <source>The National Insurance number is a temporary one – is this right?</source>
+        <translation>Rhif dros dro yw&apos;r rhif Yswiriant Gwladol – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>DoLS must not start before it was applied for</source>
+        <translation>Rhaid i DoLS beidio â dechrau cyn gwneud cais amdano</translation>
+    </message>
+    <message>
+        <source>DoLS must not end before it starts or was applied for</source>
+        <translation>Rhaid i DoLS beidio â dod i ben cyn iddo ddechrau na chyn gwneud cais amdano</translation>
+    </message>
+    <message>
+        <source>DoLS must end at most a year after it starts</source>
+        <translation>Rhaid i DoLS ddod i ben flwyddyn ar y mwyaf ar ôl iddo ddechrau</translation>
+    </message>
+    <message>
+        <source>The DoLS review must not be after DoLS ends</source>
+        <translation>Rhaid i&apos;r adolygiad DoLS beidio â bod ar ôl i DoLS ddod i ben</translation>
+    </message>
+    <message>
+        <source>Admitted %1 – is this right?</source>
+        <translation>Derbyniwyd i&apos;r cartref %1 – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>Making a resident active again can change what the care provider is billed.</source>
+        <translation>Gall gwneud preswylydd yn weithredol eto newid y bil i&apos;r darparwr gofal.</translation>
+    </message>
+    <message>
+        <source>Adding an active resident can change what the care provider is billed.</source>
+        <translation>Gall ychwanegu preswylydd gweithredol newid y bil i&apos;r darparwr gofal.</translation>
+    </message>
+    <message>
+        <source>%1 · Born %2 · NHS No. %3</source>
+        <translation>%1 · Ganed %2 · Rhif GIG %3</translation>
+    </message>
+</context>
+<context>
+    <name>schema</name>
+    <message>
+        <source>Title</source>
+        <translation>Teitl</translation>
+    </message>
+    <message>
+        <source>First name</source>
+        <translation>Enw cyntaf</translation>
+    </message>
+    <message>
+        <source>Middle names</source>
+        <translation>Enwau canol</translation>
+    </message>
+    <message>
+        <source>Last name</source>
+        <translation>Cyfenw</translation>
+    </message>
+    <message>
+        <source>Date of birth</source>
+        <translation>Dyddiad geni</translation>
+    </message>
+    <message>
+        <source>NHS number</source>
+        <translation>Rhif GIG</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>Adeilad</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Llawr</translation>
+    </message>
+    <message>
+        <source>Bed</source>
+        <translation>Gwely</translation>
+    </message>
+    <message>
+        <source>Keyworkers</source>
+        <translation>Gweithwyr allweddol</translation>
+    </message>
+    <message>
+        <source>GP address line 1</source>
+        <translation>Llinell gyfeiriad 1 y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP address line 2</source>
+        <translation>Llinell gyfeiriad 2 y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP town</source>
+        <translation>Tref y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP county</source>
+        <translation>Sir y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP postcode</source>
+        <translation>Cod post y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP country</source>
+        <translation>Gwlad y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>Known allergies</source>
+        <translation>Alergeddau hysbys</translation>
+    </message>
+    <message>
+        <source>Allergies in words</source>
+        <translation>Alergeddau mewn geiriau</translation>
+    </message>
+    <message>
+        <source>DoLS status</source>
+        <translation>Statws DoLS</translation>
+    </message>
+    <message>
+        <source>DoLS kind</source>
+        <translation>Math o DoLS</translation>
+    </message>
+    <message>
+        <source>DoLS reference</source>
+        <translation>Cyfeirnod DoLS</translation>
+    </message>
+    <message>
+        <source>Supervisory body</source>
+        <translation>Corff goruchwylio</translation>
+    </message>
+    <message>
+        <source>DoLS has conditions</source>
+        <translation>Mae amodau ar y DoLS</translation>
+    </message>
+    <message>
+        <source>DoLS applied for</source>
+        <translation>Gwnaed cais am DoLS</translation>
+    </message>
+    <message>
+        <source>DNACPR in place</source>
+        <translation>DNACPR ar waith</translation>
+    </message>
+    <message>
+        <source>DNACPR decision date</source>
+        <translation>Dyddiad penderfyniad DNACPR</translation>
+    </message>
+    <message>
+        <source>Where the form is</source>
+        <translation>Ble mae&apos;r ffurflen</translation>
+    </message>
+    <message>
+        <source>Care package</source>
+        <translation>Pecyn gofal</translation>
+    </message>
+    <message>
+        <source>Care package start date</source>
+        <translation>Dyddiad dechrau&apos;r pecyn gofal</translation>
+    </message>
+    <message>
+        <source>Hours one to one</source>
+        <translation>Oriau un i un</translation>
+    </message>
+    <message>
+        <source>Carers preferred</source>
+        <translation>Gofalwyr a ffefrir</translation>
+    </message>
+    <message>
+        <source>Notes about carers</source>
+        <translation>Nodiadau am ofalwyr</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Cynllun</translation>
+    </message>
+    <message>
+        <source>Resident</source>
+        <translation>Preswylydd</translation>
+    </message>
+    <message>
+        <source>Next review</source>
+        <translation>Adolygiad nesaf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Newidiwyd</translation>
+    </message>
+    <message>
+        <source>Changed by</source>
+        <translation>Newidiwyd gan</translation>
+    </message>
+    <message>
+        <source>Activity</source>
+        <translation>Gweithgaredd</translation>
+    </message>
+    <message>
+        <source>No identified need</source>
+        <translation>Dim angen wedi&apos;i nodi</translation>
+    </message>
+    <message>
+        <source>No further support required</source>
+        <translation>Nid oes angen cymorth pellach</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <translation>Anghenion</translation>
+    </message>
+    <message>
+        <source>Care plan</source>
+        <translation>Cynllun gofal</translation>
+    </message>
+    <message>
+        <source>Strengths</source>
+        <translation>Cryfderau</translation>
+    </message>
+    <message>
+        <source>Outcomes</source>
+        <translation>Canlyniadau</translation>
+    </message>
+    <message>
+        <source>Further sections</source>
+        <translation>Adrannau pellach</translation>
+    </message>
+    <message>
+        <source>Skills needed</source>
+        <translation>Sgiliau sydd eu hangen</translation>
+    </message>
+    <message>
+        <source>Fluid tracking</source>
+        <translation>Olrhain hylifau</translation>
+    </message>
+    <message>
+        <source>Review comment</source>
+        <translation>Sylw&apos;r adolygiad</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>Nodau</translation>
+    </message>
+    <message>
+        <source>Linked records</source>
+        <translation>Cofnodion cysylltiedig</translation>
+    </message>
+    <message>
+        <source>Risk assessments</source>
+        <translation>Asesiadau risg</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dogfennau</translation>
+    </message>
+    <message>
+        <source>Own plan</source>
+        <translation>Cynllun penodol</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Cofnod</translation>
+    </message>
+    <message>
+        <source>Is a revision</source>
+        <translation>Yn fersiwn ddiwygiedig</translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation>Fersiynau diwygiedig</translation>
+    </message>
+    <message>
+        <source>Care plan id</source>
+        <translation>Id y cynllun gofal</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Crëwyd</translation>
+    </message>
+    <message>
+        <source>Record id</source>
+        <translation>Id y cofnod</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Daeth i law</translation>
+    </message>
+    <message>
+        <source>Care plans</source>
+        <translation>Cynlluniau gofal</translation>
+    </message>
+    <message>
+        <source>Tablet</source>
+        <translation>Llechen</translation>
+    </message>
+    <message>
+        <source>Phone</source>
+        <translation>Ffôn symudol</translation>
+    </message>
+    <message>
+        <source>Laptop</source>
+        <translation>Gliniadur</translation>
+    </message>
+    <message>
+        <source>Pending</source>
+        <translation>Yn yr arfaeth</translation>
+    </message>
+    <message>
+        <source>Approved</source>
+        <translation>Cymeradwywyd</translation>
+    </message>
+    <message>
+        <source>Blocked</source>
+        <translation>Rhwystrwyd</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dyfais</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Math</translation>
+    </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>Defnyddiwyd ddiwethaf</translation>
+    </message>
+    <message>
+        <source>Last used by</source>
+        <translation>Defnyddiwyd ddiwethaf gan</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Model</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Fersiwn</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>Defnyddwyr</translation>
+    </message>
+    <message>
+        <source>Device id</source>
+        <translation>Id y ddyfais</translation>
+    </message>
+    <message>
+        <source>Registered by</source>
+        <translation>Cofrestrwyd gan</translation>
+    </message>
+    <message>
+        <source>Registered</source>
+        <translation>Cofrestrwyd</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Dyfeisiau</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dogfen</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categori</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Ychwanegwyd</translation>
+    </message>
+    <message>
+        <source>Added by</source>
+        <translation>Ychwanegwyd gan</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Cyfeiriad</translation>
+    </message>
+    <message>
+        <source>Resident documents</source>
+        <translation>Dogfennau preswylwyr</translation>
+    </message>
+    <message>
+        <source>Resident document</source>
+        <translation>Dogfen preswylydd</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ie</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Na</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n cofnod</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not recorded</source>
+        <translation>Heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Ddim yn hysbys</translation>
+    </message>
+    <message>
+        <source>Changed by others since you last looked</source>
+        <translation>Newidiwyd gan eraill ers i chi edrych ddiwethaf</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>Heb ddechrau</translation>
+    </message>
+    <message>
+        <source>In progress</source>
+        <translation>Ar y gweill</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Wedi&apos;i oedi</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>Cwblhawyd</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>Nod</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Statws</translation>
+    </message>
+    <message>
+        <source>Importance</source>
+        <translation>Pwysigrwydd</translation>
+    </message>
+    <message>
+        <source>Ends</source>
+        <translation>Yn gorffen</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Yn dechrau</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Disgrifiad</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Camau gweithredu</translation>
+    </message>
+    <message>
+        <source>How success is measured</source>
+        <translation>Sut y mesurir llwyddiant</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Cynnydd</translation>
+    </message>
+    <message>
+        <source>Daily logs</source>
+        <translation>Cofnodion dyddiol</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Gwelwyd gan</translation>
+    </message>
+    <message>
+        <source>Created by</source>
+        <translation>Crëwyd gan</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Enw</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Grŵp</translation>
+    </message>
+    <message>
+        <source>Telephone</source>
+        <translation>Ffôn</translation>
+    </message>
+    <message>
+        <source>E-mail</source>
+        <translation>E-bost</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Gweithredol</translation>
+    </message>
+    <message>
+        <source>Home documents</source>
+        <translation>Dogfennau cartrefi</translation>
+    </message>
+    <message>
+        <source>Home document</source>
+        <translation>Dogfen cartref</translation>
+    </message>
+    <message>
+        <source>Needs review</source>
+        <translation>Angen ei adolygu</translation>
+    </message>
+    <message>
+        <source>Closed</source>
+        <translation>Wedi cau</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Difrifoldeb</translation>
+    </message>
+    <message>
+        <source>Incident</source>
+        <translation>Digwyddiad</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Cofnodwyd</translation>
+    </message>
+    <message>
+        <source>Happened</source>
+        <translation>Digwyddodd</translation>
+    </message>
+    <message>
+        <source>Logged by</source>
+        <translation>Cofnodwyd gan</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Beth ddigwyddodd</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Adolygiad</translation>
+    </message>
+    <message>
+        <source>Closed by</source>
+        <translation>Caewyd gan</translation>
+    </message>
+    <message>
+        <source>Closing comment</source>
+        <translation>Sylw wrth gau</translation>
+    </message>
+    <message>
+        <source>Reviewed</source>
+        <translation>Adolygwyd</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>Achos</translation>
+    </message>
+    <message>
+        <source>Deleted</source>
+        <translation>Dilëwyd</translation>
+    </message>
+    <message>
+        <source>Log entry</source>
+        <translation>Cofnod dyddiol</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Digwyddiadau</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Pryd</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Nodyn</translation>
+    </message>
+    <message>
+        <source>For handover</source>
+        <translation>Ar gyfer trosglwyddo</translation>
+    </message>
+    <message>
+        <source>Witnessed by</source>
+        <translation>Tystiwyd gan</translation>
+    </message>
+    <message>
+        <source>Daily log</source>
+        <translation>Cofnod dyddiol</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Lliw</translation>
+    </message>
+    <message>
+        <source>Icon</source>
+        <translation>Eicon</translation>
+    </message>
+    <message>
+        <source>Log categories</source>
+        <translation>Categorïau cofnodion</translation>
+    </message>
+    <message>
+        <source>Log category</source>
+        <translation>Categori cofnod</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Eitem</translation>
+    </message>
+    <message>
+        <source>Log category items</source>
+        <translation>Eitemau categorïau cofnodion</translation>
+    </message>
+    <message>
+        <source>Log category item</source>
+        <translation>Eitem categori cofnod</translation>
+    </message>
+    <message>
+        <source>Inactive</source>
+        <translation>Anweithredol</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>Hunaniaeth</translation>
+    </message>
+    <message>
+        <source>Room</source>
+        <translation>Ystafell</translation>
+    </message>
+    <message>
+        <source>Home and room</source>
+        <translation>Cartref ac ystafell</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>Ganed</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Oedran</translation>
+    </message>
+    <message>
+        <source>NHS No.</source>
+        <translation>Rhif GIG</translation>
+    </message>
+    <message>
+        <source>Keyworker</source>
+        <translation>Gweithiwr allweddol</translation>
+    </message>
+    <message>
+        <source>Preferred name</source>
+        <translation>Enw dewisol</translation>
+    </message>
+    <message>
+        <source>Gender</source>
+        <translation>Rhywedd</translation>
+    </message>
+    <message>
+        <source>Marital status</source>
+        <translation>Statws priodasol</translation>
+    </message>
+    <message>
+        <source>Ethnicity</source>
+        <translation>Ethnigrwydd</translation>
+    </message>
+    <message>
+        <source>Religion</source>
+        <translation>Crefydd</translation>
+    </message>
+    <message>
+        <source>Nationality</source>
+        <translation>Cenedligrwydd</translation>
+    </message>
+    <message>
+        <source>Nationalities</source>
+        <translation>Cenedligrwyddau</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Ieithoedd</translation>
+    </message>
+    <message>
+        <source>Birthplace</source>
+        <translation>Man geni</translation>
+    </message>
+    <message>
+        <source>Sexual orientation</source>
+        <translation>Cyfeiriadedd rhywiol</translation>
+    </message>
+    <message>
+        <source>Location</source>
+        <translation>Lleoliad</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Derbyniwyd i&apos;r cartref</translation>
+    </message>
+    <message>
+        <source>Status changed</source>
+        <translation>Newidiwyd y statws</translation>
+    </message>
+    <message>
+        <source>Contacts</source>
+        <translation>Cysylltiadau</translation>
+    </message>
+    <message>
+        <source>Telephones</source>
+        <translation>Rhifau ffôn</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Cyfeiriadau</translation>
+    </message>
+    <message>
+        <source>Important contacts</source>
+        <translation>Cysylltiadau pwysig</translation>
+    </message>
+    <message>
+        <source>Preferred contact method</source>
+        <translation>Dull cysylltu a ffefrir</translation>
+    </message>
+    <message>
+        <source>GP</source>
+        <translation>Meddyg teulu</translation>
+    </message>
+    <message>
+        <source>Surgery</source>
+        <translation>Meddygfa</translation>
+    </message>
+    <message>
+        <source>GP telephone</source>
+        <translation>Ffôn y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP e-mail</source>
+        <translation>E-bost y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP address</source>
+        <translation>Cyfeiriad y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>GP code</source>
+        <translation>Cod y meddyg teulu</translation>
+    </message>
+    <message>
+        <source>Blood type</source>
+        <translation>Grŵp gwaed</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Iechyd</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Taldra</translation>
+    </message>
+    <message>
+        <source>Medical history</source>
+        <translation>Hanes meddygol</translation>
+    </message>
+    <message>
+        <source>MUST score</source>
+        <translation>Sgôr MUST</translation>
+    </message>
+    <message>
+        <source>Waterlow score</source>
+        <translation>Sgôr Waterlow</translation>
+    </message>
+    <message>
+        <source>Recent drinks</source>
+        <translation>Diodydd diweddar</translation>
+    </message>
+    <message>
+        <source>Choking risk</source>
+        <translation>Risg o dagu</translation>
+    </message>
+    <message>
+        <source>PRN medicines note</source>
+        <translation>Nodyn am feddyginiaethau PRN</translation>
+    </message>
+    <message>
+        <source>Preferred route of medicines</source>
+        <translation>Llwybr dewisol meddyginiaethau</translation>
+    </message>
+    <message>
+        <source>Allergies</source>
+        <translation>Alergeddau</translation>
+    </message>
+    <message>
+        <source>Has allergies</source>
+        <translation>Ag alergeddau</translation>
+    </message>
+    <message>
+        <source>No known allergies</source>
+        <translation>Dim alergeddau hysbys</translation>
+    </message>
+    <message>
+        <source>Allergy list</source>
+        <translation>Rhestr alergeddau</translation>
+    </message>
+    <message>
+        <source>DoLS</source>
+        <translation>DoLS</translation>
+    </message>
+    <message>
+        <source>DoLS applied</source>
+        <translation>Gwnaed cais DoLS</translation>
+    </message>
+    <message>
+        <source>DoLS starts</source>
+        <translation>DoLS yn dechrau</translation>
+    </message>
+    <message>
+        <source>DoLS ends</source>
+        <translation>DoLS yn dod i ben</translation>
+    </message>
+    <message>
+        <source>DoLS review</source>
+        <translation>Adolygiad DoLS</translation>
+    </message>
+    <message>
+        <source>DNACPR</source>
+        <translation>DNACPR</translation>
+    </message>
+    <message>
+        <source>DNACPR details</source>
+        <translation>Manylion DNACPR</translation>
+    </message>
+    <message>
+        <source>DNACPR review</source>
+        <translation>Adolygiad DNACPR</translation>
+    </message>
+    <message>
+        <source>Where the DNACPR form is</source>
+        <translation>Ble mae&apos;r ffurflen DNACPR</translation>
+    </message>
+    <message>
+        <source>Funding</source>
+        <translation>Cyllid</translation>
+    </message>
+    <message>
+        <source>Funding notes</source>
+        <translation>Nodiadau cyllid</translation>
+    </message>
+    <message>
+        <source>Other funding</source>
+        <translation>Cyllid arall</translation>
+    </message>
+    <message>
+        <source>Carer preferences</source>
+        <translation>Dewisiadau gofalwyr</translation>
+    </message>
+    <message>
+        <source>Preferences</source>
+        <translation>Dewisiadau</translation>
+    </message>
+    <message>
+        <source>Preferred drink</source>
+        <translation>Hoff ddiod</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Crynodeb</translation>
+    </message>
+    <message>
+        <source>National Insurance number</source>
+        <translation>Rhif Yswiriant Gwladol</translation>
+    </message>
+    <message>
+        <source>Identifiers</source>
+        <translation>Dynodwyr</translation>
+    </message>
+    <message>
+        <source>Other identifiers</source>
+        <translation>Dynodwyr eraill</translation>
+    </message>
+    <message>
+        <source>Own reference</source>
+        <translation>Cyfeirnod eich hun</translation>
+    </message>
+    <message>
+        <source>Residents</source>
+        <translation>Preswylwyr</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Ffurflen</translation>
+    </message>
+    <message>
+        <source>Assessment</source>
+        <translation>Asesiad</translation>
+    </message>
+    <message>
+        <source>Risk level</source>
+        <translation>Lefel risg</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Sgôr</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Anghyflawn</translation>
+    </message>
+    <message>
+        <source>Archived</source>
+        <translation>Wedi&apos;i archifo</translation>
+    </message>
+    <message>
+        <source>Risk assessment</source>
+        <translation>Asesiad risg</translation>
+    </message>
+    <message>
+        <source>Member of staff</source>
+        <translation>Aelod o staff</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>Rôl</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <translation>Staff</translation>
+    </message>
+    <message>
+        <source>Floor %1</source>
+        <translation>Llawr %1</translation>
+    </message>
+    <message>
+        <source>Bed %1</source>
+        <translation>Gwely %1</translation>
+    </message>
+</context>
+<context>
+    <name>service</name>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>Ni ellir darllen %1.</translation>
+    </message>
+    <message>
+        <source>%1 holds the secret of the tokens and can be read by others: chmod 600 protects it.</source>
+        <translation>Mae %1 yn dal cyfrinach y tocynnau a gall eraill ei darllen: mae chmod 600 yn ei diogelu.</translation>
+    </message>
+    <message>
+        <source>%1 must hold a secret of %2 to %3 characters, such as “openssl rand -hex 32” makes.</source>
+        <translation>Rhaid i %1 ddal cyfrinach o %2 i %3 nod, fel y mae “openssl rand -hex 32” yn ei gwneud.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>Ni ellir ysgrifennu %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: is the disk full?</source>
+        <translation>Ni ellid ysgrifennu %1: a yw&apos;r ddisg yn llawn?</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written there.</source>
+        <translation>Ni ellir ysgrifennu %1 yno.</translation>
+    </message>
+    <message>
+        <source>%1 holds the records and keys as they were when this began (%2 bytes).</source>
+        <translation>Mae %1 yn dal y cofnodion a&apos;r allweddi fel yr oeddent pan ddechreuodd hyn (%2 beit).</translation>
+    </message>
+    <message>
+        <source>Makes a complete and consistent copy of an SQLite database, also while a
+service is using it. To restore it, start a service with the copy.</source>
+        <translation>Yn gwneud copi cyflawn a chyson o gronfa ddata SQLite, hyd yn oed tra bo
+gwasanaeth yn ei defnyddio. I&apos;w hadfer, cychwynnwch wasanaeth gyda&apos;r copi.</translation>
+    </message>
+    <message>
+        <source>the file to make, which must not exist yet</source>
+        <translation>y ffeil i&apos;w gwneud, na chaiff fodoli eto</translation>
+    </message>
+    <message>
+        <source>Say where the copy is to go: backup TO --database FILE.</source>
+        <translation>Dywedwch ble mae&apos;r copi i fynd: backup TO --database FILE.</translation>
+    </message>
+    <message>
+        <source>PostgreSQL is backed up by its own program: pg_dump --format=custom --file=%1 ADDRESS, with the address that --database takes, and pg_restore to bring it back.</source>
+        <translation>Gwneir copi wrth gefn o PostgreSQL gan ei raglen ei hun: pg_dump --format=custom --file=%1 ADDRESS, gyda&apos;r cyfeiriad y mae --database yn ei gymryd, a pg_restore i ddod ag ef yn ôl.</translation>
+    </message>
+    <message>
+        <source>%1 is there already: a backup overwrites nothing.</source>
+        <translation>Mae %1 yno eisoes: nid yw copi wrth gefn yn trosysgrifo dim.</translation>
+    </message>
+    <message>
+        <source>--since takes a date as YYYY-MM-DD, not “%1”.</source>
+        <translation>Mae --since yn cymryd dyddiad fel YYYY-MM-DD, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>Prints who has created or updated which resident:
+one line of JSON for each time, oldest first.</source>
+        <translation>Yn argraffu pwy sydd wedi creu neu ddiweddaru pa breswylydd:
+un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>of this resident only</source>
+        <translation>y preswylydd hwn yn unig</translation>
+    </message>
+    <message>
+        <source>by this API key only, as keys list calls it</source>
+        <translation>yr allwedd API hon yn unig, fel y mae keys list yn ei galw</translation>
+    </message>
+    <message>
+        <source>from this day on, in UTC</source>
+        <translation>o&apos;r diwrnod hwn ymlaen, yn UTC</translation>
+    </message>
+    <message>
+        <source>There is nothing to do with “%1”.</source>
+        <translation>Nid oes dim i&apos;w wneud â “%1”.</translation>
+    </message>
+    <message>
+        <source>%1 is a database of another program.</source>
+        <translation>Cronfa ddata rhaglen arall yw %1.</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer version of this program.</source>
+        <translation>Ysgrifennwyd %1 gan fersiwn mwy newydd o&apos;r rhaglen hon.</translation>
+    </message>
+    <message>
+        <source>The address of a PostgreSQL database looks like this: postgresql://user@host/database.</source>
+        <translation>Mae cyfeiriad cronfa ddata PostgreSQL yn edrych fel hyn: postgresql://user@host/database.</translation>
+    </message>
+    <message>
+        <source>Qt&apos;s driver for PostgreSQL is not installed (libqt6sql6-psql on Debian and Ubuntu).</source>
+        <translation>Nid yw gyrrwr Qt ar gyfer PostgreSQL wedi&apos;i osod (libqt6sql6-psql ar Debian ac Ubuntu).</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2</source>
+        <translation>Ni ellir agor %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not a database, or cannot be opened.</source>
+        <translation>Nid cronfa ddata yw %1, neu ni ellir ei hagor.</translation>
+    </message>
+    <message>
+        <source>%1 is being served already. Several services can share records in PostgreSQL, not in a file.</source>
+        <translation>Mae %1 yn cael ei weini eisoes. Gall nifer o wasanaethau rannu cofnodion yn PostgreSQL, nid mewn ffeil.</translation>
+    </message>
+    <message>
+        <source>the file or PostgreSQL database of the service</source>
+        <translation>ffeil neu gronfa ddata PostgreSQL y gwasanaeth</translation>
+    </message>
+    <message>
+        <source>Say which file or PostgreSQL database with --database. What is in memory ends with its service.</source>
+        <translation>Dywedwch pa ffeil neu gronfa ddata PostgreSQL gyda --database. Daw&apos;r hyn sydd yn y cof i ben gyda&apos;i wasanaeth.</translation>
+    </message>
+    <message>
+        <source>%1 is empty or from an older version. Start the service with it once.</source>
+        <translation>Mae %1 yn wag neu o fersiwn hŷn. Cychwynnwch y gwasanaeth gydag ef unwaith.</translation>
+    </message>
+    <message>
+        <source>%1 is in use or does not answer: try again.</source>
+        <translation>Mae %1 mewn defnydd neu nid yw&apos;n ateb: rhowch gynnig arall arni.</translation>
+    </message>
+    <message>
+        <source>Without a command it serves: it prints one line of JSON with its address and, where the database has no key yet, a new API key, and stops at SIGTERM or Ctrl+C.</source>
+        <translation>Heb orchymyn mae&apos;n gweini: mae&apos;n argraffu un llinell o JSON gyda&apos;i gyfeiriad a, lle nad oes gan y gronfa ddata allwedd eto, allwedd API newydd, ac yn stopio ar SIGTERM neu Ctrl+C.</translation>
+    </message>
+    <message>
+        <source>API keys of a database; see keys --help</source>
+        <translation>allweddi API cronfa ddata; gweler keys --help</translation>
+    </message>
+    <message>
+        <source>who has changed which resident; see changes --help</source>
+        <translation>pwy sydd wedi newid pa breswylydd; gweler changes --help</translation>
+    </message>
+    <message>
+        <source>a copy of an SQLite database while a service goes on</source>
+        <translation>copi o gronfa ddata SQLite tra bo gwasanaeth yn parhau</translation>
+    </message>
+    <message>
+        <source>print the description of the service, OpenAPI 3.1</source>
+        <translation>argraffu disgrifiad y gwasanaeth, OpenAPI 3.1</translation>
+    </message>
+    <message>
+        <source>made up anew at every start, gone at its end (the default)</source>
+        <translation>wedi&apos;i chreu o&apos;r newydd bob tro y cychwynnir, ar ben gydag ef (y rhagosodiad)</translation>
+    </message>
+    <message>
+        <source>an SQLite file, for one service at a time</source>
+        <translation>ffeil SQLite, ar gyfer un gwasanaeth ar y tro</translation>
+    </message>
+    <message>
+        <source>PostgreSQL, for any number of services; options such as ?sslmode=require follow the name, and PGPASSWORD or PGPASSFILE hold the password better than the address</source>
+        <translation>PostgreSQL, ar gyfer unrhyw nifer o wasanaethau; daw opsiynau fel ?sslmode=require ar ôl yr enw, ac mae PGPASSWORD neu PGPASSFILE yn dal y cyfrinair yn well na&apos;r cyfeiriad</translation>
+    </message>
+    <message>
+        <source>it was told to stop, or did what the command asks</source>
+        <translation>dywedwyd wrtho am stopio, neu gwnaeth yr hyn y mae&apos;r gorchymyn yn ei ofyn</translation>
+    </message>
+    <message>
+        <source>it cannot listen there, there is no such key, or the backup failed</source>
+        <translation>ni all wrando yno, nid oes allwedd o&apos;r fath, neu methodd y copi wrth gefn</translation>
+    </message>
+    <message>
+        <source>an option, the certificate or its key is wrong</source>
+        <translation>mae opsiwn, y dystysgrif neu ei hallwedd yn anghywir</translation>
+    </message>
+    <message>
+        <source>the database cannot be used</source>
+        <translation>ni ellir defnyddio&apos;r gronfa ddata</translation>
+    </message>
+    <message>
+        <source>say how it is used</source>
+        <translation>dweud sut y&apos;i defnyddir</translation>
+    </message>
+    <message>
+        <source>Commands:</source>
+        <translation>Gorchmynion:</translation>
+    </message>
+    <message>
+        <source>Databases:</source>
+        <translation>Cronfeydd data:</translation>
+    </message>
+    <message>
+        <source>Exit codes:</source>
+        <translation>Codau gadael:</translation>
+    </message>
+    <message>
+        <source>Examples:</source>
+        <translation>Enghreifftiau:</translation>
+    </message>
+    <message>
+        <source>The manual page care-records-service(1) says more.</source>
+        <translation>Mae&apos;r dudalen lawlyfr care-records-service(1) yn dweud mwy.</translation>
+    </message>
+    <message>
+        <source>usage: care-records-service [OPTIONS] | keys ... | changes | backup TO | openapi; --help explains them</source>
+        <translation>defnydd: care-records-service [OPTIONS] | keys ... | changes | backup TO | openapi; mae --help yn eu hegluro</translation>
+    </message>
+    <message>
+        <source>Windows hands no sockets over</source>
+        <translation>Nid yw Windows yn trosglwyddo socedi</translation>
+    </message>
+    <message>
+        <source>No socket was handed over; the socket unit of systemd does that</source>
+        <translation>Ni throsglwyddwyd soced; uned soced systemd sy&apos;n gwneud hynny</translation>
+    </message>
+    <message>
+        <source>It takes one listening socket, and was handed something else</source>
+        <translation>Mae&apos;n cymryd un soced sy&apos;n gwrando, a throsglwyddwyd rhywbeth arall iddo</translation>
+    </message>
+    <message>
+        <source>This is not an address in digits</source>
+        <translation>Nid cyfeiriad mewn digidau yw hwn</translation>
+    </message>
+    <message>
+        <source>The port is taken, or the address is not one of this computer</source>
+        <translation>Mae&apos;r porth wedi&apos;i gymryd, neu nid yw&apos;r cyfeiriad yn un o rai&apos;r cyfrifiadur hwn</translation>
+    </message>
+    <message>
+        <source>The socket can be reached from other computers: give --certificate and --key so that nobody between can read along</source>
+        <translation>Gellir cyrraedd y soced o gyfrifiaduron eraill: rhowch --certificate a --key fel na all neb rhyngddynt ddarllen</translation>
+    </message>
+    <message>
+        <source>The socket is not one of TCP</source>
+        <translation>Nid soced TCP yw hwn</translation>
+    </message>
+    <message>
+        <source>%1 is not a certificate in PEM form.</source>
+        <translation>Nid tystysgrif ar ffurf PEM yw %1.</translation>
+    </message>
+    <message>
+        <source>The certificate in %1 has expired.</source>
+        <translation>Mae&apos;r dystysgrif yn %1 wedi dod i ben.</translation>
+    </message>
+    <message>
+        <source>The certificate in %1 is not valid yet.</source>
+        <translation>Nid yw&apos;r dystysgrif yn %1 yn ddilys eto.</translation>
+    </message>
+    <message>
+        <source>%1 is not a private key in PEM form, or it is locked with a passphrase.</source>
+        <translation>Nid allwedd breifat ar ffurf PEM yw %1, neu mae wedi&apos;i chloi â chyfrinymadrodd.</translation>
+    </message>
+    <message>
+        <source>The certificate in %1 is too weak to be used.</source>
+        <translation>Mae&apos;r dystysgrif yn %1 yn rhy wan i&apos;w defnyddio.</translation>
+    </message>
+    <message>
+        <source>The key in %1 does not belong to the certificate.</source>
+        <translation>Nid yw&apos;r allwedd yn %1 yn perthyn i&apos;r dystysgrif.</translation>
+    </message>
+    <message>
+        <source>Makes, lists and revokes API keys of a database.</source>
+        <translation>Yn gwneud, yn rhestru ac yn dirymu allweddi API cronfa ddata.</translation>
+    </message>
+    <message>
+        <source>make a key and print it, this once; list all; revoke one</source>
+        <translation>gwneud allwedd a&apos;i hargraffu, y tro hwn yn unig; rhestru&apos;r cyfan; dirymu un</translation>
+    </message>
+    <message>
+        <source>of the key to revoke, as listed</source>
+        <translation>yr allwedd i&apos;w dirymu, fel y&apos;i rhestrir</translation>
+    </message>
+    <message>
+        <source>whose key it is, for the list</source>
+        <translation>allwedd pwy yw hi, ar gyfer y rhestr</translation>
+    </message>
+    <message>
+        <source>ids of the homes it may see; all without this</source>
+        <translation>idau&apos;r cartrefi y caiff eu gweld; pob un heb hyn</translation>
+    </message>
+    <message>
+        <source>it may not create or update</source>
+        <translation>ni chaiff greu na diweddaru</translation>
+    </message>
+    <message>
+        <source>its own requests per minute; 0 for any number</source>
+        <translation>ei cheisiadau ei hun y funud; 0 am unrhyw nifer</translation>
+    </message>
+    <message>
+        <source>the last day on which it is valid, in UTC; always without this</source>
+        <translation>y diwrnod olaf y mae&apos;n ddilys, yn UTC; bob amser heb hyn</translation>
+    </message>
+    <message>
+        <source>Say keys add, keys list or keys revoke.</source>
+        <translation>Dywedwch keys add, keys list neu keys revoke.</translation>
+    </message>
+    <message>
+        <source>Say which key: keys revoke ID.</source>
+        <translation>Dywedwch pa allwedd: keys revoke ID.</translation>
+    </message>
+    <message>
+        <source>--%1 belongs to keys add.</source>
+        <translation>Mae --%1 yn perthyn i keys add.</translation>
+    </message>
+    <message>
+        <source>--name takes a name of 1 to 100 characters.</source>
+        <translation>Mae --name yn cymryd enw o 1 i 100 nod.</translation>
+    </message>
+    <message>
+        <source>--homes takes ids of homes with commas between them.</source>
+        <translation>Mae --homes yn cymryd idau cartrefi gyda chomas rhyngddynt.</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number from %2 to %3, not “%4”.</source>
+        <translation>Mae --%1 yn cymryd rhif cyfan o %2 i %3, nid “%4”.</translation>
+    </message>
+    <message>
+        <source>--expires takes a day from today on as YYYY-MM-DD, not “%1”.</source>
+        <translation>Mae --expires yn cymryd diwrnod o heddiw ymlaen fel YYYY-MM-DD, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>There is no home with the id %1.</source>
+        <translation>Nid oes cartref â&apos;r id %1.</translation>
+    </message>
+    <message>
+        <source>This is the key of %1, with the id %2. It is not kept and cannot be shown again.</source>
+        <translation>Dyma allwedd %1, â&apos;r id %2. Nid yw&apos;n cael ei chadw ac ni ellir ei dangos eto.</translation>
+    </message>
+    <message>
+        <source>The key could not be printed, so it was not made.</source>
+        <translation>Ni ellid argraffu&apos;r allwedd, felly ni chafodd ei gwneud.</translation>
+    </message>
+    <message>
+        <source>Id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>May</source>
+        <translation>Caiff</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Terfyn</translation>
+    </message>
+    <message>
+        <source>Created</source>
+        <translation>Crëwyd</translation>
+    </message>
+    <message>
+        <source>Revoked</source>
+        <translation>Dirymwyd</translation>
+    </message>
+    <message>
+        <source>Expires</source>
+        <translation>Daw i ben</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Enw</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>pob un</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>darllen</translation>
+    </message>
+    <message>
+        <source>read, write</source>
+        <translation>darllen, ysgrifennu</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>arferol</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>byth</translation>
+    </message>
+    <message>
+        <source>There is no valid key with the id %1.</source>
+        <translation>Nid oes allwedd ddilys â&apos;r id %1.</translation>
+    </message>
+    <message>
+        <source>Prints the description of the service, OpenAPI 3.1 in JSON.</source>
+        <translation>Yn argraffu disgrifiad y gwasanaeth, OpenAPI 3.1 mewn JSON.</translation>
+    </message>
+    <message>
+        <source>listen here, or take the socket that systemd hands over; port 0 takes any free one. Addresses that other computers can reach need a certificate</source>
+        <translation>gwrando yma, neu gymryd y soced y mae systemd yn ei drosglwyddo; mae porth 0 yn cymryd unrhyw un rhydd. Mae angen tystysgrif ar gyfeiriadau y gall cyfrifiaduron eraill eu cyrraedd</translation>
+    </message>
+    <message>
+        <source>serve https with this certificate and those that vouch for it, in PEM form</source>
+        <translation>gweini https gyda&apos;r dystysgrif hon a&apos;r rhai sy&apos;n tystio drosti, ar ffurf PEM</translation>
+    </message>
+    <message>
+        <source>the private key of the certificate, in PEM form, without a passphrase</source>
+        <translation>allwedd breifat y dystysgrif, ar ffurf PEM, heb gyfrinymadrodd</translation>
+    </message>
+    <message>
+        <source>where the records live, see below; an empty one is filled once</source>
+        <translation>ble mae&apos;r cofnodion yn byw, gweler isod; caiff un wag ei llenwi unwaith</translation>
+    </message>
+    <message>
+        <source>how much to make up: tiny, small, medium or large; large needs a file, or PostgreSQL</source>
+        <translation>faint i&apos;w greu: tiny, small, medium neu large; mae ar large angen ffeil, neu PostgreSQL</translation>
+    </message>
+    <message>
+        <source>the same seed and day give the same records</source>
+        <translation>mae&apos;r un hedyn a&apos;r un diwrnod yn rhoi&apos;r un cofnodion</translation>
+    </message>
+    <message>
+        <source>the day, and the time in UTC, it is supposed to be</source>
+        <translation>y diwrnod, a&apos;r amser yn UTC, y mae i fod</translation>
+    </message>
+    <message>
+        <source>requests of a key per minute; 0 switches limits off</source>
+        <translation>ceisiadau allwedd y funud; mae 0 yn diffodd terfynau</translation>
+    </message>
+    <message>
+        <source>requests of an address per minute without a valid token; 0 for any number</source>
+        <translation>ceisiadau cyfeiriad y funud heb docyn dilys; 0 am unrhyw nifer</translation>
+    </message>
+    <message>
+        <source>exchanges of a key per minute; 0 for any number</source>
+        <translation>cyfnewidiadau allwedd y funud; 0 am unrhyw nifer</translation>
+    </message>
+    <message>
+        <source>the same per hour; ten times as many as per minute if it is not set</source>
+        <translation>yr un peth yr awr; deg gwaith cymaint â&apos;r funud os nad yw wedi&apos;i osod</translation>
+    </message>
+    <message>
+        <source>the same per day; a hundred times as many as per minute if it is not set</source>
+        <translation>yr un peth y dydd; can gwaith cymaint â&apos;r funud os nad yw wedi&apos;i osod</translation>
+    </message>
+    <message>
+        <source>how long a token is valid</source>
+        <translation>am ba hyd y mae tocyn yn ddilys</translation>
+    </message>
+    <message>
+        <source>what tokens are signed with; services that share a database need the same one</source>
+        <translation>yr hyn y llofnodir tocynnau ag ef; mae ar wasanaethau sy&apos;n rhannu cronfa ddata angen yr un un</translation>
+    </message>
+    <message>
+        <source>answers that wait for their clients; 503 beyond it</source>
+        <translation>atebion sy&apos;n aros am eu cleientiaid; 503 y tu hwnt i hynny</translation>
+    </message>
+    <message>
+        <source>what an update does with members it does not name</source>
+        <translation>yr hyn y mae diweddariad yn ei wneud ag aelodau nad yw&apos;n eu henwi</translation>
+    </message>
+    <message>
+        <source>send ETags and honour If-Match</source>
+        <translation>anfon ETags a pharchu If-Match</translation>
+    </message>
+    <message>
+        <source>print a further API key, for these homes; may be repeated</source>
+        <translation>argraffu allwedd API ychwanegol, ar gyfer y cartrefi hyn; gellir ei ailadrodd</translation>
+    </message>
+    <message>
+        <source>make no API key where there is none; use keys add instead</source>
+        <translation>gwneud dim allwedd API lle nad oes un; defnyddiwch keys add yn lle hynny</translation>
+    </message>
+    <message>
+        <source>believe these about the address of the client; without this the other end of a connection is the client</source>
+        <translation>credu&apos;r rhain am gyfeiriad y cleient; heb hyn, pen arall cysylltiad yw&apos;r cleient</translation>
+    </message>
+    <message>
+        <source>the one header in which they name it; the first unless set</source>
+        <translation>yr un pennyn y maent yn ei enwi ynddo; y cyntaf oni bai ei fod wedi&apos;i osod</translation>
+    </message>
+    <message>
+        <source>log the address of the client and the id of the record, too</source>
+        <translation>cofnodi cyfeiriad y cleient ac id y cofnod hefyd yn y log</translation>
+    </message>
+    <message>
+        <source>answer GET /metrics on 127.0.0.1 and this port, in the text form of Prometheus</source>
+        <translation>ateb GET /metrics ar 127.0.0.1 a&apos;r porth hwn, ar ffurf destun Prometheus</translation>
+    </message>
+    <message>
+        <source>stop when the standard input closes</source>
+        <translation>stopio pan fydd y mewnbwn safonol yn cau</translation>
+    </message>
+    <message>
+        <source>no log line per request</source>
+        <translation>dim llinell log am bob cais</translation>
+    </message>
+    <message>
+        <source>The care records API on sample data, for trying, training and tests.</source>
+        <translation>API y cofnodion gofal ar ddata enghreifftiol, ar gyfer rhoi cynnig arno, hyfforddi a phrofion.</translation>
+    </message>
+    <message>
+        <source>print the version</source>
+        <translation>argraffu&apos;r fersiwn</translation>
+    </message>
+    <message>
+        <source>--database takes “memory” or the name of a file.</source>
+        <translation>Mae --database yn cymryd “memory” neu enw ffeil.</translation>
+    </message>
+    <message>
+        <source>--size large makes more than fits into a database in memory: name a file with --database.</source>
+        <translation>Mae --size large yn gwneud mwy nag sy&apos;n ffitio mewn cronfa ddata yn y cof: enwch ffeil gyda --database.</translation>
+    </message>
+    <message>
+        <source>--put takes “replace” or “merge”, not “%1”.</source>
+        <translation>Mae --put yn cymryd “replace” neu “merge”, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>--today takes a date as YYYY-MM-DD, or with a time as YYYY-MM-DDThh:mm, not “%1”.</source>
+        <translation>Mae --today yn cymryd dyddiad fel YYYY-MM-DD, neu gydag amser fel YYYY-MM-DDThh:mm, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>--log-access and --quiet exclude each other.</source>
+        <translation>Mae --log-access a --quiet yn eithrio ei gilydd.</translation>
+    </message>
+    <message>
+        <source>--proxy-header takes “x-forwarded-for” or “forwarded”, not “%1”.</source>
+        <translation>Mae --proxy-header yn cymryd “x-forwarded-for” neu “forwarded”, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>--proxy-header goes with --trusted-proxies: nobody else is believed.</source>
+        <translation>Mae --proxy-header yn mynd gyda --trusted-proxies: ni chredir neb arall.</translation>
+    </message>
+    <message>
+        <source>--trusted-proxies takes addresses and networks with commas between them, like 10.0.0.1,fd00::/8, not “%1”.</source>
+        <translation>Mae --trusted-proxies yn cymryd cyfeiriadau a rhwydweithiau gyda chomas rhyngddynt, fel 10.0.0.1,fd00::/8, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>--certificate and --key go together: each takes the name of a file.</source>
+        <translation>Mae --certificate a --key yn mynd gyda&apos;i gilydd: mae&apos;r naill a&apos;r llall yn cymryd enw ffeil.</translation>
+    </message>
+    <message>
+        <source>--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.</source>
+        <translation>Mae --listen yn cymryd cyfeiriad a phorth, fel 127.0.0.1:8080, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>%1 can be reached from other computers: give --certificate and --key so that nobody between can read along, or listen on 127.0.0.1 or [::1].</source>
+        <translation>Gellir cyrraedd %1 o gyfrifiaduron eraill: rhowch --certificate a --key fel na all neb rhyngddynt ddarllen, neu gwrandewch ar 127.0.0.1 neu [::1].</translation>
+    </message>
+    <message>
+        <source>--size takes tiny, small, medium or large, not “%1”.</source>
+        <translation>Mae --size yn cymryd tiny, small, medium neu large, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>--with-key takes ids of homes with commas between them, or “all”, and then perhaps “:read-only”, not “%1”.</source>
+        <translation>Mae --with-key yn cymryd idau cartrefi gyda chomas rhyngddynt, neu “all”, ac wedyn efallai “:read-only”, nid “%1”.</translation>
+    </message>
+    <message>
+        <source>Cannot listen on 127.0.0.1, port %1, for --metrics.</source>
+        <translation>Ni ellir gwrando ar 127.0.0.1, porth %1, ar gyfer --metrics.</translation>
+    </message>
+    <message>
+        <source>Cannot listen on %1, port %2. %3.</source>
+        <translation>Ni ellir gwrando ar %1, porth %2. %3.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written; is the disk full?</source>
+        <translation>Ni ellid ysgrifennu %1; a yw&apos;r ddisg yn llawn?</translation>
+    </message>
+    <message>
+        <source>The words of the sample data cannot be read. %1</source>
+        <translation>Ni ellir darllen geiriau&apos;r data enghreifftiol. %1</translation>
+    </message>
+    <message>
+        <source>The new API key could not be printed, so it was not made: nobody reads the standard output.</source>
+        <translation>Ni ellid argraffu&apos;r allwedd API newydd, felly ni chafodd ei gwneud: nid oes neb yn darllen yr allbwn safonol.</translation>
+    </message>
+    <message>
+        <source>The key %1 has been revoked, and its tokens with it.</source>
+        <translation>Mae&apos;r allwedd %1 wedi&apos;i dirymu, a&apos;i thocynnau gyda hi.</translation>
+    </message>
+</context>
+<context>
+    <name>similarresidents</name>
+    <message>
+        <source>%1, room %2</source>
+        <translation>%1, ystafell %2</translation>
+    </message>
+</context>
+<context>
+    <name>taskphrase</name>
+    <message>
+        <source>for of</source>
+        <extracomment>Words between a change and the person it is for, separated by spaces: &quot;room 12 for Mrs Khan&quot;.</extracomment>
+        <translation>i ar gyfer o</translation>
+    </message>
+</context>
+</TS>
