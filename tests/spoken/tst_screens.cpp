@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every screen as a screen reader goes through it: whatever takes the keyboard has a name.
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/spoken/screenreader.h"
+#include "tests/support/answer.h"
+#include "tests/support/deskworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/resourceicons.h"
+#include "views/help/helpguide.h"
+#include "views/help/helpwindow.h"
+#include "views/shell/aboutdialog.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/settingsdialog.h"
+#include "views/shell/shortcutsdialog.h"
+#include "views/shell/supportdialog.h"
+#include "views/shell/windowhelp.h"
+#include "views/signin/lockdialog.h"
+#include "views/signin/removedialog.h"
+
+#include <QAction>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+class TestSpokenScreens : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void everythingIsNamed_data();
+    void everythingIsNamed();
+    void theTourIsAnnounced();
+
+private:
+    using Open = std::function<void()>;
+    MainWindow &window() const { return m_session->window(); }
+    void showDialog(QDialog *dialog);
+    void showTour();
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    std::unique_ptr<HelpGuide> m_help;
+    std::unique_ptr<test::ScreenReader> m_reader;
+    QPointer<QDialog> m_dialog;
+};
+
+void TestSpokenScreens::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    m_help = std::make_unique<HelpGuide>([] { return true; });
+    new WindowHelp(window(), *m_help);
+    window().resize(1366, 768);
+    window().show();
+    m_reader = std::make_unique<test::ScreenReader>();
+    QVERIFY(!m_reader->program().isNull());
+    ResourceTableModel &residents = m_session->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(0).isNull(); }, 30'000));
+}
+
+void TestSpokenScreens::cleanupTestCase()
+{
+    m_reader.reset();
+    m_session.reset();
+    m_help.reset();
+}
+
+void TestSpokenScreens::showDialog(QDialog *dialog)
+{
+    m_dialog = dialog;
+    dialog->open();
+}
+
+void TestSpokenScreens::showTour()
+{
+    const auto actions = window().actions();
+    for (QAction *action : actions) {
+        if (action->text() == "Show me round"_L1)
+            action->trigger();
+    }
+}
+
+void TestSpokenScreens::everythingIsNamed_data()
+{
+    QTest::addColumn<Open>("open");
+    for (const ResourceSchema *schema : sidebarOrder())
+        QTest::newRow(schema->name.data()) << Open([this, schema] { window().openPage(schema->name); });
+    for (const auto &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name), u"everything"_s })
+        QTest::newRow(qPrintable(u"a person: "_s + part)) << Open(
+            [this, part] { window().openResident(m_session->table(residentSchema.name).recordId(0), part); });
+    QTest::newRow("settings") << Open([this] { showDialog(new SettingsDialog({}, &window())); });
+    QTest::newRow("about") << Open([this] { showDialog(new AboutDialog(u"1.0.0"_s, &window())); });
+    QTest::newRow("shortcuts") << Open(
+        [this] { showDialog(new ShortcutsDialog(window().actions(), &window())); });
+    QTest::newRow("support") << Open([this] { showDialog(new SupportDialog(u"Care Records"_s, &window())); });
+    QTest::newRow("lock") << Open([this] { showDialog(new LockDialog(5, true, &window())); });
+    QTest::newRow("removal") << Open([this] { showDialog(new RemoveDialog(u"Rowan"_s, true, &window())); });
+    QTest::newRow("help") << Open([this] { m_help->open(u"stored"_s); });
+    QTest::newRow("tour") << Open([this] { showTour(); });
+    QTest::newRow("a new resident") << Open([this] { window().editing().create(); });
+}
+
+void TestSpokenScreens::everythingIsNamed()
+{
+    QFETCH(Open, open);
+    open();
+    QStringList nameless;
+    const auto walk = [&] {
+        int count = 0;
+        nameless.clear();
+        m_reader->find(m_reader->program(), [&](const test::Spoken &object) {
+            if (!m_reader->isFocusable(object))
+                return false;
+            ++count;
+            if (m_reader->name(object).isEmpty())
+                nameless += m_reader->role(object);
+            return false;
+        });
+        return count > 10; // lists and panels may still be on their way
+    };
+    QVERIFY(waitUntil(walk, 30'000));
+    QCOMPARE(nameless, QStringList());
+    if (m_dialog)
+        m_dialog->close();
+    if (m_help->window())
+        m_help->window()->close();
+}
+
+void TestSpokenScreens::theTourIsAnnounced()
+{
+    // The last row left the form of a new resident open; the tour speaks of what shows.
+    m_reader->forgetHeard();
+    showTour();
+    QVERIFY(waitUntil([this] {
+        const QStringList heard = m_reader->heard();
+        return std::any_of(
+            heard.begin(), heard.end(), [](const QString &said) { return said.contains(u"1 of "_s); });
+    }));
+}
+
+CARE_TEST(screens, TestSpokenScreens);
+#include "tst_screens.moc"
