@@ -146,16 +146,19 @@ end
 
 say "5. the console"
 $user care-records-cli list residents --service http://127.0.0.1:18080 --api-key-file /tmp/run/key --limit 3
-$user care-records-cli audit verify --data /home/manager/.local/share/care-records || say "audit verify ended with $?"
+$desktop care-records-cli audit verify || fail "the audit trail of the desktop program cannot be checked"
 
 say "6. the service under its unit"
 inside systemd-analyze security --offline=true --threshold=15 --no-pager care-records-service.service >"$keep/security.txt" 2>&1 ||
     { tail -n 20 "$keep/security.txt" >&2; fail "the unit is not closed enough"; }
 tail -n 1 "$keep/security.txt"
+end_all
+umount --lazy "$system/proc" "$system/dev" "$system/tmp" # systemd brings its own
 sh "$here/unit.sh" "$system" || fail "the service does not run under its unit"
 
+mount_all
+
 say "7. removed, purged, and what is left"
-end_all
 # shellcheck disable=SC2086
 inside apt-get remove -y -q $packages >"$keep/apt.log" 2>&1 || { cat "$keep/apt.log" >&2; fail "removing failed"; }
 # shellcheck disable=SC2086

@@ -40,7 +40,7 @@ ExecStopPost=/usr/bin/systemctl --no-block poweroff
 UNIT
 rm -f "$system/care-check.log"
 timeout 300 systemd-nspawn --quiet --register=no --keep-unit --directory "$system" --boot --console=pipe \
-    systemd.unit=care-check.service </dev/null >"$system/tmp/boot.log" 2>&1 || { tail -n 20 "$system/tmp/boot.log" >&2; }
+    systemd.unit=care-check.service </dev/null >"${TMPDIR:-/tmp}/care-boot.log" 2>&1 || { tail -n 20 "${TMPDIR:-/tmp}/care-boot.log" >&2; }
 [ -s "$system/care-check.log" ] || { echo "systemd did not come up" >&2; exit 1; }
 cat "$system/care-check.log"
 log=$(cat "$system/care-check.log")

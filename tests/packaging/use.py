@@ -72,10 +72,6 @@ def fill(name, text):
     wait(f"the field {name}", named(name, "text", "password text")).queryEditableText().setTextContents(text)
 
 
-def keys(*names):
-    subprocess.run(["xdotool", "key", "--clearmodifiers", *names], check=True)
-
-
 def picture():
     subprocess.run(["scrot", "--overwrite", sys.argv[2]], check=True)
 
@@ -103,8 +99,7 @@ def main():
         print("first row:", residents().name)
     if step == "draft":
         residents()
-        keys("ctrl+Home")
-        keys("ctrl+e")
+        press("Edit this resident")
         field = wait("the form", named("Preferred name", "text"))
         field.queryComponent().grabFocus()
         subprocess.run(["xdotool", "type", "--delay", "40", arguments[0]], check=True)
