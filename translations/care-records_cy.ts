@@ -105,6 +105,10 @@
             <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros %n eiliad cyn y cais nesaf.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The proxy of this network asks for a user name and password. Try again to enter them, or ask whoever looks after the network.</source>
+        <translation>Mae dirprwy y rhwydwaith hwn yn gofyn am enw defnyddiwr a chyfrinair. Ceisiwch eto i&apos;w rhoi, neu gofynnwch i bwy bynnag sy&apos;n gofalu am y rhwydwaith.</translation>
+    </message>
 </context>
 <context>
     <name>ColumnsMenu</name>
@@ -273,6 +277,10 @@
         <source>Up to date.</source>
         <translation>Yn gyfredol.</translation>
     </message>
+    <message>
+        <source>None: the service is asked directly.</source>
+        <translation>Dim: gofynnir i&apos;r gwasanaeth yn uniongyrchol.</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionMenu</name>
@@ -307,6 +315,11 @@
     <message>
         <source>Lock and PIN…</source>
         <translation>Cloi a PIN…</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>what cannot be chosen, and who has set it</comment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -977,6 +990,14 @@
         <source>It belongs to the connection “%1”, which is not set up on this computer.</source>
         <translation>Mae&apos;n perthyn i&apos;r cysylltiad “%1”, nad yw wedi&apos;i osod ar y cyfrifiadur hwn.</translation>
     </message>
+    <message>
+        <source>Settings of your organisation</source>
+        <translation>Gosodiadau eich sefydliad</translation>
+    </message>
+    <message>
+        <source>The settings of your organisation cannot be used as they are.</source>
+        <translation>Ni ellir defnyddio gosodiadau eich sefydliad fel y maent.</translation>
+    </message>
 </context>
 <context>
     <name>care::BulkChange</name>
@@ -1076,6 +1097,28 @@
     <message>
         <source>Nothing is sent until you have seen this table and agreed.</source>
         <translation>Nid anfonir dim nes i chi weld y tabl hwn a chytuno.</translation>
+    </message>
+    <message>
+        <source>Residents done</source>
+        <translation>Preswylwyr wedi&apos;u gwneud</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>Ar&amp;graffu…</translation>
+    </message>
+    <message>
+        <source>%1 becomes “%2”</source>
+        <comment>field, value</comment>
+        <translation>%1: yn newid i “%2”</translation>
+    </message>
+    <message>
+        <source>%1: “%2”</source>
+        <comment>what is done, name</comment>
+        <translation>%1: “%2”</translation>
+    </message>
+    <message>
+        <source>Nothing had been sent when it was printed.</source>
+        <translation>Nid oedd dim wedi&apos;i anfon pan gafodd ei argraffu.</translation>
     </message>
 </context>
 <context>
@@ -1495,6 +1538,20 @@
         <source>Save</source>
         <translation>Cadw</translation>
     </message>
+    <message>
+        <source>Proxy</source>
+        <translation>Dirprwy</translation>
+    </message>
+    <message numerus="yes">
+        <source>At most %n day(s).</source>
+        <translation>
+            <numerusform>%n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>%n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>%n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>%n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>%n diwrnod ar y mwyaf.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ConnectionForm</name>
@@ -1651,6 +1708,10 @@
         <source>Testing the connection…</source>
         <translation>Yn profi&apos;r cysylltiad…</translation>
     </message>
+    <message>
+        <source>&amp;Connect</source>
+        <translation>C&amp;ysylltu</translation>
+    </message>
 </context>
 <context>
     <name>care::ConnectionPill</name>
@@ -1745,6 +1806,10 @@
     <message>
         <source>Close the window</source>
         <translation>Cau&apos;r ffenestr</translation>
+    </message>
+    <message>
+        <source>Editing is switched off.</source>
+        <translation>Mae golygu wedi&apos;i ddiffodd.</translation>
     </message>
 </context>
 <context>
@@ -1903,10 +1968,6 @@
         <translation>Cau</translation>
     </message>
     <message>
-        <source>They are kept on this computer only, encrypted. One of them may have been saved: see above.</source>
-        <translation>Fe&apos;u cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;u hamgryptio. Efallai fod un ohonynt wedi&apos;i chadw yn y gwasanaeth: gweler uchod.</translation>
-    </message>
-    <message>
         <source>Nothing here has been sent. It is kept on this computer only, encrypted.</source>
         <translation>Nid oes dim yma wedi&apos;i anfon. Fe&apos;i cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;i amgryptio.</translation>
     </message>
@@ -1925,14 +1986,6 @@
     <message>
         <source>The connection was lost, or the program closed, before the service had answered. Nothing is sent again automatically. The service is asked what happened; where it cannot tell, check yourself and say what you found.</source>
         <translation>Collwyd y cysylltiad, neu caeodd y rhaglen, cyn i&apos;r gwasanaeth ateb. Nid anfonir dim eto&apos;n awtomatig. Gofynnir i&apos;r gwasanaeth beth ddigwyddodd; lle na all ddweud, gwiriwch eich hun a dywedwch beth a gawsoch.</translation>
-    </message>
-    <message>
-        <source>Changes to several residents that stopped part-way</source>
-        <translation>Newidiadau i nifer o breswylwyr a stopiodd ar y ffordd</translation>
-    </message>
-    <message>
-        <source>Nothing resumes automatically: you see first what would change for each.</source>
-        <translation>Nid oes dim yn ailddechrau&apos;n awtomatig: gwelwch yn gyntaf beth fyddai&apos;n newid i bob un.</translation>
     </message>
     <message>
         <source>%1 of %2 done, %3 left; stopped %4</source>
@@ -1973,6 +2026,18 @@
     <message>
         <source>Restore</source>
         <translation>Adfer</translation>
+    </message>
+    <message>
+        <source>Nothing resumes automatically. It is kept on this computer only, encrypted.</source>
+        <translation>Nid oes dim yn ailddechrau&apos;n awtomatig. Fe&apos;i cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;i amgryptio.</translation>
+    </message>
+    <message>
+        <source>Change to several residents, stopped part-way</source>
+        <translation>Newid i sawl preswylydd, wedi&apos;i atal hanner ffordd</translation>
+    </message>
+    <message>
+        <source>Form, not sent</source>
+        <translation>Ffurflen, heb ei hanfon</translation>
     </message>
 </context>
 <context>
@@ -2122,6 +2187,14 @@
         <source>%1, changed</source>
         <translation>%1, wedi newid</translation>
     </message>
+    <message>
+        <source>required</source>
+        <translation>angenrheidiol</translation>
+    </message>
+    <message>
+        <source>%1, required</source>
+        <translation>%1, angenrheidiol</translation>
+    </message>
 </context>
 <context>
     <name>care::FilterBar</name>
@@ -2226,6 +2299,14 @@
         <source>C&amp;lose</source>
         <translation>&amp;Cau</translation>
     </message>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>&amp;Parhau</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Yn ôl</translation>
+    </message>
 </context>
 <context>
     <name>care::FormPage</name>
@@ -2238,6 +2319,10 @@
         <source>Filled in by the service: %1</source>
         <comment>what nobody enters</comment>
         <translation>Wedi&apos;i lenwi gan y gwasanaeth: %1</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2. Only what is marked “required” is needed now; the rest can be added later.</source>
+        <translation>Cam %1 o %2. Dim ond yr hyn sydd wedi&apos;i farcio “angenrheidiol” sydd ei angen nawr; gellir ychwanegu&apos;r gweddill yn nes ymlaen.</translation>
     </message>
 </context>
 <context>
@@ -2383,6 +2468,37 @@
         <source>Waiting %1 h</source>
         <comment>for a review</comment>
         <translation>Yn aros ers %1 awr</translation>
+    </message>
+</context>
+<context>
+    <name>care::KnownAlreadyDialog</name>
+    <message>
+        <source>%1 Is this the same person?</source>
+        <translation>%1 Ai hwn yw&apos;r un person?</translation>
+    </message>
+    <message>
+        <source>The same person: open that resident</source>
+        <translation>Yr un person: agor y preswylydd hwnnw</translation>
+    </message>
+    <message>
+        <source>New resident</source>
+        <translation>Preswylydd newydd</translation>
+    </message>
+    <message>
+        <source>Is this person already recorded?</source>
+        <translation>A yw&apos;r person hwn wedi&apos;i gofnodi eisoes?</translation>
+    </message>
+    <message>
+        <source>&amp;Continue</source>
+        <translation>&amp;Parhau</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Yn ôl</translation>
+    </message>
+    <message>
+        <source>One answer is missing.</source>
+        <translation>Mae un ateb ar goll.</translation>
     </message>
 </context>
 <context>
@@ -2677,6 +2793,28 @@
         <source>The two PINs are different.</source>
         <translation>Mae&apos;r ddau PIN yn wahanol.</translation>
     </message>
+    <message numerus="yes">
+        <source>At most %n minute(s).</source>
+        <translation>
+            <numerusform>%n munud ar y mwyaf.</numerusform>
+            <numerusform>%n munud ar y mwyaf.</numerusform>
+            <numerusform>%n munud ar y mwyaf.</numerusform>
+            <numerusform>%n munud ar y mwyaf.</numerusform>
+            <numerusform>%n munud ar y mwyaf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The PIN cannot be removed.</source>
+        <translation>Ni ellir tynnu&apos;r PIN.</translation>
+    </message>
+    <message>
+        <source>A PIN is required before you can use the records.</source>
+        <translation>Mae angen PIN cyn y gallwch ddefnyddio&apos;r cofnodion.</translation>
+    </message>
+    <message>
+        <source>Close Care Records</source>
+        <translation>Cau Care Records</translation>
+    </message>
 </context>
 <context>
     <name>care::LockOverlay</name>
@@ -2753,10 +2891,6 @@
     <message>
         <source>Entering a new resident</source>
         <translation>Yn rhoi preswylydd newydd i mewn</translation>
-    </message>
-    <message>
-        <source>Editing one resident</source>
-        <translation>Yn golygu un preswylydd</translation>
     </message>
     <message>
         <source>New resident</source>
@@ -3209,6 +3343,49 @@
     </message>
 </context>
 <context>
+    <name>care::ProxyDialog</name>
+    <message>
+        <source>&amp;User name</source>
+        <translation>Enw &amp;defnyddiwr</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>&amp;Cyfrinair</translation>
+    </message>
+    <message>
+        <source>&amp;Sign in</source>
+        <translation>&amp;Mewngofnodi</translation>
+    </message>
+    <message>
+        <source>Sign in to the proxy</source>
+        <translation>Mewngofnodi i&apos;r dirprwy</translation>
+    </message>
+    <message>
+        <source>The proxy did not accept this user name or password. Enter them again.</source>
+        <translation>Ni dderbyniodd y dirprwy yr enw defnyddiwr neu&apos;r cyfrinair hwn. Rhowch nhw eto.</translation>
+    </message>
+    <message>
+        <source>This network wants you to sign in</source>
+        <translation>Mae&apos;r rhwydwaith hwn am i chi fewngofnodi</translation>
+    </message>
+    <message>
+        <source>Its proxy %1 lets the program reach the service only with a user name and a password: usually those you sign in to this computer with. They are sent to this proxy only, and stored in the keychain of this computer.</source>
+        <translation>Dim ond gydag enw defnyddiwr a chyfrinair y mae ei ddirprwy %1 yn gadael i&apos;r rhaglen gyrraedd y gwasanaeth: fel arfer y rhai a ddefnyddiwch i fewngofnodi i&apos;r cyfrifiadur hwn. Fe&apos;u hanfonir at y dirprwy hwn yn unig, a&apos;u storio yng nghadwyn allweddi&apos;r cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Enter your user name.</source>
+        <translation>Rhowch eich enw defnyddiwr.</translation>
+    </message>
+    <message>
+        <source>Enter your password.</source>
+        <translation>Rhowch eich cyfrinair.</translation>
+    </message>
+</context>
+<context>
     <name>care::RecordCard</name>
     <message>
         <source>Move up</source>
@@ -3282,6 +3459,11 @@
     <message>
         <source>Show all %1 characters</source>
         <translation>Dangos pob un o&apos;r %1 nod</translation>
+    </message>
+    <message>
+        <source>Change %1…</source>
+        <comment>a field of the record</comment>
+        <translation>Newid %1…</translation>
     </message>
 </context>
 <context>
@@ -3719,21 +3901,8 @@
         <translation>Newid: %1</translation>
     </message>
     <message>
-        <source>%1 Is this the same person?</source>
-        <translation>%1 Ai&apos;r un person yw hwn?</translation>
-    </message>
-    <message>
-        <source>The same person: open that resident</source>
-        <translation>Yr un person: agor y preswylydd hwnnw</translation>
-    </message>
-    <message>
         <source>removed</source>
         <translation>tynnwyd</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>theirs or mine: value</comment>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -3776,12 +3945,17 @@
         <translation>Mae un ateb ar goll.</translation>
     </message>
     <message>
-        <source>It could not be printed, or not all of it.</source>
-        <translation>Ni ellid ei argraffu, neu nid y cyfan ohono.</translation>
+        <source>%1: %2</source>
+        <comment>theirs, mine or both: value</comment>
+        <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Check the printer, or whether the file can be written, then try again.</source>
-        <translation>Gwiriwch yr argraffydd, neu a ellir ysgrifennu&apos;r ffeil, yna rhowch gynnig arall arni.</translation>
+        <source>Both</source>
+        <translation>Y ddau</translation>
+    </message>
+    <message>
+        <source>Printing is switched off.</source>
+        <translation>Mae argraffu wedi&apos;i ddiffodd.</translation>
     </message>
 </context>
 <context>
@@ -3789,15 +3963,6 @@
     <message>
         <source>nothing</source>
         <translation>dim</translation>
-    </message>
-    <message>
-        <source>Care Records</source>
-        <translation>Care Records</translation>
-    </message>
-    <message>
-        <source>Printed by %1, %2</source>
-        <comment>account, time</comment>
-        <translation>Argraffwyd gan %1, %2</translation>
     </message>
     <message>
         <source>None of this had been saved when it was printed.</source>
@@ -3842,11 +4007,6 @@
     <message>
         <source>Becomes</source>
         <translation>Wedyn</translation>
-    </message>
-    <message>
-        <source>Page %1 of %2</source>
-        <comment>number, count</comment>
-        <translation>Tudalen %1 o %2</translation>
     </message>
 </context>
 <context>
@@ -4131,6 +4291,35 @@
     <message>
         <source>Severity %1 of 5</source>
         <translation>Difrifoldeb %1 o 5</translation>
+    </message>
+</context>
+<context>
+    <name>care::Sheet</name>
+    <message>
+        <source>Care Records</source>
+        <translation>Care Records</translation>
+    </message>
+    <message>
+        <source>Printed by %1, %2</source>
+        <comment>account, time</comment>
+        <translation>Argraffwyd gan %1, %2</translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <comment>number, count</comment>
+        <translation>Tudalen %1 o %2</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
+    </message>
+    <message>
+        <source>It could not be printed, or not all of it.</source>
+        <translation>Ni ellid ei argraffu, neu nid y cyfan ohono.</translation>
+    </message>
+    <message>
+        <source>Check the printer, or whether the file can be written, then try again.</source>
+        <translation>Gwiriwch yr argraffydd, neu a ellir ysgrifennu&apos;r ffeil, yna ceisiwch eto.</translation>
     </message>
 </context>
 <context>
@@ -4988,6 +5177,25 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>The PIN in the keychain of this computer cannot be read.</source>
         <translation>Ni ellir darllen y PIN yng nghadwyn allweddi&apos;r cyfrifiadur hwn.</translation>
     </message>
+    <message>
+        <source>Exports are switched off, and what the console prints is one.</source>
+        <translation>Mae allforio wedi&apos;i ddiffodd, ac mae&apos;r hyn y mae&apos;r consol yn ei argraffu yn allforiad.</translation>
+    </message>
+    <message>
+        <source>No service may be asked.</source>
+        <translation>Ni chaniateir gofyn i unrhyw wasanaeth.</translation>
+    </message>
+    <message>
+        <source>The only service that may be asked is %1.</source>
+        <translation>Yr unig wasanaeth y caniateir gofyn iddo yw %1.</translation>
+    </message>
+</context>
+<context>
+    <name>clipboard</name>
+    <message>
+        <source>Copying is switched off.</source>
+        <translation>Mae copïo wedi&apos;i ddiffodd.</translation>
+    </message>
 </context>
 <context>
     <name>copylink</name>
@@ -5775,6 +5983,59 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
             <numerusform>%1 a %n arall</numerusform>
         </translation>
     </message>
+    <message>
+        <source>What was done, and what was learnt</source>
+        <translation>Yr hyn a wnaed, a&apos;r hyn a ddysgwyd</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Adolygu</translation>
+    </message>
+    <message>
+        <source>Close or review an incident</source>
+        <translation>Cau neu adolygu digwyddiad</translation>
+    </message>
+    <message>
+        <source>Close or &amp;review an incident…</source>
+        <translation>Cau neu adolygu dig&amp;wyddiad…</translation>
+    </message>
+    <message>
+        <source>incident review close comment</source>
+        <translation>digwyddiad adolygu cau sylw</translation>
+    </message>
+    <message>
+        <source>Reviewing one incident</source>
+        <translation>Adolygu un digwyddiad</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Pwy</translation>
+    </message>
+    <message>
+        <source>Contacts and GP</source>
+        <translation>Cysylltiadau a meddyg teulu</translation>
+    </message>
+    <message>
+        <source>Health and allergies</source>
+        <translation>Iechyd ac alergeddau</translation>
+    </message>
+    <message>
+        <source>DoLS and DNACPR</source>
+        <translation>DoLS a DNACPR</translation>
+    </message>
+    <message>
+        <source>&amp;New resident…</source>
+        <translation>Preswylydd &amp;newydd…</translation>
+    </message>
+    <message>
+        <source>new resident admit admission</source>
+        <translation>preswylydd newydd derbyn derbyniad</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>what two people entered</comment>
+        <translation>%1 a %2</translation>
+    </message>
 </context>
 <context>
     <name>incidentsections</name>
@@ -5925,6 +6186,146 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
             <numerusform>yn y %n diwrnod nesaf</numerusform>
             <numerusform>yn y %n diwrnod nesaf</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>policy</name>
+    <message>
+        <source>has to be true or false</source>
+        <translation>rhaid iddo fod yn true neu false</translation>
+    </message>
+    <message>
+        <source>has to be a whole number from %1 to %2</source>
+        <translation>rhaid iddo fod yn rhif cyfan o %1 i %2</translation>
+    </message>
+    <message>
+        <source>has to be one of %1</source>
+        <translation>rhaid iddo fod yn un o&apos;r rhain: %1</translation>
+    </message>
+    <message>
+        <source>has to be an address like https://care.example.org</source>
+        <translation>rhaid iddo fod yn gyfeiriad fel https://care.example.org</translation>
+    </message>
+    <message>
+        <source>has to be the absolute path of a file</source>
+        <translation>rhaid iddo fod yn llwybr absoliwt ffeil</translation>
+    </message>
+    <message>
+        <source>has to be a text of %1 to %2 letters</source>
+        <translation>rhaid iddo fod yn destun o %1 i %2 o lythrennau</translation>
+    </message>
+    <message>
+        <source>This version knows no key “%1”.</source>
+        <translation>Nid yw&apos;r fersiwn hon yn adnabod yr allwedd “%1”.</translation>
+    </message>
+    <message>
+        <source>“%1” can be locked, but not recommended.</source>
+        <translation>Gellir cloi “%1”, ond nid ei argymell.</translation>
+    </message>
+    <message>
+        <source>“%1” %2.</source>
+        <comment>name of a key, then for example: has to be true or false</comment>
+        <translation>“%1”: %2.</translation>
+    </message>
+    <message>
+        <source>Set by your organisation</source>
+        <translation>Wedi&apos;i osod gan eich sefydliad</translation>
+    </message>
+    <message>
+        <source>Set by your organisation: %1</source>
+        <comment>its name</comment>
+        <translation>Wedi&apos;i osod gan eich sefydliad: %1</translation>
+    </message>
+    <message>
+        <source>Your organisation&apos;s settings for this program could not be read. Until they can be, editing, printing and copying are off and no connection can be added. Nothing stored here is lost.</source>
+        <translation>Ni ellid darllen gosodiadau eich sefydliad ar gyfer y rhaglen hon. Hyd nes y gellir gwneud hynny, mae golygu, argraffu a chopïo wedi&apos;u diffodd ac ni ellir ychwanegu cysylltiad. Nid oes dim sydd wedi&apos;i storio yma wedi&apos;i golli.</translation>
+    </message>
+    <message>
+        <source>Your organisation&apos;s settings for this program contain a mistake.</source>
+        <translation>Mae camgymeriad yng ngosodiadau eich sefydliad ar gyfer y rhaglen hon.</translation>
+    </message>
+    <message>
+        <source>Tell whoever looks after your computers:</source>
+        <translation>Dywedwch wrth bwy bynnag sy&apos;n gofalu am eich cyfrifiaduron:</translation>
+    </message>
+</context>
+<context>
+    <name>policyfacts</name>
+    <message>
+        <source>The only service is %1.</source>
+        <translation>Yr unig wasanaeth yw %1.</translation>
+    </message>
+    <message>
+        <source>The certificates that are trusted are set.</source>
+        <translation>Mae&apos;r tystysgrifau yr ymddiriedir ynddynt wedi&apos;u gosod.</translation>
+    </message>
+    <message>
+        <source>API keys are kept for the session only.</source>
+        <translation>Cedwir allweddi API am y sesiwn yn unig.</translation>
+    </message>
+    <message>
+        <source>Editing is off.</source>
+        <translation>Mae golygu wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>Printing is off.</source>
+        <translation>Mae argraffu wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>Copying is off.</source>
+        <translation>Mae copïo wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>A PIN is required.</source>
+        <translation>Mae angen PIN.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Locks after at most %n minute(s).</source>
+        <translation>
+            <numerusform>Yn cloi ar ôl %n munud ar y mwyaf.</numerusform>
+            <numerusform>Yn cloi ar ôl %n munud ar y mwyaf.</numerusform>
+            <numerusform>Yn cloi ar ôl %n munud ar y mwyaf.</numerusform>
+            <numerusform>Yn cloi ar ôl %n munud ar y mwyaf.</numerusform>
+            <numerusform>Yn cloi ar ôl %n munud ar y mwyaf.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Daily logs are kept for at most %n day(s).</source>
+        <translation>
+            <numerusform>Cedwir cofnodion dyddiol am %n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>Cedwir cofnodion dyddiol am %n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>Cedwir cofnodion dyddiol am %n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>Cedwir cofnodion dyddiol am %n diwrnod ar y mwyaf.</numerusform>
+            <numerusform>Cedwir cofnodion dyddiol am %n diwrnod ar y mwyaf.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>policysource</name>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <comment>path, reason</comment>
+        <translation>Ni ellir darllen %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is not used: ordinary users of this computer can change %2. Only an administrator may have permission to write there.</source>
+        <translation>Ni ddefnyddir %1: gall defnyddwyr cyffredin y cyfrifiadur hwn newid %2. Dim ond gweinyddwr a gaiff fod â chaniatâd i ysgrifennu yno.</translation>
+    </message>
+    <message>
+        <source>it is larger than 64 KB</source>
+        <translation>mae&apos;n fwy na 64 KB</translation>
+    </message>
+    <message>
+        <source>it is not valid JSON, at byte %1: %2</source>
+        <translation>nid yw&apos;n JSON dilys, ar feit %1: %2</translation>
+    </message>
+    <message>
+        <source>it is not a JSON object</source>
+        <translation>nid yw&apos;n wrthrych JSON</translation>
+    </message>
+    <message>
+        <source>“Recommended” is not a JSON object</source>
+        <translation>nid yw “Recommended” yn wrthrych JSON</translation>
     </message>
 </context>
 <context>
@@ -6121,6 +6522,18 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>%1 · Born %2 · NHS No. %3</source>
         <translation>%1 · Ganed %2 · Rhif GIG %3</translation>
+    </message>
+    <message>
+        <source>Enter the closing comment</source>
+        <translation>Rhowch y sylw cau</translation>
+    </message>
+    <message>
+        <source>Born %1</source>
+        <translation>Ganwyd %1</translation>
+    </message>
+    <message>
+        <source>Room %1</source>
+        <translation>Ystafell %1</translation>
     </message>
 </context>
 <context>
@@ -7600,6 +8013,14 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
     <message>
         <source>%1, room %2</source>
         <translation>%1, ystafell %2</translation>
+    </message>
+</context>
+<context>
+    <name>taskactions</name>
+    <message>
+        <source>%1 – not offered by this service</source>
+        <comment>a command</comment>
+        <translation>%1 – nid yw&apos;r gwasanaeth hwn yn ei gynnig</translation>
     </message>
 </context>
 <context>
