@@ -22,9 +22,9 @@ product=$(printf '%s\n' "$sources" | grep -v '^tests/')
 in_product() { printf '%s\n' "$product" | xargs grep -nE "$1" /dev/null; }
 
 finding "Not formatted (run clang-format-14 -i):" \
-    "$(for f in $sources; do clang-format-14 --dry-run --Werror "$f" >/dev/null 2>&1 || echo "  $f"; done)"
+    "$(printf '%s\n' "$sources" | xargs -n 50 clang-format-14 --dry-run --Werror 2>&1 | sed -n 's/^\([^:]*\):[0-9]*:.*/  \1/p' | sort -u)"
 
-finding "No licence line at the top:" "$(for f in $sources; do head -n 1 "$f" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' || echo "  $f"; done)"
+finding "No licence line at the top:" "$(printf '%s\n' "$sources" | xargs awk 'FNR == 1 && !/SPDX-License-Identifier: GPL-3.0-or-later/ { print "  " FILENAME }')"
 
 finding "Two figures have one name:" "$(grep -rhoE '^ *(\w+, )?\{ "P[0-9]+[a-z]?"_L1' tests/bench/figures | grep -oE '"P[^"]+"' | sort | uniq -d)"
 
