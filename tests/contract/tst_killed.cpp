@@ -144,10 +144,18 @@ void TestKilled::keepsWhatItAcknowledged()
         std::vector<std::thread> writers;
         for (int i = 0; i < 4; ++i)
             writers.emplace_back([this, i] { writeUntilKilled(i); });
+        // However slow the computer is: it dies while it writes, not before.
+        const bool hasBegun = QTest::qWaitFor(
+            [this] {
+                const std::lock_guard lock(m_mutex);
+                return !m_marks.isEmpty();
+            },
+            30'000);
         QThread::msleep(300 + QRandomGenerator::global()->bounded(700));
         m_service->kill();
         for (std::thread &writer : writers)
             writer.join();
+        QVERIFY(hasBegun);
         if (!TestDatabase::isPostgreSql())
             QCOMPARE(integrityOf(database), u"ok"_s);
         m_service = std::make_unique<ServiceProcess>(arguments);
