@@ -33,7 +33,6 @@ private Q_SLOTS:
     void cleanupTestCase();
     void everythingIsNamed_data();
     void everythingIsNamed();
-    void theTourIsAnnounced();
 
 private:
     using Open = std::function<void()>;
@@ -129,18 +128,6 @@ void TestSpokenScreens::everythingIsNamed()
         m_dialog->close();
     if (m_help->window())
         m_help->window()->close();
-}
-
-void TestSpokenScreens::theTourIsAnnounced()
-{
-    // The last row left the form of a new resident open; the tour speaks of what shows.
-    m_reader->forgetHeard();
-    showTour();
-    QVERIFY(waitUntil([this] {
-        const QStringList heard = m_reader->heard();
-        return std::any_of(
-            heard.begin(), heard.end(), [](const QString &said) { return said.contains(u"1 of "_s); });
-    }));
 }
 
 CARE_TEST(screens, TestSpokenScreens);
