@@ -10,6 +10,7 @@
 #include <QWidget>
 
 class QAction;
+class QBoxLayout;
 class QHBoxLayout;
 class QPushButton;
 class QStackedLayout;
