@@ -36,7 +36,7 @@ QByteArray line(const QString &connection, const AuditEntry &entry)
 }
 
 //! What is wrong with it; empty if nothing is.
-QString sentence(const AuditVerdict &verdict, const QString &connection, qsizetype entries)
+QString verdictText(const AuditVerdict &verdict, const QString &connection, qsizetype entries)
 {
     switch (verdict.kind) {
     case AuditVerdict::Kind::Whole:
@@ -145,7 +145,7 @@ bool AuditCommand::judge(const QString &connection, const QList<AuditEntry> &tra
 {
     constexpr qint64 logBytes = 8 * 1024 * 1024;
     const AuditVerdict verdict = judgeAudit(trail, seal);
-    QString wrong = sentence(verdict, connection, trail.size());
+    QString wrong = verdictText(verdict, connection, trail.size());
     if (wrong.isEmpty())
         wrong = loggedOtherwise(readLog(logFolder(m_options.dataFolder), logBytes), connection, trail);
     if (!wrong.isEmpty()) {

@@ -34,7 +34,7 @@ ExitCode exitCodeOf(const ApiError &error)
     case Kind::KeychainLocked:
     case Kind::KeychainAbsent:
     case Kind::KeychainFault:
-    case Kind::NotKept:
+    case Kind::NotStored:
         return ExitCode::LocalFault;
     default:
         return ExitCode::BadAnswer;
@@ -45,7 +45,7 @@ void Command::fail(const ApiError &error)
 {
     const QString words = error.status >= 400 ? serviceText(error) : QString();
     Q_EMIT finished(
-        exitCodeOf(error), words.isEmpty() ? error.sentence() : QString(error.sentence() + u' ' + words));
+        exitCodeOf(error), words.isEmpty() ? error.message() : QString(error.message() + u' ' + words));
 }
 
 bool Command::print(const QByteArray &text)

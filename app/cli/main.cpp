@@ -74,10 +74,10 @@ int main(int argc, char *argv[])
         return end(ExitCode::NotAccepted, refusal);
     options = underPolicy(*options, policy);
 
+    SystemClock clock;
     using Verb = Options::Verb;
     if (options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport
         || options->verb == Verb::Support) {
-        SystemClock clock;
         UnlockCommand command(
             *options, clock, [&options](CredentialStore &keychain) -> std::unique_ptr<Command> {
                 if (options->verb == Verb::Support)
@@ -96,12 +96,12 @@ int main(int argc, char *argv[])
     if (!options->keyFile.isEmpty())
         secret = Secret::apiKey(QString::fromUtf8(*key));
     if (!secret)
-        return end(ExitCode::NotAccepted, secret.error().sentence());
+        return end(ExitCode::NotAccepted, secret.error().message());
     Connection connection;
     connection.id = u"console"_s;
     connection.base = options->service;
     connection.certificates = options->certificates;
-    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret);
+    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret, clock);
     if (!workspace->certificates())
         return end(ExitCode::LocalFault, workspace->certificates().error().detail);
     std::unique_ptr<Command> command;

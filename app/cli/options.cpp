@@ -216,7 +216,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
         return Texts::tr("Say which service with --service URL");
     const Result<QUrl> base = normalisedBase(parser.value(u"service"_s));
     if (!base)
-        return base.error().sentence();
+        return base.error().message();
     options.service = *base;
     options.keyFile = parser.value(u"api-key-file"_s);
     options.certificates = parser.value(u"certificates"_s);

@@ -34,7 +34,7 @@ UnlockCommand::~UnlockCommand() = default;
 void UnlockCommand::start()
 {
     // Whether the keychain answers at all is for the command to say.
-    m_pin.look(this, [this](const Result<void> &) { m_pin.isSet() ? ask() : go(); });
+    m_pin.readState(this, [this](const Result<void> &) { m_pin.isSet() ? ask() : go(); });
 }
 
 void UnlockCommand::ask()

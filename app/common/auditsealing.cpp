@@ -15,7 +15,7 @@ AuditSealing::AuditSealing(const QString &id, CredentialStore &credentials, Jour
 {
     m_journal.awaitSeal();
     connect(&m_journal, &Journal::opened, this, &AuditSealing::begin);
-    connect(&m_journal, &Journal::auditGrown, this, &AuditSealing::keep);
+    connect(&m_journal, &Journal::auditGrown, this, &AuditSealing::storeHead);
 }
 
 void AuditSealing::begin(const StoreReport &report)
@@ -47,16 +47,16 @@ void AuditSealing::readHead(const Secret &key)
 }
 
 //! One at a time, and of those that came meanwhile the last.
-void AuditSealing::keep(const AuditHead &head)
+void AuditSealing::storeHead(const AuditHead &head)
 {
     m_next = head;
-    if (std::exchange(m_isKeeping, true))
+    if (std::exchange(m_isStoring, true))
         return;
     const QByteArray bytes = std::exchange(m_next, std::nullopt)->toBytes();
     m_credentials.write(m_id, Credential::AuditHead, Secret(bytes), this, [this](const Result<void> &) {
-        m_isKeeping = false;
+        m_isStoring = false;
         if (m_next)
-            keep(*m_next);
+            storeHead(*m_next);
     });
 }
 

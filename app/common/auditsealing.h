@@ -27,13 +27,13 @@ public:
 private:
     void begin(const StoreReport &report);
     void readHead(const Secret &key);
-    void keep(const AuditHead &head);
+    void storeHead(const AuditHead &head);
 
     const QString m_id;
     CredentialStore &m_credentials;
     Journal &m_journal;
     std::optional<AuditHead> m_next; //!< to be kept once the one before is
-    bool m_isKeeping = false;
+    bool m_isStoring = false;
 };
 
 //! What the keychain holds of a trail, for whoever verifies it; an error if that cannot be said.

@@ -250,7 +250,7 @@ std::optional<Connection> Settings::presetConnection() const
     return underPolicy(connection);
 }
 
-void Settings::keepConnection(const Connection &connection)
+void Settings::storeConnection(const Connection &connection)
 {
     const std::optional<Connection> before = stored(connection.id);
     const Connection shown = before ? underPolicy(*before) : Connection();

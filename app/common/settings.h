@@ -49,7 +49,7 @@ public:
     //! Also those that may not be used at present.
     QStringList allConnectionIds() const;
     //! Adds the connection, or replaces the one with its id.
-    void keepConnection(const Connection &connection);
+    void storeConnection(const Connection &connection);
     void removeConnection(const QString &id);
     //! The connection to open at start; nothing on first start.
     std::optional<Connection> currentConnection() const;

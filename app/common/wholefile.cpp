@@ -10,7 +10,7 @@ bool writeWhole(QFileDevice &file, const QByteArray &bytes)
     return file.write(bytes) == bytes.size() && file.flush() && file.size() == bytes.size();
 }
 
-bool saveWhole(const QString &path, const QByteArray &bytes, QString *reason)
+tl::expected<void, QString> saveWhole(const QString &path, const QByteArray &bytes)
 {
     QSaveFile file(path);
     bool saved = file.open(QIODevice::WriteOnly)
@@ -19,10 +19,9 @@ bool saveWhole(const QString &path, const QByteArray &bytes, QString *reason)
         file.cancelWriting();
         saved = false;
     }
-    saved = saved && file.commit();
-    if (!saved && reason)
-        *reason = file.errorString();
-    return saved;
+    if (saved && file.commit())
+        return {};
+    return tl::unexpected(file.errorString());
 }
 
 } // namespace care

@@ -5,6 +5,8 @@
 #include <QByteArray>
 #include <QString>
 
+#include <tl/expected.hpp>
+
 class QFileDevice;
 
 namespace care {
@@ -13,8 +15,8 @@ namespace care {
 //! full disk: its write() answers with a short count, and nothing else tells.
 bool writeWhole(QFileDevice &file, const QByteArray &bytes);
 
-//! Replaces the file, for this user's eyes only. On failure the old one is as before, and \a reason says what
-//! the system says.
-bool saveWhole(const QString &path, const QByteArray &bytes, QString *reason);
+//! Replaces the file, which only this user may read. On failure the old one is as before, and the error is
+//! what the system says.
+tl::expected<void, QString> saveWhole(const QString &path, const QByteArray &bytes);
 
 } // namespace care

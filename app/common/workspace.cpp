@@ -53,11 +53,12 @@ Result<int> Workspace::trust(Transport &transport, const QString &certificates)
     return certificates.isEmpty() ? Result<int>(0) : transport.trustAlso(contentOf(certificates));
 }
 
-std::unique_ptr<Workspace> Workspace::forOneRun(const Connection &connection, const Secret &apiKey)
+std::unique_ptr<Workspace> Workspace::forOneRun(
+    const Connection &connection, const Secret &apiKey, Clock &clock)
 {
     auto credentials = std::make_unique<MemoryStore>();
     MemoryStore &memory = *credentials;
-    auto workspace = std::make_unique<Workspace>(connection, std::move(credentials), StoreOptions());
+    auto workspace = std::make_unique<Workspace>(connection, std::move(credentials), StoreOptions(), clock);
     memory.write(connection.id, Credential::ApiKey, apiKey, workspace.get(), [](const Result<void> &) {});
     return workspace;
 }
@@ -67,9 +68,10 @@ QByteArray Workspace::keyAddressOf(const Connection &connection)
     return keyAddress(connection.base, contentOf(connection.certificates));
 }
 
-Workspace::Workspace(
-    const Connection &connection, std::unique_ptr<CredentialStore> credentials, const StoreOptions &store)
+Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
+    const StoreOptions &store, Clock &clock)
     : m_connection(connection)
+    , m_clock(clock)
     , m_credentials(std::move(credentials))
     , m_transport(std::make_unique<Transport>(connection.base, m_clock))
     , m_certificates(trust(*m_transport, connection.certificates))

@@ -31,11 +31,12 @@ class Workspace : public QObject {
 public:
     //! In memory, with a key that is kept nowhere: for the console, for sample data, for "this session
     //! only".
-    static std::unique_ptr<Workspace> forOneRun(const Connection &connection, const Secret &apiKey);
+    static std::unique_ptr<Workspace> forOneRun(
+        const Connection &connection, const Secret &apiKey, Clock &clock);
 
-    //! \a credentials holds the key of the connection and outlives nothing else: it belongs to the workspace.
+    //! The workspace owns \a credentials, which hold the keys of the connection. \a clock outlives it.
     Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
-        const StoreOptions &store);
+        const StoreOptions &store, Clock &clock);
     ~Workspace() override;
     //! As the API key of a connection is bound to it; see models/api/boundkey.h.
     static QByteArray keyAddressOf(const Connection &connection);
@@ -79,7 +80,7 @@ private:
     void closeStores();
 
     Connection m_connection;
-    SystemClock m_clock;
+    Clock &m_clock;
     QTimer m_resumeTimer;
     QTimer m_journalTimer;
     Secret m_journalKey; //!< until it is opened

@@ -11,9 +11,9 @@ class QWidget;
 
 namespace care {
 
-//! While it is engaged, every interface of this program is an empty one, other than those of the overlays and
-//! of what lies inside them; what a screen reader has found before is gone, and no event about a covered
-//! object is sent. Belongs to the GUI thread; one at a time.
+//! While it is engaged, the accessible interface of every object is empty, except those of the overlays and
+//! of their children; interfaces that a screen reader has found before are invalid, and no event about a
+//! covered object is sent. GUI thread only; one instance at a time.
 class AccessibilityBlock {
 public:
     //! The overlay that stands in place of the content of \a window; null if it has none.
@@ -27,8 +27,8 @@ public:
 
     void engage();
     void release();
-    //! Gives up the interfaces of \a window and its \a overlay with all inside, which may have been asked for
-    //! before the one was the overlay of the other. They are made anew when they are asked for.
+    //! Deletes the interfaces of \a window, \a overlay and their children, which may have been made before
+    //! \a overlay became the overlay. They are made again when they are needed.
     static void renew(QWidget *window, QWidget *overlay);
 
 private:

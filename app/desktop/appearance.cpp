@@ -34,7 +34,7 @@ Appearance Appearance::from(const Settings &settings)
         isNumber ? std::clamp(percent, 100, largestText) : 100 };
 }
 
-void Appearance::keep(Settings &settings) const
+void Appearance::storeIn(Settings &settings) const
 {
     settings.setText(Setting::Look, looks.at(std::size_t(look)));
     settings.setText(Setting::TextSize, QString::number(textPercent));

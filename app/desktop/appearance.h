@@ -18,7 +18,7 @@ struct Appearance {
     static Appearance from(const Settings &settings);
     //! "system", "light" or "dark"; nothing for another word.
     static std::optional<Look> lookFrom(const QString &name);
-    void keep(Settings &settings) const;
+    void storeIn(Settings &settings) const;
     void apply() const;
 };
 

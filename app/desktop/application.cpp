@@ -75,7 +75,7 @@ Application::Application(
         LockController::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings,
         [this] { return m_connections ? sessions() : QList<ConnectionSession *>(); });
     m_connections = std::make_unique<ConnectionManager>(ConnectionManager::Context{
-        m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder, *m_proxies });
+        m_clock, m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder, *m_proxies });
     m_removal = std::make_unique<ConnectionRemoval>(
         ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
     // Before the lock: it hears every key first while it covers the windows.
@@ -124,7 +124,7 @@ void Application::connectConnections()
             showWaiting();
     });
     connect(connections, &ConnectionManager::signInNeeded, this, &Application::showSignIn);
-    connect(connections, &ConnectionManager::keyNotKept, this,
+    connect(connections, &ConnectionManager::keyNotStored, this,
         [this](const ApiError &why) { signInWindow().form().setError(why); });
     connect(connections, &ConnectionManager::created, this,
         [this](ConnectionSession *session) { setUpSession(*session); });
@@ -229,14 +229,14 @@ void Application::raise()
     window->activateWindow();
 }
 
-void Application::keepForms()
+void Application::storeForms()
 {
     const QList<ConnectionSession *> open = sessions();
     for (const ConnectionSession *each : open) {
         const QList<MainWindow *> windows = each->windows();
         for (const MainWindow *window : windows) {
             if (window->editor())
-                window->editor()->keepNow();
+                window->editor()->storeNow();
         }
     }
 }
@@ -245,7 +245,7 @@ SignInWindow &Application::signInWindow()
 {
     if (m_signIn)
         return *m_signIn;
-    m_signIn = std::make_unique<SignInWindow>(m_settings, *m_proxies);
+    m_signIn = std::make_unique<SignInWindow>(m_clock, m_settings, *m_proxies);
     connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Application::startDemo);
     connect(m_signIn.get(), &SignInWindow::accepted, m_connections.get(), &ConnectionManager::accept);
     connect(m_signIn.get(), &SignInWindow::unlockRequested, this, [this] {
@@ -289,7 +289,7 @@ void Application::openDemo(const QUrl &address, const QByteArray &apiKey)
     connection.requestsPerMinute = SampleService::requestsPerMinute * 9 / 10;
     const Result<Secret> key = Secret::apiKey(QString::fromLatin1(apiKey));
     if (!key)
-        return fail(key.error().sentence());
+        return fail(key.error().message());
     m_connections->openForOneRun(connection, *key);
 }
 
@@ -420,7 +420,7 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
         &window);
     connect(dialog, &SettingsDialog::appearanceChosen, this, [this](const SettingsDialog::Values &chosen) {
         const Appearance appearance{ chosen.look, chosen.textPercent };
-        appearance.keep(m_settings);
+        appearance.storeIn(m_settings);
         appearance.apply();
     });
     connect(dialog, &SettingsDialog::wordingChosen, this,
@@ -442,13 +442,13 @@ void Application::showSupport(ConnectionSession &session, MainWindow &window)
     text.addLog(m_log.text(SupportText::logBytes));
     auto *dialog = new SupportDialog(text.text(), &window);
     connect(dialog, &SupportDialog::saveRequested, this, [dialog, shown = text.text()](const QString &path) {
-        QString reason;
-        if (saveWhole(path, shown.toUtf8(), &reason))
+        const tl::expected<void, QString> saved = saveWhole(path, shown.toUtf8());
+        if (saved)
             return dialog->setSaved(path);
         tell(dialog,
             { .title = tr("Information for support"),
                 .heading = tr("The file could not be saved. Any earlier file there has not been changed."),
-                .text = reason,
+                .text = saved.error(),
                 .icon = Icon::Warning });
     });
     dialog->open();

@@ -42,8 +42,8 @@ public:
 
     void start();
     void raise(); //!< the window to the front
-    //! What is typed is on its way to the disk then; the program may have to end at any moment.
-    void keepForms();
+    //! Writes what was typed into open forms to the disk; the program may have to end at any moment.
+    void storeForms();
     //! Opens the record that \a link names as soon as there is a window, or says why not. Nothing for an
     //! empty one.
     void openLink(const QString &link);

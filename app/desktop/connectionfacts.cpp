@@ -33,8 +33,8 @@ QString serviceText(Workspace &workspace)
         return workspace.transport().secondsAhead() == 0 ? Texts::tr("Working.")
                                                          : Texts::tr("Working, but the clocks differ.");
     const int seconds = workspace.client().secondsToNextTry();
-    return seconds > 0 ? Texts::tr("%1 Trying again in %n s.", nullptr, seconds).arg(outage->sentence())
-                       : outage->sentence();
+    return seconds > 0 ? Texts::tr("%1 Trying again in %n s.", nullptr, seconds).arg(outage->message())
+                       : outage->message();
 }
 
 QString healthText(const std::optional<Result<Health>> &health)
@@ -42,7 +42,7 @@ QString healthText(const std::optional<Result<Health>> &health)
     if (!health)
         return Texts::tr("Asking…");
     if (!*health)
-        return health->error().sentence();
+        return health->error().message();
     const QString status =
         (*health)->status.isEmpty() ? Texts::tr("nothing about itself") : (*health)->status;
     return (*health)->version.isEmpty() ? status
@@ -89,14 +89,14 @@ QString keptText(const StoreReport &report)
 {
     if (report.place == StoreReport::Place::OnDisk)
         return Texts::tr("In an encrypted file on this computer.");
-    const QString reason = report.sentence();
+    const QString reason = report.message();
     return reason.isEmpty() ? Texts::tr("In memory, until the program closes.") : reason;
 }
 
 QString listText(const ResourceProgress &list)
 {
     if (list.error)
-        return list.error->sentence();
+        return list.error->message();
     if (list.doubtful)
         return Texts::tr("Waiting for a second check");
     if (list.receiving)

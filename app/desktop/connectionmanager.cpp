@@ -144,7 +144,7 @@ void ConnectionManager::prepare(const Connection &connection)
 {
     StoreOptions store{ folderOf(connection) + "/records.db"_L1, {}, true };
     m_prepared = std::make_unique<ConnectionSession>(
-        std::make_unique<Workspace>(connection, m_context.makeKeychain(), store),
+        std::make_unique<Workspace>(connection, m_context.makeKeychain(), store, m_context.clock),
         m_layouts.layout(connection.id));
     m_prepared->workspace().setProxySignIn(&m_context.proxies);
 }
@@ -166,7 +166,7 @@ void ConnectionManager::openSession(const Connection &connection, const Secret &
 
 void ConnectionManager::openForOneRun(const Connection &connection, const Secret &apiKey)
 {
-    std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, apiKey);
+    std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, apiKey, m_context.clock);
     workspace->setProxySignIn(&m_context.proxies);
     show(std::make_unique<ConnectionSession>(std::move(workspace), m_layouts.layout(connection.id)));
 }
@@ -180,7 +180,7 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
     if (isNew)
         connection.ribbon = freeRibbon(known);
     if (draft.sessionOnly || isSessionOnly()) {
-        m_context.settings.keepConnection(connection);
+        m_context.settings.storeConnection(connection);
         return openForOneRun(connection, draft.apiKey);
     }
     PinGuard &pin = m_context.lock.pin();
@@ -203,8 +203,8 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
         [this, connection](const Result<void> &kept) {
             // Said at once, in the form that still holds what was typed.
             if (!kept)
-                return Q_EMIT keyNotKept(kept.error());
-            m_context.settings.keepConnection(connection);
+                return Q_EMIT keyNotStored(kept.error());
+            m_context.settings.storeConnection(connection);
             m_context.lock.pin().adoptNewKey(connection.id, this, [](const Result<void> &) {});
             openWithStoreKey(connection);
         });
@@ -372,7 +372,7 @@ void ConnectionManager::changeSettings(const QString &id, const std::function<vo
         if (connection.id != id)
             continue;
         change(connection);
-        m_context.settings.keepConnection(connection);
+        m_context.settings.storeConnection(connection);
     }
 }
 

@@ -15,6 +15,7 @@
 
 namespace care {
 
+class Clock;
 class ActivityLog;
 class ConnectionSession;
 class EventLog;
@@ -37,6 +38,7 @@ class ConnectionManager : public QObject {
 public:
     //! All outlive the manager.
     struct Context {
+        Clock &clock;
         Settings &settings;
         EventLog &log;
         CredentialStore &keychain;
@@ -47,7 +49,7 @@ public:
     };
 
     //! The id of the connection to sample data, of which nothing is kept but its layout.
-    static constexpr QLatin1StringView sampleDataId{ "made-up" };
+    static constexpr QLatin1StringView sampleDataId{ "sample-data" };
 
     explicit ConnectionManager(const Context &context, QObject *parent = nullptr);
     ~ConnectionManager() override;
@@ -65,7 +67,7 @@ public:
     //! Nothing of it is kept on this computer.
     void openForOneRun(const Connection &connection, const Secret &apiKey);
     //! Opens a connection that was tested with what was entered, and remembers it and its key if that is
-    //! wanted; keyNotKept() if the keychain refuses.
+    //! wanted; keyNotStored() if the keychain refuses.
     void accept(const Connection &connection, const ConnectionDraft &draft);
     //! Brings a connection to the front, and opens it first where that is needed.
     void switchTo(const QString &connection);
@@ -73,26 +75,26 @@ public:
     void switchBy(const QString &connection, int step);
     void close(const QString &connection);
     void closeAll();
-    //! What the keychain answers from now on opens nothing any more.
+    //! Answers of the keychain that are still to come open nothing.
     void cancelOpening();
-    //! The session that is being made while the keychain is asked is not wanted any more.
+    //! Deletes the session that was prepared while the keychain was asked.
     void dropPrepared();
 
     //! Of a connection as the settings have it; the one on sample data has none.
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
-    //! No trace of it stays in the settings.
+    //! Removes everything about it from the settings.
     void forgetSettings(const QString &connection);
     QString folderOf(const Connection &connection) const;
-    //! Those of the settings, and those that have a folder here though the settings were edited.
+    //! The ids of the connections in the settings, and of those that only have a folder on this computer.
     QStringList knownIds() const;
 
 Q_SIGNALS:
-    //! It takes a while: the keychain may be asking its user to unlock it.
+    //! The keychain has been asked and may be showing a dialog to unlock it.
     void keychainAwaited();
     //! The key of \a connection has to be entered; \a why says why, if it is known.
     void signInNeeded(const care::Connection &connection, const std::optional<care::ApiError> &why);
     //! The key that was entered could not be remembered.
-    void keyNotKept(const care::ApiError &why);
+    void keyNotStored(const care::ApiError &why);
     //! It has its session; its windows are to be set up now.
     void created(care::ConnectionSession *session);
     //! It is in front and its windows show.

@@ -103,7 +103,7 @@ void ConnectionRemoval::removeKeys(const Connection &connection)
         // What is in no keychain has gone from it; anything else must be known.
         if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
             Q_EMIT incomplete(
-                tr("Its key is still in the keychain of this computer."), result.error().sentence());
+                tr("Its key is still in the keychain of this computer."), result.error().message());
     };
     m_context.lock.pin().whenIdle(this, [this, id = connection.id, report] {
         for (const Credential credential : { Credential::StoreKey, Credential::ApiKey, Credential::Recovery,

@@ -57,7 +57,7 @@ ConnectionSession::ConnectionSession(
                                         return windows();
                                     } }))
 {
-    m_spelling->keepIn(m_workspace->journal());
+    m_spelling->storeWordsIn(m_workspace->journal());
     connect(m_status.get(), &ConnectionStatus::paused, this, &ConnectionSession::paused);
     connect(m_status.get(), &ConnectionStatus::settingsSaved, this, &ConnectionSession::settingsSaved);
     addWindow();
@@ -93,7 +93,7 @@ void ConnectionSession::connectSettler()
     connect(m_settler.get(), &WriteSettler::settled, this, [this](qint64, bool done) {
         for (const MainWindow *each : windows()) {
             if (done && each->editor())
-                each->editor()->lookAgain();
+                each->editor()->repeatLookup();
         }
     });
     // A key that came later than the window.

@@ -42,7 +42,7 @@ public:
     //! The first of its windows; there is always one.
     MainWindow &window() const;
     QList<MainWindow *> windows() const;
-    //! One more window, which shows what \a from shows; \a alone: that list and nothing beside it.
+    //! Opens another window that shows what \a from shows; \a alone: only that list.
     MainWindow &openWindow(const MainWindow &from, bool alone);
     Workspace &workspace() const { return *m_workspace; }
     ResourceTableModel &table(const QString &resource); //!< of the first window
@@ -59,7 +59,7 @@ Q_SIGNALS:
     void windowOpened(care::MainWindow &window); //!< one more
     void closed(); //!< the last of its windows
     void layoutChanged();
-    //! The user has paused receiving, or goes on with it.
+    //! The user has paused receiving, or resumed it.
     void paused(bool paused);
     //! Other settings of this connection.
     void settingsSaved(const care::Connection &connection);
@@ -73,12 +73,12 @@ private:
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
-    //! Once, after a crash or the end of a session: the form that was on the screen, where it was left.
+    //! Opens the form that was on the screen at a crash or at the end of the desktop session. Does so once.
     void reopenForm();
     bool raiseForm(const QString &draft, const QWidget *asking) const;
     void startBackground();
     void connectSettler();
-    //! The service let the key read but not change: every door to editing closes with the reason.
+    //! The service refused a change with this key: editing is disabled everywhere, and the reason is shown.
     void noteRefusal(const QString &said);
     void setReadOnlyReason(const QString &reason);
 

@@ -83,8 +83,8 @@ void ConnectionStatus::setPolicy(const ConnectionLocks &locks, const QString &wa
 
 void ConnectionStatus::updateNote()
 {
-    QStringList notes{ m_policyWarning, m_note, m_context.workspace.store().report().sentence(),
-        m_context.workspace.journal().report().journalSentence(), clockNote(),
+    QStringList notes{ m_policyWarning, m_note, m_context.workspace.store().report().message(),
+        m_context.workspace.journal().report().journalMessage(), clockNote(),
         doubtText(m_context.workspace.sync().progress()) };
     if (!m_context.workspace.certificates())
         notes += m_context.workspace.certificates().error().detail;

@@ -5,11 +5,12 @@
 
 namespace care {
 
-ConnectionTrial::ConnectionTrial(const Connection &connection, ProxySignIn *proxies, QObject *parent)
+ConnectionTrial::ConnectionTrial(
+    const Connection &connection, Clock &clock, ProxySignIn *proxies, QObject *parent)
     : QObject(parent)
-    , m_transport(connection.base, m_clock)
+    , m_transport(connection.base, clock)
     , m_certificates(Workspace::trust(m_transport, connection.certificates))
-    , m_tokens(connection, m_credentials, m_transport, m_clock)
+    , m_tokens(connection, m_credentials, m_transport, clock)
 {
     if (proxies)
         m_transport.setProxySignIn(proxies);

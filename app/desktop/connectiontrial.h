@@ -21,15 +21,14 @@ class ConnectionTrial : public QObject {
     Q_OBJECT
 
 public:
-    //! \a proxies: with what a proxy is signed in to; outlives this.
-    explicit ConnectionTrial(
-        const Connection &connection, ProxySignIn *proxies = nullptr, QObject *parent = nullptr);
+    //! \a clock and \a proxies outlive the trial; with \a proxies it signs in to a proxy.
+    ConnectionTrial(const Connection &connection, Clock &clock, ProxySignIn *proxies = nullptr,
+        QObject *parent = nullptr);
 
     //! \a finished is called once with the exchange style that worked.
     void start(const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished);
 
 private:
-    SystemClock m_clock;
     MemoryStore m_credentials;
     Transport m_transport;
     Result<int> m_certificates; //!< of an authority of the organisation's own

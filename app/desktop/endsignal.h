@@ -9,8 +9,8 @@ class QObject;
 
 namespace care {
 
-//! Calls \a end in the thread of the caller, from its event loop, until \a context dies. Once per process.
-//! Without it such a signal ends the process at once, and the next start has to check all that is kept.
+//! Calls \a end in the thread of the caller, from its event loop, until \a context is destroyed. Call it once
+//! per process. Without it such a signal ends the process at once, and the next start has to check its files.
 void watchForEnd(QObject *context, const std::function<void()> &end);
 
 } // namespace care

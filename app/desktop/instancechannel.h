@@ -9,8 +9,8 @@ class QLocalSocket;
 
 namespace care {
 
-//! The name of the local socket of the program that uses \a dataFolder: in a folder that only this user can
-//! enter. Empty where there is no such folder; then nobody is listened to.
+//! The name of the local socket of the program that uses \a dataFolder, in a folder that only this user can
+//! enter. Empty if there is no such folder; then the program does not listen.
 QString instanceSocketName(const QString &dataFolder);
 //! Whether \a folder is a real folder of this user that nobody else can enter.
 bool isPrivateFolder(const QString &folder);

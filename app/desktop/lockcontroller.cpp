@@ -106,7 +106,7 @@ bool LockController::eventFilter(QObject *, QEvent *event)
         for (const ConnectionSession *session : open)
             session->workspace().tokens().noteUser();
     } else if (isBeforePaint(*event))
-        m_idle.look();
+        m_idle.check();
     // The first key after a night is for nothing that was open then.
     return m_lock.isLocked() && isTouch(*event);
 }
@@ -120,7 +120,7 @@ void LockController::close()
         const QList<MainWindow *> windows = session->windows();
         for (const MainWindow *window : windows) {
             if (window->editor())
-                window->editor()->keepNow();
+                window->editor()->storeNow();
         }
     }
     m_cover.cover();
@@ -165,7 +165,7 @@ void LockController::admit(QObject *context, const std::function<void(const Resu
     }
     if (m_isAdmitted)
         return go({});
-    m_pin.look(context, [this, context, go](const Result<void> &known) {
+    m_pin.readState(context, [this, context, go](const Result<void> &known) {
         m_isAdmitted = known.has_value();
         if (!known || !m_pin.isSet())
             return go(known);
@@ -184,7 +184,7 @@ QWidget *LockController::makeLockedView(QMainWindow *window)
     connect(lockedView, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(lockedView, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(lockedView, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
-    // Later: the face goes with its window.
+    // Later: the locked view is deleted with its window.
     connect(
         lockedView, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
     connect(lockedView, &LockedView::pinWanted, this, [this] {
@@ -238,11 +238,11 @@ void LockController::refuse(Lock::Refusal why)
     m_wantsPin = false;
     for (const QPointer<LockedView> &lockedView : std::as_const(m_lockedViews)) {
         if (lockedView)
-            lockedView->setProblem(wordsOf(why));
+            lockedView->setProblem(textOf(why));
     }
 }
 
-QString LockController::wordsOf(Lock::Refusal why) const
+QString LockController::textOf(Lock::Refusal why) const
 {
     const int wait = m_pin.secondsToWait();
     const QString later = wait > 0 ? tr("Try again in %n second(s).", nullptr, wait) : QString();
@@ -310,16 +310,16 @@ void LockController::prove(
         case PinGuard::Verdict::Gone: // nothing is left to be protected by it
             return done({});
         case PinGuard::Verdict::Wrong:
-            return done(wordsOf(Lock::Refusal::WrongPin));
+            return done(textOf(Lock::Refusal::WrongPin));
         case PinGuard::Verdict::TooSoon:
-            return done(wordsOf(Lock::Refusal::TooSoon));
+            return done(textOf(Lock::Refusal::TooSoon));
         case PinGuard::Verdict::NotAnswered:
-            return done(wordsOf(Lock::Refusal::KeychainLocked));
+            return done(textOf(Lock::Refusal::KeychainLocked));
         }
     });
 }
 
-//! Whoever finds the program open for a moment takes no PIN away and sets none over it.
+//! The present PIN is asked for, so that nobody who finds the program unlocked can remove or replace it.
 void LockController::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
 {
     prove(present, dialog, [dialog, change](const QString &problem) {
@@ -335,7 +335,7 @@ void LockController::setPin(LockDialog *dialog, const Secret &pin)
     m_pin.set(pin, dialog, [this, dialog](const Result<void> &kept) {
         if (!kept)
             return dialog->setProblem(
-                kept.error().kind == ApiError::Kind::Invalid ? kept.error().detail : kept.error().sentence());
+                kept.error().kind == ApiError::Kind::Invalid ? kept.error().detail : kept.error().message());
         Q_EMIT pinChosen();
         dialog->setDone(true,
             m_pin.isForgetful()
@@ -351,7 +351,7 @@ void LockController::removePin(LockDialog *dialog)
             dialog->setDone(
                 false, tr("The PIN has been removed. Anyone at this computer can now unlock it."));
         else
-            dialog->setProblem(gone.error().sentence());
+            dialog->setProblem(gone.error().message());
     });
 }
 

@@ -25,7 +25,7 @@ public:
         CredentialStore &opened; //!< the same through the vault
         KeyVault &vault;
     };
-    //! All outlive this. \a desks: those that are open, the one in front last.
+    //! All outlive this. The function returns the open sessions, the one in front last.
     LockController(Clock &clock, const Keychain &keychain, Settings &settings,
         std::function<QList<ConnectionSession *>()> sessions, QObject *parent = nullptr);
     ~LockController() override;
@@ -33,25 +33,25 @@ public:
     Lock &lock() { return m_lock; }
     PinGuard &pin() { return m_pin; }
     IdleWatch &idle() { return m_idle; }
-    //! Calls \a go once nobody has to be kept out: at once without a PIN, and after it was entered with one;
-    //! with an error if the keychain does not tell whether there is a PIN. Only asks until it is told.
+    //! Calls \a go at once if there is no PIN, else after it was entered; with an error if the keychain does
+    //! not say whether there is one. The keychain is asked until it has said so once.
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
-    //! From now on it also locks when the computer says that its user turns away.
+    //! From now on it also locks when the screen is locked or the computer goes to sleep.
     void observeSystem();
-    //! Whether \a pin is the one that is set: an empty sentence to \a done, or why not. Any will do where
-    //! none is set.
+    //! Checks \a pin and calls \a done with an empty string if it is right, else with the reason. Any PIN is
+    //! right if none is set.
     void prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done);
     //! When it locks, and the PIN.
     void showSettings(QWidget *above);
     //! The same, with no way past it until there is a PIN: where the organisation requires one. Nothing if
     //! there is one.
     void demandPin(QWidget *above);
-    //! There is nothing left that it keeps anybody from. A keychain that is locked leaves the PIN, and the
-    //! face says so.
+    //! Removes the PIN, because nothing is left to protect. If the keychain is locked the PIN stays, and the
+    //! locked view says so.
     void giveUp();
 
 Q_SIGNALS:
-    //! Whoever sits here knows neither PIN nor API key: everything is to go, and giveUp() to be called then.
+    //! The user knows neither PIN nor API key: everything has to be removed, and giveUp() called after it.
     void removalWanted();
     //! The user has set a PIN, or another one.
     void pinChosen();
@@ -71,7 +71,7 @@ private:
     bool mayUseKey() const;
     void updateLockedViews();
     void refuse(Lock::Refusal why);
-    QString wordsOf(Lock::Refusal why) const;
+    QString textOf(Lock::Refusal why) const;
     LockDialog *makeDialog(QWidget *above);
     void changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change);
     void setPin(LockDialog *dialog, const Secret &pin);

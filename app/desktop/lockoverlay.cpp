@@ -220,7 +220,7 @@ bool LockOverlay::eventFilter(QObject *watched, QEvent *event)
     Covered *covered = find(watched);
     const bool isWidget = watched->isWidgetType();
     if (isWidget && static_cast<QWidget *>(watched)->isWindow())
-        follow(*static_cast<QWidget *>(watched), *event);
+        track(*static_cast<QWidget *>(watched), *event);
     // The window of the system gets each event first, and hands it on to a widget.
     if (watched->isWindowType() || isOfALockedView(watched))
         return false;
@@ -241,7 +241,7 @@ bool LockOverlay::eventFilter(QObject *watched, QEvent *event)
     return takesInput(*event);
 }
 
-void LockOverlay::follow(QWidget &window, const QEvent &event)
+void LockOverlay::track(QWidget &window, const QEvent &event)
 {
     const Covered *covered = find(&window);
     if (event.type() == QEvent::Resize && covered && covered->lockedView)

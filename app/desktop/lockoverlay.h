@@ -16,15 +16,15 @@ class QWidget;
 
 namespace care {
 
-//! Each main window stays where it is, shows a face in place of its content and has the name of the program
-//! for a title, as every other window has, whether it shows or not. Dialogs go and come back, menus and tool
-//! tips go. Nothing else of this program is painted, shown, read or pressed by assistive technology, or
-//! reached by key, short cut or mouse meanwhile; what opens itself comes after the lock.
+//! Each main window stays where it is and shows the locked view in place of its content. All windows, hidden
+//! ones too, have the name of the program as their title. Dialogs are hidden and shown again afterwards;
+//! menus and tool tips are closed. Nothing else of this program can be seen, be read or pressed by assistive
+//! technology, or be reached by key, shortcut or mouse; a window that is opened meanwhile is shown after it.
 class LockOverlay : public QObject {
     Q_OBJECT
 
 public:
-    //! Makes the face of one window, as its child.
+    //! Makes the locked view of one window, as its child.
     using LockedViewMaker = std::function<QWidget *(QMainWindow *window)>;
 
     explicit LockOverlay(LockedViewMaker makeLockedView, QObject *parent = nullptr);
@@ -39,7 +39,8 @@ protected:
 
 private:
     struct Covered {
-        QPointer<QWidget> window; //!< asked for while it goes, too, when it is no QMainWindow any more
+        QPointer<QWidget>
+            window; //!< also used while it is being destroyed, when it is no QMainWindow any more
         QPointer<QWidget> lockedView;
         QList<QPointer<QWidget>> hidden; //!< what it showed
         QPointer<QWidget> focus;
@@ -63,7 +64,7 @@ private:
     Covered *find(const QObject *window);
     bool isOfALockedView(const QObject *object) const;
     bool takesInput(const QEvent &event) const;
-    void follow(QWidget &window, const QEvent &event);
+    void track(QWidget &window, const QEvent &event);
 
     LockedViewMaker m_makeLockedView;
     bool m_isCovering = false;

@@ -188,7 +188,7 @@ int main(int argc, char *argv[])
     // The stores are closed when the controller goes: nothing of them has to be checked at the next start.
     watchForEnd(&controller, [] { QCoreApplication::exit(0); });
     // The session ends, or its user still changes their mind: the program goes on until it is told to end.
-    QObject::connect(&application, &QGuiApplication::commitDataRequest, &controller, &Application::keepForms,
+    QObject::connect(&application, &QGuiApplication::commitDataRequest, &controller, &Application::storeForms,
         Qt::DirectConnection);
     controller.start();
     return QApplication::exec();

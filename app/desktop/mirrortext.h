@@ -13,9 +13,9 @@ struct SyncProgress;
 //! "12,300 of 80,000 records downloaded, now daily logs, done at about 16:20"; empty when there is
 //! nothing to say.
 QString mirrorText(const SyncProgress &progress, const QDateTime &now);
-//! 0..1; negative if nobody knows.
+//! From 0 to 1; negative if it is not known.
 double mirrorShare(const SyncProgress &progress);
-//! What must not be overlooked: a list that has lost far too many records at once. Empty if there is none.
+//! A warning if a list has lost far too many records at once; empty if none has.
 QString doubtText(const SyncProgress &progress);
 
 } // namespace care

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The audit trail of what concerns no single connection, or one that goes: the PIN, and the removal of
-//! connections. An encrypted and sealed file like theirs; it stays when they go and holds nothing of
-//! anybody's record.
+//! The audit trail of what belongs to no connection: changes of the PIN, and the removal of connections. It
+//! is an encrypted and sealed file like theirs, is not removed with them, and holds nothing of any resident's
+//! record.
 #pragma once
 
 #include "models/api/credentialstore.h"

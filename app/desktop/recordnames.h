@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What records are called, for lists to choose from.
+//! The names of records, for lists to choose from.
 #pragma once
 
 #include <QList>

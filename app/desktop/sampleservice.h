@@ -13,7 +13,7 @@ class SampleService : public QObject {
     Q_OBJECT
 
 public:
-    //! That it grants: a newcomer need not wait for what lies on the same computer.
+    //! The limit it is started with: high, because nobody shares it.
     static constexpr int requestsPerMinute = 1000;
 
     explicit SampleService(QObject *parent = nullptr);

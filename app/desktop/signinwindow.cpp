@@ -14,8 +14,9 @@
 
 namespace care {
 
-SignInWindow::SignInWindow(const Settings &settings, ProxySignIn &proxies, QWidget *parent)
+SignInWindow::SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &proxies, QWidget *parent)
     : QMainWindow(parent)
+    , m_clock(clock)
     , m_settings(settings)
     , m_proxies(proxies)
     , m_pages(new QStackedWidget(this))
@@ -110,7 +111,7 @@ void SignInWindow::test(const ConnectionDraft &draft)
 {
     delete m_trial.data();
     m_proxies.askAgain(); // the user has pressed the button
-    m_trial = new ConnectionTrial(connectionFrom(draft), &m_proxies, this);
+    m_trial = new ConnectionTrial(connectionFrom(draft), m_clock, &m_proxies, this);
     m_trial->start(draft.apiKey, [this](const Result<ExchangeStyle> &result) {
         m_trial->deleteLater();
         m_awaitsProxy =

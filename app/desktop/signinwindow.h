@@ -12,6 +12,7 @@ class QStackedWidget;
 
 namespace care {
 
+class Clock;
 class ConnectionTrial;
 class EmptyState;
 class ProxySignIn;
@@ -23,8 +24,8 @@ class SignInWindow : public QMainWindow {
 
 public:
     //! \a settings: what the organisation has set of connections.
-    //! \a proxies: with what a proxy on the way is signed in to. Both outlive this.
-    SignInWindow(const Settings &settings, ProxySignIn &proxies, QWidget *parent = nullptr);
+    //! \a proxies: with what a proxy on the way is signed in to. All three outlive the window.
+    SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &proxies, QWidget *parent = nullptr);
     ~SignInWindow() override;
 
     //! The two ways in; where the organisation has set the connection, the form that asks for its key.
@@ -32,7 +33,7 @@ public:
     void showWelcome();
     //! The form, empty or with a connection whose key has to be typed again; \a why says why.
     void showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why = {});
-    //! A quiet face while something takes its time.
+    //! Only \a sentence, while something takes its time.
     void showWaiting(const QString &sentence);
     ConnectionForm &form() const { return *m_form; }
 
@@ -47,6 +48,7 @@ private:
     void test(const ConnectionDraft &draft);
     Connection connectionFrom(const ConnectionDraft &draft) const;
 
+    Clock &m_clock;
     const Settings &m_settings;
     ProxySignIn &m_proxies;
     QStackedWidget *m_pages;

@@ -24,15 +24,15 @@ public:
         Told, //!< another one has it and has been told to show itself
         Silent, //!< another one has it and does not answer
     };
-    //! What is told at most, in bytes; more is not taken in.
+    //! Longest message in bytes; longer ones are refused.
     static constexpr qint64 longestMessage = 16 * 1024;
 
-    //! \a message is for the other program, if there is one. Waits for it for two seconds at most; there is
-    //! no window yet that could stand still.
+    //! Sends \a message to the other program, if there is one. Blocks for two seconds at most; no window is
+    //! open yet.
     Outcome begin(const QString &message = {});
 
 Q_SIGNALS:
-    //! Somebody started the program once more; \a message is what that one was started with.
+    //! The program was started a second time; \a message is what the second process sent.
     void startedAgain(const QString &message);
 
 private:

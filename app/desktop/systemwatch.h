@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the computer says about its user: the screen is being locked, somebody else takes over, it goes to
-//! sleep.
+//! Events of the operating system after which the program locks: the screen is locked, another user signs in,
+//! the computer goes to sleep.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@ class QObject;
 
 namespace care {
 
-//! Calls \a left each time somebody turns away from the computer, until \a context dies; rather once too
-//! often. False if this computer says nothing of the kind: then only time locks the program.
+//! Calls \a left on each of these events, until \a context is destroyed; sometimes twice for one. False if
+//! this computer reports none of them: then the program locks only after some time without input.
 bool watchSystem(QObject *context, const std::function<void()> &left);
 
 } // namespace care

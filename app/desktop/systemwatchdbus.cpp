@@ -74,7 +74,7 @@ void DBusWatch::sleepChanged(bool begins)
     if (!begins)
         return holdSleep();
     m_left();
-    // The face is painted when the event loop comes round; then the computer may sleep.
+    // The event loop has to paint the locked view first; then the computer may sleep.
     QTimer::singleShot(100ms, this, [this] { m_delay = QDBusUnixFileDescriptor(); });
 }
 

@@ -38,9 +38,9 @@ WindowSession::WindowSession(Workspace &workspace, const Today &today, const Mai
     , m_timeline(std::make_unique<TimelineModel>(
           workspace.store(), [this] { return m_today.date(); }, [this] { return logsFrom(); }))
 {
-    m_counts->follow(workspace.sync());
-    m_related->follow(workspace.sync());
-    m_tabCounts->follow(workspace.sync());
+    m_counts->observe(workspace.sync());
+    m_related->observe(workspace.sync());
+    m_tabCounts->observe(workspace.sync());
     m_window = std::make_unique<MainWindow>(partsWith(shared));
 }
 

@@ -40,7 +40,7 @@ bool isOnDisk(const QString &path)
 }
 
 //! The same for the names in a folder; Windows keeps them by itself.
-void keepNames([[maybe_unused]] const QString &folder)
+void syncFolder([[maybe_unused]] const QString &folder)
 {
 #ifndef Q_OS_WIN
     const int descriptor = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_CLOEXEC);
@@ -86,7 +86,7 @@ Ending copied(const Database &database, const QString &to)
         QFile::remove(part);
         return failed;
     }
-    keepNames(QFileInfo(to).absolutePath());
+    syncFolder(QFileInfo(to).absolutePath());
     return { 0,
         Texts::tr("%1 holds the records and keys as they were when this began (%2 bytes).")
                 .arg(to)

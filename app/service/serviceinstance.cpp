@@ -71,8 +71,8 @@ ServiceInstance::ServiceInstance(
     , m_tokens(options.tokenLifetime, clocks.tokens)
     , m_limits(options.limits,
           m_database->engine().isShared() ? Counters::shared(*m_database, clocks.steady)
-                                          : Counters::own(clocks.steady),
-          Counters::own(clocks.steady))
+                                          : Counters::inProcess(clocks.steady),
+          Counters::inProcess(clocks.steady))
     , m_residents(m_repository, options.put, clocks.now)
     , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags })
     , m_metricsServer(m_metrics)

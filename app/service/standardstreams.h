@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Standard input, output and error of a program that must outlive whoever reads them.
+//! Standard input, output and error of a program that must go on when their readers are gone.
 #pragma once
 
 #include <QByteArray>

@@ -86,7 +86,7 @@ constexpr std::array rows{
             "The address of this connection, or the certificates it trusts, have changed since its API key "
             "was "
             "entered. The key was not sent. Check the address; if it is right, enter the key again.") },
-    Row{ Kind::NotKept, Next::Retry,
+    Row{ Kind::NotStored, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
             "What the service sent could not be stored on this computer. Check that its disk has room, or "
             "keep "
@@ -120,7 +120,7 @@ ApiError::Next ApiError::next() const
     return rows[std::size_t(kind)].next;
 }
 
-QString ApiError::sentence() const
+QString ApiError::message() const
 {
     if (fromWebPage) {
         return text(QT_TRANSLATE_NOOP("ApiError",

@@ -40,7 +40,7 @@ struct ApiError {
         NoKey, //!< no key is stored for this connection
         KeyOfOtherAddress, //!< the stored key was entered for another address, or for other trusted
                            //!< certificates
-        NotKept, //!< the answer came, but this computer could not keep it (disk full, ...)
+        NotStored, //!< the answer came, but this computer could not keep it (disk full, ...)
         Canceled, //!< the client was closed before there was an answer
     };
     enum class Next : quint8 {
@@ -62,7 +62,7 @@ struct ApiError {
 
     Next next() const;
     //! Plain English, in the user's language, with what to do; never the service's own markup.
-    QString sentence() const;
+    QString message() const;
 };
 
 template<class T>

@@ -40,7 +40,7 @@ std::optional<HttpResponse> HeldAnswers::use(const QByteArray &url)
     return held->answer;
 }
 
-void HeldAnswers::keep(const QByteArray &url, const HttpResponse &answer)
+void HeldAnswers::insert(const QByteArray &url, const HttpResponse &answer)
 {
     const QByteArray tag = tagOf(answer);
     const bool lies = !tag.isEmpty() && std::any_of(m_held.cbegin(), m_held.cend(), [&](const Held &each) {

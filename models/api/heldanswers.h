@@ -20,7 +20,7 @@ public:
     // The answer that may be confirmed; counts as one use. Nothing where there is none, or no longer.
     std::optional<HttpResponse> use(const QByteArray &url);
     // An answer that came whole.
-    void keep(const QByteArray &url, const HttpResponse &answer);
+    void insert(const QByteArray &url, const HttpResponse &answer);
     void clear();
     // The service gave one tag to two bodies.
     bool isDistrusted() const { return m_isDistrusted; }

@@ -210,7 +210,7 @@ HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
         return whole;
     }
     if (isWhole && job.purpose == Purpose::Read && !problemOf(answer, job.purpose))
-        m_held.keep(job.request.url.toEncoded(), answer);
+        m_held.insert(job.request.url.toEncoded(), answer);
     return answer;
 }
 

@@ -12,7 +12,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Tls)
 };
 
-QString wordsOf(const QSslError &error)
+QString textOf(const QSslError &error)
 {
     switch (error.error()) {
     case QSslError::CertificateExpired:
@@ -42,7 +42,7 @@ QString certificateText(const QList<QSslError> &errors)
 {
     QStringList words;
     for (const QSslError &error : errors)
-        words += wordsOf(error);
+        words += textOf(error);
     words.removeDuplicates();
     return words.join(u' ');
 }

@@ -89,7 +89,7 @@ void TokenManager::signOut()
 void TokenManager::suspend()
 {
     m_isAwaited = m_isAwaited || m_renewal || m_token;
-    m_isResting = true;
+    m_isSuspended = true;
     m_renewal.reset();
     m_token.reset();
     Q_EMIT suspended();
@@ -98,10 +98,10 @@ void TokenManager::suspend()
 void TokenManager::resume()
 {
     noteUser();
-    if (!std::exchange(m_isResting, false) || !std::exchange(m_isAwaited, false))
+    if (!std::exchange(m_isSuspended, false) || !std::exchange(m_isAwaited, false))
         return;
-    forgetBefore(m_wakes, m_clock.elapsed() - hour);
-    m_wakes.push_back(m_clock.elapsed());
+    forgetBefore(m_resumes, m_clock.elapsed() - hour);
+    m_resumes.push_back(m_clock.elapsed());
     renew();
 }
 
@@ -128,10 +128,10 @@ qint64 TokenManager::waitForExchange() const
 {
     const qint64 now = m_clock.elapsed();
     qint64 wait = m_notBefore - now;
-    const auto wakes =
-        std::count_if(m_wakes.begin(), m_wakes.end(), [now](qint64 at) { return at > now - hour; });
+    const auto resumes =
+        std::count_if(m_resumes.begin(), m_resumes.end(), [now](qint64 at) { return at > now - hour; });
     const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour))
-        + std::min(std::size_t(wakes), std::size_t(m_policy.resumesPerHour));
+        + std::min(std::size_t(resumes), std::size_t(m_policy.resumesPerHour));
     if (m_exchanges.size() >= limit) // older ones than an hour keep nobody waiting
         wait = std::max(wait, m_exchanges[m_exchanges.size() - limit] + hour - now);
     return std::max<qint64>(wait, 0);
@@ -139,9 +139,9 @@ qint64 TokenManager::waitForExchange() const
 
 void TokenManager::renew()
 {
-    if (m_isResting)
+    if (m_isSuspended)
         m_isAwaited = true;
-    if (m_renewal || m_isResting)
+    if (m_renewal || m_isSuspended)
         return;
     if (m_state == State::KeyRefused) {
         denyLater(m_error);
@@ -205,7 +205,7 @@ qint64 TokenManager::waitOfBackground() const
         std::count_if(m_exchanges.begin(), m_exchanges.end(), [now](qint64 at) { return at > now - day; });
     const int between = isAttended()
         ? (today < m_policy.manyPerDay ? 0 : m_policy.sparingSeconds)
-        : (today < m_policy.mostPerDay ? m_policy.restingSeconds : m_policy.savingSeconds);
+        : (today < m_policy.mostPerDay ? m_policy.quietSeconds : m_policy.savingSeconds);
     return std::max<qint64>(m_exchanges.back() + qint64(between) * 1000 - now, 0);
 }
 
@@ -213,7 +213,7 @@ void TokenManager::renewForBackground()
 {
     if (m_isPutOff)
         return;
-    const qint64 wait = m_renewal || m_isResting ? 0 : waitOfBackground();
+    const qint64 wait = m_renewal || m_isSuspended ? 0 : waitOfBackground();
     if (wait <= 0)
         return renew();
     m_isPutOff = true;

@@ -32,7 +32,7 @@ struct TokenPolicy {
     //! operator grants to it. So what only keeps the mirror up to date waits for a token when nobody is there
     //! any more, and longer when most of the day's share is used up; never while much is being received.
     int attendedSeconds = 150 * 60; //!< somebody is there for so long after the last touch
-    int restingSeconds = 30 * 60; //!< from one exchange to the next, when nobody is
+    int quietSeconds = 30 * 60; //!< from one exchange to the next, when nobody is
     int manyPerDay =
         46; //!< exchanges, after which sparingSeconds lie between them although somebody is there
     int sparingSeconds = 60 * 60;
@@ -133,8 +133,8 @@ private:
     std::unique_ptr<QObject> m_renewal; // what a renewal under way hangs on; deleting it stops the renewal
     std::deque<qint64> m_exchanges; // of a day
     std::deque<qint64> m_refusals;
-    std::deque<qint64> m_wakes;
-    bool m_isResting = false;
+    std::deque<qint64> m_resumes;
+    bool m_isSuspended = false;
     bool m_isAwaited = false; //!< somebody wants a token, or will: at rest
     qint64 m_notBefore = 0;
     qint64 m_lastUser = 0;

@@ -180,7 +180,7 @@ void BulkChange::handleSaveState(const SaveState &state)
         return;
     BulkRow &row = m_rows[m_current];
     row.state = stateOf(state.kind);
-    row.words = row.state == State::Saved ? QString() : state.sentence();
+    row.words = row.state == State::Saved ? QString() : state.message();
     Q_EMIT rowChanged(m_current);
     m_stopping = m_stopping || endsTheRun(state);
     // Later: the saver is still telling about this one.

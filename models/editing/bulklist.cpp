@@ -52,7 +52,7 @@ void BulkList::observe(BulkChange &change, const KeptBulk &before)
             return forget(id);
         // Each time reaches the disk: only what is news.
         if (now.content != kept.content)
-            m_journal.keepDraft(now, this, [](const StoreResult<void> &) {});
+            m_journal.storeDraft(now, this, [](const StoreResult<void> &) {});
         kept = now;
     });
     const auto end = [this, id] {

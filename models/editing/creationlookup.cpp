@@ -59,16 +59,16 @@ void CreationLookup::wait()
     const std::chrono::milliseconds pause = m_waits.at(m_round);
     QTimer::singleShot(pause, this, [this, search = m_search] {
         if (search == m_search)
-            look(0, 1);
+            askForPage(0, 1);
     });
     if (pause >= 1s)
         Q_EMIT waiting(int(std::chrono::ceil<std::chrono::seconds>(pause).count()));
 }
 
-void CreationLookup::look(int dateField, int page)
+void CreationLookup::askForPage(int dateField, int page)
 {
     if (dateField >= m_dateFields.size())
-        return endLook();
+        return endLookup();
     const ResourceSchema &schema = m_resource->schema();
     const QDate day = m_beganAt.date();
     const QList<QPair<QString, QString>> query{ { u"startDate"_s, day.addDays(-1).toString(Qt::ISODate) },
@@ -95,12 +95,12 @@ void CreationLookup::take(const Page &page, int dateField, int number)
             m_found += record;
     }
     if (page.hasNext && number < mostPages)
-        return look(dateField, number + 1);
+        return askForPage(dateField, number + 1);
     m_isComplete = m_isComplete && !page.hasNext;
-    look(dateField + 1, 1);
+    askForPage(dateField + 1, 1);
 }
 
-void CreationLookup::endLook()
+void CreationLookup::endLookup()
 {
     ++m_round;
     if (m_found.isEmpty() && m_round < m_waits.size())

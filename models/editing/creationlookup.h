@@ -43,9 +43,9 @@ Q_SIGNALS:
 
 private:
     void wait();
-    void look(int dateField, int page);
+    void askForPage(int dateField, int page);
     void take(const Page &page, int dateField, int number);
-    void endLook();
+    void endLookup();
 
     ApiClient &m_client;
     const EditableResource *m_resource = nullptr;

@@ -29,10 +29,10 @@ DraftAutosaver::DraftAutosaver(
 
 DraftAutosaver::~DraftAutosaver()
 {
-    keepNow();
+    storeNow();
 }
 
-void DraftAutosaver::keepNow()
+void DraftAutosaver::storeNow()
 {
     if (!m_timer.isActive())
         return;
@@ -45,7 +45,7 @@ void DraftAutosaver::resume(const QByteArray &content)
     m_content = content;
 }
 
-void DraftAutosaver::keep(const RecordDraft &draft, const QString &field, const Unfinished &unfinished)
+void DraftAutosaver::schedule(const RecordDraft &draft, const QString &field, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
         // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be
@@ -67,9 +67,9 @@ void DraftAutosaver::keep(const RecordDraft &draft, const QString &field, const 
 
 void DraftAutosaver::write()
 {
-    m_journal.keepDraft({ m_resource.name(), m_id, m_content }, this, [this](const StoreResult<void> &done) {
-        m_keptAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
-        Q_EMIT kept(done.has_value());
+    m_journal.storeDraft({ m_resource.name(), m_id, m_content }, this, [this](const StoreResult<void> &done) {
+        m_storedAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
+        Q_EMIT stored(done.has_value());
     });
 }
 
@@ -88,15 +88,15 @@ void DraftAutosaver::forget()
 {
     m_timer.stop();
     m_content.clear();
-    m_keptAt = {};
+    m_storedAt = {};
     m_journal.removeDraft(m_resource.name(), m_id);
 }
 
 void DraftAutosaver::discard()
 {
     // What was typed last belongs to what can be had back.
-    keepNow();
-    m_keptAt = {};
+    storeNow();
+    m_storedAt = {};
     m_discarded = std::exchange(m_content, {});
     m_discardedId = discardedDraftId(m_id);
     m_journal.discardDraft(m_resource.name(), m_id, m_discardedId);

@@ -25,14 +25,14 @@ public:
 
     QString id() const { return m_id; }
     //! When the newest change was kept; invalid while nothing is, or the last attempt failed.
-    QDateTime keptAt() const { return m_keptAt; }
+    QDateTime storedAt() const { return m_storedAt; }
 
     //! The form goes on from \a content, which the journal holds.
     void resume(const QByteArray &content);
     //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
-    void keep(const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {});
+    void schedule(const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {});
     //! Without waiting for a pause: the program is being locked.
-    void keepNow();
+    void storeNow();
     //! The form is closed, and its draft stays: the next start does not open it by itself.
     void leave();
     //! It is at the service now.
@@ -41,8 +41,8 @@ public:
     void discard();
 
 Q_SIGNALS:
-    //! keptAt() changed.
-    void kept(bool done);
+    //! storedAt() changed.
+    void stored(bool done);
 
 private:
     void write();
@@ -54,7 +54,7 @@ private:
     QByteArray m_content; //!< what the journal holds, or will after the pause; empty if nothing
     QByteArray m_discarded; //!< what was given up last in this form
     QString m_discardedId; //!< what the journal knows it by
-    QDateTime m_keptAt;
+    QDateTime m_storedAt;
 };
 
 } // namespace care

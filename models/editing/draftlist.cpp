@@ -59,8 +59,8 @@ void DraftList::bringBack(const QString &id)
     // What was begun since is given up for it, and can be had back in its turn.
     if (find(found->formId))
         discard(found->formId);
-    m_journal.keepDraft({ found->draft.resource().name(), found->formId,
-                            draftContent(found->draft, found->field, found->unfinished) },
+    m_journal.storeDraft({ found->draft.resource().name(), found->formId,
+                             draftContent(found->draft, found->field, found->unfinished) },
         this, [](const StoreResult<void> &) {});
     if (id != found->formId)
         m_journal.removeDraft(found->draft.resource().name(), id);

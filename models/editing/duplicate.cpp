@@ -30,7 +30,7 @@ std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
         why };
 }
 
-QString Duplicate::sentence() const
+QString Duplicate::message() const
 {
     if (isProbablyOwn)
         return Texts::tr("%1 was probably created by your own interrupted save.").arg(name);

@@ -15,7 +15,7 @@ struct Duplicate {
     bool isProbablyOwn = false; //!< a save of this resident was interrupted, and may have come that far
 
     //! "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number."
-    QString sentence() const;
+    QString message() const;
 };
 
 //! Nothing if \a wanted and \a other are two people; a namesake is one more.

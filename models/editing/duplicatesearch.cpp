@@ -97,7 +97,7 @@ void DuplicateSearch::ask(const QString &dateField, QDate from, QDate to, int pa
                 return;
             --m_asking;
             if (!answer) {
-                giveUp(answer.error().sentence());
+                giveUp(answer.error().message());
             } else {
                 QList<Record> records;
                 for (const Record &raw : answer->records)

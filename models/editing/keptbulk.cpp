@@ -33,7 +33,7 @@ std::optional<KeptBulk> keptBulk(const Draft &draft)
     KeptBulk bulk{ draft.id,
         { editableResident().field(path), BulkEdit::How(content.value("how"_L1).toInt()),
             content.value("value"_L1).toString(), content.value("name"_L1).toString() },
-        content.value("done"_L1).toInt(), {}, draft.keptAt };
+        content.value("done"_L1).toInt(), {}, draft.storedAt };
     const QJsonArray left = content.value("left"_L1).toArray();
     for (const QJsonValue &id : left)
         bulk.left += id.toString();

@@ -15,7 +15,7 @@ struct KeptBulk {
     BulkEdit edit;
     int done = 0;
     QStringList left; //!< ids of the residents it was not done for, as far as is known
-    QDateTime keptAt{};
+    QDateTime storedAt{};
 
     //! "Surgery: Quay Practice".
     QString title() const;

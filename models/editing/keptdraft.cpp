@@ -79,7 +79,7 @@ std::optional<KeptDraft> keptDraft(const EditableResources &resources, const Dra
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
     return KeptDraft{ draft.id, RecordDraft::withEdits(*resource, base, edits), unfinished,
-        document["field"_L1].toString(), draft.keptAt, draft.discarded, formId,
+        document["field"_L1].toString(), draft.storedAt, draft.discarded, formId,
         document["open"_L1].toBool() };
 }
 

@@ -16,7 +16,7 @@ struct KeptDraft {
     RecordDraft draft;
     Unfinished unfinished;
     QString field; //!< path of the field that had the focus
-    QDateTime keptAt;
+    QDateTime storedAt;
     bool discarded = false;
     QString formId{}; //!< of the record, or of the form of a new one
     bool isOpen = false; //!< the form was on the screen when the program ended

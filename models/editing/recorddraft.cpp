@@ -82,7 +82,7 @@ QByteArrayList withKnownBytes(const FormField &field, const QByteArrayList &elem
 
 } // namespace
 
-QString Change::sentence() const
+QString Change::message() const
 {
     const QString nothing = QCoreApplication::translate("form", "nothing");
     return QCoreApplication::translate("form", "%1: %2 → %3", "a change: label, before, after")

@@ -23,7 +23,7 @@ struct Change {
     QString after;
 
     //! "Preferred name: Bob → Bobby".
-    QString sentence() const;
+    QString message() const;
 };
 
 //! A change that nobody entered, with the JSON text of the member as it is sent.

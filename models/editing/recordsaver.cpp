@@ -62,12 +62,12 @@ void RecordSaver::writeDown(const QByteArray &method, const QByteArray &body, st
     });
 }
 
-void RecordSaver::keep(const QByteArray &raw, bool own)
+void RecordSaver::storeRecord(const QByteArray &raw, bool madeByUser)
 {
     PageWrite write;
     write.records = { raw };
     write.merge = true;
-    write.madeByUser = own;
+    write.madeByUser = madeByUser;
     m_store.write(m_resource.schema(), write, this, [](const StoreResult<PageChanges> &) {});
 }
 
@@ -78,7 +78,7 @@ void RecordSaver::load(const QString &id)
         [this](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
-            keep(read->raw, false);
+            storeRecord(read->raw, false);
             setState({});
             Q_EMIT loaded(Record::fromRaw(read->raw));
         });
@@ -170,7 +170,7 @@ void RecordSaver::put(const Record &latest)
     m_draft = DraftMerge(m_draft, record).result();
     if (!contested.isEmpty()
         || (m_merging == Merging::AfterReview && m_draft.isChanged() && !merged.isEmpty())) {
-        keep(latest.raw, false);
+        storeRecord(latest.raw, false);
         return stopAtChanges(m_merging == Merging::AfterReview ? contested + merged : contested);
     }
     m_sentOver = record;
@@ -236,7 +236,7 @@ void RecordSaver::lookUp(const std::optional<ApiError> &error)
     m_lookup.start(m_resource, m_draft.result(), m_beganAt);
 }
 
-void RecordSaver::stopLooking()
+void RecordSaver::stopLookup()
 {
     if (m_state.kind != SaveState::Kind::LookingUp)
         return;
@@ -244,7 +244,7 @@ void RecordSaver::stopLooking()
     setState({ .kind = SaveState::Kind::Unknown, .error = m_state.error });
 }
 
-void RecordSaver::lookAgain()
+void RecordSaver::repeatLookup()
 {
     if (m_state.kind != SaveState::Kind::Unknown || !m_draft.isNew() || !m_state.recordId.isEmpty())
         return;
@@ -289,7 +289,7 @@ void RecordSaver::settleUnknownPut()
 void RecordSaver::finish(const Record &record)
 {
     const Record saved = Record::fromRaw(record.raw);
-    keep(record.raw, true);
+    storeRecord(record.raw, true);
     // Whatever the service answered with, somebody else's record must never go on in this form.
     if (m_draft.isNew() && !m_resource.isSame(m_draft.result(), saved))
         return becomeUncertain({ saved });

@@ -50,10 +50,10 @@ public:
     //! Nothing happens while another save is under way.
     void save(const RecordDraft &draft, Merging merging = Merging::AtOnce);
     //! With LookingUp: waits no longer; the outcome is Unknown then.
-    void stopLooking();
+    void stopLookup();
     //! After the outcome of a creation stayed Unknown: asks the service once more whether it has the
     //! record.
-    void lookAgain();
+    void repeatLookup();
     //! Who may be the one that \a draft adds, nobody if no person is; \a done is not called after this saver
     //! died.
     void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
@@ -82,7 +82,7 @@ private:
     void settleUnknownPut();
     void finish(const Record &record);
     void refuse(const ApiError &error);
-    void keep(const QByteArray &raw, bool own);
+    void storeRecord(const QByteArray &raw, bool madeByUser);
 
     const EditableResource &m_resource;
     ApiClient &m_client;

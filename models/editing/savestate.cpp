@@ -18,7 +18,7 @@ struct Texts {
 QString withServiceText(const ApiError &error)
 {
     const QString words = serviceText(error);
-    return words.isEmpty() ? error.sentence() : QString(error.sentence() + u' ' + words);
+    return words.isEmpty() ? error.message() : QString(error.message() + u' ' + words);
 }
 
 } // namespace
@@ -51,7 +51,7 @@ QString differenceText(const Change &difference)
         .arg(difference.label, shown(difference.before), shown(difference.after));
 }
 
-QString SaveState::sentence() const
+QString SaveState::message() const
 {
     const QString names = fields.join(", "_L1);
     switch (kind) {

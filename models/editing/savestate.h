@@ -41,7 +41,7 @@ struct SaveState {
             || kind == Kind::LookingUp;
     }
     //! One sentence for people, with the next step.
-    QString sentence() const;
+    QString message() const;
 };
 
 //! How a write ended, for the audit trail: not translated, so that trails of different computers compare.

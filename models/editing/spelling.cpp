@@ -86,7 +86,7 @@ void Spelling::accept(const QString &word)
 {
     m_accepted.insert(word);
     if (m_journal)
-        m_journal->keepWord(word);
+        m_journal->addWord(word);
     Q_EMIT changed();
 }
 
@@ -98,7 +98,7 @@ void Spelling::forget(const QString &word)
     Q_EMIT changed();
 }
 
-void Spelling::keepIn(Journal &journal)
+void Spelling::storeWordsIn(Journal &journal)
 {
     m_journal = &journal;
     journal.words(this, [this](const QStringList &words) {

@@ -36,7 +36,7 @@ public:
     bool isAccepted(const QString &word) const { return m_accepted.contains(word); }
     //! The accepted words of \a journal are accepted here too, and those accepted from now on are kept in it;
     //! it outlives the spelling. Without one they last until the program ends.
-    void keepIn(Journal &journal);
+    void storeWordsIn(Journal &journal);
 
     //! Where the desktop keeps its dictionaries.
     static QStringList usualFolders();

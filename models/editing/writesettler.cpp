@@ -168,7 +168,7 @@ void WriteSettler::waitForService()
 
 void WriteSettler::leaveToUser(const ApiError &error)
 {
-    leaveOpen(tr("The service could not be asked: %1").arg(error.sentence()));
+    leaveOpen(tr("The service could not be asked: %1").arg(error.message()));
 }
 
 void WriteSettler::finish(bool done, const QString &recordId)

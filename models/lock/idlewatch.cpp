@@ -46,12 +46,12 @@ void IdleWatch::stop()
 
 void IdleWatch::touch()
 {
-    look();
+    check();
     m_idle = 0;
     takeTimes();
 }
 
-void IdleWatch::look()
+void IdleWatch::check()
 {
     if (!m_waiting)
         return;
@@ -77,7 +77,7 @@ void IdleWatch::wait()
     m_waiting = std::make_unique<QObject>();
     const qint64 left = m_minutes * minute - m_idle;
     m_clock.after(std::clamp(left, shortestStep, longestStep), m_waiting.get(), [this] {
-        look();
+        check();
         if (m_waiting)
             wait();
     });

@@ -36,7 +36,7 @@ public:
     //! night must not open what should have been locked during it.
     void touch();
     //! Emits idled() if the time is up. Cheap: meant for every paint.
-    void look();
+    void check();
 
 Q_SIGNALS:
     //! Once; counting has stopped.

@@ -14,10 +14,10 @@ namespace {
 constexpr quint8 layout = 2;
 constexpr quint8 layoutOfSlot = 3;
 const QByteArray placeOfMaster = QByteArrayLiteral("program/pin/master");
-const QByteArray placeOfRest = QByteArrayLiteral("program/pin/rest");
+const QByteArray placeOfKeys = QByteArrayLiteral("program/pin/rest");
 
 //! One byte, and the previous master key if there is one.
-Secret restOf(const MasterKeys &keys)
+Secret bytesOf(const MasterKeys &keys)
 {
     QByteArray bytes(1, keys.isSettled ? '\1' : '\0');
     bytes.reserve(1 + keyBytes);
@@ -98,7 +98,7 @@ std::optional<PinEntry> PinEntry::of(const Secret &pin, const MasterKeys &keys, 
 
 void PinEntry::setKeys(const MasterKeys &keys)
 {
-    m_rest = seal(restOf(keys), keys.current, placeOfRest);
+    m_sealedKeys = seal(bytesOf(keys), keys.current, placeOfKeys);
 }
 
 std::optional<PinEntry> PinEntry::fromBytes(const Secret &entry)
@@ -113,9 +113,9 @@ std::optional<PinEntry> PinEntry::fromBytes(const Secret &entry)
     stream >> kind;
     if (kind != layout)
         return {};
-    stream >> tries >> read.lastTry >> slot >> read.m_rest;
+    stream >> tries >> read.lastTry >> slot >> read.m_sealedKeys;
     const std::optional<KeySlot> known = KeySlot::fromBytes(slot);
-    if (stream.status() != QDataStream::Ok || !stream.atEnd() || !known || !isSealed(read.m_rest))
+    if (stream.status() != QDataStream::Ok || !stream.atEnd() || !known || !isSealed(read.m_sealedKeys))
         return {};
     read.tries = std::max(tries, 0);
     read.m_slot = *known;
@@ -127,14 +127,14 @@ Secret PinEntry::bytes() const
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_4);
-    stream << layout << qint32(tries) << lastTry << m_slot.bytes() << m_rest;
+    stream << layout << qint32(tries) << lastTry << m_slot.bytes() << m_sealedKeys;
     return Secret(bytes);
 }
 
 std::optional<MasterKeys> PinEntry::open(const Secret &pin) const
 {
     const std::optional<Secret> master = m_slot.open(pin, placeOfMaster);
-    const std::optional<Secret> rest = master ? unseal(m_rest, *master, placeOfRest) : std::nullopt;
+    const std::optional<Secret> rest = master ? unseal(m_sealedKeys, *master, placeOfKeys) : std::nullopt;
     if (!rest || rest->isEmpty())
         return {};
     return MasterKeys{ *master, Secret(rest->view().sliced(1)), rest->view().front() == '\1' };

@@ -45,7 +45,7 @@ public:
 
 private:
     KeySlot m_slot;
-    Secret m_rest; //!< sealed with the master key
+    Secret m_sealedKeys; //!< sealed with the master key
 };
 
 //! Seconds that have to pass after so many failed tries: none after the first four, then 30 seconds, and

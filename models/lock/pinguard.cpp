@@ -92,7 +92,7 @@ void PinGuard::shut()
         m_vault.shut();
 }
 
-void PinGuard::look(QObject *context, const Done &done)
+void PinGuard::readState(QObject *context, const Done &done)
 {
     m_place->read(programEntries(), Credential::Pin, context, [this, done](const Result<Secret> &entry) {
         // An entry that makes no sense is one all the same: breaking it opens nothing.
@@ -134,7 +134,7 @@ void PinGuard::begin(const Secret &pin, const Done &done)
     runOn(*m_worker, this, this, make, [this, keys, done](const std::optional<PinEntry> &entry) {
         if (!entry)
             return done(failure(Kind::KeychainFault));
-        keep(entry->bytes(), [this, keys, entry, done](const Result<void> &kept) {
+        storeEntry(entry->bytes(), [this, keys, entry, done](const Result<void> &kept) {
             const bool hasKeychain = kept || kept.error().kind != Kind::KeychainAbsent;
             if (!hasKeychain && !isForgetful())
                 m_place = &m_memory;
@@ -143,13 +143,13 @@ void PinGuard::begin(const Secret &pin, const Done &done)
             openVault(keys);
             if (kept)
                 return sealAll(*entry, keys, done);
-            keep(entry->bytes(),
+            storeEntry(entry->bytes(),
                 [this, keys, entry, done](const Result<void> &) { sealAll(*entry, keys, done); });
         });
     });
 }
 
-void PinGuard::keep(const Secret &entry, const Done &done)
+void PinGuard::storeEntry(const Secret &entry, const Done &done)
 {
     m_place->write(programEntries(), Credential::Pin, entry, this, [this, done](const Result<void> &kept) {
         if (kept) {

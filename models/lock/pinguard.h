@@ -48,7 +48,7 @@ public:
     void setConnections(const std::function<QStringList()> &connections) { m_connections = connections; }
 
     //! Finds out whether there is a PIN: isSet() counts once \a done was called without an error.
-    void look(QObject *context, const Done &done);
+    void readState(QObject *context, const Done &done);
     bool isSet() const { return m_isSet; }
     //! It is forgotten when the program ends: this computer has no keychain.
     bool isForgetful() const { return m_place == &m_memory; }
@@ -81,7 +81,7 @@ private:
     QStringList sealedConnections() const { return m_connections ? m_connections() : QStringList(); }
     void openVault(const MasterKeys &keys);
     bool isOurs(const MasterKeys &keys) const;
-    void keep(const Secret &entry, const Done &done);
+    void storeEntry(const Secret &entry, const Done &done);
     void begin(const Secret &pin, const Done &done);
     void removeEntry(QObject *context, const Done &done);
     void takeOutAll(const MasterKeys &keys, const Done &done);

@@ -72,7 +72,7 @@ extern "C" void die(int number)
     std::raise(number);
 }
 
-void keepMemoryToOurselves()
+void forbidMemoryImages()
 {
 #ifdef Q_OS_UNIX
     const rlimit none{ 0, 0 };
@@ -88,7 +88,7 @@ void keepMemoryToOurselves()
 CrashHandler::CrashHandler(EventLog &log)
     : m_file(log.folder().isEmpty() ? QString() : log.folder() + "/crash"_L1)
 {
-    keepMemoryToOurselves();
+    forbidMemoryImages();
     if (m_file.isEmpty())
         return;
     tellOfLastRun(log);

@@ -309,13 +309,13 @@ void Store::markReplacedMissing(const ResourceSchema &schema, const FullCheckEnd
         context, std::move(done));
 }
 
-void Store::keepMirror(
+void Store::storeMirror(
     const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received)
 {
     m_writer->run<StoreResult<void>>(
         this,
         [&schema, state, received](
-            Database &database) { return care::keepMirror(database, schema, state, received); },
+            Database &database) { return care::storeMirror(database, schema, state, received); },
         this,
         [this, &schema](const StoreResult<void> &kept) {
             if (!kept)

@@ -81,7 +81,7 @@ public:
 
     //! What others have changed since forgetChanges().
     void changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done);
-    //! The user has taken note of what changed in these records, and of those that were removed.
+    //! Forgets the changes of these records, and the number of removed ones: the user has seen them.
     void forgetChanges(const ResourceSchema &schema, const QList<qint64> &rows);
 
     //! The ids of all records, or of those of one home.
@@ -93,7 +93,8 @@ public:
     void loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done);
     void writeRange(const ResourceSchema &schema, const RangeWrite &write, QObject *context,
         Callback<StoreResult<RangeChanges>> done);
-    void keepMirror(const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received);
+    void storeMirror(
+        const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received);
     void beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
         Callback<StoreResult<MirrorState>> done);
     void endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
@@ -106,12 +107,12 @@ public:
 
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
-    //! By close(). Receivers drop the records they hold; they may ask for them again at once and are answered
-    //! after openWith().
+    //! Emitted by close(). Receivers must drop the records they hold; they may ask for them again at once and
+    //! are answered after openWith().
     void closed();
     //! Records of a resource were inserted or updated.
     void changed(const QString &resource);
-    //! The user has taken note of some of changes().
+    //! forgetChanges() was called.
     void changesForgotten(const QString &resource);
     //! A page could not be written (disk full, ...): the rows are as before.
     void writeFailed(const QString &resource, const QString &reason);

@@ -16,7 +16,7 @@ namespace care {
 struct StoreOptions {
     QString file;
     QByteArray key; //!< 32 random bytes, kept in the keychain; never derived, never on disk
-    bool awaitsKey = false; //!< openWith() brings it; until then questions wait
+    bool awaitsKey = false; //!< openWith() gives the key; until then calls wait
     //! What the records of one service may fill on this computer, on the disk and in memory: a faulty or
     //! hostile service must not fill either. A million daily logs take about 1.2 GB.
     qint64 mostBytesOnDisk = qint64(8) << 30;
@@ -46,7 +46,7 @@ struct Coverage {
     QDateTime asOf; //!< when the newest page was received; invalid = never
 };
 
-//! A page on its way into the store.
+//! A page that is to be written.
 struct PageWrite {
     QList<QByteArray> records; //!< JSON objects as received
     QString query; //!< canonical service query it answers; see Store::coverage()

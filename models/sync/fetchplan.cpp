@@ -67,7 +67,8 @@ bool FetchPlan::isDue(const DateRange &range, const PlanTimes &times) const
     if (range.goneSince == 0)
         return false;
     const qint64 second = range.goneSince + times.confirmAfter;
-    return (times.now >= second && range.asOf < second) || times.now >= range.goneSince + times.keepGone;
+    return (times.now >= second && range.asOf < second)
+        || times.now >= range.goneSince + times.removeGoneAfter;
 }
 
 QList<DateRange> FetchPlan::taken(qint64 elapsed) const
@@ -164,7 +165,7 @@ void FetchPlan::drop(const DateRange &range)
     m_ranges.removeIf([&](const auto &entry) { return entry.value().overlaps(range); });
 }
 
-void FetchPlan::keep(const DateRange &range, int today)
+void FetchPlan::insert(const DateRange &range, int today)
 {
     end(range);
     if (range.isUndated()) {
@@ -281,7 +282,8 @@ std::optional<qint64> FetchPlan::dueIn(const PlanTimes &times) const
     for (const DateRange &range : m_ranges) {
         if (range.goneSince > 0) {
             const qint64 second = range.goneSince + times.confirmAfter;
-            in = std::min(in, (range.asOf < second ? second : range.goneSince + times.keepGone) - times.now);
+            in = std::min(
+                in, (range.asOf < second ? second : range.goneSince + times.removeGoneAfter) - times.now);
         }
     }
     for (const DateRange &range : m_postponed)

@@ -16,14 +16,14 @@ struct PlanTimes {
     qint64 now = 0;
     qint64 fullCheckBegan = 0; //!< what was received before is asked for again
     qint64 confirmAfter = 0;
-    qint64 keepGone = 0;
+    qint64 removeGoneAfter = 0;
     int today = 0; //!< Julian day
     qint64 elapsed = 0; //!< of the monotonic clock: pauses end by it, whatever the computer's time is set to
 };
 
 //! Pure arithmetic without requests, store or clock: the caller passes the time (PlanTimes). Belongs to the
-//! thread of its owner. Days are Julian days; a range that next() returned is ended by exactly one of keep(),
-//! split(), postpone() and release().
+//! thread of its owner. Days are Julian days; a range that next() returned is ended by exactly one of
+//! insert(), split(), postpone() and release().
 class FetchPlan {
 public:
     //! 1 January 1800. Days are asked for back to here; all that is older is one range.
@@ -50,7 +50,7 @@ public:
 
     void begin(const DateRange &range) { m_underWay.append(range); }
     //! Received whole; with total, asOf and goneSince.
-    void keep(const DateRange &range, int today);
+    void insert(const DateRange &range, int today);
     //! More records than one page holds: it will be asked for in pieces.
     void split(const DateRange &range, qint64 total, int today);
     //! Not now; \a until is a time of the monotonic clock.

@@ -18,12 +18,12 @@ struct ListContradiction {
     bool operator==(const ListContradiction &) const = default;
 };
 
-// Ends for every service. A page that brings nothing ends a walk, whatever it says about a next one; a page
-// that brings something is followed by another one while the service counts more than came, although it says
-// that this was the last. What does not add up at the end is walked again: pages shift when records come and
-// go between them, and an order that nobody promised may be another one each time. So what the walks bring is
-// put together, until it is as much as is counted, until a walk is the same as the one before it, record by
-// record, or until several in a row brought nothing.
+// A walk ends whatever the service sends. A page without new records ends it, even if it promises a next one;
+// after a page with new records another one is asked for while the service counts more than came, even if it
+// says that this was the last. What does not add up at the end is walked again: pages shift when records come
+// and go between them, and an order that nobody promised may be another one each time. So what the walks
+// bring is put together, until it is as much as is counted, until a walk is the same as the one before it,
+// record by record, or until several in a row brought nothing.
 class ListWalk {
 public:
     enum class State : quint8 {

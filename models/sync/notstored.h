@@ -9,7 +9,7 @@ namespace care {
 
 inline ApiError notStored(const StoreError &error)
 {
-    return ApiError{ ApiError::Kind::NotKept, 0, error.detail };
+    return ApiError{ ApiError::Kind::NotStored, 0, error.detail };
 }
 
 } // namespace care

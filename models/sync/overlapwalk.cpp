@@ -74,7 +74,7 @@ bool OverlapWalk::joins(const QList<Row> &rows) const
 }
 
 // The page that begins at this position or before it and reaches farthest.
-void OverlapWalk::aim(qint64 from)
+void OverlapWalk::choosePage(qint64 from)
 {
     qint64 best = -1;
     from = std::max<qint64>(from, 0);
@@ -100,10 +100,10 @@ OverlapWalk::State OverlapWalk::take(const Page &page)
     m_quiet = m_quiet && (m_total < 0 || m_total == page.total);
     m_total = page.total;
     const QList<Row> list = rowsOf(page);
-    return isSorted(list) ? follow(page, list) : State::Broken;
+    return isSorted(list) ? advance(page, list) : State::Broken;
 }
 
-OverlapWalk::State OverlapWalk::follow(const Page &page, const QList<Row> &rows)
+OverlapWalk::State OverlapWalk::advance(const Page &page, const QList<Row> &rows)
 {
     const qint64 end = qint64(m_page - 1) * m_limit + rows.size();
     if (!m_last.isEmpty() && !joins(rows)) {
@@ -128,7 +128,7 @@ OverlapWalk::State OverlapWalk::follow(const Page &page, const QList<Row> &rows)
     // Not within records of one moment: they may change places.
     const auto tied = std::count_if(m_last.cbegin(), m_last.cend(),
         [this](const Row &row) { return row.created == m_last.last().created; });
-    aim(m_reached - tied - 1);
+    choosePage(m_reached - tied - 1);
     return qint64(m_page) * m_limit > m_reached ? State::Going : State::Broken;
 }
 
@@ -138,7 +138,7 @@ OverlapWalk::State OverlapWalk::stepBack()
     m_overlap *= 3;
     if (m_overlap > 2 * m_pageSize)
         return State::Broken;
-    aim(m_reached - m_overlap);
+    choosePage(m_reached - m_overlap);
     return State::Going;
 }
 

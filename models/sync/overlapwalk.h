@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which page of a long list is asked for next, so that nothing that was there all the time is missed although
-// records come and go between the answers. Internal to models/sync.
+// Chooses the next page of a long list so that no record is missed that was there all the time, although
+// records are added and removed between the answers. Internal to models/sync.
 #pragma once
 
 #include "models/api/page.h"
@@ -33,7 +33,7 @@ public:
     const QSet<QString> &ids() const { return m_ids; }
     // The total was the same in each answer, and no page began elsewhere than expected.
     bool wasQuiet() const { return m_quiet; }
-    // What the service counted at last; -1 if it did not say.
+    // The total of the last answer; -1 if it had none.
     qint64 total() const { return m_total; }
 
     // The rows of a page are in the order of their creation, newest first; at least two moments.
@@ -49,9 +49,9 @@ private:
     bool isSorted(const QList<Row> &rows);
     int order(const QString &one, const QString &other) const; // < 0: one stands before other
     bool joins(const QList<Row> &rows) const;
-    void aim(qint64 from);
+    void choosePage(qint64 from);
     State stepBack();
-    State follow(const Page &page, const QList<Row> &rows);
+    State advance(const Page &page, const QList<Row> &rows);
 
     const int m_pageSize;
     int m_page = 1;

@@ -103,7 +103,7 @@ void RangeFetcher::takeFirst(const Page &page)
     const bool fewPages = page.total >= 0 && page.total <= mostJoined * m_result.pageSize;
     if (isWhole(page)) {
         m_result.total = page.records.size();
-        put(page, settles(), [this] { finish(FetchResult::End::Kept); });
+        put(page, settles(), [this] { finish(FetchResult::End::Stored); });
     } else if (m_request.isLong && m_mayJoin && page.hasNext && (fewPages || !m_request.maySplit)) {
         m_joined.emplace(m_request.pageSize);
         put(page, false, [this, page] { join(page); });
@@ -157,7 +157,7 @@ void RangeFetcher::takeNewest(const Page &page)
     // With these it is what the service counts: nothing else has come.
     const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.changes.inserted;
     if (!m_result.newestFirst || !anyNew || addsUp || !page.hasNext || m_walk.page >= mostNewest)
-        return finish(FetchResult::End::Kept);
+        return finish(FetchResult::End::Stored);
     ++m_walk.page;
     ask();
 }
@@ -276,10 +276,10 @@ void RangeFetcher::put(const Page &page, bool settles, const std::function<void(
     write.settles = settles;
     write.range = m_request.range;
     write.range.total = page.records.size();
-    keep(write, then);
+    store(write, then);
 }
 
-void RangeFetcher::keep(const RangeWrite &write, const std::function<void()> &then)
+void RangeFetcher::store(const RangeWrite &write, const std::function<void()> &then)
 {
     m_store.writeRange(
         *m_request.schema, write, this, [this, then](const StoreResult<RangeChanges> &changes) {
@@ -296,7 +296,7 @@ void RangeFetcher::settle()
 {
     m_result.total = m_ids.size();
     if (!settles())
-        return finish(FetchResult::End::Kept);
+        return finish(FetchResult::End::Stored);
     RangeWrite write;
     write.ids = m_ids.values();
     write.now = m_request.now;
@@ -304,7 +304,7 @@ void RangeFetcher::settle()
     write.settles = true;
     write.range = m_request.range;
     write.range.total = m_ids.size();
-    keep(write, [this] { finish(FetchResult::End::Kept); });
+    store(write, [this] { finish(FetchResult::End::Stored); });
 }
 
 void RangeFetcher::finish(FetchResult::End end)

@@ -39,11 +39,11 @@ struct FetchRequest {
 
 struct FetchResult {
     enum class End : quint8 {
-        Kept, // all of it is in the store
+        Stored, // all of it is in the store
         TooMany, // more than a page: to be asked for in pieces
         Unsteady, // it changed each time it was read
     };
-    End end = End::Kept;
+    End end = End::Stored;
     qint64 total = -1; // what the service counts
     qint64 missing = 0; // it counts so many more than it sends, every time
     int pageSize = 0; // that the service really gives
@@ -106,7 +106,7 @@ private:
     bool settles() const { return m_request.want == FetchRequest::Want::Whole; }
     void put(const Page &page, bool settles, const std::function<void()> &then);
     void settle();
-    void keep(const RangeWrite &write, const std::function<void()> &then);
+    void store(const RangeWrite &write, const std::function<void()> &then);
     void finish(FetchResult::End end);
     void answer(const Result<FetchResult> &result);
     void refuse(const ApiError &error);

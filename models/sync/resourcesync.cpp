@@ -21,7 +21,7 @@ namespace {
 
 constexpr qint64 minute = 60'000;
 constexpr qint64 hour = 60 * minute;
-//! Records that were changed so long ago are found by a look at everything.
+//! Records that were changed so long ago are found by a full check.
 constexpr int mostDaysOfChanges = 7;
 //! Asking for changes takes at most a fifth of the time: with the usual budget a request is a second.
 constexpr qint64 pausePerRequest = 5'000;
@@ -94,7 +94,8 @@ int ResourceSync::today() const
 
 PlanTimes ResourceSync::times() const
 {
-    return { now(), m_state.fullCheckBegan, m_options.confirmAfter, m_options.keepGone, today(), elapsed() };
+    return { now(), m_state.fullCheckBegan, m_options.confirmAfter, m_options.removeGoneAfter, today(),
+        elapsed() };
 }
 
 // Of a list of which only some days are kept the service counts more than will ever be here.
@@ -250,7 +251,7 @@ void ResourceSync::recount(const DateRange &range)
                 return read(range, FetchRequest::Want::Whole);
             DateRange again = range;
             again.asOf = std::max(began, m_state.fullCheckBegan);
-            m_plan.keep(again, today());
+            m_plan.insert(again, today());
             m_received.append(again);
         },
         [this, range] { m_plan.release(range); });
@@ -260,7 +261,7 @@ void ResourceSync::read(const DateRange &range, FetchRequest::Want want)
 {
     const qint64 moment = now();
     const FetchRequest request{ &m_schema, range, want, isLong(), m_plan.canSplit(range, today()),
-        m_options.pageSize, moment, moment - m_options.keepGone, held() };
+        m_options.pageSize, moment, moment - m_options.removeGoneAfter, held() };
     ++m_busy;
     auto *reader = new RangeFetcher(m_client, m_store, request, this);
     connect(reader, &RangeFetcher::waitsForStore, this, [this](bool waits) {
@@ -332,7 +333,7 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     DateRange range = request.range;
     m_plan.setPageSize(result.pageSize);
     m_unsent += result.missing;
-    m_repeats = m_repeats || (result.repeats && result.end == FetchResult::End::Kept);
+    m_repeats = m_repeats || (result.repeats && result.end == FetchResult::End::Stored);
     if (m_state.total < 0)
         m_state.total = result.total;
     m_plan.setTotal(m_state.total);
@@ -347,12 +348,12 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     case FetchResult::End::Unsteady:
         m_plan.postpone(range, elapsed() + minute);
         break;
-    case FetchResult::End::Kept:
+    case FetchResult::End::Stored:
         range.total = result.changes.members;
         // A clock that was set back must not make it due for ever.
         range.asOf = std::max(request.now, m_state.fullCheckBegan);
         range.goneSince = result.changes.goneSince;
-        m_plan.keep(range, today());
+        m_plan.insert(range, today());
         if (range.goneSince > 0 && request.now >= range.goneSince + m_options.confirmAfter)
             m_doubtful = false;
         m_received.append(range);
@@ -412,7 +413,7 @@ bool ResourceSync::changesAreDue() const
     return m_checkNow || age < 0 || age >= changesEvery();
 }
 
-// Nobody looks at what is shown where nobody is.
+// While nobody uses the program, lists on screen are asked for as rarely as the others.
 qint64 ResourceSync::changesEvery() const
 {
     if (!isShown() || !m_client.isAttended())
@@ -429,7 +430,7 @@ bool ResourceSync::countCanWait() const
         && m_counts.missing() == 0 && m_countedAt >= 0 && m_changesSoughtAt - m_countedAt < every;
 }
 
-// Whoever asks wants to know what was removed, too.
+// The user asked for changes, which includes what was removed.
 void ResourceSync::checkNow()
 {
     m_checkNow = true;
@@ -531,7 +532,7 @@ void ResourceSync::ask(
 
 // Records without a date are in the one count and not in the other. Both are asked for only where they may
 // hide each other: one record too many here, and one too few there. What the service changed between the two
-// answers at the end of a look may hide the same; so both are asked for once more when it is over.
+// answers at the end of a full check may hide the same; so both are asked for once more when it is over.
 void ResourceSync::count()
 {
     if (!isLong()) {
@@ -612,7 +613,7 @@ qint64 ResourceSync::held() const
     return std::accumulate(m_loose.cbegin(), m_loose.cend(), m_plan.held());
 }
 
-// A look at everything takes at most a fifth of the time, too.
+// A full check takes at most a fifth of the time, too.
 bool ResourceSync::mayCheckFully() const
 {
     if (isLong())
@@ -623,7 +624,7 @@ bool ResourceSync::mayCheckFully() const
 void ResourceSync::markReplacedMissing()
 {
     ++m_busy;
-    m_store.markReplacedMissing(m_schema, { now(), now() - m_options.keepGone, 0 }, this,
+    m_store.markReplacedMissing(m_schema, { now(), now() - m_options.removeGoneAfter, 0 }, this,
         [this](const StoreResult<RangeChanges> &changes) {
             --m_busy;
             if (!changes)
@@ -657,7 +658,7 @@ void ResourceSync::beginFullCheck()
     m_repeats = false;
     m_fullCheckRequests = 0;
     m_counts.beginFullCheck();
-    keepFrom(firstDay());
+    setFirstDay(firstDay());
     ++m_busy;
     m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const StoreResult<MirrorState> &begun) {
         --m_busy;
@@ -684,7 +685,7 @@ void ResourceSync::endFullCheck()
     const qint64 since = day == DateRange::openStart
         ? 0
         : QDate::fromJulianDay(day + 1).startOfDay(Qt::UTC).toMSecsSinceEpoch();
-    m_store.endFullCheck(m_schema, state, { now(), now() - m_options.keepGone, since }, this,
+    m_store.endFullCheck(m_schema, state, { now(), now() - m_options.removeGoneAfter, since }, this,
         [this, state](const StoreResult<RangeChanges> &changes) {
             --m_busy;
             if (!changes)
@@ -698,7 +699,7 @@ void ResourceSync::endFullCheck()
             }
             m_nextFullCheck =
                 elapsed() + std::clamp(m_fullCheckRequests * pausePerRequest, m_options.changesEvery, hour);
-            // They came and went, or their date was changed, between two ranges: only the next look can
+            // They came and went, or their date was changed, between two ranges: only the next full check can
             // tell. Of a long list what came meanwhile is counted and waits to be put into its range.
             m_wantsFullCheck = m_wantsFullCheck || (changes->orphans > 0 && !isLong());
             judge(*changes);
@@ -713,7 +714,7 @@ int ResourceSync::firstDay() const
     return today() - m_options.keptDays;
 }
 
-void ResourceSync::keepFrom(int day)
+void ResourceSync::setFirstDay(int day)
 {
     if (day == DateRange::openStart || day == m_plan.firstDay())
         return;
@@ -740,7 +741,7 @@ void ResourceSync::flush()
 {
     if (!isLoaded() || m_state.fullCheckBegan == 0)
         return;
-    m_store.keepMirror(m_schema, m_state, std::exchange(m_received, {}));
+    m_store.storeMirror(m_schema, m_state, std::exchange(m_received, {}));
 }
 
 std::optional<qint64> ResourceSync::dueIn() const

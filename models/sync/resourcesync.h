@@ -122,7 +122,7 @@ private:
     void beginFullCheck();
     void endFullCheck();
     void judge(const RangeChanges &changes);
-    void keepFrom(int day);
+    void setFirstDay(int day);
     bool hasFeed() const;
     bool isDoubtful() const;
     bool isFullCheckRunning() const { return m_state.fullCheckBegan > m_state.fullyCheckedAt; }
@@ -173,7 +173,7 @@ private:
     qint64 m_counted = -1; // with the newest records; -1 if they were not asked for
     // Times of the monotonic clock.
     qint64 m_changesSoughtAt = -1; // in this run
-    qint64 m_countedAt = -1; // the same of the look that counted last
+    qint64 m_countedAt = -1; // the same of the check that counted last
     qint64 m_receivedDue =
         0; // what the service received lately is read again, if nothing calls for it before
     qint64 m_receivedMay = 0; // the same if the counts differ

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fills the store from the service and knows how much of each list is there. The only folder that moves
-//! records from the network into the store. What somebody looks at comes page by page, at once; behind it a
-//! mirror of everything is kept whole.
+//! Fills the store from the service and knows how much of each list is there. models/sync is the only folder
+//! that moves records from the network into the store. Lists on screen are received page by page, at once; in
+//! the background a copy of everything is received and kept up to date.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] std::shared_ptr<const void> show(const ResourceSchema &schema);
     //! One record by its id, into the store.
     void fetchRecord(const ResourceSchema &schema, const QString &id);
-    //! Why nothing arrives at present, of whichever list it was; nothing once the service has answered since.
+    //! The last error of any list, if the service has not answered since.
     std::optional<ApiError> connectionError() const;
     //! True while any list is being received.
     bool isReceiving() const;
@@ -71,9 +71,9 @@ public:
 
 Q_SIGNALS:
     void stateChanged(const QString &resource, const QString &query);
-    //! A page was refused or lost; the words are in its state.
+    //! A page was refused or lost; state() of its list has the error.
     void failed(const care::ApiError &error);
-    //! fetchRecord() was in vain.
+    //! fetchRecord() failed.
     void recordRefused(const QString &resource, const QString &id, const care::ApiError &error);
     //! At most four times a second.
     void progressChanged();
@@ -105,7 +105,7 @@ private:
     ApiClient &m_client;
     Store &m_store;
     Clock &m_clock;
-    std::map<Key, Walk> m_walks; //!< a list stays where it is when another one is asked for
+    std::map<Key, Walk> m_walks; //!< a map, because references to its elements stay valid
     std::unique_ptr<SyncScheduler> m_scheduler;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete
     QHash<QString, ResourceProgress> m_told; //!< of each resource, when a view was last told

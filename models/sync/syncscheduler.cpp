@@ -18,7 +18,7 @@ namespace {
 
 constexpr qint64 firstPause = 30'000;
 constexpr qint64 longestPause = 300'000;
-//! Of what somebody has to put right first: room on the disk, a network without a false certificate.
+//! After an error that the user has to put right: a full disk, a false certificate.
 constexpr qint64 longestStop = 600'000;
 //! How often a view is told while pages come in quickly.
 constexpr qint64 announceEvery = 250;
@@ -123,7 +123,7 @@ void SyncScheduler::pumpAfterSuccess()
 std::optional<ApiError> SyncScheduler::stopCause() const
 {
     using Kind = ApiError::Kind;
-    const bool concernsAll = m_error && (m_error->kind == Kind::NotKept || m_error->kind == Kind::Tls);
+    const bool concernsAll = m_error && (m_error->kind == Kind::NotStored || m_error->kind == Kind::Tls);
     return m_stopped && concernsAll ? m_error : std::nullopt;
 }
 
@@ -147,7 +147,7 @@ void SyncScheduler::pump()
             wakeAt(m_waitsUntil);
         return;
     }
-    const int waiting = std::min(sum(&ResourceSync::waiting), m_options.toBeKept);
+    const int waiting = std::min(sum(&ResourceSync::waiting), m_options.mostWaiting);
     const int underWay = sum(&ResourceSync::underWay);
     int free = m_options.atOnce + waiting - underWay;
     m_isIdle = underWay == 0;
@@ -160,7 +160,7 @@ void SyncScheduler::pump()
     if (!m_isIdle)
         return;
     m_meter.clear();
-    // Whoever comes back is told by nobody; so it is looked whether somebody is there.
+    // No signal says that the user has come back, so that is checked from time to time.
     qint64 next = now + (isAnyShown() ? m_options.shownEvery : longestSleep);
     for (const auto &mirror : m_resources) {
         if (const auto in = mirror->dueIn())
@@ -193,7 +193,7 @@ void SyncScheduler::stop(const ApiError &error)
     const ApiError::Next next = error.next();
     const bool mayPass =
         next == ApiError::Next::Wait || next == ApiError::Next::Retry || error.kind == Kind::Tls;
-    m_stopped = error.kind == Kind::NotKept || error.kind == Kind::Tls || !mayPass;
+    m_stopped = error.kind == Kind::NotStored || error.kind == Kind::Tls || !mayPass;
     const qint64 longest = m_stopped ? longestStop : longestPause;
     const qint64 pause = std::max(
         std::min(firstPause << std::min(m_failures++, 5), longest), qint64(error.retryAfterSeconds) * 1000);

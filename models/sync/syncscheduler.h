@@ -32,7 +32,7 @@ public:
     bool isStarted() const { return !m_resources.empty(); }
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
-    // As often shown as it is not yet hidden again.
+    // Calls are counted: a list is shown until it was hidden as often as it was shown.
     void show(const ResourceSchema &schema);
     void hide(const ResourceSchema &schema);
     // What is on the screen comes first from now on.
@@ -84,7 +84,7 @@ private:
     bool m_announcing = false;
     bool m_isIdle = true; // nothing is under way or about to be
     int m_failures = 0;
-    // Times of the monotonic clock, which nobody sets.
+    // Times of the monotonic clock.
     qint64 m_waitsUntil = 0;
     qint64 m_wakeAt = 0;
 };

@@ -26,11 +26,11 @@ public:
     //! The keys of the fields that were changed; empty for most records.
     QStringList fieldsOf(qint64 row) const { return m_changes.fields.value(row); }
     bool isGone(qint64 row) const { return m_changes.gone.contains(row); }
-    //! Which keys have anything to say: quick for lists of a million rows. Empty if none has.
+    //! The keys of all records with marks; quick for lists of a million rows.
     std::vector<bool> byKey() const;
-    //! Records that the store has no longer either: they are in no list.
+    //! The number of changed records that were removed from the store, so that no list shows them.
     int removedCount() const { return m_changes.removed; }
-    //! What a cell answers, given what it would answer without any mark.
+    //! The data of a cell: \a plain, or what a mark adds to it.
     QVariant marked(const QVariant &plain, qint64 row, const Field &field, int role) const;
 
     //! The user has taken note of these records, and of those that were removed.

@@ -31,7 +31,7 @@ FilterCounts::FilterCounts(Store &store, const Today &today, QObject *parent)
     connect(&today, &Today::changed, this, [this] { markStale({}); });
 }
 
-void FilterCounts::follow(Sync &sync)
+void FilterCounts::observe(Sync &sync)
 {
     m_sync = &sync;
     connect(&sync, &Sync::stateChanged, this, &FilterCounts::updateCompleteness);

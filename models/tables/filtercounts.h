@@ -29,11 +29,11 @@ public:
 
     FilterCounts(Store &store, const Today &today, QObject *parent = nullptr);
 
-    //! From now on isComplete() is known, and counted() is emitted again when it changes. \a sync outlives
+    //! From now on isComplete() is known, and counted() is also emitted when it changes. \a sync outlives
     //! this.
-    void follow(Sync &sync);
+    void observe(Sync &sync);
 
-    //! Takes the place of the questions before; what is asked as before keeps its count.
+    //! Replaces the questions; those that stay the same keep their count.
     void setQuestions(const QList<Question> &questions);
     //! -1 while it is not known.
     qint64 count(const QString &id) const;

@@ -32,20 +32,20 @@ public:
     //! Ids; empty for all homes.
     const QStringList &chosen() const { return m_chosen; }
     void choose(const QStringList &ids);
-    //! Takes one home in or out. The last that is taken out, or the last that was missing, makes it all.
+    //! Adds or removes one home. If none or every home would be chosen then, it becomes all homes.
     void toggle(const QString &id);
 
     //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "3 of 12 homes".
     QString text() const;
     //! Whether records of this list belong to a home.
     static bool appliesTo(const ResourceSchema &schema);
-    //! What holds for each record of the list; nothing for all homes.
+    //! The conditions that narrow a list to the chosen homes; empty for all homes.
     QList<Condition> conditionsFor(const ResourceSchema &schema) const;
 
 Q_SIGNALS:
-    //! Others are chosen.
+    //! Other homes were chosen.
     void changed();
-    //! Names or number of the homes are others: text() may be, too.
+    //! The names or the number of homes changed, and with them perhaps text().
     void homesChanged();
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the reader of an incident asks next about the person: how often they have fallen, what risks are
-//! assessed, and what was looked at since. Read from the store, kept as it changes; nobody waits for it.
+//! What the reader of an incident asks next about the person: how often they have fallen, which risks are
+//! assessed, and what was reviewed since. Read from the store asynchronously, and again when it changes.
 #pragma once
 
 #include "models/json/record.h"
@@ -26,7 +26,7 @@ struct IncidentFacts {
     QList<Record> risks; //!< not archived, the newest of each form, by the name of the form
     QDateTime since; //!< when the incident happened, or was recorded
     QList<Record> plansChanged, risksReviewed; //!< after \a since, the newest first
-    //! Everything that the service counts is here: none is none.
+    //! All records that the service counts are here, so an empty list means that there are none.
     bool allIncidents = false, allRisks = false, allPlans = false;
 
     bool operator==(const IncidentFacts &other) const;
@@ -42,11 +42,11 @@ public:
     //! All three outlive this.
     IncidentWatcher(Store &store, Sync &sync, const Today &today, QObject *parent = nullptr);
 
-    //! From now on what belongs to \a incident; what was known stays as long as it is the same one.
+    //! Watches \a incident from now on; the facts stay if it is the same one as before.
     void watch(const Record &incident);
     void stop();
     const QString &id() const { return m_id; }
-    //! Nothing before all of it is known: it comes at once.
+    //! Empty until all of it is known.
     const std::optional<IncidentFacts> &facts() const { return m_facts; }
 
 Q_SIGNALS:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What stands in one row of a list.
+//! One row of a list.
 #pragma once
 
 #include <QHashFunctions>
@@ -10,8 +10,8 @@
 
 namespace care {
 
-//! A record, the heading of a group of records, or a record of which only is known that there is one. 8
-//! bytes: a list has a million of them.
+//! A record, the heading of a group of records, or a record whose key is not known yet. 8 bytes, because a
+//! list may have a million of them.
 class ListRow {
 public:
     //! A record that is not known yet.

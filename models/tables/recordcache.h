@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The records of the rows that are in sight, read from the store as somebody looks at them.
+//! The records of the visible rows, read from the store when they are first asked for.
 #pragma once
 
 #include "models/json/record.h"
@@ -15,9 +15,9 @@ namespace care {
 class Store;
 struct ResourceSchema;
 
-//! Lives in the thread of its list, which owns it and the rows. Nothing here waits: a record that is not read
-//! yet is null, is asked for together with its neighbours, and recordsRead() follows. Some screens full are
-//! kept. A record that cannot be read stays null.
+//! Lives in the thread of its list, which owns it and the rows. No call blocks: a record that is not read yet
+//! is null; it is read together with its neighbours, and recordsRead() follows. Some screens full of records
+//! are kept. A record that cannot be read stays null.
 class RecordCache : public QObject {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ public:
     //! The row of a record that is kept here; -1 if there is none with this id.
     int rowOf(const QString &id) const;
 
-    //! What is read from now on is of this age.
+    //! Records that are read from now on have a new age.
     int age() const { return m_age; }
     //! The store has changed: what was read before may have changed with it.
     void grow() { ++m_age; }
@@ -39,7 +39,7 @@ public:
     void insert(qint64 key, const Record &record, int age);
 
 Q_SIGNALS:
-    //! Somewhere between these rows, both included.
+    //! Records were read between these rows, both included.
     void recordsRead(int first, int last);
 
 private:

@@ -64,7 +64,7 @@ void RecordSearch::restart(bool keepShown)
 
 //! Beginnings of one letter are looked for among the first resource only: elsewhere half of everything
 //! begins so, and a second letter follows.
-QString RecordSearch::wordsFor(qsizetype resource) const
+QString RecordSearch::textFor(qsizetype resource) const
 {
     if (resource == 0)
         return m_text;
@@ -75,7 +75,7 @@ QString RecordSearch::wordsFor(qsizetype resource) const
 
 void RecordSearch::askNext()
 {
-    while (m_next < m_order.size() && wordsFor(m_next).isEmpty())
+    while (m_next < m_order.size() && textFor(m_next).isEmpty())
         ++m_next;
     if (m_next >= m_order.size()) {
         m_finished = true;
@@ -84,7 +84,7 @@ void RecordSearch::askNext()
         return Q_EMIT changed();
     }
     const ResourceSchema &schema = *m_order[m_next];
-    const QString words = wordsFor(m_next);
+    const QString words = textFor(m_next);
     m_asking = true;
     m_store.search(schema, words, m_next == 0 ? hitsOfFirst : hitsOfOthers, this,
         [this, &schema, words, generation = m_generation](const Found &found) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A search of everything that is kept here: one resource after the other, the first one first.
+//! Searches all records on this computer, one resource after the other.
 #pragma once
 
 #include "models/schema/relations.h"
@@ -37,15 +37,15 @@ public:
     RecordSearch(
         Store &store, const QList<const ResourceSchema *> &order, IsWhole isWhole, QObject *parent = nullptr);
 
-    //! Looks for \a text. What was found before is dropped at once, and so is every answer to it that is
-    //! still on its way. While it stands, the search is made again when the store holds more.
+    //! Searches for \a text. Earlier results are dropped at once, and so are answers that are still to come.
+    //! The search is repeated when the store changes, until another text is set.
     void search(const QString &text);
     const QString &text() const { return m_text; }
 
     //! In the order of the resources; without those in which there is nothing.
     const QList<SearchGroup> &groups() const { return m_groups; }
     bool isFinished() const { return m_finished; }
-    //! Everything that the service holds is here: what is not found is not there.
+    //! True if all records of the service are here, so that nothing can be missing from the results.
     bool isWhole() const;
 
 Q_SIGNALS:
@@ -56,7 +56,7 @@ private:
     void restart(bool keepShown);
     void askNext();
     void take(const ResourceSchema &schema, const QStringList &words, const Found &found);
-    QString wordsFor(qsizetype resource) const;
+    QString textFor(qsizetype resource) const;
 
     Store &m_store;
     const QList<const ResourceSchema *> m_order;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One record, followed: what the store holds of it now, fetched if it is not there, told again when it
-//! changes.
+//! Watches one record: reads it from the store, fetches it if it is not there, and reports when it changes.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -22,7 +21,8 @@ class RecordWatcher : public QObject {
 public:
     RecordWatcher(Store &store, Sync &sync, QObject *parent = nullptr);
 
-    //! From now on this record; an empty id watches nothing. Asks the service once where the store has none.
+    //! Watches this record from now on; an empty id watches nothing. Asks the service once if the store has
+    //! none.
     void watch(const ResourceSchema &schema, const QString &id);
     void stop();
     const Record &record() const { return m_record; }

@@ -132,10 +132,10 @@ void ResourceTableModel::refresh()
     m_sync.refresh(m_schema, serviceParameters());
 }
 
-void ResourceTableModel::setFollowing(bool follows)
+void ResourceTableModel::setUpdating(bool updates)
 {
-    m_shown = follows ? m_sync.show(m_schema) : nullptr;
-    m_source.setFollowing(follows);
+    m_shown = updates ? m_sync.show(m_schema) : nullptr;
+    m_source.setUpdating(updates);
 }
 
 void ResourceTableModel::activate()
@@ -304,14 +304,14 @@ void ResourceTableModel::applyRows(const ListRows &rows)
     if (rows == m_rows)
         return;
     if (wasPartial && isFilledIn(m_rows, rows)) {
-        const int standing = rowCount();
-        const bool isLonger = rows.size() > standing;
+        const int before = rowCount();
+        const bool isLonger = rows.size() > before;
         if (isLonger)
-            beginInsertRows({}, standing, int(rows.size()) - 1);
+            beginInsertRows({}, before, int(rows.size()) - 1);
         m_rows = rows;
         if (isLonger)
             endInsertRows();
-        return Q_EMIT othersKnown(standing);
+        return Q_EMIT othersKnown(before);
     }
     Q_EMIT rowsAboutToChange();
     if (wasPartial || std::max(rows.size(), m_rows.size()) > followedRows || m_rows.isEmpty()) {
@@ -405,7 +405,7 @@ QVariant ResourceTableModel::heading(const MatchGroup &group, int column, int ro
 }
 
 // The place of a heading can be current, so that the keyboard reaches it, but it is no record to be selected;
-// nor is one that nobody knows yet.
+// nor is one whose record is not known yet.
 Qt::ItemFlags ResourceTableModel::flags(const QModelIndex &index) const
 {
     return index.isValid() && !row(index.row()).isRecord() ? Qt::ItemFlags(Qt::ItemIsEnabled)

@@ -20,10 +20,9 @@ class Store;
 class Sync;
 class Today;
 
-//! Columns are all fields of the schema. Which rows there are comes from a RowSource, the records in them
-//! from a RecordCache; here both become what a view of Qt understands. Lives in the thread of its windows,
-//! and never waits: a cell whose record is not read yet is empty until dataChanged(). Schema, store and sync
-//! outlive it.
+//! The columns are all fields of the schema. A RowSource decides which rows there are, a RecordCache reads
+//! their records; this class presents both to Qt's views. Lives in the GUI thread and never blocks: a cell
+//! whose record is not read yet is empty until dataChanged(). Schema, store and sync outlive it.
 class ResourceTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -48,9 +47,9 @@ public:
     void setScope(const QList<Condition> &scope); //!< whom or which homes the list is about
     void setToday(const Today &today); //!< what "last 7 days" is counted from; else this computer's clock
     void refresh(); //!< receives the list again from its first page
-    //! While it does not follow the store, it asks for nothing; it catches up when it does again. One that
-    //! was told to follow is shown: the service is asked more often for what has changed.
-    void setFollowing(bool follows);
+    //! A model that is not updating asks the store for nothing, and catches up when it is updating again. One
+    //! that is updating is on screen: the service is asked more often for its changes.
+    void setUpdating(bool updates);
     void activate(); //!< it is shown: from now on it asks for its pages, and not from behind others
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
@@ -82,10 +81,10 @@ Q_SIGNALS:
     void rowsChanged();
     //! The rows are those of the filter, order and grouping that were asked for last.
     void answered();
-    void othersKnown(int standing); //!< all have their keys; behind the \a standing ones there are more now
+    void othersKnown(int before); //!< all have their keys; behind the \a before ones there are more now
 
 protected:
-    //! What is special about this resource. An invalid answer leaves the cell to the schema.
+    //! What this resource shows differently. An invalid value leaves the cell to the schema.
     virtual QVariant decoration(const Field &field, const Record &record, int role) const;
 
 private:

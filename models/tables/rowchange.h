@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How one list of rows becomes another in steps that a view can follow without losing its selection or
-//! place.
+//! The steps from one list of rows to another, such that a view keeps its selection and position.
 #pragma once
 
 #include "models/tables/listrow.h"

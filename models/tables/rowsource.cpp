@@ -20,7 +20,7 @@ namespace {
 //! Rows that a screen shows at once, a tall one too.
 constexpr int firstRows = 60;
 //! Rows that stand in for all until these are known: enough for the shortest handle that a scroll bar has.
-constexpr qint64 standingRows = 50'000;
+constexpr qint64 firstPlaces = 50'000;
 //! The others are asked for when the first have come into sight.
 constexpr auto othersAfter = 300ms;
 
@@ -51,7 +51,7 @@ void RowSource::observeStore()
             return;
         m_records.grow();
         // The first page is shown at once, later ones are gathered.
-        if (!m_follows)
+        if (!m_isUpdating)
             m_isStale = true;
         else if (!m_hasRows)
             query();
@@ -131,10 +131,10 @@ void RowSource::setToday(const Today &today)
     });
 }
 
-void RowSource::setFollowing(bool follows)
+void RowSource::setUpdating(bool updates)
 {
-    m_follows = follows;
-    if (follows && std::exchange(m_isStale, false))
+    m_isUpdating = updates;
+    if (updates && std::exchange(m_isStale, false))
         query();
 }
 
@@ -195,7 +195,7 @@ void RowSource::takeFirst(const Matches &first, int age)
     const bool isPartial = first.rows.size() < first.stored;
     ListRows rows = ListRows::ofRecords(first.rows);
     if (isPartial)
-        rows.resize(std::min(first.stored, standingRows)); // by rows that are unknown
+        rows.resize(std::min(first.stored, firstPlaces)); // by rows that are unknown
     takeAll(rows, first, isPartial);
     if (isPartial)
         QTimer::singleShot(othersAfter, this, &RowSource::queryOthers);

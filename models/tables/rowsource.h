@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which rows a list has: asks the store for what matches, in the order and the groups that are wanted, and
+//! Decides which rows a list has: asks the store for the matching records, in their order and groups, and
 //! again when the store has changed.
 #pragma once
 
@@ -35,7 +35,7 @@ public:
     //! The filter with its scope, and with moving days as they fall today: what store and service understand.
     Filter filterOfToday() const;
 
-    // Each asks anew; false, and nothing happens, if it is so already.
+    // Each of these asks the store again; they return false and do nothing if nothing would change.
     bool setFilter(const Filter &filter);
     bool setOrder(const SortKeys &order);
     //! By a field that canGroup(); empty, or any other, for no groups.
@@ -44,8 +44,8 @@ public:
     bool setScope(const QList<Condition> &scope);
     //! What "last 7 days" is counted from; else this computer's clock. Outlives the source.
     void setToday(const Today &today);
-    //! While it does not follow the store, it asks for nothing; it catches up when it does again.
-    void setFollowing(bool follows);
+    //! While it is not updating it asks for nothing; it catches up afterwards.
+    void setUpdating(bool updates);
 
     //! Of a row that rowsFound() told of; null unless it is a heading.
     const MatchGroup *heading(ListRow row) const { return m_groups.heading(row); }
@@ -63,7 +63,7 @@ public:
     qint64 stored() const { return m_stored; }
     //! Only the first rows of a long list are known; see ListRow::isUnknown().
     bool isPartial() const { return m_isPartial; }
-    //! Nothing was answered yet about whom the list is about.
+    //! The store has not answered yet since the scope changed.
     bool isNew() const { return m_isNew; }
     //! There may be other rows in a moment. Not while only the keys of rows are asked for that are counted
     //! already.
@@ -74,7 +74,7 @@ Q_SIGNALS:
     void rowsFound(const care::ListRows &rows);
     //! The store has answered the newest question: after rowsFound().
     void answered();
-    //! What matching() and the like say has changed without an answer.
+    //! The counts changed although the rows did not.
     void countsChanged();
     //! Another day has begun, and with it the filter means other records.
     void dayChanged();
@@ -110,7 +110,7 @@ private:
     bool m_isOpen = false; //!< the answer to the newest question is on its way
     bool m_isPartial = false;
     bool m_isForKeys = false; //!< the open question is for those of the other rows
-    bool m_follows = true;
+    bool m_isUpdating = true;
     bool m_isStale = false; //!< the store has changed while it did not follow
     QTimer m_requeryTimer;
 };

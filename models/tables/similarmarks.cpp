@@ -59,7 +59,7 @@ void SimilarMarks::wait(const Record &resident)
     askNext();
 }
 
-//! Whoever is like one that is looked at may have arrived where nobody looks: then nothing else asks again.
+//! A similar resident may have arrived outside of the visible rows, which no view would ask for.
 void SimilarMarks::askAgain()
 {
     const QList<Record> lookedAt = m_lookedAt;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which residents of a list are easily taken for another: found out for those who are looked at, one after
-//! the other, so that a list of thousands asks for a screenful.
+//! Which residents of a list are easily mistaken for another. Only visible rows are checked, one after the
+//! other, so that a list of thousands asks for one screenful.
 #pragma once
 
 #include "models/json/record.h"

@@ -35,7 +35,7 @@ public:
 
     TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent = nullptr);
 
-    //! What can be on the line.
+    //! The resources that the timeline can show.
     static const QList<TimelineKind> &kinds();
 
     //! \a livesHere: days without a log are marked up to today.

@@ -23,10 +23,10 @@ Today::Today(Clock &clock, QObject *parent)
 
 void Today::waitForMinute()
 {
-    m_clock.after(minuteMs, this, [this] { look(); });
+    m_clock.after(minuteMs, this, [this] { check(); });
 }
 
-void Today::look()
+void Today::check()
 {
     const QDate now = dayInLondon(m_clock.now());
     if (now != m_date) {

@@ -23,7 +23,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void look();
+    void check();
     void waitForMinute();
 
     Clock &m_clock;

@@ -10,6 +10,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/tablefactory.h"
 #include "tests/bench/plainrows.h"
+#include "tests/support/computerclock.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
@@ -224,7 +225,8 @@ int main(int argc, char *argv[])
     nowhere.logDays = 365;
     Workspace workspace(nowhere, std::make_unique<MemoryStore>(),
         { where.value("file"_L1).toString(),
-            QByteArray::fromBase64(where.value("key"_L1).toString().toLatin1()) });
+            QByteArray::fromBase64(where.value("key"_L1).toString().toLatin1()) },
+        test::computerClock());
     const auto model = makeTable(logSchema, workspace.store(), workspace.sync());
     ListPage page(*model);
     auto &table = *page.findChild<DataTable *>();

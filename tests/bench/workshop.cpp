@@ -84,7 +84,7 @@ tl::expected<std::pair<double, double>, QString> Workshop::throughput(
     if (!body)
         return tl::unexpected(body.error());
     m_plain.setBody(*body);
-    const test::Load load{ request, connections, stretch() };
+    const test::Load load{ request, connections, measuredTime() };
     const test::Throughput ours = test::throughputOf(m_service->url(), load);
     const test::Throughput plain = test::throughputOf(m_plain.url(), load);
     if (ours.refused + plain.refused > 0)

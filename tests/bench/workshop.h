@@ -19,13 +19,13 @@ class Workshop {
 public:
     struct Settings {
         Recipe recipe;
-        std::chrono::milliseconds stretch{ 2000 }; //!< how long one load lasts
+        std::chrono::milliseconds measuredTime{ 2000 }; //!< how long one load lasts
     };
     explicit Workshop(const Settings &settings);
     ~Workshop();
     Q_DISABLE_COPY_MOVE(Workshop)
 
-    std::chrono::milliseconds stretch() const { return m_settings.stretch; }
+    std::chrono::milliseconds measuredTime() const { return m_settings.measuredTime; }
     tl::expected<MadeData, QString> data();
     //! The service on that data, without limits; a sentence if it does not start.
     tl::expected<test::ServiceProcess *, QString> service();

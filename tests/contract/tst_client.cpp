@@ -10,6 +10,7 @@
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -49,7 +50,8 @@ std::unique_ptr<Workspace> TestClient::workspace(
     connection.base = service.url();
     connection.style = style;
     connection.requestsPerMinute = 6000;
-    return Workspace::forOneRun(connection, *Secret::apiKey(key.isEmpty() ? service.apiKey() : key));
+    return Workspace::forOneRun(
+        connection, *Secret::apiKey(key.isEmpty() ? service.apiKey() : key), computerClock());
 }
 
 Result<Page> TestClient::page(Workspace &workspace)
@@ -69,7 +71,7 @@ void TestClient::renewsAShortLivedToken()
     QSignalSpy tokens(&space->tokens(), &TokenManager::tokenIssued);
     for (int round = 0; round < 3; ++round) {
         const Result<Page> result = page(*space);
-        QVERIFY2(result.has_value(), result ? "" : qPrintable(result.error().sentence()));
+        QVERIFY2(result.has_value(), result ? "" : qPrintable(result.error().message()));
         QCOMPARE(result->records.size(), 10);
         QTest::qWait(2100);
     }
@@ -185,9 +187,9 @@ void TestClient::restsUntilItsStoreIsOpen()
     memory->write(
         connection.id, Credential::ApiKey, *Secret::apiKey(service.apiKey()), this, [](const auto &) {});
     {
-        const Workspace neverOpened(connection, std::make_unique<MemoryStore>(), closed);
+        const Workspace neverOpened(connection, std::make_unique<MemoryStore>(), closed, computerClock());
     }
-    Workspace space(connection, std::move(memory), closed);
+    Workspace space(connection, std::move(memory), closed, computerClock());
     std::optional<Result<Page>> page;
     std::optional<QStringList> ids;
     space.client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, &space,

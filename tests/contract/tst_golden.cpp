@@ -6,6 +6,7 @@
 #include "models/schema/roles.h"
 #include "models/tables/tablefactory.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -81,7 +82,8 @@ void TestGolden::showsWhatItShowed()
     Connection connection;
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
-    const auto space = Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()));
+    const auto space =
+        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), computerClock());
     const auto model =
         makeTable(*findResource(resource), space->store(), space->sync(), [] { return today; });
     model->activate();

@@ -255,7 +255,8 @@ void TestLimits::addressesOfOneNetworkCountTogether()
     const auto still = [] {
         return qint64(1000);
     };
-    service::Limits limits({ 0, 1, 0, 0, 0 }, service::Counters::own(still), service::Counters::own(still));
+    service::Limits limits(
+        { 0, 1, 0, 0, 0 }, service::Counters::inProcess(still), service::Counters::inProcess(still));
     QVERIFY(limits.countAddress(first).has_value());
     QCOMPARE(limits.countAddress(second).has_value(), !together);
 }

@@ -121,7 +121,7 @@ void TestResidentSaver::creates()
     const int before =
         caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
     const SaveState state = session.save(draft);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
     QVERIFY(!state.recordId.isEmpty());
     QCOMPARE(session.saver.saved().id, state.recordId);
     QCOMPARE(caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
@@ -152,7 +152,7 @@ void TestResidentSaver::updates()
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     draft.setText(field(u"medicalHistory"_s), u"One\nTwo"_s);
     const SaveState state = session.save(draft);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
     // Every other member is as it was.
     const QJsonObject after = caller.read(residents + u'/' + id).json().value("data"_L1).toObject();
     QJsonObject expected = before.json;
@@ -192,7 +192,7 @@ void TestResidentSaver::putsBackWhatWasThere()
     QCOMPARE(back.changedPaths(),
         (QStringList{ u"fundingSourceOther"_s, u"languagesSpoken"_s, u"medicalHistory"_s }));
     const SaveState state = session.save(back);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
     const QJsonObject now = session.saver.saved().json;
     QVERIFY(now.value("fundingSourceOther"_L1).toString().isEmpty());
     QCOMPARE(now.value("medicalHistory"_L1), before.json.value("medicalHistory"_L1));
@@ -226,7 +226,7 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     RecordDraft draft = test::residentDraft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = session.save(draft);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
     const QByteArray after = rawValue(caller.read(path).body, { u"data"_s, u"extra"_s });
     QCOMPARE(after, rawValue(strange, { u"extra"_s }));
 }
@@ -238,7 +238,7 @@ void TestResidentSaver::mergesDisjointChanges()
     QVERIFY(two.other.save(two.theirs).kind == Kind::Saved);
     two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = two.client.save(two.mine);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
     QCOMPARE(two.client.saver.saved().json.value("religion"_L1).toString(), u"Quaker"_s);
     QCOMPARE(two.client.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
 }
@@ -265,7 +265,7 @@ void TestResidentSaver::savesAfterAConflictWasReviewed()
     two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
     two.client.save(two.mine);
     const SaveState state = two.client.save(two.client.saver.draft());
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
     QCOMPARE(two.client.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
 }
 
@@ -302,7 +302,7 @@ void TestResidentSaver::refusesASecondNhsNumber()
     draft.setText(field(u"nhsNumber"_s), taken.value("nhsNumber"_L1).toString());
     const SaveState state = session.save(draft);
     QCOMPARE(int(state.kind), int(Kind::Refused));
-    QVERIFY(!state.sentence().isEmpty());
+    QVERIFY(!state.message().isEmpty());
 }
 
 void TestResidentSaver::findsTheSamePerson()

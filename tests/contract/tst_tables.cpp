@@ -10,6 +10,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/tablefactory.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -63,7 +64,7 @@ std::unique_ptr<Workspace> TestTables::workspace(const test::ServiceProcess &ser
     Connection connection;
     connection.base = service.url();
     connection.requestsPerMinute = 6000;
-    return Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey()));
+    return Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey()), computerClock());
 }
 
 //! Scrolls to the end as a view does: fetchMore as long as there is more.

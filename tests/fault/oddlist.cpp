@@ -65,8 +65,8 @@ Reply OddList::answer(const Received &request)
     const int pages = int((all.size() + limit - 1) / limit);
     QJsonObject pagination{ { u"page"_s, page }, { u"limit"_s, limit }, { u"total"_s, all.size() },
         { u"totalPages"_s, pages }, { u"hasNext"_s, page < pages }, { u"hasPrev"_s, page > 1 } };
-    if (twist)
-        twist(rows, pagination);
+    if (changeAnswer)
+        changeAnswer(rows, pagination);
     const QJsonObject body{ { u"data"_s, rows }, { u"pagination"_s, pagination } };
     return Reply::json(QJsonDocument(body).toJson(QJsonDocument::Compact));
 }

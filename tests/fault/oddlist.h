@@ -37,7 +37,7 @@ public:
 
     QList<OddRecord> records; //!< in the order in which they are sent
     //! A page that is about to be sent: its rows and what is said about all of them.
-    std::function<void(QJsonArray &rows, QJsonObject &pagination)> twist;
+    std::function<void(QJsonArray &rows, QJsonObject &pagination)> changeAnswer;
     //! An answer instead of that.
     std::function<std::optional<Reply>(const QUrlQuery &)> instead;
     std::function<void()> beforeAnswer;

@@ -449,7 +449,7 @@ void RowsAnswers::row024_signInPageOfTheNetwork()
     const ApiError error = listError(server, portal, clock);
     QCOMPARE(error.kind, Kind::BadAnswer);
     QVERIFY(error.fromWebPage);
-    QVERIFY(error.sentence().contains("sign in"_L1));
+    QVERIFY(error.message().contains("sign in"_L1));
     QCOMPARE(server.count(exchangePath), 1);
     QCOMPARE(server.count(getResidents), 1);
     // It stands in front of the exchange too.

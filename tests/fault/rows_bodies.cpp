@@ -95,7 +95,7 @@ void RowsBodies::isRefused(const QByteArray &body)
     QVERIFY(record.has(Kind::BadAnswer));
     QCOMPARE(server.count(), 3);
     QCOMPARE(logged, QString());
-    QVERIFY(!page.result->error().sentence().contains("Morgan"_L1));
+    QVERIFY(!page.result->error().message().contains("Morgan"_L1));
 }
 
 void RowsBodies::row051_notJson_data()

@@ -153,7 +153,7 @@ void RowsConfirmed::row131_oneTagForEverything()
     QCOMPARE(world.list.confirmed, 0);
 }
 
-// One page whose tag stays while its records change: for three looks, or a quarter of an hour; then never
+// One page whose tag stays while its records change: for three requests, or a quarter of an hour; then never
 // again.
 void RowsConfirmed::row131_sameTagForAnotherBody()
 {

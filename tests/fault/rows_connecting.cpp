@@ -313,7 +313,7 @@ void RowsConnecting::row025_proxyInTheWay()
     QVERIFY(page.wait() && signedIn.wait());
     QVERIFY2(page.has(Kind::Proxy), qPrintable(page.result->error().detail));
     QVERIFY(signedIn.has(Kind::Proxy));
-    QVERIFY(page.result->error().sentence().contains("proxy"_L1));
+    QVERIFY(page.result->error().message().contains("proxy"_L1));
     QTest::qWait(100);
     // Asked for each request, not in a loop, and nothing but the name of the host was said.
     QVERIFY(proxy.count() <= 4);
@@ -360,7 +360,7 @@ void RowsConnecting::row028_addressesThatAreNone()
     const Result<QUrl> read = normalisedBase(typed);
     QVERIFY2(!read, read ? qPrintable(read->toString()) : "");
     QCOMPARE(read.error().next(), Next::CorrectFields);
-    QVERIFY(!read.error().sentence().contains("secret"_L1));
+    QVERIFY(!read.error().message().contains("secret"_L1));
     const QUrl given(typed);
     // Two that only the first layer can tell: to QUrl they are a host and nothing else.
     if (isUsableBase(given))

@@ -128,7 +128,7 @@ void RowsContradictions::inTheMirror(const ContradictionCase &what)
     // The number beside a view in the sidebar.
     const Today today(bench.clock);
     FilterCounts badge(*bench.store, today);
-    badge.follow(*bench.sync);
+    badge.observe(*bench.sync);
     badge.setQuestions({ { u"all"_s, &logCategorySchema, {} } });
     bench.sync->startFullSync({ &logCategorySchema });
     const auto ends = [&] {

@@ -17,6 +17,7 @@
 #include "tests/fault/faulttest.h"
 #include "tests/fault/oddlist.h"
 #include "tests/fault/storage.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/serviceprocess.h"
@@ -148,7 +149,7 @@ void RowsDisk::row104_unreadableRecords()
     const StoreReport report = opened(store);
     QCOMPARE(report.place, Place::OnDisk);
     QCOMPARE(report.note, isSetAside ? Note::SetAside : Note::None);
-    QCOMPARE(report.sentence().isEmpty(), !isSetAside);
+    QCOMPARE(report.message().isEmpty(), !isSetAside);
     const QStringList aside = asideOf(storage, u"records.db"_s);
     QCOMPARE(aside.size(), isSetAside ? 1 : 0);
     if (isSetAside)
@@ -173,7 +174,7 @@ void RowsDisk::row104_unreadableJournal()
         Journal journal(storage.journalOptions());
         QCOMPARE(draftsIn(journal).size(), 3);
         QCOMPARE(journal.report().note, Note::SecondCopy);
-        QVERIFY(journal.report().journalSentence().contains(u"second copy"_s));
+        QVERIFY(journal.report().journalMessage().contains(u"second copy"_s));
         QCOMPARE(asideOf(storage, u"journal.db"_s).size(), 1);
     }
     QVERIFY(QFile::remove(storage.folder.filePath(asideOf(storage, u"journal.db"_s).first())));
@@ -189,7 +190,7 @@ void RowsDisk::row104_unreadableJournal()
     Journal journal(storage.journalOptions());
     QVERIFY(keep(journal, u"new"_s, "typed"));
     QCOMPARE(journal.report().note, Note::SetAside);
-    QVERIFY(journal.report().journalSentence().contains(u"set aside"_s));
+    QVERIFY(journal.report().journalMessage().contains(u"set aside"_s));
     QCOMPARE(asideOf(storage, u"journal.db"_s).size(), 1);
     Store store(storage.recordOptions());
     QCOMPARE(residentsIn(store).size(), 12);
@@ -410,8 +411,8 @@ void RowsDisk::row106_saysSoAndGoesOn()
         bench.clock.advance(6 * MirrorBench::minute);
         QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
         const ApiError error = *bench.sync->progress().error;
-        QCOMPARE(error.kind, ApiError::Kind::NotKept);
-        QVERIFY2(error.sentence().contains("disk has room"_L1), qPrintable(error.sentence()));
+        QCOMPARE(error.kind, ApiError::Kind::NotStored);
+        QVERIFY2(error.message().contains("disk has room"_L1), qPrintable(error.message()));
         QCOMPARE(failed.isEmpty(), false);
         QVERIFY(bench.kept(incidentSchema) == before);
     }
@@ -434,7 +435,7 @@ void RowsDisk::row106_asksForNothingThatCannotBeStored()
         const FullDisk full(0);
         bench.sync->startFullSync({ &incidentSchema });
         QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
-        QCOMPARE(bench.sync->progress().error->kind, ApiError::Kind::NotKept);
+        QCOMPARE(bench.sync->progress().error->kind, ApiError::Kind::NotStored);
         QCOMPARE(list.asked.size(), 0);
     }
     bench.clock.advance(11 * MirrorBench::minute);
@@ -496,12 +497,12 @@ void RowsDisk::row107_diskFullAtADraft()
                 continue;
             // The form says so, and still holds what was typed.
             DraftAutosaver autosaver(editableResident(), journal, u"2"_s);
-            QSignalSpy said(&autosaver, &DraftAutosaver::kept);
+            QSignalSpy said(&autosaver, &DraftAutosaver::stored);
             RecordDraft draft = residentDraft();
             draft.setText(*formField(u"summary"_s), QString::fromLatin1(typed));
-            autosaver.keep(draft, {});
+            autosaver.schedule(draft, {});
             QVERIFY(said.wait());
-            QCOMPARE(said.first().first().toBool(), autosaver.keptAt().isValid());
+            QCOMPARE(said.first().first().toBool(), autosaver.storedAt().isValid());
         }
     }
     QVERIFY2(refused > 3 && refused < 20, qPrintable(QString::number(refused)));
@@ -516,14 +517,14 @@ void RowsDisk::row107_diskFullAtTheSettings()
     connection.id = u"one"_s;
     connection.name = u"Trial"_s;
     connection.base = QUrl(u"https://care.example.org"_s);
-    Settings(file).keepConnection(connection);
+    Settings(file).storeConnection(connection);
     int refused = 0;
     for (int level = 0; level < 20; ++level) {
         const QByteArray before = contentOf(file);
         connection.name = QString::number(level).repeated(400).left(400);
         {
             const FullDisk full(60 * level);
-            Settings(file).keepConnection(connection);
+            Settings(file).storeConnection(connection);
         }
         // As the next start reads it: this process remembers what it could not write.
         const QString copy = folder.filePath(u"%1.ini"_s.arg(level));
@@ -549,13 +550,12 @@ void RowsDisk::row107_diskFullAtAFile()
     for (int level = 0; level < 20; ++level) {
         // Larger than what is written at once: then a file that is cut looks well to Qt.
         const QByteArray text = QByteArray::number(level % 10).repeated(200'000);
-        QString reason;
-        bool saved = false;
+        tl::expected<void, QString> saved;
         {
             const FullDisk full(15'000 * level);
-            saved = saveWhole(file, text, &reason);
+            saved = saveWhole(file, text);
         }
-        QCOMPARE(reason.isEmpty(), saved);
+        QVERIFY(saved || !saved.error().isEmpty());
         refused += saved ? 0 : 1;
         before = saved ? text : before;
         QCOMPARE(contentOf(file), before);
@@ -587,7 +587,7 @@ void RowsDisk::row108_folderThatCannotBeWritten()
         const StoreReport report = opened(store);
         QCOMPARE(report.place, Place::MemoryOnly);
         QCOMPARE(report.note, Note::NotWritable);
-        QVERIFY(report.sentence().contains(u"memory"_s));
+        QVERIFY(report.message().contains(u"memory"_s));
         QVERIFY(put(store, madeResidents(3)));
         QCOMPARE(residentsIn(store).size(), 3);
         Journal journal({ folder + "/journal.db"_L1, StoreFolder::key });
@@ -656,7 +656,7 @@ void RowsDisk::row108_networkDrives()
     QTEST(isNetworkFileSystem(type, device), "isNetwork");
     const QTemporaryDir folder;
     QVERIFY(!isOnNetwork(folder.filePath(u"records.db"_s)));
-    QVERIFY(StoreReport({ Place::MemoryOnly, Note::OnNetwork, {} }).sentence().contains(u"network"_s));
+    QVERIFY(StoreReport({ Place::MemoryOnly, Note::OnNetwork, {} }).message().contains(u"network"_s));
 }
 
 void RowsDisk::row111_somebodyElseWrites()
@@ -726,7 +726,7 @@ void RowsDisk::row111_lockedAtTheStart()
         QVERIFY(keep(journal, u"new"_s, "typed"));
         QCOMPARE(journal.report().note, Note::InUse);
         QCOMPARE(journal.report().place, Place::MemoryOnly);
-        QVERIFY(!journal.report().sentence().isEmpty());
+        QVERIFY(!journal.report().message().isEmpty());
         other.rollback();
     }
     QVERIFY(asideOf(storage, u"*"_s).isEmpty());
@@ -753,7 +753,8 @@ void RowsDisk::row112_restoredFromABackup()
         auto keychain = std::make_unique<MemoryStore>();
         keychain->write(
             connection.id, Credential::ApiKey, Secret(service.apiKey().toUtf8()), this, [](auto) {});
-        return std::make_unique<Workspace>(connection, std::move(keychain), storage.recordOptions());
+        return std::make_unique<Workspace>(
+            connection, std::move(keychain), storage.recordOptions(), computerClock());
     };
     const auto summary = [&](Workspace &workspace) {
         const Record record = storedRecord(workspace.store(), residentSchema, id);

@@ -78,7 +78,7 @@ void RowsEndings::row119_diskIsFullForAWhile()
     for (const ResourceSchema *schema : { &incidentSchema, &homeSchema }) {
         const ListState state = world.bench.sync->state(*schema, { { u"severity"_s, u"3"_s } });
         QVERIFY(state.error && world.bench.sync->state(*schema, {}).error);
-        QCOMPARE(state.error->kind, ApiError::Kind::NotKept);
+        QCOMPARE(state.error->kind, ApiError::Kind::NotStored);
     }
     world.bench.clock.advance(20 * minute);
     QTest::qWait(100);

@@ -117,7 +117,7 @@ struct Office {
         connection.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
         connection.name = u"Trial"_s;
         connection.base = server.base();
-        Settings(options().settingsFile).keepConnection(connection);
+        Settings(options().settingsFile).storeConnection(connection);
         server.on(exchangePath, { tokenReply() });
         ring.entries.insert(entryName(connection.id, Credential::ApiKey), Secret("test-key-0001"));
         ring.entries.insert(entryName(connection.id, Credential::StoreKey), Secret(StoreFolder::key));
@@ -379,7 +379,7 @@ void RowsKeychain::row117_storeKeyCannotBeWritten()
     const StoreReport report = storeOf(*controller);
     QCOMPARE(report.place, StoreReport::Place::MemoryOnly);
     QCOMPARE(report.note, StoreReport::Note::NoKey);
-    QVERIFY(waitUntil([&] { return says(controller->session()->window(), report.sentence()); }));
+    QVERIFY(waitUntil([&] { return says(controller->session()->window(), report.message()); }));
     QVERIFY(office.files().isEmpty());
 }
 

@@ -305,7 +305,7 @@ void RowsLimits::row049_refusalsInAnyShape()
         QCOMPARE(error.requestId, u"r-42"_s);
         QCOMPARE(error.detail, detail);
         // Our own sentence never carries the words of the service.
-        QVERIFY(!error.sentence().contains(u'<'));
+        QVERIFY(!error.message().contains(u'<'));
         QCOMPARE(server.count(postResidents), 1);
     }
 }

@@ -118,7 +118,7 @@ void RowsLists::row065_countsDisagree()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(34, bench.today());
-    list.twist = [&](QJsonArray &, QJsonObject &pagination) {
+    list.changeAnswer = [&](QJsonArray &, QJsonObject &pagination) {
         for (const QString &member : without)
             pagination.remove(member);
         for (auto it = instead.begin(); it != instead.end(); ++it)
@@ -140,7 +140,7 @@ void RowsLists::row065_pagesWithoutEnd()
     OddList list(bench.server, homeSchema);
     int made = 0;
     list.fill(10, bench.today());
-    list.twist = [&](QJsonArray &rows, QJsonObject &pagination) {
+    list.changeAnswer = [&](QJsonArray &rows, QJsonObject &pagination) {
         rows = {};
         for (int i = 0; i < 10; ++i)
             rows.append(QJsonObject{ { u"id"_s, u"x%1"_s.arg(++made) }, { u"name"_s, u"Rowan House"_s } });
@@ -186,7 +186,7 @@ void RowsLists::row066_limitIgnored()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(30, bench.today());
-    list.twist = [says](QJsonArray &, QJsonObject &pagination) {
+    list.changeAnswer = [says](QJsonArray &, QJsonObject &pagination) {
         if (!says)
             pagination.remove(u"limit"_s);
     };
@@ -300,7 +300,7 @@ void RowsLists::row069_changesBetweenPages()
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
-// Every answer has another order. Pages of it do not fit together; stretches of one page do.
+// Every answer has another order. Pages of it do not fit together; ranges of one page do.
 void RowsLists::row070_unstableOrder()
 {
     MirrorBench bench;

@@ -22,7 +22,7 @@ private Q_SLOTS:
     void row073_everythingVanishes_data();
     void row073_everythingVanishes();
     void row074_oneRecordVanishes();
-    void row074_vanishesFromAStretchThatIsCut();
+    void row074_vanishesFromARangeThatIsSplit();
     void row074_itsDateIsChanged();
     void row074_itsHomeIsForbidden();
 };
@@ -42,7 +42,7 @@ void RowsMirror::row030_networkDropsWhileReceiving_data()
         QTest::addRow("after %d answers", answers) << answers;
 }
 
-// It goes on where it was: no stretch that came in whole is asked for again, and nothing is there twice.
+// It goes on where it was: no range that came in whole is asked for again, and nothing is there twice.
 void RowsMirror::row030_networkDropsWhileReceiving()
 {
     QFETCH(int, answers);
@@ -55,7 +55,7 @@ void RowsMirror::row030_networkDropsWhileReceiving()
         cut = cut || list.asked.size() > answers;
         return cut ? std::optional(Reply{ {}, Reply::End::Reset, {}, 20 }) : std::nullopt;
     };
-    list.twist = [&](QJsonArray &, QJsonObject &pagination) {
+    list.changeAnswer = [&](QJsonArray &, QJsonObject &pagination) {
         const QUrlQuery &query = list.asked.last();
         if (!pagination.value("hasNext"_L1).toBool() && query.queryItemValue(u"limit"_s) != u"1"_s)
             whole.append(query.toString());
@@ -71,7 +71,7 @@ void RowsMirror::row030_networkDropsWhileReceiving()
     bench.clock.advance(31'000); // the pause after an error
     QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
-    // The newest stretch may be asked for again, for what came meanwhile, and so may the one whose answer was
+    // The newest range may be asked for again, for what came meanwhile, and so may the one whose answer was
     // on its way when the network dropped.
     QSet<QString> seen;
     QStringList repeated;
@@ -118,7 +118,7 @@ void RowsMirror::row039_oneHomeIsForbidden()
     QVERIFY(!bench.progress(incidentSchema).error);
 }
 
-// It is kept until a look at everything has missed it for a day, or for good if that look finds it again.
+// It is kept until a full check has missed it for a day, or for good if that check finds it again.
 void RowsMirror::row040_recordIsNotThere()
 {
     MirrorBench bench;
@@ -155,7 +155,7 @@ void RowsMirror::row073_everythingVanishes_data()
     QTest::newRow("a third, for good") << 20 << false;
 }
 
-// Nothing is removed on one odd answer, not even on two: it is said to be doubtful until a second look, ten
+// Nothing is removed on one odd answer, not even on two: it is said to be doubtful until a second check, ten
 // minutes later, agrees, and removed a day after the first.
 void RowsMirror::row073_everythingVanishes()
 {
@@ -207,9 +207,9 @@ void RowsMirror::row074_oneRecordVanishes()
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
-// So many come on the newest days that their stretch is read in pieces; another one of it vanishes meanwhile.
+// So many come on the newest days that their range is read in pieces; another one of it vanishes meanwhile.
 // It is in none of the pieces, and the counts agree.
-void RowsMirror::row074_vanishesFromAStretchThatIsCut()
+void RowsMirror::row074_vanishesFromARangeThatIsSplit()
 {
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);

@@ -137,8 +137,8 @@ void RowsNetworks::row133_proxyWantsAPassword()
     client.list(first);
     client.list(second);
     QVERIFY(first.wait() && second.wait());
-    QVERIFY2(first.has(Kind::Proxy) && second.has(Kind::Proxy), qPrintable(first.result->error().sentence()));
-    QVERIFY(first.result->error().sentence().contains(u"asks for a user name and password"_s));
+    QVERIFY2(first.has(Kind::Proxy) && second.has(Kind::Proxy), qPrintable(first.result->error().message()));
+    QVERIFY(first.result->error().message().contains(u"asks for a user name and password"_s));
     QTRY_COMPARE(wanted.size(), 1);
     QCOMPARE(wanted.first().at(0).toString(), proxy.name());
     QCOMPARE(wanted.first().at(1).toBool(), false);

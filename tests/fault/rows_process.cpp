@@ -196,7 +196,7 @@ void RowsProcess::row109_newerThanTheProgram()
     Journal journal(storage.journalOptions());
     QVERIFY(draftsIn(journal).isEmpty());
     QCOMPARE(journal.report().note, StoreReport::Note::Newer);
-    QVERIFY(journal.report().journalSentence().contains(u"newer"_s));
+    QVERIFY(journal.report().journalMessage().contains(u"newer"_s));
     QVERIFY(keep(journal, u"2"_s, "in memory"));
     QCOMPARE(contentOf(storage.journal()), before);
 }

@@ -296,7 +296,7 @@ void RowsShown::row085_invisibleLetters()
     elided.show();
     QTest::qWait(30);
     QVERIFY(readable(panel).contains(shown));
-    QVERIFY(banner.sentence().contains(shown));
+    QVERIFY(banner.message().contains(shown));
     QCOMPARE(elided.text(), shown);
     if (shown != text) {
         QVERIFY(!readable(panel).contains(text));

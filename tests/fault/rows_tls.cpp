@@ -7,6 +7,7 @@
 #include "models/sync/sync.h"
 #include "tests/fault/faulttest.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
@@ -238,7 +239,7 @@ void RowsTls::row026_certificateThatDoesNotHold()
     QVERIFY(open.has(Kind::Tls));
     const ApiError &error = open.result->error();
     QCOMPARE(error.next(), Next::GiveUp);
-    QVERIFY2(error.sentence().contains(words), qPrintable(error.sentence()));
+    QVERIFY2(error.message().contains(words), qPrintable(error.message()));
     QCOMPARE(service.received, QByteArray());
 }
 
@@ -307,7 +308,7 @@ void RowsTls::row026_outdatedEncryption()
     safe.list(signedIn, true);
     QVERIFY(signedIn.wait());
     QVERIFY2(signedIn.has(Kind::Tls), qPrintable(signedIn.result->error().detail));
-    QVERIFY(signedIn.result->error().sentence().contains("outdated"_L1));
+    QVERIFY(signedIn.result->error().message().contains("outdated"_L1));
     QVERIFY(received.startsWith("\x16\x03"));
     QVERIFY(!received.contains("HTTP/1.1") && !received.contains("test-key-0001"));
     // The greeting itself offers TLS 1.3 and 1.2 and nothing below.
@@ -325,7 +326,7 @@ void RowsTls::row027_authorityOfOnesOwn()
     Waiting<Page> page;
     safe.list(page, false);
     QVERIFY(page.wait());
-    QVERIFY2(*page.result, qPrintable(*page.result ? QString() : page.result->error().sentence()));
+    QVERIFY2(*page.result, qPrintable(*page.result ? QString() : page.result->error().message()));
     QVERIFY(service.received.startsWith("GET /openapi/api/residents"));
 }
 
@@ -335,12 +336,12 @@ void RowsTls::row027_fileOfAConnection()
     connection.id = u"test"_s;
     connection.base = QUrl(u"https://127.0.0.1:9"_s);
     const Secret key("test-key-0001");
-    QCOMPARE(*Workspace::forOneRun(connection, key)->certificates(), 0);
+    QCOMPARE(*Workspace::forOneRun(connection, key, computerClock())->certificates(), 0);
     connection.certificates = m_folder.filePath(u"authority.pem"_s);
-    QCOMPARE(*Workspace::forOneRun(connection, key)->certificates(), 1);
+    QCOMPARE(*Workspace::forOneRun(connection, key, computerClock())->certificates(), 1);
     for (const QString &file : { u"key.pem"_s, u"not there"_s, u"."_s }) {
         connection.certificates = m_folder.filePath(file);
-        QVERIFY(!Workspace::forOneRun(connection, key)->certificates());
+        QVERIFY(!Workspace::forOneRun(connection, key, computerClock())->certificates());
     }
 }
 
@@ -365,7 +366,7 @@ void RowsTls::row027_badFileOfCertificates()
     SafeClient safe(service.serverPort(), clock);
     const Result<int> added = safe.transport.trustAlso(text);
     QVERIFY(!added);
-    QVERIFY(added.error().sentence().contains("PEM"_L1));
+    QVERIFY(added.error().message().contains("PEM"_L1));
     // Nothing of it is trusted.
     Waiting<Page> page;
     safe.list(page, false);
@@ -412,7 +413,7 @@ void RowsTls::row119_certificateIsFalseForAWhile()
     for (const ResourceSchema *schema : lists) {
         const std::optional<ApiError> error = sync.state(*schema, {}).error;
         QVERIFY(error && error->kind == Kind::Tls);
-        QVERIFY2(error->sentence().contains("another address"_L1), qPrintable(error->sentence()));
+        QVERIFY2(error->message().contains("another address"_L1), qPrintable(error->message()));
     }
     QVERIFY(sync.connectionError() && sync.connectionError()->kind == Kind::Tls);
     QCOMPARE(service->received, QByteArray());

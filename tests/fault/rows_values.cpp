@@ -453,9 +453,9 @@ void RowsValues::row079_ages()
     PersonBanner banner;
     banner.setResident(
         with(*residentSchema.field("dateOfBirth"_L1), toRawJson(born.toString(Qt::ISODate))), today);
-    QCOMPARE(banner.sentence().contains(u"(%1y)"_s.arg(age)), age >= 0);
-    QVERIFY(!banner.sentence().contains("(-"_L1));
-    QVERIFY(banner.sentence().contains(warning));
+    QCOMPARE(banner.message().contains(u"(%1y)"_s.arg(age)), age >= 0);
+    QVERIFY(!banner.message().contains("(-"_L1));
+    QVERIFY(banner.message().contains(warning));
 }
 
 void RowsValues::row080_ageContradicts_data()
@@ -479,10 +479,10 @@ void RowsValues::row080_ageContradicts()
         Record::fromRaw(R"({"id":"a","dateOfBirth":"1945-11-21T00:00:00.000Z","ageYears":)" + sent + '}');
     PersonBanner banner;
     banner.setResident(record, QDate(2026, 11, 21));
-    QVERIFY(banner.sentence().contains("(81y)"_L1));
-    QCOMPARE(banner.sentence().contains("contradicts"_L1), warns);
+    QVERIFY(banner.message().contains("(81y)"_L1));
+    QCOMPARE(banner.message().contains("contradicts"_L1), warns);
     if (warns)
-        QVERIFY(banner.sentence().contains(u"Age recorded as "_s + QString::fromLatin1(sent).remove(u'"')));
+        QVERIFY(banner.message().contains(u"Age recorded as "_s + QString::fromLatin1(sent).remove(u'"')));
 }
 
 // Whether the service counts days in UTC or in London is not known: it is asked for one more on each side,

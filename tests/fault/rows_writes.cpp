@@ -100,7 +100,7 @@ void RowsWrites::row009_aSecondTryWouldSucceed()
     bench.create(record);
     QVERIFY(record.wait());
     QVERIFY(record.has(Kind::OutcomeUnknown));
-    QVERIFY(!record.result->error().sentence().contains("saved it."_L1));
+    QVERIFY(!record.result->error().message().contains("saved it."_L1));
     Waiting<Page> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);

@@ -74,7 +74,7 @@ StoreReport opened(Journal &journal)
 bool keep(Journal &journal, const QString &id, const QByteArray &content)
 {
     return storeAnswer<void>([&](QObject *context, auto done) {
-        journal.keepDraft({ u"residents"_s, id, content }, context, done);
+        journal.storeDraft({ u"residents"_s, id, content }, context, done);
     }).has_value();
 }
 

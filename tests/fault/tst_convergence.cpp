@@ -298,9 +298,9 @@ void TestConvergence::looksOftenAtWhatIsShown()
     bench.bench.tokens.noteUser();
     const auto table = makeTable(incidentSchema, *bench.store, *bench.sync);
     const auto again = makeTable(incidentSchema, *bench.store, *bench.sync); // in another window
-    table->setFollowing(true);
-    again->setFollowing(true);
-    again->setFollowing(false);
+    table->setUpdating(true);
+    again->setUpdating(true);
+    again->setUpdating(false);
     lag(2);
     QVERIFY(lag(2) <= minute + 15'000);
     const qint64 closed = lag(0);
@@ -314,7 +314,7 @@ void TestConvergence::looksOftenAtWhatIsShown()
     bench.bench.tokens.noteUser();
     lag(2);
     QVERIFY(lag(2) <= minute + 15'000);
-    table->setFollowing(false);
+    table->setUpdating(false);
     lag(2);
     const qint64 hidden = lag(2);
     QVERIFY2(hidden > 90'000, QByteArray::number(hidden).constData());

@@ -10,6 +10,7 @@
 #include "models/sync/sync.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -135,7 +136,8 @@ void InsideCrash::receivesAndWrites()
     auto keychain = std::make_unique<MemoryStore>();
     keychain->write(connection.id, Credential::ApiKey, Secret(qgetenv("CARE_TEST_KEY")), this, [](auto) {});
     keychain->write(connection.id, Credential::AuditKey, Secret(auditKey()), this, [](auto) {});
-    Workspace workspace(connection, std::move(keychain), { folder + "/records.db"_L1, StoreFolder::key });
+    Workspace workspace(
+        connection, std::move(keychain), { folder + "/records.db"_L1, StoreFolder::key }, computerClock());
     workspace.sync().startFullSync({ &residentSchema, &homeSchema, &incidentSchema });
     acknowledge("ready");
     for (int number = qEnvironmentVariableIntValue("CARE_TEST_FROM");; ++number) {
@@ -190,7 +192,7 @@ int TestCrash::receiveAll(const StoreFolder &storage)
     keychain->write(
         connection.id, Credential::ApiKey, Secret(m_service->apiKey().toUtf8()), this, [](auto) {});
     keychain->write(connection.id, Credential::AuditKey, Secret(auditKey()), this, [](auto) {});
-    Workspace workspace(connection, std::move(keychain), storage.recordOptions());
+    Workspace workspace(connection, std::move(keychain), storage.recordOptions(), computerClock());
     workspace.sync().startFullSync({ &residentSchema, &homeSchema, &incidentSchema });
     const auto isWhole = [&](const ResourceSchema &schema) {
         return workspace.sync().state(schema, {}).coverage.complete;
@@ -512,7 +514,7 @@ void TestCrash::tornJournalBesideItsCopy()
             ++taken;
             if (!report.aside.isEmpty())
                 QCOMPARE(contentOf(report.aside), torn); // kept as it is
-            QVERIFY(!report.journalSentence().isEmpty());
+            QVERIFY(!report.journalMessage().isEmpty());
         }
         QVERIFY(keep(journal, u"new"_s, "typed"));
         QCOMPARE(contentOf(secondCopyOf(other.journal())), contentOf(other.journal()));

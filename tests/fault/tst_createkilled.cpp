@@ -9,6 +9,7 @@
 #include "models/store/journal/journal.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
 #include "tests/support/residentfields.h"
@@ -56,8 +57,8 @@ std::unique_ptr<Workspace> workspaceOn(const QUrl &service, const QString &folde
     connection.requestsPerMinute = 6000;
     auto keychain = std::make_unique<MemoryStore>();
     MemoryStore &keys = *keychain;
-    auto workspace = std::make_unique<Workspace>(
-        connection, std::move(keychain), StoreOptions{ folder + "/records.db"_L1, StoreFolder::key });
+    auto workspace = std::make_unique<Workspace>(connection, std::move(keychain),
+        StoreOptions{ folder + "/records.db"_L1, StoreFolder::key }, computerClock());
     keys.write(
         connection.id, Credential::ApiKey, Secret("test-key-0001"), workspace.get(), [](const auto &) {});
     return workspace;

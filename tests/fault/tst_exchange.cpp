@@ -153,7 +153,7 @@ void TestExchange::triesTheStylesInOrder()
     QCOMPARE(server.count(exchangePath), statuses.size());
     if (kind >= 0) {
         QVERIFY(done.has(Kind(kind)));
-        QVERIFY(!done.result->error().sentence().isEmpty());
+        QVERIFY(!done.result->error().message().isEmpty());
         return;
     }
     QCOMPARE(int(**done.result), statuses.size() - 1);

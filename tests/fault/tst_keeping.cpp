@@ -189,7 +189,7 @@ void TestKeeping::asksOnWhileTheStoreIsBusy()
 {
     const QTemporaryDir folder;
     SyncOptions options = MirrorBench::smallPages();
-    options.toBeKept = 20;
+    options.mostWaiting = 20;
     MirrorBench bench(encrypted(folder), options);
     OddList list(bench.server, incidentSchema);
     list.fill(400, bench.today());
@@ -214,8 +214,8 @@ void TestKeeping::asksOnWhileTheStoreIsBusy()
     }));
     other.rollback();
     // Of the first ten at least the last was not kept, and perhaps none was.
-    const qsizetype notKept = options.atOnce + options.toBeKept;
-    QVERIFY2(asked >= notKept && asked <= notKept + first - 1, QByteArray::number(asked).constData());
+    const qsizetype notStored = options.atOnce + options.mostWaiting;
+    QVERIFY2(asked >= notStored && asked <= notStored + first - 1, QByteArray::number(asked).constData());
     QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }

@@ -34,7 +34,7 @@ void TestListening::mayAskForOtherLists()
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(30, bench.today());
-    list.twist = [](QJsonArray &, QJsonObject &pagination) {
+    list.changeAnswer = [](QJsonArray &, QJsonObject &pagination) {
         if (pagination.value("total"_L1).toInt() > 0)
             pagination.insert(u"total"_s, 31);
     };

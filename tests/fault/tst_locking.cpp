@@ -8,8 +8,8 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
@@ -66,7 +66,7 @@ void TestLocking::init()
     StartOptions options;
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
-    Settings(options.settingsFile).keepConnection(connection);
+    Settings(options.settingsFile).storeConnection(connection);
     m_controller = std::make_unique<Application>(
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
     m_controller->start();
@@ -104,7 +104,7 @@ bool TestLocking::says(const QString &words) const
 
 void TestLocking::keepsInTheWindowWhatTheDiskDoesNotTake()
 {
-    QSignalSpy kept(window().editor()->findChild<DraftAutosaver *>(), &DraftAutosaver::kept);
+    QSignalSpy kept(window().editor()->findChild<DraftAutosaver *>(), &DraftAutosaver::stored);
     {
         const FullDisk full(0);
         type(u"Quincunx"_s);

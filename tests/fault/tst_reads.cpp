@@ -56,7 +56,7 @@ void TestReads::namesTheFault()
     QVERIFY(page.wait());
     QVERIFY(!*page.result);
     QTEST(int(page.result->error().kind), "kind");
-    QVERIFY(!page.result->error().sentence().isEmpty());
+    QVERIFY(!page.result->error().message().isEmpty());
     QCOMPARE(server.count(getResidents), requests);
     QCOMPARE(page.calls, 1);
 }

@@ -236,9 +236,9 @@ void TestSaving::tellsTheTruthAfterSilence()
     const RecordDraft draft = isNew ? newResident() : changedResident();
     const SaveState state = save(service, draft);
     QCOMPARE(service.writes, 1);
-    QVERIFY2(state.kind == (carriesOut ? Kind::Saved : Kind::NotSent), qPrintable(state.sentence()));
-    QCOMPARE(state.sentence().startsWith(u"Saved"_s), carriesOut);
-    QCOMPARE(state.sentence().contains(u"Nothing was saved"_s), !carriesOut);
+    QVERIFY2(state.kind == (carriesOut ? Kind::Saved : Kind::NotSent), qPrintable(state.message()));
+    QCOMPARE(state.message().startsWith(u"Saved"_s), carriesOut);
+    QCOMPARE(state.message().contains(u"Nothing was saved"_s), !carriesOut);
     QCOMPARE(m_saver->draft().edits(), draft.edits());
     QVERIFY(openWrites().isEmpty());
 }
@@ -263,11 +263,11 @@ void TestSaving::tellsTheTruthAfterARefusal()
     OddService service(false, answers);
     const RecordDraft draft = isNew ? newResident() : changedResident();
     const SaveState state = save(service, draft);
-    QVERIFY2(state.kind == kind, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == kind, qPrintable(state.message()));
     // A token that was refused was refused before any work: it is renewed, and the write sent once more.
     const bool renewed = state.error && state.error->status == 401;
     QCOMPARE(service.writes, renewed ? 2 : 1);
-    QVERIFY(!state.sentence().isEmpty() && !state.sentence().startsWith(u"Saved"_s));
+    QVERIFY(!state.message().isEmpty() && !state.message().startsWith(u"Saved"_s));
     QCOMPARE(service.server.count("POST /elsewhere") + service.server.count("GET /elsewhere"), 0);
     QCOMPARE(m_saver->draft().edits(), draft.edits());
     QVERIFY(openWrites().isEmpty());
@@ -319,7 +319,7 @@ void TestSaving::namesWhatWasRewritten()
         });
         made = &service;
         const SaveState state = save(service, draft);
-        QVERIFY2(state.kind == Kind::Differs, qPrintable(state.sentence()));
+        QVERIFY2(state.kind == Kind::Differs, qPrintable(state.message()));
         QVERIFY(state.fields.contains(u"Status"_s));
         QCOMPARE(state.fields.contains(u"Preferred name"_s), !draft.isNew());
         QCOMPARE(service.writes, 1);
@@ -336,7 +336,7 @@ void TestSaving::knowsItsOwnChangeBesideSomebodyElses()
     });
     made = &service;
     const SaveState state = save(service, changedResident());
-    QVERIFY2(state.kind == Kind::Differs, qPrintable(state.sentence()));
+    QVERIFY2(state.kind == Kind::Differs, qPrintable(state.message()));
     QCOMPARE(state.fields, QStringList{ u"Status"_s });
     QCOMPARE(service.writes, 1);
 }
@@ -347,8 +347,8 @@ void TestSaving::neverGoesOnWithAnotherPerson()
     service.server.on("GET /openapi/api/residents/9",
         { Reply::json(R"({"data":{"id":"9","name":{"first":"Bob","last":"Jones"},"home":"h1"}})") });
     SaveState state = save(service, newResident());
-    QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.sentence()));
-    QVERIFY(state.sentence().contains(u"JONES, Bob (9)"_s));
+    QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.message()));
+    QVERIFY(state.message().contains(u"JONES, Bob (9)"_s));
     QVERIFY(state.recordId.isEmpty() && m_saver->saved().isNull());
     QCOMPARE(openWrites().size(), 1);
     QCOMPARE(service.writes, 1);
@@ -368,7 +368,7 @@ void TestSaving::saysWhenItCannotBeReadBack()
     const SaveState state = save(service, newResident());
     QCOMPARE(state.kind, Kind::Unknown);
     QCOMPARE(state.recordId, u"7"_s);
-    QVERIFY(state.sentence().startsWith(u"Saved, but"_s));
+    QVERIFY(state.message().startsWith(u"Saved, but"_s));
     QVERIFY(openWrites().isEmpty());
     QCOMPARE(service.writes, 1);
 }
@@ -384,8 +384,8 @@ void TestSaving::staysUnknownWhenNobodyCanBeAsked()
         });
         made = &service;
         const SaveState state = save(service, draft);
-        QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.sentence()));
-        QVERIFY(state.sentence().contains(u"may or may not"_s));
+        QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.message()));
+        QVERIFY(state.message().contains(u"may or may not"_s));
         QCOMPARE(openWrites().size(), 1);
         QCOMPARE(openWrites().first().state, Write::State::Unknown);
         QCOMPARE(service.writes, 1);

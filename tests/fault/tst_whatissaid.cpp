@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/tables/tablefactory.h"
 #include "tests/fault/oddlist.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listtext.h"
@@ -74,7 +75,8 @@ std::unique_ptr<ConnectionSession> sessionOf(RawServer &server)
     connection.base = server.base();
     connection.requestsPerMinute = 6'000;
     return std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, *Secret::apiKey(u"test-key-0001"_s)), QJsonObject());
+        Workspace::forOneRun(connection, *Secret::apiKey(u"test-key-0001"_s), computerClock()),
+        QJsonObject());
 }
 
 } // namespace
@@ -245,7 +247,7 @@ void TestWhatIsSaid::theSameCountEverywhere()
     const auto place = std::find(all.begin(), all.end(), &incidentSchema) - all.begin();
     OddList &incidents = *lists.at(std::size_t(place));
     incidents.fill(149, QDate::currentDate());
-    incidents.twist = [](QJsonArray &rows, QJsonObject &) {
+    incidents.changeAnswer = [](QJsonArray &rows, QJsonObject &) {
         for (auto row : rows) {
             QJsonObject record = row.toObject();
             record.insert(u"status"_s, u"needsReview"_s);
@@ -299,11 +301,11 @@ void TestWhatIsSaid::connectedWhilePagesArrive()
     QVERIFY(waitUntil([&] { return sync.state(incidentSchema, {}).error.has_value(); }, 30'000));
     QVERIFY(waitUntil([&] { return sync.state(logSchema, {}).coverage.complete; }, 30'000));
     QVERIFY(sync.state(incidentSchema, {}).error);
-    QVERIFY(waitUntil([&] { return pill->words().startsWith(u"Connected"_s); }, 5'000));
+    QVERIFY(waitUntil([&] { return pill->stateText().startsWith(u"Connected"_s); }, 5'000));
     server.close();
     session->workspace().transport().renew();
     sync.checkNow();
-    QVERIFY(waitUntil([&] { return pill->words() == u"Not connected"_s; }, 30'000));
+    QVERIFY(waitUntil([&] { return pill->stateText() == u"Not connected"_s; }, 30'000));
 }
 
 // Also when nothing else happens.

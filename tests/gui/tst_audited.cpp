@@ -12,8 +12,8 @@
 #include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
@@ -85,7 +85,7 @@ void TestAudited::init()
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
     Settings settings(options.settingsFile);
-    settings.keepConnection(connection);
+    settings.storeConnection(connection);
     settings.setText(Setting::CurrentConnection, connection.id);
     m_controller = std::make_unique<Application>(
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });

@@ -307,7 +307,7 @@ void TestCanary::leavesNothingBehind()
     StartOptions options;
     options.settingsFile = m_folder.filePath(u"config/settings.json"_s);
     options.dataFolder = m_folder.filePath(u"data"_s);
-    Settings(options.settingsFile).keepConnection(m_connection);
+    Settings(options.settingsFile).storeConnection(m_connection);
     QByteArray support;
     {
         Application controller(options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });

@@ -8,7 +8,7 @@
 #include "models/store/store.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/changebar.h"
@@ -268,7 +268,7 @@ void TestChangeBar::marksTheDetails()
     // A mark does not come before the one whom it is about.
     const auto *banner = m_session->window().findChild<RecordSidePanel *>()->findChild<PersonBanner *>();
     const PersonName name = PersonName::fromJson(m_page->model().record(4).value("name"_L1));
-    QVERIFY2(banner->sentence().contains(name.last, Qt::CaseInsensitive), qPrintable(banner->sentence()));
+    QVERIFY2(banner->message().contains(name.last, Qt::CaseInsensitive), qPrintable(banner->message()));
     ChangedLabel *label = marked().first();
     QCOMPARE(label->text(), u"GP"_s);
     QVERIFY(label->accessibleName().endsWith(u"Changed by others since you last looked"_s));

@@ -107,7 +107,7 @@ void TestConnection::init()
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     m_secrets.write(connection.id, Credential::ApiKey, m_key, this, [](const auto &) {});
-    Settings(settingsFile()).keepConnection(connection);
+    Settings(settingsFile()).storeConnection(connection);
     start();
 }
 
@@ -194,7 +194,7 @@ void TestConnection::keepsSettings()
     // Switched on meanwhile, from the menu: saving again must not take it back.
     Connection other = kept();
     other.readOnly = false;
-    Settings(settingsFile()).keepConnection(other);
+    Settings(settingsFile()).storeConnection(other);
     dialog->findChildren<QLineEdit *>().first()->setText(QString());
     save->click();
     QCOMPARE(kept().name, m_service->url().host());

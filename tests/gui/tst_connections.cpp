@@ -8,8 +8,8 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
@@ -89,7 +89,7 @@ void TestConnections::init()
     for (const Connection &connection : { m_one, m_two }) {
         m_secrets.write(connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this,
             [](const auto &) {});
-        settings.keepConnection(connection);
+        settings.storeConnection(connection);
     }
     settings.setText(Setting::CurrentConnection, m_one.id);
     start();

@@ -8,9 +8,9 @@
 #include "models/store/journal/journal.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/openwrite.h"
 #include "tests/support/residentfields.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterpopup.h"
 #include "views/browse/listpage.h"
@@ -186,7 +186,7 @@ void TestDialogs::initTestCase()
     for (const QString &id : { u"form-1"_s, u"form-2"_s }) {
         RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":")" + id.toUtf8() + R"("})"));
         draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
-        m_journal->keepDraft(
+        m_journal->storeDraft(
             { u"residents"_s, id, draftContent(draft, {}) }, this, [](const StoreResult<void> &) {});
     }
     // Known as unanswered from the next start on.

@@ -8,7 +8,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/savedview.h"

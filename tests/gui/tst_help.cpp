@@ -7,8 +7,8 @@
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/help/helpguide.h"
@@ -103,7 +103,7 @@ void TestHelp::init()
     connection.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
     m_secrets.write(
         connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
-    settings.keepConnection(connection);
+    settings.storeConnection(connection);
     settings.setText(Setting::CurrentConnection, connection.id);
 }
 

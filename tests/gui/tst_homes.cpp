@@ -7,7 +7,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/homepicker.h"

@@ -5,9 +5,9 @@
 #include "app/desktop/signinwindow.h"
 #include "models/api/boundkey.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/rawserver.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/connectionform.h"
@@ -62,7 +62,7 @@ void TestKeyAddress::init()
     m_connection.id = u"5f1c2d3e-0000-4000-8000-00000000003f"_s;
     m_secrets->write(
         m_connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
-    Settings(m_folder->filePath(u"settings.json"_s)).keepConnection(m_connection);
+    Settings(m_folder->filePath(u"settings.json"_s)).storeConnection(m_connection);
     start();
     QTRY_VERIFY(m_controller->session());
     end();
@@ -154,7 +154,7 @@ void TestKeyAddress::takesTheKeyThatIsEnteredAgain()
     QVERIFY2(second->isRunning(), qPrintable(second->problem()));
     Connection moved = m_connection;
     moved.base = second->url();
-    Settings(m_folder->filePath(u"settings.json"_s)).keepConnection(moved);
+    Settings(m_folder->filePath(u"settings.json"_s)).storeConnection(moved);
     start();
     QVERIFY(asksForTheKey());
     ConnectionDraft draft;

@@ -14,11 +14,11 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/keptrecords.h"
 #include "tests/support/openwrite.h"
 #include "tests/support/pseudolocale.h"
 #include "tests/support/residentfields.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
@@ -283,7 +283,7 @@ void TestLanguages::walkDialogs(const Look &look)
             .method = "POST", .resource = u"residents"_s, .body = R"({"name":{"last":"Khan"}})"
         };
         QVERIFY(test::beginWrite(journal, write) > 0);
-        journal.keepDraft(
+        journal.storeDraft(
             { u"residents"_s, u"a"_s, draftContent(draft, {}) }, this, [](const StoreResult<void> &) {});
     }
     Journal journal(kept);

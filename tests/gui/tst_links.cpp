@@ -54,11 +54,11 @@ void TestLinks::initTestCase()
     m_connection.base = m_service->url();
     m_connection.requestsPerMinute = 6000;
     Settings settings(m_folder.filePath(u"settings.json"_s));
-    settings.keepConnection(m_connection);
+    settings.storeConnection(m_connection);
     m_other = m_connection;
     m_other.id = u"6f1c2d3e-0000-4000-8000-00000000000e"_s;
     m_other.name = u"Elsewhere"_s;
-    settings.keepConnection(m_other);
+    settings.storeConnection(m_other);
     settings.setText(Setting::CurrentConnection, m_connection.id);
 }
 

@@ -13,9 +13,9 @@
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
@@ -198,7 +198,7 @@ void TestLocked::init()
     m_secrets->write(
         connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
     Settings settings(m_folder->filePath(u"settings.json"_s));
-    settings.keepConnection(connection);
+    settings.storeConnection(connection);
     settings.setText(Setting::CurrentConnection, connection.id);
     start();
     QTRY_VERIFY(m_controller->session());
@@ -448,7 +448,7 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
     const QString id = residents().recordId(0);
     openForm();
     type(u"Quincunx"_s);
-    window().editor()->keepNow();
+    window().editor()->storeNow();
     QTRY_VERIFY(keptDraft().contains("Quincunx"));
     start();
     QTRY_VERIFY(m_controller->session());

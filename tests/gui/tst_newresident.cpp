@@ -244,7 +244,7 @@ void TestNewResident::comesBackAtItsStep()
     pressEnter();
     seeStep(1);
     type(u"location.room"_s, u"14B"_s);
-    m_editor->keepNow();
+    m_editor->storeNow();
     QTRY_VERIFY(!drafts().isEmpty() && drafts().first().field == "location.room"_L1);
     const KeptDraft kept = drafts().first();
     open();

@@ -7,7 +7,7 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testdatabase.h"
 #include "tests/support/testregistry.h"
@@ -299,8 +299,8 @@ void TestPages::savesAsAViewAndOpensIt()
     QVERIFY(naming);
     naming->line()->setText(u"Severe ones"_s);
     QTest::keyClick(naming->line(), Qt::Key_Return);
-    QCOMPARE(views().own().size(), 1);
-    QCOMPARE(entry(), ListPages::entryForView(views().own().first().id));
+    QCOMPARE(views().madeByUser().size(), 1);
+    QCOMPARE(entry(), ListPages::entryForView(views().madeByUser().first().id));
     QCOMPARE(current().accessibleName(), u"Severe ones"_s);
     // It may name a person, and task bars show it to everybody.
     QVERIFY2(!window().windowTitle().contains(u"Severe"_s), qPrintable(window().windowTitle()));

@@ -8,8 +8,8 @@
 #include "models/tables/similarresidents.h"
 #include "models/tables/timelinemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
@@ -141,7 +141,7 @@ void TestPerson::opensWithEnter()
     QCOMPARE(person().residentId(), id);
     auto *banner = person().findChild<PersonBanner *>();
     QVERIFY(test::waitUntil([&] { return banner->isVisible(); }));
-    QVERIFY(banner->sentence().startsWith(family.toUpper()));
+    QVERIFY(banner->message().startsWith(family.toUpper()));
     QVERIFY(!window().windowTitle().contains(family, Qt::CaseInsensitive));
     QVERIFY(!window().detail().isVisible());
     QVERIFY(!window().editor());
@@ -242,7 +242,7 @@ void TestPerson::marksWhoIsEasilyTakenForThem()
     }));
     const QString family = PersonName::fromJson(one.value("name"_L1)).last.toUpper();
     const auto marked = [&](const QWidget &where) {
-        return where.findChild<PersonBanner *>()->sentence().contains(u"Similar name "_s + family);
+        return where.findChild<PersonBanner *>()->message().contains(u"Similar name "_s + family);
     };
     window().openRecord(residentSchema.name, one.id);
     QVERIFY(test::waitUntil([&] { return marked(window().detail()); }));

@@ -13,9 +13,9 @@
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
 #include "tests/support/residentfields.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
@@ -162,7 +162,7 @@ void TestPolicy::rememberConnection()
     connection.id = u"5f1c2d3e-0000-4000-8000-00000000004a"_s;
     connection.logDays = 200;
     connection.readOnly = false;
-    Settings(m_folder->filePath(u"settings.json"_s)).keepConnection(connection);
+    Settings(m_folder->filePath(u"settings.json"_s)).storeConnection(connection);
     m_secrets->write(
         connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
 }

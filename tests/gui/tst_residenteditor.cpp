@@ -335,7 +335,7 @@ void TestResidentEditor::keepsWhatTheServiceDidNotTake()
         said().contains(u"Preferred name: sent “Nell”, the service has “NELL”"_s), qPrintable(said()));
     QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
     QVERIFY(m_editor->hasChanges());
-    QVERIFY(m_editor->form()->banner()->sentence().contains(u"NELL"_s));
+    QVERIFY(m_editor->form()->banner()->message().contains(u"NELL"_s));
 }
 
 void TestResidentEditor::keepsTextWhenNothingWasSent()
@@ -552,11 +552,11 @@ void TestResidentEditor::theHeaderIsTheServices()
     draft.setText(*formField(u"name.last"_s), u"Lloyd"_s);
     open(u"1"_s);
     m_editor->restoreDraft({ u"1"_s, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
-    QTRY_VERIFY(m_editor->form()->banner()->sentence().contains(u"No known allergies"_s));
-    QVERIFY2(m_editor->form()->banner()->sentence().contains(u"DNACPR in place"_s),
-        qPrintable(m_editor->form()->banner()->sentence()));
-    QVERIFY(m_editor->form()->banner()->sentence().contains(u"MORGAN"_s));
-    QVERIFY(!m_editor->form()->banner()->sentence().contains(u"LLOYD"_s));
+    QTRY_VERIFY(m_editor->form()->banner()->message().contains(u"No known allergies"_s));
+    QVERIFY2(m_editor->form()->banner()->message().contains(u"DNACPR in place"_s),
+        qPrintable(m_editor->form()->banner()->message()));
+    QVERIFY(m_editor->form()->banner()->message().contains(u"MORGAN"_s));
+    QVERIFY(!m_editor->form()->banner()->message().contains(u"LLOYD"_s));
     const auto shown = [](const QWidget *within) {
         QStringList texts;
         const auto labels = within->findChildren<PlainLabel *>();
@@ -569,7 +569,7 @@ void TestResidentEditor::theHeaderIsTheServices()
     // What is being changed of who this is stands below it, here and in the review.
     QVERIFY(shown(m_editor.get()).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
     const ReviewDialog *dialog = review();
-    QVERIFY(dialog->findChild<PersonBanner *>()->sentence().contains(u"MORGAN"_s));
+    QVERIFY(dialog->findChild<PersonBanner *>()->message().contains(u"MORGAN"_s));
     QVERIFY(shown(dialog).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
 }
 
@@ -591,7 +591,7 @@ void TestResidentEditor::aChangedBirthDateContradictsNoAge()
     QTest::keyClicks(year, u"1946"_s);
     QCOMPARE(m_editor->draft().date(*formField(u"dateOfBirth"_s)), QDate(1946, 7, 13));
     const auto contradicts = [](const QWidget *within) {
-        return within->findChild<PersonBanner *>()->sentence().contains(u"Age recorded"_s);
+        return within->findChild<PersonBanner *>()->message().contains(u"Age recorded"_s);
     };
     QVERIFY(!contradicts(m_editor.get()));
     ReviewDialog *dialog = review();
@@ -772,9 +772,9 @@ void TestResidentEditor::saysWhenNothingCanBeKept()
     auto *autosaver = m_editor->findChild<DraftAutosaver *>();
     QVERIFY(autosaver);
     type(u"preferredName"_s, u"Nell"_s);
-    QSignalSpy kept(autosaver, &DraftAutosaver::kept);
+    QSignalSpy kept(autosaver, &DraftAutosaver::stored);
     QTRY_COMPARE(kept.size(), 1);
-    Q_EMIT autosaver->kept(false); // as of a full disk
+    Q_EMIT autosaver->stored(false); // as of a full disk
     m_editor->requestClose();
     auto *question = m_editor->findChild<QDialog *>();
     QVERIFY(question->accessibleDescription().contains(u"could not be kept"_s));
@@ -910,8 +910,8 @@ void TestResidentEditor::opensFromTheStoreForADraft()
 void TestResidentEditor::remembersWhetherTheFormIsOpen()
 {
     DraftAutosaver autosaver(editableResident(), *m_journal, {});
-    autosaver.keep(newResident(), u"preferredName"_s);
-    autosaver.keepNow();
+    autosaver.schedule(newResident(), u"preferredName"_s);
+    autosaver.storeNow();
     QTRY_COMPARE(drafts().size(), 1);
     QVERIFY(drafts().first().isOpen);
     QCOMPARE(drafts().first().field, u"preferredName"_s);

@@ -390,7 +390,7 @@ void TestResidentForm::typingReplacesWhatIsMasked()
     QVERIFY(!m_form->isChanged());
     QTest::keyClicks(line, u"AB12"_s);
     QCOMPARE(
-        m_form->draft().changes().first().sentence(), u"National Insurance number: •••••••• → ••••••••"_s);
+        m_form->draft().changes().first().message(), u"National Insurance number: •••••••• → ••••••••"_s);
     QTest::keyClick(line, Qt::Key_Tab);
     QTRY_VERIFY(page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>()->hasFocus());
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -408,8 +408,7 @@ void TestResidentForm::typingReplacesWhatIsMasked()
     page()->box(u"nationalInsurance"_s)->findChild<QPushButton *>()->click();
     line->selectAll();
     QTest::keyClick(line, Qt::Key_Delete);
-    QCOMPARE(
-        m_form->draft().changes().first().sentence(), u"National Insurance number: •••••••• → nothing"_s);
+    QCOMPARE(m_form->draft().changes().first().message(), u"National Insurance number: •••••••• → nothing"_s);
     // An odd shape is not told either.
     json.insert("nationalInsurance"_L1, QJsonObject{ { u"number"_s, u"AB123456C"_s } });
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
@@ -482,7 +481,7 @@ void TestResidentForm::countsChanges()
     QCOMPARE(index->note(0), u"2 changes"_s);
     const PersonBanner *banner = m_form->findChild<PersonBanner *>();
     // The banner is the service's; what is typed stands below it.
-    QVERIFY(banner->sentence().contains(u"Preferred name Bob"_s));
+    QVERIFY(banner->message().contains(u"Preferred name Bob"_s));
     const auto labels = m_form->findChildren<PlainLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
         return label->isVisible() && label->text() == u"Not saved yet: Preferred name: Bob → Nell"_s;

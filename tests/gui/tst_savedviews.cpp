@@ -66,7 +66,7 @@ SavedView TestSavedViews::view(const QString &name, const Filter &filter)
 QStringList TestSavedViews::names(const SavedViews &book)
 {
     QStringList names;
-    for (const SavedView &view : book.own())
+    for (const SavedView &view : book.madeByUser())
         names += view.name;
     return names;
 }
@@ -114,11 +114,11 @@ void TestSavedViews::keepsTheOwnOnes()
     SavedViews later;
     later.restore(QJsonDocument::fromJson(QJsonDocument(book.save()).toJson()).array());
     QCOMPARE(names(later), names(book));
-    QCOMPARE(later.own().first().id, a);
-    QCOMPARE(later.own().first().filter, severe());
-    QCOMPARE(later.own().first().order, view({}).order);
-    QCOMPARE(later.own().first().columns, view({}).columns);
-    QCOMPARE(later.own().first().group, u"severity"_s);
+    QCOMPARE(later.madeByUser().first().id, a);
+    QCOMPARE(later.madeByUser().first().filter, severe());
+    QCOMPARE(later.madeByUser().first().order, view({}).order);
+    QCOMPARE(later.madeByUser().first().columns, view({}).columns);
+    QCOMPARE(later.madeByUser().first().group, u"severity"_s);
 }
 
 void TestSavedViews::hidesBuiltInOnes()
@@ -194,8 +194,8 @@ void TestSavedViews::sharesNothingOfAPerson()
     other.add(view(u"Falls"_s));
     QCOMPARE(other.import(file).value_or(-1), 1);
     QCOMPARE(names(other), (QStringList{ u"Falls"_s, u"Falls (2)"_s }));
-    QCOMPARE(other.own().last().filter, (Filter{ { severity, home }, {} }));
-    QVERIFY(other.own().last().id != book.own().first().id);
+    QCOMPARE(other.madeByUser().last().filter, (Filter{ { severity, home }, {} }));
+    QVERIFY(other.madeByUser().last().id != book.madeByUser().first().id);
 }
 
 void TestSavedViews::refusesWhatIsNoFileOfViews_data()
@@ -220,7 +220,7 @@ void TestSavedViews::refusesWhatIsNoFileOfViews()
     const tl::expected<int, QString> added = book.import(file);
     QVERIFY(!added);
     QVERIFY(added.error().endsWith(u'.'));
-    QCOMPARE(book.own().size(), 0);
+    QCOMPARE(book.madeByUser().size(), 0);
 }
 
 void TestSavedViews::isKeptInOrderByKeyboard()
@@ -233,7 +233,7 @@ void TestSavedViews::isKeptInOrderByKeyboard()
     QVERIFY(QTest::qWaitForWindowExposed(dialog));
     // Nothing yet: what to do next stands in the place of the list.
     const auto *none = dialog->findChild<EmptyState *>();
-    QVERIFY(none->isVisible() && none->sentence().contains(u"Save as"_s) && !none->stepButton()->isVisible());
+    QVERIFY(none->isVisible() && none->message().contains(u"Save as"_s) && !none->stepButton()->isVisible());
     QVERIFY(!dialog->list()->isVisible());
     for (const QString &name : { u"a"_s, u"b"_s, u"c"_s })
         book.add(view(name));

@@ -8,11 +8,12 @@
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/network/cuttingproxy.h"
 #include "tests/support/network/rawserver.h"
 #include "tests/support/residentfields.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/savingclient.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
@@ -124,7 +125,8 @@ void TestSecondEditor::start(const QString &key)
 {
     Connection connection = connectionTo(*m_service);
     connection.base = m_proxy->base();
-    m_session = std::make_unique<ConnectionSession>(Workspace::forOneRun(connection, *Secret::apiKey(key)));
+    m_session = std::make_unique<ConnectionSession>(
+        Workspace::forOneRun(connection, *Secret::apiKey(key), computerClock()));
     window().resize(1366, 768);
     window().show();
     window().activateWindow();

@@ -219,7 +219,7 @@ void TestSecondResource::goesFromTheFormToTheServiceAndBack()
     QCOMPARE(m_editor->findChild<ErrorSummary *>()->problems().constFirst().message,
         u"Enter the closing comment"_s);
     comment(u"Mat taken away."_s);
-    m_editor->keepNow();
+    m_editor->storeNow();
     QTRY_COMPARE(drafts().size(), 1);
     QCOMPARE(drafts().constFirst().resource, u"incident-reports"_s);
 
@@ -276,7 +276,7 @@ void TestSecondResource::keepsItsDraftsApart()
         DraftAutosaver autosaver(incidentReview(), *m_journal, u"i1"_s);
         RecordDraft draft(incidentReview(), Record::fromRaw(fall));
         draft.setText(*incidentReview().field(u"closeComment"_s), u"Mat taken away."_s);
-        autosaver.keep(draft, u"closeComment"_s);
+        autosaver.schedule(draft, u"closeComment"_s);
     }
     DraftList ofBoth(*m_journal, both());
     DraftList ofResidents(*m_journal);
@@ -331,7 +331,7 @@ void TestSecondResource::isNamedButNotOffered()
     QCOMPARE(command->text(), offered.tasks().front().commandText());
 }
 
-// With a made-up operation the task that is there goes the whole way: nothing but the table says what it is.
+// With an operation invented for the test the task that is there goes the whole way: nothing but the table says what it is.
 void TestSecondResource::worksOnceTheServiceOffersIt()
 {
     const EditableResource offered(incidentTable(ServiceOperation::Put));

@@ -9,8 +9,8 @@
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
@@ -41,7 +41,7 @@ private:
     void followALogToItsResidentAndBack();
     void narrowIncidentsAndSaveTheView();
     void findTheViewAgain();
-    void goOnReadingWithoutAService();
+    void readWithoutAService();
 
     QWidget *target() const;
     //! To whatever has the focus.
@@ -75,7 +75,7 @@ void TestSession::initTestCase()
     m_secrets.write(
         connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
     Settings settings(m_folder.filePath(u"settings.json"_s));
-    settings.keepConnection(connection);
+    settings.storeConnection(connection);
     settings.setText(Setting::CurrentConnection, connection.id);
 }
 
@@ -149,7 +149,7 @@ void TestSession::worksByKeyboardAlone()
     using Step = void (TestSession::*)();
     for (const Step step : { &TestSession::start, &TestSession::findAResident,
              &TestSession::followALogToItsResidentAndBack, &TestSession::narrowIncidentsAndSaveTheView,
-             &TestSession::findTheViewAgain, &TestSession::goOnReadingWithoutAService }) {
+             &TestSession::findTheViewAgain, &TestSession::readWithoutAService }) {
         (this->*step)();
         if (QTest::currentTestFailed())
             return;
@@ -273,7 +273,7 @@ void TestSession::findTheViewAgain()
     QTRY_COMPARE(model().rowCount(), m_incidents); // from the encrypted store
 }
 
-void TestSession::goOnReadingWithoutAService()
+void TestSession::readWithoutAService()
 {
     QTRY_VERIFY_WITH_TIMEOUT(
         m_controller->session()->workspace().sync().progress().doing == SyncProgress::Doing::Idle, 60'000);

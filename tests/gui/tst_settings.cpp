@@ -40,7 +40,7 @@ void TestSettings::keepsTheAppearance()
     const QString file = folder.filePath(u"settings.json"_s);
     {
         Settings settings(file);
-        Appearance{ Look::Dark, 150 }.keep(settings);
+        Appearance{ Look::Dark, 150 }.storeIn(settings);
     }
     const Appearance again = Appearance::from(Settings(file));
     QCOMPARE(again.look, Look::Dark);

@@ -6,7 +6,7 @@
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"

@@ -6,7 +6,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"

@@ -154,7 +154,7 @@ void TestSpelling::remembersWhatIsMeant()
     const StoreOptions options{ m_folder.filePath(u"journal.db"_s), QByteArray(32, 'k') };
     const auto start = [&](Journal &journal) {
         init();
-        m_spelling->keepIn(journal);
+        m_spelling->storeWordsIn(journal);
         show(u"in Llanelli"_s);
     };
     {

@@ -146,7 +146,7 @@ void TestSupport::isPrintedByTheConsole()
     connection.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
     connection.name = u"Rowan House"_s;
     connection.base = QUrl(u"https://care.example.org"_s);
-    Settings(settings).keepConnection(connection);
+    Settings(settings).storeConnection(connection);
     EventLog(logFolder(data)).write(LogLine(LogEvent::Started).add(LogField::Version, "0.0"));
     QProcess process;
     process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),

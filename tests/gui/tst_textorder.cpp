@@ -144,7 +144,7 @@ const QList<Place> places{
         [](const QString &text) {
             PersonBanner banner;
             banner.setResident(resident(text), QDate(2026, 11, 21));
-            return QString(textsOf(banner) + banner.sentence());
+            return QString(textsOf(banner) + banner.message());
         } },
     { "filter",
         [](const QString &text) {

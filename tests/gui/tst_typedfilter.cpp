@@ -8,6 +8,7 @@
 #include "models/store/store.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/conditioneditor.h"
@@ -97,7 +98,7 @@ void TestTypedFilter::open(const QJsonObject &layout)
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     m_session = std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey())));
+        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), computerClock()));
     if (!layout.isEmpty())
         window().restoreLayout(layout);
     window().resize(1366, 768);
@@ -401,7 +402,7 @@ void TestTypedFilter::keepsWhatIsCurrentWhileTyping()
     type(u"\"no such words\""_s);
     auto *state = m_page->findChild<EmptyState *>();
     QVERIFY(test::waitUntil([&] { return state->isVisible(); }));
-    QCOMPARE(state->sentence(), u"No current records match this filter."_s);
+    QCOMPARE(state->message(), u"No current records match this filter."_s);
     QTest::mouseClick(state->stepButton(), Qt::LeftButton);
     QVERIFY(test::waitUntil([&] { return model().filter() == Filter{ {}, u"no such words"_s }; }));
 }

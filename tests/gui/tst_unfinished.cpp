@@ -139,7 +139,7 @@ void TestUnfinished::listsWhatACrashLeft()
 void TestUnfinished::saysNothingFalseOfWhatMayBeSent()
 {
     const RecordDraft sent = test::newResident();
-    m_journal->keepDraft(
+    m_journal->storeDraft(
         { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
     restart();
     QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
@@ -193,7 +193,7 @@ void TestUnfinished::listsChangesThatStoppedHalfWay()
     const KeptBulk bulk{ u"b1"_s,
         { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
         { u"id-1"_s, u"id-2"_s } };
-    m_journal->keepDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
+    m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
     restart();
     QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
     const QStringList words = texts(*m_dialog);
@@ -218,7 +218,7 @@ void TestUnfinished::tellsNamesakesApart()
     const auto keep = [&](const QByteArray &record) {
         RecordDraft draft = test::residentDraft(Record::fromRaw(record));
         draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
-        m_journal->keepDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, this,
+        m_journal->storeDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, this,
             [](const StoreResult<void> &) {});
     };
     keep(resident("id-1", "1945-07-14", "12"));
@@ -240,12 +240,12 @@ void TestUnfinished::tellsNamesakesApart()
 void TestUnfinished::offersOneNextStepEach()
 {
     const RecordDraft sent = test::newResident();
-    m_journal->keepDraft(
+    m_journal->storeDraft(
         { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
     const KeptBulk bulk{ u"b1"_s,
         { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
         { u"id-1"_s } };
-    m_journal->keepDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
+    m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
     begin("PUT", u"id-1"_s, named);
     restart();
     QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1 && m_bulks->stopped().size() == 1; }));

@@ -9,6 +9,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/resourcetablemodel.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/storeanswer.h"
@@ -104,8 +105,8 @@ std::unique_ptr<ConnectionSession> TestWindow::open(const QString &key, bool rea
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     connection.readOnly = readOnly;
-    auto session = std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key)));
+    auto session = std::make_unique<ConnectionSession>(Workspace::forOneRun(
+        connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key), computerClock()));
     session->window().resize(1366, 768);
     session->window().show();
     return session;
@@ -183,7 +184,8 @@ void TestWindow::goesToTheEndOfVeryManyRows()
     Connection nowhere;
     nowhere.id = u"test"_s;
     nowhere.base = QUrl(u"http://127.0.0.1:9"_s);
-    ConnectionSession session(Workspace::forOneRun(nowhere, *Secret::apiKey(m_service->apiKey())));
+    ConnectionSession session(
+        Workspace::forOneRun(nowhere, *Secret::apiKey(m_service->apiKey()), computerClock()));
     PageWrite page;
     for (int i = 0; i < many; ++i)
         page.records += R"({"id":"d)" + QByteArray::number(i) + "\"}";
@@ -314,7 +316,7 @@ void TestWindow::showsWhomItIsAbout()
     QVERIFY(test::waitUntil([&] { return banner->isVisible(); }));
     const Record first = session->table(residentSchema.name).record(0);
     const QString family = first.value("name"_L1).toObject().value("last"_L1).toString();
-    QVERIFY(banner->sentence().startsWith(family.toUpper()));
+    QVERIFY(banner->message().startsWith(family.toUpper()));
     QVERIFY(!session->window().windowTitle().contains(family, Qt::CaseInsensitive));
 }
 
@@ -458,7 +460,7 @@ void TestWindow::saysWhenTheKeyIsNotAccepted()
     EmptyState *emptyState = child<EmptyState>(page);
     QVERIFY(test::waitUntil(
         [&] { return emptyState->isVisible() && emptyState->kind() == EmptyState::Kind::Forbidden; }));
-    QVERIFY(emptyState->sentence().contains(u"did not accept the API key"_s));
+    QVERIFY(emptyState->message().contains(u"did not accept the API key"_s));
     QSignalSpy asked(session.get(), &ConnectionSession::signInRequested);
     QTest::mouseClick(emptyState->stepButton(), Qt::LeftButton);
     QCOMPARE(asked.count(), 1);
@@ -537,15 +539,14 @@ void TestWindow::warnsInTheFormOfALookAlike()
     session->workspace().store().write(residentSchema, page, this, [](const StoreResult<PageChanges> &) {});
     session->window().editing().edit(resident.id);
     RecordEditor *editor = session->window().editor();
-    QVERIFY(
-        test::waitUntil([&] { return editor->form()->banner()->sentence().contains(u"Similar name"_s); }));
+    QVERIFY(test::waitUntil([&] { return editor->form()->banner()->message().contains(u"Similar name"_s); }));
     // It stays while one types, and in the review.
     auto *line = editor->form()->findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first();
     QTest::keyClicks(line, u"x"_s);
-    QVERIFY(editor->form()->banner()->sentence().contains(u"Similar name"_s));
+    QVERIFY(editor->form()->banner()->message().contains(u"Similar name"_s));
     editor->review();
     QVERIFY(test::waitUntil([&] { return editor->findChild<ReviewDialog *>() != nullptr; }));
-    QVERIFY(editor->findChild<ReviewDialog *>()->findChild<PersonBanner *>()->sentence().contains(
+    QVERIFY(editor->findChild<ReviewDialog *>()->findChild<PersonBanner *>()->message().contains(
         u"Similar name"_s));
 }
 

@@ -68,7 +68,7 @@ void TestWords::staysLiteral()
     QCOMPARE(notice.text(), text);
     EmptyState emptyState;
     emptyState.setState(EmptyState::Kind::Failed, text);
-    QCOMPARE(emptyState.sentence(), text);
+    QCOMPARE(emptyState.message(), text);
     QWidget window;
     QDialog *dialog = tell(&window, { text, text, text });
     const auto labels = dialog->findChildren<QLabel *>();
@@ -177,14 +177,14 @@ void TestWords::facesSayTheNextStep()
     QFETCH(bool, hasStep);
     EmptyState emptyState;
     emptyState.setState(kind);
-    QVERIFY(emptyState.sentence().endsWith(u'.'));
-    QCOMPARE(emptyState.accessibleName(), emptyState.sentence());
+    QVERIFY(emptyState.message().endsWith(u'.'));
+    QCOMPARE(emptyState.accessibleName(), emptyState.message());
     QCOMPARE(!emptyState.stepButton()->isHidden(), hasStep);
     QSignalSpy chosen(&emptyState, &EmptyState::stepChosen);
     emptyState.stepButton()->click();
     QCOMPARE(chosen.first().first().value<EmptyState::Kind>(), kind);
     emptyState.setState(kind, u"Own words."_s, u"Own & step"_s);
-    QCOMPARE(emptyState.sentence(), u"Own words."_s);
+    QCOMPARE(emptyState.message(), u"Own words."_s);
     QCOMPARE(emptyState.stepButton()->accessibleName(), u"Own & step"_s);
     emptyState.setState(kind, {}, u""_s);
     QVERIFY(emptyState.stepButton()->isHidden());
@@ -269,11 +269,11 @@ void TestWords::statusNeverByColourAlone()
         { State::Connected, State::Working, State::Waiting, State::Offline, State::ReadOnly }) {
         pill.setState(state);
         words += pill.accessibleName();
-        QVERIFY(!pill.words().isEmpty());
+        QVERIFY(!pill.stateText().isEmpty());
     }
     QCOMPARE(words.size(), 5);
     pill.setWaiting(12);
-    QCOMPARE(pill.words(), u"Waiting 12 s"_s);
+    QCOMPARE(pill.stateText(), u"Waiting 12 s"_s);
 }
 
 CARE_TEST(words, TestWords);

@@ -55,13 +55,13 @@ public:
     //! Takes in what was written since.
     void catchUp()
     {
-        m_rest += m_file.readAll();
+        m_unread += m_file.readAll();
         qsizetype begin = 0;
-        for (qsizetype end = m_rest.indexOf('\n'); end >= 0; end = m_rest.indexOf('\n', begin)) {
-            take(m_rest.mid(begin, end - begin));
+        for (qsizetype end = m_unread.indexOf('\n'); end >= 0; end = m_unread.indexOf('\n', begin)) {
+            take(m_unread.mid(begin, end - begin));
             begin = end + 1;
         }
-        m_rest.remove(0, begin);
+        m_unread.remove(0, begin);
     }
     const Resource &of(const QString &resource) { return m_resources[resource]; }
 
@@ -77,7 +77,7 @@ private:
     }
 
     QFile m_file;
-    QByteArray m_rest;
+    QByteArray m_unread;
     QHash<QString, Resource> m_resources;
 };
 

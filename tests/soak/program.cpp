@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "tests/support/computerclock.h"
 
 #include <QDateTime>
 #include <QJsonDocument>
@@ -47,7 +48,8 @@ std::unique_ptr<Workspace> makeWorkspace(const Program::Place &place, const QByt
     StoreOptions store;
     store.file = place.folder + "/records.db"_L1;
     store.key = randomKey();
-    auto workspace = std::make_unique<Workspace>(connection, std::move(credentials), store);
+    auto workspace =
+        std::make_unique<Workspace>(connection, std::move(credentials), store, test::computerClock());
     memory.write(connection.id, Credential::ApiKey, *Secret::apiKey(QString::fromLatin1(apiKey)),
         workspace.get(), [](const Result<void> &) {});
     return workspace;

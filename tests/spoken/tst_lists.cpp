@@ -4,7 +4,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/spoken/screenreader.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/resourceicons.h"
 #include "views/shell/mainwindow.h"

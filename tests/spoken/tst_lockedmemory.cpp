@@ -6,8 +6,8 @@
 #include "models/api/keychainstore.h"
 #include "models/lock/pinguard.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 
 #include <QDBusConnection>
@@ -147,7 +147,7 @@ void TestLockedMemory::startProgram()
     write(Credential::ApiKey, *Secret::apiKey(m_service->apiKey()));
     write(Credential::StoreKey, m_storeKey);
     const QString settings = m_folder->filePath(u"settings.json"_s);
-    Settings(settings).keepConnection(m_connection);
+    Settings(settings).storeConnection(m_connection);
     Settings(settings).setText(Setting::CurrentConnection, m_connection.id);
     m_program = std::make_unique<QProcess>();
     m_program->setProcessChannelMode(QProcess::ForwardedChannels);

@@ -6,7 +6,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/spoken/screenreader.h"
 #include "tests/support/answer.h"
-#include "tests/support/deskworld.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"

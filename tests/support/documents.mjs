@@ -69,10 +69,18 @@ const replaced = ['Controller', 'Desk', 'Seat', 'LockKeeper', 'DraftKeeper', 'On
     'RowQuestion', 'LastResort', 'PictureTaker', 'WriteOutcome', 'RangeOutcome', 'Shelf', 'FaceMaker', 'PackedRecord',
     'ResourceMirror', 'SpanPlan', 'SpanReader', 'SpanQuestion', 'madeup', 'm_face'];
 const old = new RegExp(`\\b(?:${replaced.join('|')})\\b`);
+// Words of code and comments that have a name in docs/glossary.md or in the field.
+const dialect = ['sentence\\(\\)', '[Mm]ade-up', 'stretch(?:es)? of days', 'looks? at everything', '(?:begin|end)Look', 'keepWhole', 'goOn',
+    'keepDraft', 'keepMirror', 'setFollowing', 'lookAt\\w*\\(', 'deskworld', 'm_own', 'm_rest', 'm_wakes', 'internal to this room',
+    'showWhere', 'ofName', 'NotKept', 'aim\\(', 'farewell'];
+const oldWords = new RegExp(`\\b(?:${dialect.join('|')})(?!\\w)`);
 for (const file of files.filter(name => /\.(cpp|h|txt|md|ts)$/.test(name) && name !== 'CHANGELOG.md')) {
     const found = text(file).match(old);
     if (found)
         findings.push(`${file}: ${found[0]} has another name now`);
+    const word = file.endsWith('.ts') ? null : text(file).match(oldWords);
+    if (word)
+        findings.push(`${file}: “${word[0]}” is said in another way now (docs/glossary.md)`);
 }
 
 for (const finding of findings)

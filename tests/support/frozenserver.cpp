@@ -63,10 +63,10 @@ bool signalAll(int signal)
 
 #ifdef Q_OS_WIN
 constexpr int stopSignal = 0;
-constexpr int goOnSignal = 0;
+constexpr int continueSignal = 0;
 #else
 constexpr int stopSignal = SIGSTOP;
-constexpr int goOnSignal = SIGCONT;
+constexpr int continueSignal = SIGCONT;
 #endif
 
 } // namespace
@@ -78,7 +78,7 @@ FrozenServer::FrozenServer()
 
 FrozenServer::~FrozenServer()
 {
-    signalAll(goOnSignal);
+    signalAll(continueSignal);
 }
 
 } // namespace care::test

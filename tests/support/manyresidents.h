@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Made-up residents in a store, for tests of what shows many of them.
+//! Invented residents in a store, for tests of what shows many of them.
 #pragma once
 
 #include "models/schema/resources.h"

@@ -317,20 +317,20 @@ void TestAnswers::hasASentenceForEverything()
     for (int kind = 0; kind <= int(Kind::Canceled); ++kind) {
         ApiError error;
         error.kind = Kind(kind);
-        const QString sentence = error.sentence();
+        const QString sentence = error.message();
         QVERIFY(sentence.endsWith(u'.'));
         for (const auto word : { "nvalid"_L1, "lease"_L1, "orry"_L1 })
             QVERIFY2(!sentence.contains(word), qPrintable(sentence));
     }
     ApiError error;
     error.detail = u"<b>secret markup</b>"_s;
-    QVERIFY(!error.sentence().contains(u'<'));
+    QVERIFY(!error.message().contains(u'<'));
     error.fromWebPage = true;
-    QVERIFY(error.sentence().contains("web page"_L1));
+    QVERIFY(error.message().contains("web page"_L1));
     error = {};
     error.kind = Kind::TooManyRequests;
     error.retryAfterSeconds = 30;
-    QVERIFY(error.sentence().contains("30"_L1));
+    QVERIFY(error.message().contains("30"_L1));
 }
 
 CARE_TEST(answers, TestAnswers);

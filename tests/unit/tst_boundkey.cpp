@@ -114,7 +114,7 @@ void TestBoundKey::sendsNothingElsewhere()
     bench.tokens.signIn();
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::KeyRefused);
     QCOMPARE(bench.tokens.error().kind, Kind::KeyOfOtherAddress);
-    QVERIFY(bench.tokens.error().sentence().contains(u"enter the key again"_s));
+    QVERIFY(bench.tokens.error().message().contains(u"enter the key again"_s));
     QTest::qWait(100);
     QCOMPARE(server.connections(), 0);
     // Its own is asked.

@@ -80,10 +80,10 @@ void TestConnection::readsAddresses()
     if (base.isEmpty()) {
         QVERIFY2(!read, read ? qPrintable(read->toString()) : "");
         QCOMPARE(read.error().kind, ApiError::Kind::InvalidAddress);
-        QVERIFY(read.error().sentence().endsWith(u'.') || read.error().sentence().contains("https://"_L1));
-        QVERIFY(!read.error().sentence().contains("secret"_L1));
+        QVERIFY(read.error().message().endsWith(u'.') || read.error().message().contains("https://"_L1));
+        QVERIFY(!read.error().message().contains("secret"_L1));
     } else {
-        QVERIFY2(read, read ? "" : qPrintable(read.error().sentence()));
+        QVERIFY2(read, read ? "" : qPrintable(read.error().message()));
         QCOMPARE(*read, QUrl(base));
         QVERIFY(isUsableBase(*read));
         QCOMPARE(*normalisedBase(read->toString()), *read);
@@ -127,7 +127,7 @@ void TestConnection::readsKeys()
     if (read)
         QCOMPARE(read->view(), QByteArrayView(key));
     else
-        QVERIFY(!read.error().sentence().isEmpty());
+        QVERIFY(!read.error().message().isEmpty());
 }
 
 void TestConnection::wipesSecrets()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which records a stretch of days has, and what becomes of those that the service stops returning.
+// Which records a range of days has, and what becomes of those that the service stops returning.
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/mirror/forgetting.h"
@@ -108,7 +108,7 @@ void TestDateRanges::keepsWhatItIsTold()
     QCOMPARE(outcome->days.size(), 30);
     QCOMPARE(outcome->days.first(), int(QDate(2026, 10, 10).toJulianDay()));
     const MirrorState state{ 30, start, 30, start - 5, start - 3, true };
-    QVERIFY(keepMirror(*m_database, incidentSchema, state, { { 100, 110, 30, start + 7 } }));
+    QVERIFY(storeMirror(*m_database, incidentSchema, state, { { 100, 110, 30, start + 7 } }));
     const Mirror kept = mirror();
     QCOMPARE(kept.ranges.size(), 1);
     QCOMPARE(kept.ranges.first().total, 30);
@@ -214,7 +214,7 @@ void TestDateRanges::judgesTheRestAtTheEndOfALook()
     MirrorState state = *begun;
     QCOMPARE(state.fullCheckBegan, start);
     put(settled({ DateRange::openStart, DateRange::openEnd }, { incident(1) }));
-    page.records = { incident(3).raw }; // came while the look was under way
+    page.records = { incident(3).raw }; // came while the check was under way
     writePage(*m_database, incidentSchema, page);
     state.fullyCheckedAt = state.fullCheckBegan;
     const StoreResult<RangeChanges> outcome =

@@ -141,12 +141,12 @@ void TestElements::saysWhatChanged()
     RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})"));
     draft.setElements(field(u"residentAllergies"_s), { R"("latex")", R"({"name":"Nuts"})" });
     QCOMPARE(draft.changes().size(), 1);
-    QCOMPARE(draft.changes().first().sentence(), u"Allergy list: latex → latex / Allergy to: Nuts"_s);
+    QCOMPARE(draft.changes().first().message(), u"Allergy list: latex → latex / Allergy to: Nuts"_s);
     // A change that the list in short does not show is told with every part.
     RecordDraft reaction =
         test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})"));
     reaction.setElements(field(u"residentAllergies"_s), { R"({"name":"Latex","reaction":"rash"})" });
-    QCOMPARE(reaction.changes().first().sentence(),
+    QCOMPARE(reaction.changes().first().message(),
         u"Allergy list: Allergy to: Latex → Allergy to: Latex; Reaction: rash"_s);
 }
 

@@ -25,7 +25,7 @@ private Q_SLOTS:
     void leavesOutWhatIsPutOff();
     void beginsWhereDaysAreKept();
     void asksInTheServicesWords();
-    void takesNoTimeWithManyStretches();
+    void takesNoTimeWithManyRanges();
 };
 
 namespace {
@@ -74,7 +74,7 @@ Outcome fill(FetchPlan &plan, const Calendar &calendar, std::mt19937 &random)
         if (answered.total > pageSize && plan.canSplit(answered, today)) {
             plan.split(answered, answered.total, today);
         } else {
-            plan.keep(answered, today);
+            plan.insert(answered, today);
             outcome.kept.append(answered);
         }
     }
@@ -150,7 +150,7 @@ void TestFetchPlan::looksAtEverythingAgain()
         DateRange kept = *range;
         kept.total = countIn(calendar, kept);
         kept.asOf = later.now;
-        plan.keep(kept, today);
+        plan.insert(kept, today);
         ++asked;
     }
     QCOMPARE(asked, first.kept.size());
@@ -168,12 +168,12 @@ void TestFetchPlan::looksTwiceForWhatIsMissed()
     QCOMPARE(plan.dueIn(times), std::optional<qint64>(1'600'000 - times.now));
     times.now = 1'600'000;
     QVERIFY(plan.next(times));
-    plan.keep({ DateRange::openStart, DateRange::openEnd, 7, 1'600'000, 1'000'000 }, today);
+    plan.insert({ DateRange::openStart, DateRange::openEnd, 7, 1'600'000, 1'000'000 }, today);
     QVERIFY(!plan.next(times));
     QCOMPARE(plan.dueIn(times), std::optional<qint64>(87'400'000 - times.now));
     times.now = 87'400'000;
     QVERIFY(plan.next(times));
-    plan.keep({ DateRange::openStart, DateRange::openEnd, 6, times.now, 0 }, today);
+    plan.insert({ DateRange::openStart, DateRange::openEnd, 6, times.now, 0 }, today);
     QVERIFY(!plan.next(times));
 }
 
@@ -235,7 +235,7 @@ void TestFetchPlan::asksInTheServicesWords()
 
 // The one that is due is the last one that is looked at. The shortest of several times: others are at work on
 // this computer, too.
-void TestFetchPlan::takesNoTimeWithManyStretches()
+void TestFetchPlan::takesNoTimeWithManyRanges()
 {
     constexpr int count = 10'000;
     FetchPlan plan(true, pageSize);
@@ -253,11 +253,11 @@ void TestFetchPlan::takesNoTimeWithManyStretches()
         const std::optional<DateRange> next = plan.next(times);
         QVERIFY(next && next->sameDays(ranges.first()));
         plan.begin(*next);
-        plan.keep(*next, today);
+        plan.insert(*next, today);
         best = std::min(best, clock.nsecsElapsed());
         plan.recheck(DateRange::openStart, DateRange::openStart);
     }
-    qInfo("a step with %d stretches: %.3f ms", count, double(best) / 1e6);
+    qInfo("a step with %d ranges: %.3f ms", count, double(best) / 1e6);
     QVERIFY(best <= 1'000'000);
 }
 

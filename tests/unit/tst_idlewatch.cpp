@@ -106,7 +106,7 @@ void TestIdleWatch::countsASleep()
     watch.begin();
     clock.advance(minute);
     clock.shiftWall(8 * hour); // the other clock stood still
-    watch.look(); // before the first picture
+    watch.check(); // before the first picture
     QCOMPARE(idled.count(), 1);
 }
 
@@ -149,7 +149,7 @@ void TestIdleWatch::isNotFooledByAClock()
     clock.shiftWall(-hour);
     clock.advance(20 * second);
     clock.shiftWall(10 * minute);
-    watch.look();
+    watch.check();
     QCOMPARE(idled.count(), 2);
 }
 
@@ -163,7 +163,7 @@ void TestIdleWatch::addsNothingUp()
     for (int i = 0; i < 5 * 60 * 60 - 60; ++i) {
         clock.advance(16);
         clock.shiftWall(i % 2 == 0 ? 1 : -1); // the two clocks do not tick together
-        watch.look();
+        watch.check();
     }
     QCOMPARE(idled.count(), 0);
     clock.advance(15 * second);
@@ -179,7 +179,7 @@ void TestIdleWatch::speaksOnce()
     QCOMPARE(idled.count(), 0);
     watch.begin();
     clock.advance(hour);
-    watch.look();
+    watch.check();
     watch.touch();
     QCOMPARE(idled.count(), 1);
     QCOMPARE(clock.waiting(), 0); // an idle program sleeps

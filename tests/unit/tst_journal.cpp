@@ -29,7 +29,7 @@ QList<Draft> draftsOf(Journal &journal)
 bool keep(Journal &journal, const Draft &draft)
 {
     return test::storeAnswer<void>([&](QObject *context, auto done) {
-        journal.keepDraft(draft, context, done);
+        journal.storeDraft(draft, context, done);
     }).has_value();
 }
 
@@ -121,7 +121,7 @@ void TestJournal::keepsDraftsAcrossRestarts()
     QCOMPARE(drafts.at(0).id, u"1"_s);
     QCOMPARE(drafts.at(0).content, "second");
     QCOMPARE(drafts.at(1).content, QByteArray("a\0b", 3));
-    QVERIFY(qAbs(drafts.at(0).keptAt.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+    QVERIFY(qAbs(drafts.at(0).storedAt.secsTo(QDateTime::currentDateTimeUtc())) < 60);
 }
 
 void TestJournal::aDiscardedDraftCanBeHadBack()
@@ -184,10 +184,10 @@ void TestJournal::keepsWords()
     };
     {
         Journal journal(options());
-        journal.keepWord(u"Siân"_s);
-        journal.keepWord(u"Llanelli"_s);
-        journal.keepWord(u"Siân"_s);
-        journal.keepWord(u"gone"_s);
+        journal.addWord(u"Siân"_s);
+        journal.addWord(u"Llanelli"_s);
+        journal.addWord(u"Siân"_s);
+        journal.addWord(u"gone"_s);
         journal.removeWord(u"gone"_s);
         QCOMPARE(wordsOf(journal), (QStringList{ u"Llanelli"_s, u"Siân"_s }));
     }
@@ -205,7 +205,7 @@ void TestJournal::keepsWhatAnOlderVersionWrote()
     tamper({ u"DROP TABLE words"_s, u"PRAGMA user_version = 1"_s });
     Journal journal(options());
     QCOMPARE(draftsOf(journal).size(), 1);
-    journal.keepWord(u"Siân"_s);
+    journal.addWord(u"Siân"_s);
     QCOMPARE(test::answerOf<QStringList>([&](QObject *context, auto done) {
         journal.words(context, done);
     }).value_or(QStringList()),
@@ -403,7 +403,7 @@ void TestJournal::leavesANewerFileAlone()
         QSignalSpy opened(&journal, &Journal::opened);
         QVERIFY(opened.wait());
         QCOMPARE(journal.report().note, StoreReport::Note::Newer);
-        QVERIFY(journal.report().sentence().contains(u"newer"_s));
+        QVERIFY(journal.report().message().contains(u"newer"_s));
         QVERIFY(draftsOf(journal).isEmpty());
         QVERIFY(keep(journal, { u"residents"_s, u"2"_s, "in memory" }));
     }
@@ -448,7 +448,7 @@ void TestJournal::neverAnswersADeadContext()
     Journal journal(options());
     bool called = false;
     auto context = std::make_unique<QObject>();
-    journal.keepDraft(
+    journal.storeDraft(
         { u"residents"_s, u"1"_s, "typed" }, context.get(), [&](const auto &) { called = true; });
     context.reset();
     QCOMPARE(draftsOf(journal).size(), 1);

@@ -120,11 +120,11 @@ void TestLikeness::tellsNamesThatMayBeTheSame()
 void TestLikeness::saysItInWords()
 {
     const Record wanted = person("Siân", "Morgan", "1940-03-12", "9990000018");
-    QCOMPARE(duplicateOf(wanted, person("Bob", "Jones", "1950-01-01", "9990000018"))->sentence(),
+    QCOMPARE(duplicateOf(wanted, person("Bob", "Jones", "1950-01-01", "9990000018"))->message(),
         u"JONES, Bob, born 01-Jan-1950 has the same NHS number."_s);
-    QCOMPARE(duplicateOf(wanted, person("Bob", "Morgan", "1940-03-12"))->sentence(),
+    QCOMPARE(duplicateOf(wanted, person("Bob", "Morgan", "1940-03-12"))->message(),
         u"MORGAN, Bob, born 12-Mar-1940 has the same family name and date of birth."_s);
-    QCOMPARE(duplicateOf(wanted, person("Sian", "Morgan", ""))->sentence(),
+    QCOMPARE(duplicateOf(wanted, person("Sian", "Morgan", ""))->message(),
         u"MORGAN, Sian, born Not known has a similar name and date of birth."_s);
     // Namesakes are told apart in lists; nobody is asked whether they are one.
     QVERIFY(!duplicateOf(wanted, person("Sam", "Morgan", "1950-07-01")));

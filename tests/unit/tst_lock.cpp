@@ -116,8 +116,8 @@ private:
     }
     static void look(PinGuard &pin)
     {
-        const auto done =
-            answerOf<Result<void>>([&](QObject *context, auto callback) { pin.look(context, callback); });
+        const auto done = answerOf<Result<void>>(
+            [&](QObject *context, auto callback) { pin.readState(context, callback); });
         QVERIFY(done);
     }
     Secret entry()

@@ -116,7 +116,7 @@ private:
             , sealed(std::make_unique<SharedKeychain>(memory), vault)
         {
             pin.setConnections([] { return connections; });
-            answerOf<Result<void>>([&](QObject *context, auto done) { pin.look(context, done); });
+            answerOf<Result<void>>([&](QObject *context, auto done) { pin.readState(context, done); });
         }
         int left;
         DyingKeychain keychain;

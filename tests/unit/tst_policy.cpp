@@ -441,7 +441,7 @@ void TestPolicy::leavesWhatTheUserHadChosen()
     own.style = ExchangeStyle::Form;
     own.logDays = 200;
     own.certificates = u"/home/me/own.pem"_s;
-    Settings(file).keepConnection(own);
+    Settings(file).storeConnection(own);
     {
         Settings settings(file,
             policyOf({ { u"ConnectionAddress"_s, u"https://care.example.org"_s },
@@ -456,7 +456,7 @@ void TestPolicy::leavesWhatTheUserHadChosen()
         QCOMPARE(locked.logDays, 30);
         QVERIFY(locked.readOnly);
         locked.paused = true; // something that is the user's
-        settings.keepConnection(locked);
+        settings.storeConnection(locked);
         QVERIFY(settings.currentConnection()->paused);
     }
     Connection again = *Settings(file).currentConnection();
@@ -473,7 +473,7 @@ void TestPolicy::knowsTheSetConnectionOnly()
         connection.id = QLatin1StringView(host);
         connection.name = QLatin1StringView(host);
         connection.base = QUrl(u"https://%1.example.org"_s.arg(QLatin1StringView(host)));
-        Settings(file).keepConnection(connection);
+        Settings(file).storeConnection(connection);
     }
     const Settings settings(file, policyOf({ { u"ConnectionAddress"_s, u"https://two.example.org/"_s } }));
     QVERIFY(!settings.mayAddConnections());

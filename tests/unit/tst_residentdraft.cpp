@@ -374,7 +374,7 @@ void TestResidentDraft::saysChangesAsSentences()
     QStringList sentences;
     const QList<Change> changes = draft.changes();
     for (const Change &change : changes)
-        sentences += change.sentence();
+        sentences += change.message();
     QCOMPARE(sentences,
         (QStringList{ u"Preferred name: Bob → Bobby"_s, u"Date of birth: 14-Jul-1945 → nothing"_s,
             u"Choking risk: nothing → Yes"_s }));
@@ -405,8 +405,8 @@ void TestResidentDraft::saysEveryPartThatIsSent()
     // Not a letter of what is masked, and not its length.
     draft.setText(field(u"sexualPreference"_s), u"Gay"_s);
     draft.setText(field(u"nationalInsurance"_s), {});
-    QCOMPARE(draft.changes().at(0).sentence(), u"Sexual orientation: •••••••• → ••••••••"_s);
-    QCOMPARE(draft.changes().at(1).sentence(), u"National Insurance number: •••••••• → nothing"_s);
+    QCOMPARE(draft.changes().at(0).message(), u"Sexual orientation: •••••••• → ••••••••"_s);
+    QCOMPARE(draft.changes().at(1).message(), u"National Insurance number: •••••••• → nothing"_s);
 }
 
 void TestResidentDraft::decidesUnitsAsAWhole_data()
@@ -507,7 +507,7 @@ void TestResidentDraft::saysInactiveInBothPlaces()
     RecordDraft draft = test::residentDraft(base);
     draft.setText(field(u"status"_s), u"inactive"_s);
     QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","status":"inactive","isInactive":true})"));
-    QCOMPARE(draft.consequences(base).first().sentence(), u"Inactive: No → Yes"_s);
+    QCOMPARE(draft.consequences(base).first().message(), u"Inactive: No → Yes"_s);
     const Record left = record(draft.body(base));
     RecordDraft back = test::residentDraft(left);
     back.setText(field(u"status"_s), u"active"_s);
@@ -528,7 +528,7 @@ void TestResidentDraft::saysAnAllergyAnswerOnce()
     draft.setFlag(field(u"noKnownAllergies"_s), false);
     QCOMPARE(draft.changedPaths().size(), 2);
     QCOMPARE(draft.changes().size(), 1);
-    QCOMPARE(draft.changes().first().sentence(), u"Allergies: No known allergies → Has allergies"_s);
+    QCOMPARE(draft.changes().first().message(), u"Allergies: No known allergies → Has allergies"_s);
     // What the service made of it is one line, too.
     const Record sentOver = draft.base();
     QCOMPARE(draft.differencesFrom(sentOver, sentOver).size(), 1);
@@ -536,7 +536,7 @@ void TestResidentDraft::saysAnAllergyAnswerOnce()
     // The same answer in other members can only be told by their names.
     RecordDraft spelling = test::residentDraft(record(R"({"id":"1","residentAllergies":["latex"]})"));
     spelling.setFlag(field(u"hasAllergies"_s), true);
-    QCOMPARE(spelling.changes().first().sentence(), u"Known allergies: nothing → Yes"_s);
+    QCOMPARE(spelling.changes().first().message(), u"Known allergies: nothing → Yes"_s);
 }
 
 void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies_data()

@@ -157,15 +157,15 @@ void TestRowSource::asksAgainWhenTheStoreHasChanged()
 void TestRowSource::asksForNothingWhileItDoesNotFollow()
 {
     QVERIFY(settle());
-    m_source->setFollowing(false);
+    m_source->setUpdating(false);
     const int told = m_told;
     QVERIFY(test::addResident(*m_store, u"new"_s, u"Name"_s));
     QVERIFY(!test::waitUntil([&] { return m_told > told; }, 200));
-    m_source->setFollowing(true);
+    m_source->setUpdating(true);
     QVERIFY(test::waitUntil([this] { return m_rows.size() == 201; }));
     // Nothing has come in meanwhile: nothing is asked.
-    m_source->setFollowing(false);
-    m_source->setFollowing(true);
+    m_source->setUpdating(false);
+    m_source->setUpdating(true);
     QVERIFY(!m_source->isAsking());
 }
 

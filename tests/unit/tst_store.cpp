@@ -393,7 +393,7 @@ void TestStore::setsGarbageAside()
     put(store, residentSchema, people());
     QCOMPARE(store.report().note, StoreReport::Note::SetAside);
     QCOMPARE(store.report().place, StoreReport::Place::OnDisk);
-    QVERIFY(!store.report().sentence().isEmpty());
+    QVERIFY(!store.report().message().isEmpty());
     QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
     QCOMPARE(QDir(folder.path()).entryList({ u"store.db.bad-*"_s }).size(), 1);
 }

@@ -90,7 +90,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     connect(minute, &QTimer::timeout, this, &ListPage::updateStatus);
     minute->start(30s);
     updateStatus();
-    keepCurrent(); // of a table that has had its rows before it was shown
+    restoreCurrent(); // of a table that has had its rows before it was shown
 }
 
 QWidget *ListPage::makeHeader()
@@ -195,7 +195,7 @@ void ListPage::connectModel()
     // current row.
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
     connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, [this] { m_rowsChanging = true; });
-    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::keepCurrent);
+    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::restoreCurrent);
     connect(&m_model.marks(), &ChangeMarks::changed, this, &ListPage::changedFieldsChanged);
     // Its key may have come, without which nothing is known of its marks.
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::changedFieldsChanged);
@@ -386,7 +386,7 @@ void ListPage::updateStatus()
     placeScope();
     updateNotice(status);
     updateEmptyState(status);
-    lookForWanted();
+    findWanted();
     Q_EMIT countTextChanged();
 }
 
@@ -394,7 +394,7 @@ void ListPage::updateNotice(const ListStatus &status)
 {
     if (status.error && status.shown > 0) {
         m_notice->setMessage(
-            Notice::Kind::Warning, tr("Shown as last downloaded. %1").arg(status.error->sentence()));
+            Notice::Kind::Warning, tr("Shown as last downloaded. %1").arg(status.error->message()));
         return;
     }
     if (!m_viewProblem.isEmpty())
@@ -418,7 +418,7 @@ void ListPage::updateEmptyState(const ListStatus &status)
         m_emptyState->setState(offline ? EmptyState::Kind::Offline
                 : refused              ? EmptyState::Kind::Forbidden
                                        : EmptyState::Kind::Failed,
-            status.error->sentence(), refused ? tr("Enter a new key") : QString());
+            status.error->message(), refused ? tr("Enter a new key") : QString());
     } else if (status.loading || (status.stored == 0 && (status.receiving || !status.complete))) {
         m_emptyState->setState(EmptyState::Kind::Loading);
     } else if (!status.complete) {
@@ -490,26 +490,26 @@ void ListPage::setCurrentRow(int row)
 }
 
 //! What was meant to be the end, or everything, before all rows were there, is.
-void ListPage::extend(int standing)
+void ListPage::extend(int before)
 {
-    if (m_model.rowCount() <= standing)
+    if (m_model.rowCount() <= before)
         return;
     const QItemSelection selected = m_table->selectionModel()->selection();
     const QScrollBar *bar = m_table->verticalScrollBar();
     const bool isAtEnd = bar->maximum() - bar->value() <= bar->singleStep(); // a row: the last layout's
-    if (selected.size() == 1 && selected.first().top() == 0 && selected.first().bottom() == standing - 1)
+    if (selected.size() == 1 && selected.first().top() == 0 && selected.first().bottom() == before - 1)
         m_table->selectAll();
-    else if (m_table->currentIndex().row() == standing - 1)
+    else if (m_table->currentIndex().row() == before - 1)
         setCurrentRow(m_model.rowCount() - 1);
     if (isAtEnd)
         m_table->scrollToBottom();
 }
 
-void ListPage::keepCurrent()
+void ListPage::restoreCurrent()
 {
     if (!m_wanted.isEmpty()) {
         m_rowsChanging = false;
-        return lookForWanted();
+        return findWanted();
     }
     // The same person stays current where they still are in the list; else it begins at its top again.
     // Whoever is at the heading of a group stays there.
@@ -539,12 +539,12 @@ void ListPage::select(const QString &id, bool anyway)
         m_wanted.clear();
         setCurrentRow(row);
     } else {
-        lookForWanted();
+        findWanted();
     }
     Q_EMIT currentChanged(id);
 }
 
-void ListPage::lookForWanted()
+void ListPage::findWanted()
 {
     if (m_wanted.isEmpty())
         return;
@@ -558,7 +558,7 @@ void ListPage::lookForWanted()
         if (isHidden)
             m_currentId = m_before;
         if (row < 0)
-            keepCurrent();
+            restoreCurrent();
         else
             setCurrentRow(row);
         if (isHidden)
@@ -570,13 +570,13 @@ void ListPage::lookForWanted()
 void ListPage::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    m_model.setFollowing(true);
+    m_model.setUpdating(true);
 }
 
 void ListPage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
-    m_model.setFollowing(false);
+    m_model.setUpdating(false);
 }
 
 //! The rows that were copied, as the table has copied them.

@@ -123,10 +123,10 @@ private:
     void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
     void takeCurrent();
-    void keepCurrent();
-    void extend(int standing);
+    void restoreCurrent();
+    void extend(int before);
     void setCurrentRow(int row);
-    void lookForWanted();
+    void findWanted();
     void openRowMenu(const QPoint &position);
     void openHeaderMenu(const QPoint &position);
     void chooseColumns();

@@ -207,7 +207,7 @@ void RecordSidePanel::setChangeableFields(const QStringList &keys)
 void RecordSidePanel::setBannerShown(bool shown)
 {
     m_bannerShown = shown;
-    m_banner->setVisible(shown && !m_banner->sentence().isEmpty());
+    m_banner->setVisible(shown && !m_banner->message().isEmpty());
 }
 
 void RecordSidePanel::update(const Record &record)
@@ -290,7 +290,7 @@ QString RecordSidePanel::missingText() const
     const Kind kind = m_shown.refusal()->kind;
     const bool isNone = kind == Kind::NotFound || kind == Kind::Invalid || kind == Kind::InvalidAddress;
     return isNone ? tr("There is no such record, or this key does not allow you to see it.")
-                  : tr("This record is not on this computer. %1").arg(m_shown.refusal()->sentence());
+                  : tr("This record is not on this computer. %1").arg(m_shown.refusal()->message());
 }
 
 void RecordSidePanel::updateButtons()

@@ -40,14 +40,14 @@ SavedViews::SavedViews(QObject *parent)
 
 qsizetype SavedViews::indexOf(const QString &id) const
 {
-    const auto found =
-        std::find_if(m_own.begin(), m_own.end(), [&](const SavedView &view) { return view.id == id; });
-    return found == m_own.end() ? -1 : found - m_own.begin();
+    const auto found = std::find_if(
+        m_madeByUser.begin(), m_madeByUser.end(), [&](const SavedView &view) { return view.id == id; });
+    return found == m_madeByUser.end() ? -1 : found - m_madeByUser.begin();
 }
 
 const SavedView *SavedViews::find(const QString &id) const
 {
-    for (const QList<SavedView> *list : { &m_builtIn, &m_own }) {
+    for (const QList<SavedView> *list : { &m_builtIn, &m_madeByUser }) {
         for (const SavedView &view : *list) {
             if (view.id == id)
                 return &view;
@@ -59,7 +59,7 @@ const SavedView *SavedViews::find(const QString &id) const
 QString SavedViews::freeName(const QString &wanted, const QString &except) const
 {
     const auto taken = [&](const QString &name) {
-        return std::any_of(m_own.begin(), m_own.end(),
+        return std::any_of(m_madeByUser.begin(), m_madeByUser.end(),
             [&](const SavedView &view) { return view.name == name && view.id != except; });
     };
     const QString base = wanted.isEmpty() ? tr("View") : wanted;
@@ -72,13 +72,13 @@ QString SavedViews::freeName(const QString &wanted, const QString &except) const
 QString SavedViews::add(SavedView view)
 {
     const ResourceSchema *schema = view.schema();
-    if (!schema || m_own.size() >= mostViews)
+    if (!schema || m_madeByUser.size() >= mostViews)
         return {};
     view.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
     view.name = freeName(view.name.simplified());
     view.filter = withoutPersonalValues(view.filter, *schema);
     view.isBuiltIn = view.isUrgent = false;
-    m_own += view;
+    m_madeByUser += view;
     Q_EMIT changed();
     return view.id;
 }
@@ -88,31 +88,31 @@ void SavedViews::rename(const QString &id, const QString &name)
     const qsizetype index = indexOf(id);
     if (index < 0 || name.simplified().isEmpty())
         return;
-    m_own[index].name = freeName(name.simplified(), id);
+    m_madeByUser[index].name = freeName(name.simplified(), id);
     Q_EMIT changed();
 }
 
 void SavedViews::replace(const QString &id, const SavedView &view)
 {
     const qsizetype index = indexOf(id);
-    if (index < 0 || view.resource != m_own.at(index).resource)
+    if (index < 0 || view.resource != m_madeByUser.at(index).resource)
         return;
-    const QString name = m_own.at(index).name;
-    m_own[index] = view;
-    m_own[index].id = id;
-    m_own[index].name = name;
-    m_own[index].filter = withoutPersonalValues(view.filter, *view.schema());
-    m_own[index].isBuiltIn = m_own[index].isUrgent = false;
+    const QString name = m_madeByUser.at(index).name;
+    m_madeByUser[index] = view;
+    m_madeByUser[index].id = id;
+    m_madeByUser[index].name = name;
+    m_madeByUser[index].filter = withoutPersonalValues(view.filter, *view.schema());
+    m_madeByUser[index].isBuiltIn = m_madeByUser[index].isUrgent = false;
     Q_EMIT changed();
 }
 
 void SavedViews::move(const QString &id, int step)
 {
     const qsizetype from = indexOf(id);
-    const qsizetype to = std::clamp<qsizetype>(from + step, 0, m_own.size() - 1);
+    const qsizetype to = std::clamp<qsizetype>(from + step, 0, m_madeByUser.size() - 1);
     if (from < 0 || from == to)
         return;
-    m_own.move(from, to);
+    m_madeByUser.move(from, to);
     Q_EMIT changed();
 }
 
@@ -121,7 +121,7 @@ void SavedViews::remove(const QString &id)
     const qsizetype index = indexOf(id);
     if (index < 0)
         return;
-    m_own.removeAt(index);
+    m_madeByUser.removeAt(index);
     Q_EMIT changed();
 }
 
@@ -140,7 +140,7 @@ void SavedViews::setHidden(const QString &id, bool hidden)
 QJsonArray SavedViews::save() const
 {
     QJsonArray views;
-    for (const SavedView &view : m_own) {
+    for (const SavedView &view : m_madeByUser) {
         QJsonObject object = toJson(view);
         object.insert(u"id"_s, view.id);
         views.append(object);
@@ -152,7 +152,7 @@ QJsonArray SavedViews::save() const
 
 void SavedViews::restore(const QJsonArray &views)
 {
-    m_own.clear();
+    m_madeByUser.clear();
     m_hidden.clear();
     for (const QJsonValue &value : views) {
         if (value.toObject().value("hidden"_L1).toBool()) {
@@ -162,8 +162,8 @@ void SavedViews::restore(const QJsonArray &views)
         SavedView view = namedViewFromJson(value.toObject());
         view.id = value.toObject().value("id"_L1).toString();
         const bool known = view.id.isEmpty() || find(view.id);
-        if (!known && view.schema() && m_own.size() < mostViews)
-            m_own += view;
+        if (!known && view.schema() && m_madeByUser.size() < mostViews)
+            m_madeByUser += view;
     }
     Q_EMIT changed();
 }
@@ -171,7 +171,7 @@ void SavedViews::restore(const QJsonArray &views)
 QByteArray SavedViews::exported() const
 {
     QJsonArray views;
-    for (SavedView view : m_own) {
+    for (SavedView view : m_madeByUser) {
         view.filter = withoutPeople(view.filter, *view.schema());
         views.append(toJson(view));
     }

@@ -20,8 +20,8 @@ public:
 
     explicit SavedViews(QObject *parent = nullptr);
 
-    QList<SavedView> views() const { return m_builtIn + m_own; }
-    const QList<SavedView> &own() const { return m_own; }
+    QList<SavedView> views() const { return m_builtIn + m_madeByUser; }
+    const QList<SavedView> &madeByUser() const { return m_madeByUser; }
     const QList<SavedView> &builtIn() const { return m_builtIn; }
     //! Null if there is none.
     const SavedView *find(const QString &id) const;
@@ -58,7 +58,7 @@ private:
     qsizetype indexOf(const QString &id) const;
 
     QList<SavedView> m_builtIn;
-    QList<SavedView> m_own;
+    QList<SavedView> m_madeByUser;
     QStringList m_hidden; //!< ids
 };
 

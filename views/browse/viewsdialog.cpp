@@ -121,7 +121,7 @@ void ViewsDialog::refresh()
     const QString current = currentId();
     const int row = m_list->currentRow();
     m_list->clear();
-    for (const SavedView &view : m_book.own()) {
+    for (const SavedView &view : m_book.madeByUser()) {
         const QString text =
             tr("%1 – %2", "name of a view, its list").arg(visibleText(view.name), view.schema()->titleText());
         auto *item = new QListWidgetItem(text, m_list);
@@ -204,7 +204,7 @@ void ViewsDialog::exportTo(const QString &file)
     const QByteArray content = m_book.exported();
     const bool written =
         target.open(QIODevice::WriteOnly) && target.write(content) == content.size() && target.commit();
-    say(written ? tr("%n views written.", nullptr, int(m_book.own().size()))
+    say(written ? tr("%n views written.", nullptr, int(m_book.madeByUser().size()))
                 : tr("The file could not be written: %1").arg(target.errorString()));
 }
 

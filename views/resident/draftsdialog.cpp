@@ -36,7 +36,7 @@ QString whatIsKept(const KeptDraft &draft)
 {
     const QString fields = DraftsDialog::tr(
         "%n fields", nullptr, int(draft.draft.changedPaths().size() + draft.unfinished.size()));
-    const QString time = displayTime(draft.keptAt);
+    const QString time = displayTime(draft.storedAt);
     return draft.discarded ? DraftsDialog::tr("%1, discarded %2; kept for a day").arg(fields, time)
                            : DraftsDialog::tr("%1, kept %2").arg(fields, time);
 }
@@ -235,7 +235,7 @@ QWidget *DraftsDialog::rowOf(const KeptBulk &bulk, QWidget *list)
                                 .arg(bulk.done)
                                 .arg(bulk.done + left)
                                 .arg(left)
-                                .arg(displayTime(bulk.keptAt)) },
+                                .arg(displayTime(bulk.storedAt)) },
         list);
     row->setNextStep(tr("Continue"), [this, id = bulk.id] {
         accept();

@@ -107,7 +107,7 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
         column->addWidget(part);
     column->addStretch();
     connect(m_editor, &FieldEditor::edited, this, &FieldBox::updateHidden);
-    updateWords();
+    updateText();
 }
 
 void FieldBox::setEntry(const Entry &entry)
@@ -126,7 +126,7 @@ void FieldBox::updateHidden()
         return;
     m_hiddenLabel->setText(text);
     m_hiddenLabel->setVisible(!text.isEmpty());
-    updateWords();
+    updateText();
 }
 
 void FieldBox::setChanged(bool changed)
@@ -135,7 +135,7 @@ void FieldBox::setChanged(bool changed)
         return;
     m_changed = changed;
     m_changedMark->setVisible(changed);
-    updateWords();
+    updateText();
 }
 
 void FieldBox::setRequired(bool required)
@@ -144,7 +144,7 @@ void FieldBox::setRequired(bool required)
         return;
     m_required = required;
     m_requiredMark->setVisible(required);
-    updateWords();
+    updateText();
 }
 
 void FieldBox::setError(const QString &message)
@@ -156,7 +156,7 @@ void FieldBox::setError(const QString &message)
     m_errorLabel->setVisible(!message.isEmpty());
     m_ring->setVisible(!message.isEmpty());
     m_ring->raise();
-    updateWords();
+    updateText();
     update();
 }
 
@@ -164,7 +164,7 @@ void FieldBox::setNote(const QString &note)
 {
     m_noteLabel->setText(note);
     m_noteLabel->setVisible(!note.isEmpty());
-    updateWords();
+    updateText();
 }
 
 void FieldBox::takeFocus()
@@ -186,7 +186,7 @@ void FieldBox::paintEvent(QPaintEvent *)
     painter.fillRect(QRect(0, 0, 3, m_editor->geometry().bottom() + 1), Theme::current().danger);
 }
 
-void FieldBox::updateWords()
+void FieldBox::updateText()
 {
     const QString label = m_changed ? tr("%1, changed").arg(m_field.title())
         : m_required                ? tr("%1, required").arg(m_field.title())

@@ -35,7 +35,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void updateWords();
+    void updateText();
     void updateHidden();
 
     const FormField &m_field;

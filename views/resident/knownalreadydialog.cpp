@@ -14,7 +14,7 @@ AnswerGroup *duplicateQuestion(
     const Duplicate &duplicate, const std::function<void()> &openOther, QWidget *parent)
 {
     auto *group = new AnswerGroup(
-        KnownAlreadyDialog::tr("%1 Is this the same person?").arg(duplicate.sentence()), duplicate.name,
+        KnownAlreadyDialog::tr("%1 Is this the same person?").arg(duplicate.message()), duplicate.name,
         { distinctionText(Distinction::Namesake), distinctionText(Distinction::WrongRecord) }, parent);
     group->addWayOut(KnownAlreadyDialog::tr("The same person: open that resident"), openOther);
     return group;
@@ -75,11 +75,11 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     // Enter is never "another person".
     back->setDefault(true);
     m_groups.first()->ask();
-    connect(m_continue, &QPushButton::clicked, this, &KnownAlreadyDialog::goOn);
+    connect(m_continue, &QPushButton::clicked, this, &KnownAlreadyDialog::acceptAnswers);
     connect(back, &QPushButton::clicked, this, &QDialog::reject);
 }
 
-void KnownAlreadyDialog::goOn()
+void KnownAlreadyDialog::acceptAnswers()
 {
     Distinctions distinctions;
     for (qsizetype i = 0; i < m_groups.size(); ++i) {

@@ -38,7 +38,7 @@ Q_SIGNALS:
     void residentWanted(const QString &id);
 
 private:
-    void goOn();
+    void acceptAnswers();
 
     const QList<Duplicate> m_found;
     QList<AnswerGroup *> m_groups; //!< one for each

@@ -49,7 +49,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     m_waiting.setInterval(std::chrono::seconds(1));
     connect(&m_waiting, &QTimer::timeout, this, [this] {
         if (m_saver->state().kind == SaveState::Kind::LookingUp)
-            waitForLook(m_secondsLeft - 1);
+            waitForLookup(m_secondsLeft - 1);
         else
             waitBeforeTryingAgain(m_secondsLeft - 1);
     });
@@ -59,7 +59,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     connect(m_saver.get(), &RecordSaver::loaded, this, &RecordEditor::showLoaded);
     connect(m_saver.get(), &RecordSaver::loadedFromStore, this, &RecordEditor::showStored);
     connect(m_saver.get(), &RecordSaver::stateChanged, this, &RecordEditor::handleSaveState);
-    connect(m_autosaver, &DraftAutosaver::kept, this, &RecordEditor::showKept);
+    connect(m_autosaver, &DraftAutosaver::stored, this, &RecordEditor::showDraftStored);
     connect(m_form, &RecordForm::closeRequested, this, &RecordEditor::requestClose);
     connect(m_form, &RecordForm::noticeStepChosen, this, &RecordEditor::takeStep);
     connect(m_form, &RecordForm::stepWanted, this, &RecordEditor::goToStep);
@@ -70,7 +70,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
             m_showsRefusal = false; // put right, as far as is known here
             m_form->notice()->clear();
         }
-        m_autosaver->keep(m_form->draft(), m_form->focusedField(), m_form->unfinished());
+        m_autosaver->schedule(m_form->draft(), m_form->focusedField(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
     connect(m_form, &RecordForm::reviewRequested, this, [this] {
@@ -171,7 +171,7 @@ void RecordEditor::layOver(const Record &record)
     } else if (mine.base().raw != record.raw) {
         const RecordDraft draft = merge.result();
         m_form->setDraft(draft, m_form->unfinished());
-        m_autosaver->keep(draft, m_form->focusedField(), m_form->unfinished());
+        m_autosaver->schedule(draft, m_form->focusedField(), m_form->unfinished());
         m_keptOfOthers = changesText(theirs);
     }
     if (!theirs.isEmpty())
@@ -190,7 +190,7 @@ void RecordEditor::showLoadError(const SaveState &state)
     m_emptyState->setState(kind == Kind::Unreachable || kind == Kind::TimedOut ? EmptyState::Kind::Offline
             : kind == Kind::Forbidden                                          ? EmptyState::Kind::Forbidden
                                                                                : EmptyState::Kind::Failed,
-        state.error ? state.error->sentence() : QString(), tr("Try again"));
+        state.error ? state.error->message() : QString(), tr("Try again"));
 }
 
 void RecordEditor::showStored(const Record &record)
@@ -223,7 +223,7 @@ void RecordEditor::restoreDraft(const KeptDraft &kept)
     if (!kept.field.isEmpty())
         m_form->focusField(kept.field);
     m_restoredText =
-        tr("Your changes from %1 are back. None of them has been sent.").arg(displayTime(kept.keptAt));
+        tr("Your changes from %1 are back. None of them has been sent.").arg(displayTime(kept.storedAt));
     say(int(Notice::Kind::Info), m_restoredText);
 }
 
@@ -236,9 +236,9 @@ void RecordEditor::noteUnknownOutcome()
     say(int(Notice::Kind::Warning), m_restoredText);
 }
 
-void RecordEditor::lookAgain()
+void RecordEditor::repeatLookup()
 {
-    m_saver->lookAgain();
+    m_saver->repeatLookup();
 }
 
 void RecordEditor::propose(const RecordDraft &draft)
@@ -247,7 +247,7 @@ void RecordEditor::propose(const RecordDraft &draft)
         return;
     m_restored = true;
     m_form->setDraft(draft);
-    m_autosaver->keep(draft, {});
+    m_autosaver->schedule(draft, {});
     m_stack->setCurrentWidget(m_form);
     m_restoredText = tr("These are the values from before the change. Nothing has been sent.");
     say(int(Notice::Kind::Info), m_restoredText);
@@ -261,9 +261,9 @@ RecordDraft RecordEditor::putBack() const
     return m_saver->putBack();
 }
 
-void RecordEditor::keepNow()
+void RecordEditor::storeNow()
 {
-    m_autosaver->keepNow();
+    m_autosaver->storeNow();
 }
 
 QString RecordEditor::draftId() const
@@ -271,7 +271,7 @@ QString RecordEditor::draftId() const
     return m_autosaver->id();
 }
 
-void RecordEditor::showKept(bool done)
+void RecordEditor::showDraftStored(bool done)
 {
     m_isKept = done;
     if (m_saver->state().isBusy())
@@ -279,7 +279,7 @@ void RecordEditor::showKept(bool done)
     m_form->setStatus(done
             ? tr("%1 Kept on this computer at %2.", "nothing sent or saved; time")
                   .arg(unsentText())
-                  .arg(QLocale().toString(m_autosaver->keptAt().toLocalTime().time(), u"HH:mm"))
+                  .arg(QLocale().toString(m_autosaver->storedAt().toLocalTime().time(), u"HH:mm"))
             : tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
 }
 
@@ -321,7 +321,7 @@ void RecordEditor::askWhetherKnown(int step)
             m_form->setStatus(unsentText());
             if (typedIdentity() != asked)
                 return; // it is asked about what stands there now, once the step is left
-            const auto goOn = [this, step, asked](const Distinctions &distinctions) {
+            const auto continueWith = [this, step, asked](const Distinctions &distinctions) {
                 m_askedAbout = asked;
                 m_distinctions = distinctions;
                 showStep(step);
@@ -329,9 +329,9 @@ void RecordEditor::askWhetherKnown(int step)
             if (!duplicates.notAsked.isEmpty())
                 say(int(Notice::Kind::Warning), duplicates.notAsked);
             if (duplicates.found.isEmpty())
-                return goOn({});
+                return continueWith({});
             m_knownDialog = new KnownAlreadyDialog(duplicates.found, this);
-            connect(m_knownDialog, &KnownAlreadyDialog::toldApart, this, goOn);
+            connect(m_knownDialog, &KnownAlreadyDialog::toldApart, this, continueWith);
             connect(m_knownDialog, &KnownAlreadyDialog::residentWanted, this, &RecordEditor::residentWanted);
             m_knownDialog->open();
         });
@@ -339,7 +339,7 @@ void RecordEditor::askWhetherKnown(int step)
 
 void RecordEditor::showStep(int step)
 {
-    m_autosaver->keepNow();
+    m_autosaver->storeNow();
     m_form->showStep(step);
 }
 
@@ -495,16 +495,16 @@ void RecordEditor::showState(const SaveState &state)
     m_wasSent = m_wasSent || state.kind == SaveState::Kind::Sending;
     m_showsRefusal = false;
     m_waiting.stop();
-    m_form->setStatus(state.isBusy() ? state.sentence() : unsentText());
+    m_form->setStatus(state.isBusy() ? state.message() : unsentText());
     switch (state.kind) {
     case SaveState::Kind::Idle:
         return;
     case SaveState::Kind::Reading:
     case SaveState::Kind::Sending:
     case SaveState::Kind::ReadingBack:
-        return say(int(Notice::Kind::Info), state.sentence());
+        return say(int(Notice::Kind::Info), state.message());
     case SaveState::Kind::LookingUp:
-        return waitForLook(state.waitSeconds);
+        return waitForLookup(state.waitSeconds);
     case SaveState::Kind::Saved:
     case SaveState::Kind::Differs:
         return showDone(state);
@@ -512,25 +512,25 @@ void RecordEditor::showState(const SaveState &state)
         return showConflict(state);
     case SaveState::Kind::NotSent:
         if (state.error && state.error->next() == ApiError::Next::SignInAgain)
-            return say(int(Notice::Kind::Warning), state.sentence(), Step::SignIn);
+            return say(int(Notice::Kind::Warning), state.message(), Step::SignIn);
         if (state.error && state.error->retryAfterSeconds > 0)
             return waitBeforeTryingAgain(state.error->retryAfterSeconds);
-        return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
+        return say(int(Notice::Kind::Warning), state.message(), Step::TryAgain);
     case SaveState::Kind::NotWrittenDown:
-        return say(int(Notice::Kind::Warning), state.sentence(), Step::TryAgain);
+        return say(int(Notice::Kind::Warning), state.message(), Step::TryAgain);
     case SaveState::Kind::Unknown:
         if (!state.recordId.isEmpty())
             return showDone(state);
         m_outcomeUnknown = m_sent.isNew();
         m_form->setStatus(tr("It is not known whether this was saved."));
-        return say(int(Notice::Kind::Warning), state.sentence(),
+        return say(int(Notice::Kind::Warning), state.message(),
             !m_sent.isNew()              ? Step::TryAgain
                 : state.fields.isEmpty() ? Step::AskAgain
-                                         : Step::Look);
+                                         : Step::LookUp);
     case SaveState::Kind::Refused:
         return showRefused(state);
     case SaveState::Kind::ReadOnly:
-        say(int(Notice::Kind::Warning), state.sentence());
+        say(int(Notice::Kind::Warning), state.message());
         Q_EMIT refusedByKey(state.error ? serviceText(*state.error) : QString());
         return;
     }
@@ -551,17 +551,17 @@ void RecordEditor::waitBeforeTryingAgain(int seconds)
             nullptr, seconds));
 }
 
-void RecordEditor::waitForLook(int seconds)
+void RecordEditor::waitForLookup(int seconds)
 {
     m_secondsLeft = seconds;
-    const QString sentence = m_saver->state().sentence();
+    const QString sentence = m_saver->state().message();
     if (seconds > 0)
         m_waiting.start();
     else
         m_waiting.stop();
     say(int(Notice::Kind::Info),
         seconds > 0 ? sentence + u' ' + tr("Asking again in %n second(s).", nullptr, seconds) : sentence,
-        Step::StopLooking);
+        Step::StopLookup);
 }
 
 void RecordEditor::showDone(const SaveState &state)
@@ -582,17 +582,17 @@ void RecordEditor::showDone(const SaveState &state)
         left = DraftMerge(left, m_saver->saved()).result();
         m_form->setDraft(left);
         if (left.isChanged())
-            m_autosaver->keep(left, {});
+            m_autosaver->schedule(left, {});
         m_doneId.clear();
     }
     m_id = state.recordId;
     Q_EMIT titleChanged();
     if (state.kind == SaveState::Kind::Saved) {
-        say(int(Notice::Kind::Info), state.sentence());
+        say(int(Notice::Kind::Info), state.message());
         Q_EMIT saved(m_id);
         return;
     }
-    say(int(Notice::Kind::Warning), state.sentence(), Step::Close);
+    say(int(Notice::Kind::Warning), state.message(), Step::Close);
 }
 
 void RecordEditor::showConflict(const SaveState &state)
@@ -601,7 +601,7 @@ void RecordEditor::showConflict(const SaveState &state)
     // decided on what both changed, every review and every later start finds the conflict again.
     m_newest = m_saver->draft().base();
     m_form->setNewest(m_newest);
-    say(int(Notice::Kind::Warning), state.sentence(), Step::Review);
+    say(int(Notice::Kind::Warning), state.message(), Step::Review);
 }
 
 void RecordEditor::showRefused(const SaveState &state)
@@ -609,7 +609,7 @@ void RecordEditor::showRefused(const SaveState &state)
     if (!state.error)
         return;
     const ServiceFindings findings = findingsOf(resource(), *state.error);
-    QStringList sentences{ state.sentence() };
+    QStringList sentences{ state.message() };
     sentences += findings.others;
     say(int(Notice::Kind::Danger), sentences.join(u' '));
     m_form->showProblems(findings.problems);
@@ -628,13 +628,13 @@ void RecordEditor::takeStep()
         if (m_touched)
             return m_form->review();
         return m_saver->save(m_sent, RecordSaver::Merging::AfterReview);
-    case Step::Look:
+    case Step::LookUp:
         Q_EMIT lookRequested(resource().searchTextOf(m_sent.result()));
         return;
     case Step::AskAgain:
-        return m_saver->lookAgain();
-    case Step::StopLooking:
-        return m_saver->stopLooking();
+        return m_saver->repeatLookup();
+    case Step::StopLookup:
+        return m_saver->stopLookup();
     case Step::SignIn:
         Q_EMIT keyWanted();
         return;

@@ -63,14 +63,14 @@ public:
     //! What is in the form may have been saved by an earlier attempt of which nobody knows the outcome.
     void noteUnknownOutcome();
     //! After an attempt to create whose outcome is unknown: asks the service once more.
-    void lookAgain();
+    void repeatLookup();
     //! Opens the form with \a draft as changes of the user's own, and its review.
     void propose(const RecordDraft &draft);
     //! After saved(): the change that puts back what was there before; without edits if there is none.
     RecordDraft putBack() const;
     //! After saved(): what somebody else changed meanwhile and the save kept; empty if nothing.
     const QString &keptOfOthers() const { return m_keptOfOthers; }
-    void keepNow(); //!< what was typed is on its way to the disk then
+    void storeNow(); //!< what was typed is on its way to the disk then
     //! What its changes are kept under.
     QString draftId() const;
     const RecordDraft &draft() const;
@@ -97,7 +97,7 @@ protected:
     void focusInEvent(QFocusEvent *event) override;
 
 private:
-    enum class Step : quint8 { None, Review, TryAgain, Look, Close, SignIn, AskAgain, StopLooking };
+    enum class Step : quint8 { None, Review, TryAgain, LookUp, Close, SignIn, AskAgain, StopLookup };
 
     void load();
     void showLoaded(const Record &record);
@@ -126,13 +126,13 @@ private:
     void takeStep();
     void focusFirst();
 
-    void showKept(bool done);
+    void showDraftStored(bool done);
     //! That nothing was sent, or, after an attempt, saved.
     QString unsentText() const;
     //! Counts down until the service may be asked again.
     void waitBeforeTryingAgain(int seconds);
     //! Counts down until the service is asked again whether it has the new record.
-    void waitForLook(int seconds);
+    void waitForLookup(int seconds);
     const EditableResource &resource() const;
 
     std::unique_ptr<RecordSaver> m_saver;

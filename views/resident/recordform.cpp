@@ -69,7 +69,7 @@ RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task
     build();
     addShortcuts();
     connect(m_footer, &FormFooter::reviewChosen, this, &RecordForm::review);
-    connect(m_footer, &FormFooter::nextStepChosen, this, &RecordForm::goOn);
+    connect(m_footer, &FormFooter::nextStepChosen, this, &RecordForm::continueToNextStep);
     connect(m_footer, &FormFooter::previousStepChosen, this, [this] { Q_EMIT stepWanted(step() - 1); });
     connect(m_footer, &FormFooter::discardChosen, this, &RecordForm::discard);
     connect(m_footer, &FormFooter::closeChosen, this, &RecordForm::closeRequested);
@@ -165,7 +165,7 @@ void RecordForm::showStep(int step)
     m_page->sections().at(step).boxes.first()->takeFocus();
 }
 
-void RecordForm::goOn()
+void RecordForm::continueToNextStep()
 {
     QList<Problem> here = problems();
     here.removeIf([this](const Problem &problem) {
@@ -669,7 +669,7 @@ void RecordForm::keyPressEvent(QKeyEvent *event)
     if (auto *button = qobject_cast<QPushButton *>(focusWidget()))
         button->click();
     else if (isInSteps() && step() + 1 < m_page->sections().size())
-        goOn();
+        continueToNextStep();
     else
         review();
 }

@@ -136,7 +136,7 @@ private:
     //! Of what is shown as wrong in these fields, what holds no longer.
     void forgetMended(const QStringList &paths);
     //! The button "Continue": not before what is wrong in this step was put right.
-    void goOn();
+    void continueToNextStep();
     void observeFocus(QWidget *now);
     void goTo(int section);
     void arrange();

@@ -57,7 +57,7 @@ QString identityText(const RecordDraft &draft)
     QStringList sentences;
     const QList<Change> changes = draft.identityChanges();
     for (const Change &change : changes)
-        sentences += change.sentence();
+        sentences += change.message();
     return sentences.isEmpty() ? QString() : Texts::tr("Not saved yet: %1").arg(sentences.join(u" · "_s));
 }
 

@@ -166,7 +166,7 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
         if (was)
             was->setText(orNothing(before));
         becomes->setText(orNothing(after));
-        becomes->setAccessibleName(visibleText(shown.sentence()));
+        becomes->setAccessibleName(visibleText(shown.message()));
     };
     show(change);
     const FormField *field = m_review.draft.resource().field(change.path);

@@ -79,7 +79,7 @@ void ReviewSheet::writeBody(const Review &review)
     addParagraph(cursor, Texts::tr("None of this had been saved when it was printed."), mutedText(), 2);
     for (const Duplicate &duplicate : review.duplicates)
         addParagraph(
-            cursor, Texts::tr("%1 Is this the same person?").arg(duplicate.sentence()), text(13, true), 8);
+            cursor, Texts::tr("%1 Is this the same person?").arg(duplicate.message()), text(13, true), 8);
     if (!review.conflicts.isEmpty())
         addConflicts(cursor, review);
     const QList<Change> changes = review.undisputed();

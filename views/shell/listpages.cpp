@@ -24,7 +24,7 @@ ListPages::ListPages(const Context &context, QObject *parent)
     : QObject(parent)
     , m_context(context)
 {
-    connect(&context.views, &SavedViews::changed, this, &ListPages::followViews);
+    connect(&context.views, &SavedViews::changed, this, &ListPages::connectViews);
 }
 
 ListPages::~ListPages()
@@ -107,7 +107,7 @@ ListPage *ListPages::make(const QString &entry)
 }
 
 //! A view may have another name, other content, or be no more.
-void ListPages::followViews()
+void ListPages::connectViews()
 {
     const QStringList entries = m_pages.keys();
     for (const QString &entry : entries) {

@@ -87,7 +87,7 @@ private:
     ListPage *make(const QString &entry);
     //! What the page of an entry shows before anything was changed in it.
     SavedView baselineOf(const QString &entry) const;
-    void followViews();
+    void connectViews();
     static void addTo(ListPage &page, const RowAction &offer);
 
     const Context m_context;

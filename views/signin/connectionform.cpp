@@ -108,7 +108,7 @@ std::optional<ConnectionDraft> ConnectionForm::checked()
 {
     const Result<QUrl> base = normalisedBase(m_address->text());
     const Result<Secret> key = Secret::apiKey(m_key->text());
-    m_addressField->setError(base ? QString() : base.error().sentence());
+    m_addressField->setError(base ? QString() : base.error().message());
     m_keyField->setError(key                    ? QString()
             : m_key->text().trimmed().isEmpty() ? tr("Enter the API key.")
                                                 : key.error().detail);
@@ -184,7 +184,7 @@ void ConnectionForm::setError(const ApiError &error)
             Notice::Kind::Info, tr("Enter the API key again: it is not stored on this computer."));
     QString sentence = m_isKnown && m_key->text().isEmpty() && error.kind == Kind::KeyNotAccepted
         ? tr("Enter a new key: the service no longer accepts the old one.")
-        : error.sentence();
+        : error.message();
     if (!error.requestId.isEmpty())
         sentence += u' ' + tr("Request %1", "id of a request, for a support call").arg(error.requestId);
     m_notice->setMessage(Notice::Kind::Danger, sentence);

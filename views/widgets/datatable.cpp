@@ -44,7 +44,7 @@ DataTable::DataTable(QWidget *parent)
     setHorizontalScrollMode(ScrollPerPixel);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    refreshLook();
+    refreshStyle();
     setUpHeader();
     connect(this, &QTableView::doubleClicked, this, &DataTable::opened);
 }
@@ -243,7 +243,7 @@ void DataTable::sortBy(int column, Qt::SortOrder order, bool add)
     Q_EMIT sortKeysChanged(keys);
 }
 
-void DataTable::refreshLook()
+void DataTable::refreshStyle()
 {
     m_delegate->refresh();
     verticalHeader()->setMinimumSectionSize(m_delegate->rowHeight());
@@ -258,7 +258,7 @@ void DataTable::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     const QEvent::Type type = event->type();
     if (type == QEvent::PaletteChange || type == QEvent::FontChange || type == QEvent::StyleChange)
-        refreshLook();
+        refreshStyle();
 }
 
 void DataTable::keyPressEvent(QKeyEvent *event)

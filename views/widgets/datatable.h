@@ -84,7 +84,7 @@ private:
     void setUpColumns();
     void freezeIdentity();
     void applyLayout(const QJsonObject &layout);
-    void refreshLook();
+    void refreshStyle();
     void fitToFirstRows();
     void leaveHalfToTheRest(int frozen);
     int wishedWidth(int column) const;

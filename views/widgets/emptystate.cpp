@@ -107,7 +107,7 @@ void EmptyState::setState(Kind kind, const QString &sentence, const QString &ste
     setAccessibleName(m_sentence->text());
 }
 
-QString EmptyState::sentence() const
+QString EmptyState::message() const
 {
     return m_sentence->text();
 }

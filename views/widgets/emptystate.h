@@ -22,7 +22,7 @@ public:
     //! shows no button.
     void setState(Kind kind, const QString &sentence = {}, const QString &step = {});
     Kind kind() const { return m_kind; }
-    QString sentence() const;
+    QString message() const;
     QPushButton *stepButton() const { return m_step; }
 
 Q_SIGNALS:

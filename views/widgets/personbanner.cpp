@@ -152,7 +152,7 @@ void PersonBanner::clear()
     showChips();
 }
 
-QString PersonBanner::sentence() const
+QString PersonBanner::message() const
 {
     if (m_name->text().isEmpty())
         return {};
@@ -217,7 +217,7 @@ void PersonBanner::showChips()
 
 void PersonBanner::updateSentence()
 {
-    setAccessibleName(sentence());
+    setAccessibleName(message());
 }
 
 namespace {

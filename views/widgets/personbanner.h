@@ -56,7 +56,7 @@ public:
     //! Nothing is shown, not even as accessible text (the locked window).
     void clear();
     //! Everything that the banner says, as one sentence.
-    QString sentence() const;
+    QString message() const;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;

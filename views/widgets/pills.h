@@ -38,7 +38,7 @@ public:
     //! "Waiting 12 s" while the service asks for patience.
     void setWaiting(int seconds);
     State state() const { return m_state; }
-    const QString &words() const { return m_words; }
+    const QString &stateText() const { return m_words; }
     QSize sizeHint() const override;
 
 protected:

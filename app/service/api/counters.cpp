@@ -23,9 +23,9 @@ qint64 computersClock()
     return qint64(duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count());
 }
 
-class OwnCounters : public Counters {
+class ProcessCounters : public Counters {
 public:
-    explicit OwnCounters(const SteadyClock &clock)
+    explicit ProcessCounters(const SteadyClock &clock)
         : m_clock(clock ? clock : computersClock)
     {
     }
@@ -69,7 +69,7 @@ public:
     SharedCounters(const Database &database, const SteadyClock &clock)
         : m_database(database)
         , m_clock(clock)
-        , m_own(clock)
+        , m_inProcess(clock)
     {
     }
 
@@ -84,7 +84,7 @@ public:
             }
         } catch (const DatabaseError &) {
             // A limit must not be what fails. What there is to be protected cannot be reached either.
-            return m_own.take(caller, windows);
+            return m_inProcess.take(caller, windows);
         }
     }
 
@@ -146,16 +146,16 @@ private:
 
     const Database &m_database;
     const SteadyClock m_clock;
-    OwnCounters m_own;
+    ProcessCounters m_inProcess;
     std::array<std::mutex, 16> m_mutexes;
     std::atomic<qint64> m_sweptAt{ 0 };
 };
 
 } // namespace
 
-std::unique_ptr<Counters> Counters::own(const SteadyClock &clock)
+std::unique_ptr<Counters> Counters::inProcess(const SteadyClock &clock)
 {
-    return std::make_unique<OwnCounters>(clock);
+    return std::make_unique<ProcessCounters>(clock);
 }
 
 std::unique_ptr<Counters> Counters::shared(const Database &database, const SteadyClock &clock)

@@ -18,7 +18,7 @@ using SteadyClock = std::function<qint64()>;
 class Counters {
 public:
     //! In this process; for a database that only one process serves. An empty clock means the computer's.
-    static std::unique_ptr<Counters> own(const SteadyClock &clock);
+    static std::unique_ptr<Counters> inProcess(const SteadyClock &clock);
     //! In a database that others serve too. An empty clock means the database's.
     static std::unique_ptr<Counters> shared(const Database &database, const SteadyClock &clock);
 

@@ -40,7 +40,7 @@ struct Problem {
     Headers headers = {};
     const char *fault = nullptr; //!< as in ApiResponse
 
-    //! At most a hundred details; names of fields are cut, because a caller may have made them up.
+    //! At most a hundred details; names of fields are cut, because callers may send any.
     ApiResponse answer() const;
 };
 
@@ -63,7 +63,7 @@ Problem tooMuchWaiting();
 Problem tooMuchOutstanding();
 //! 422: a record that can be read but not accepted.
 Problem unacceptable(const Details &details);
-//! 500: a fault of ours, of which the caller is told no more.
+//! 500: a fault of the service; the caller gets no details.
 Problem internalError();
 //! What HTTP itself refuses (408, 413, 414, 431, ...), in the same shape.
 Problem plainProblem(int status);

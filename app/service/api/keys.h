@@ -51,10 +51,10 @@ public:
     };
     struct Made {
         Key key;
-        QByteArray value; //!< cannot be had again
+        QByteArray value; //!< not stored: it cannot be shown again
     };
-    //! Nothing, and no key either, if \a isHandedOver says that nobody has received it. It is asked before
-    //! the key is kept: a key that exists has been given to somebody.
+    //! Makes a key. \a isHandedOver is called before it is stored; if it returns false, no key is made. So
+    //! every stored key has been given to somebody.
     std::optional<Made> add(
         const Wish &wish, qint64 now, const std::function<bool(const Made &)> &isHandedOver);
     //! What a service makes when it starts.

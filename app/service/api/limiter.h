@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many requests somebody may send in any stretch of time.
+//! How many requests a key or an address may send in any minute.
 #pragma once
 
 #include "app/service/api/counters.h"
@@ -22,12 +22,13 @@ public:
         int exchangesPerDay = 1000;
     };
 
-    //! \a keys and \a addresses count those; what anybody may send without a key should not reach a database.
+    //! \a keys and \a addresses count requests. Requests without a key should not be counted in a database.
     Limits(const Settings &settings, std::unique_ptr<Counters> keys, std::unique_ptr<Counters> addresses);
 
     //! The headers to add to the answer, or 429.
     Result<Headers> countData(const Key &key);
-    //! \a address in digits. One of IPv6 is counted by its first 64 bits: the rest is its owner's to choose.
+    //! \a address in digits. An IPv6 address is counted by its first 64 bits, because its owner chooses the
+    //! rest.
     Result<Headers> countAddress(const QByteArray &address);
     Result<Headers> countExchange(const Key &key);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! What a resident's record must fulfil before the service stores it: the shapes of the schema and the rules
-//! of models/schema that say what cannot be right. Doubtful values pass; a person has looked at them.
+//! of models/schema that say what cannot be right. Unlikely values are accepted: the form has warned about
+//! them.
 #pragma once
 
 #include "app/service/api/errors.h"

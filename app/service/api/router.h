@@ -31,7 +31,7 @@ struct Route {
 //! Every endpoint, in the order of the contract.
 QList<Route> allRoutes();
 
-//! \a path as it stands in the request line, without the query. Only exactly these paths are known: one with
+//! \a path as it stands in the request line, without the query. Only exactly these paths exist: one with
 //! a slash at its end is another one, and unknown.
 Route routeOf(const QByteArray &path);
 

@@ -65,11 +65,11 @@ QString Database::whyUnusable() const
 {
     bool canOpen = false;
     try {
-        const Engine::SchemaState standing = read([this] { return this->schemaState(); });
-        if (standing.isForeign)
+        const Engine::SchemaState state = read([this] { return this->schemaState(); });
+        if (state.isForeign)
             return QCoreApplication::translate("service", "%1 is a database of another program.")
                 .arg(m_engine->shownName());
-        if (standing.layout > layoutVersion)
+        if (state.layout > layoutVersion)
             return QCoreApplication::translate(
                 "service", "%1 was written by a newer version of this program.")
                 .arg(m_engine->shownName());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
-//! to the thread that opened it. What fails throws DatabaseError; a broken connection is opened again by
-//! whoever comes next. Every statement keeps to the deadline of its thread, and to a limit of its own where a
-//! server has to answer it; those of SQLite are short, so that theirs is looked at between them.
+//! to the thread that opened it. Errors are thrown as DatabaseError; a broken connection is opened again
+//! by the next call. Every statement observes the deadline of its thread, and with a server also a time limit
+//! of its own; statements of SQLite are short, so that the deadline is checked between them.
 #pragma once
 
 #include "app/service/database/deadline.h"
@@ -44,7 +44,7 @@ public:
     //! A statement without values that need not be one of those that can be prepared.
     void command(const QString &sql) const;
 
-    //! What \a question returns. If the connection turns out to be broken it is asked again on a new one.
+    //! Returns what \a question returns. If the connection is broken, it is called again on a new one.
     template<typename Question>
     auto read(const Question &question) const
     {
@@ -59,7 +59,7 @@ public:
         }
         return question();
     }
-    //! The same for several statements that must see one state of the records.
+    //! The same for several statements that must see one snapshot of the records.
     template<typename Question>
     auto readTogether(const Question &question) const
     {

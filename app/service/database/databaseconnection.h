@@ -14,7 +14,7 @@ namespace care::service {
 class DatabaseConnection {
 public:
     //! Throws DatabaseError if it cannot be opened. It has to be told the engine's initStatements first.
-    //! \a watch, which may be null, sees to it that it can be closed while the server stands still.
+    //! \a watch, which may be null, allows to close it while the server does not answer.
     DatabaseConnection(const Engine &engine, StatementWatch *watch);
     ~DatabaseConnection();
     Q_DISABLE_COPY_MOVE(DatabaseConnection)
@@ -23,7 +23,7 @@ public:
     QSqlQuery &statement(const QString &sql);
     void command(const QString &sql);
 
-    //! False once the other side has hung up.
+    //! False once the server has closed the connection.
     bool isOpen() const;
     //! To its server; -1 if there is none.
     int socket() const { return m_socket; }

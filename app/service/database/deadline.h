@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Until when an answer is wanted. Whoever waits for it may give up earlier.
+//! The time until which an answer is wanted. The client may give up earlier.
 #pragma once
 
 #include "app/service/database/engine.h"
@@ -9,7 +9,7 @@
 
 namespace care::service {
 
-//! It has become too late for the answer, or nobody waits for it any more.
+//! Thrown when the deadline has passed or the client has gone.
 class DeadlinePassed : public DatabaseError {
 public:
     using DatabaseError::DatabaseError;
@@ -31,7 +31,7 @@ public:
     bool isGivenUp() const { return m_givenUp; }
     bool hasPassed() const { return m_givenUp || Clock::now() >= m_at; }
 
-    //! Makes a deadline the one that all work of this thread keeps to, as long as this object lives.
+    //! Sets the deadline of the current thread for as long as this object lives.
     class Scope {
     public:
         explicit Scope(const Deadline &deadline);

@@ -53,7 +53,7 @@ public:
     //! Keeps other services away from a database that only one can serve, as long as this object lives; why
     //! not, if one is there already.
     virtual tl::expected<void, QString> claim() { return {}; }
-    //! Tells a closed connection where to go.
+    //! Sets the location of a connection that is not open.
     virtual void configure(QSqlDatabase &connection) const = 0;
     //! What a new connection is told first.
     virtual QStringList initStatements() const = 0;
@@ -69,13 +69,13 @@ public:
 
     virtual QString textType() const = 0; //!< compared byte by byte
     virtual QString bytesType() const = 0;
-    //! What makes the database refuse to change or remove rows of \a table, also by mistake of this service.
+    //! SQL that makes the database refuse to change or remove rows of \a table.
     virtual QStringList appendOnly(const QString &table) const = 0;
 
     virtual SchemaState schemaState(const Database &database) const = 0;
     //! Marks the database as ours, laid out in this version; belongs into the transaction that does so.
     virtual void setLayout(const Database &database, int version) const = 0;
-    //! Once everything is in place: what makes it fit for many at once.
+    //! Called when all tables exist: settings for many readers at once.
     virtual void settle(const Database &) const { }
 
 protected:

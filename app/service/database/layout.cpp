@@ -125,15 +125,15 @@ void createIndexes(const Database &database)
 void migrate(const Database &database)
 {
     Database::Writing writing(database, Engine::LockWait::Long);
-    const Engine::SchemaState standing = database.schemaState();
-    if (standing.isEmpty || standing.layout >= layoutVersion)
+    const Engine::SchemaState state = database.schemaState();
+    if (state.isEmpty || state.layout >= layoutVersion)
         return;
-    if (standing.layout < 2) {
+    if (state.layout < 2) {
         layRecordsAnew(database);
         createOwnTables(database);
         createIndexes(database);
     } else {
-        if (standing.layout < 3)
+        if (state.layout < 3)
             migrateFrom2(database);
         migrateFrom3(database);
     }

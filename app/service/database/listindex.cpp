@@ -213,7 +213,7 @@ ListIndex ListIndex::changed(const std::set<QString> &ids, QList<IndexedRecord> 
     return next;
 }
 
-//! The stretch of all lists that a range of the time of creation is; everything without one.
+//! The part of all lists that lies within a range of the time of creation; everything without one.
 ListIndex::Range ListIndex::createdRange(const ListQuery &query) const
 {
     Range range{ 0, m_ids.size() };

@@ -27,7 +27,7 @@ class Repository {
 public:
     explicit Repository(const Database &database);
 
-    //! Reads what lists are found by, so that nobody has to wait for it later.
+    //! Builds the index of every list, so that no request has to wait for it later.
     void prepareLists() const;
     //! What the homes of \a key let through; a null key sees everything (lists open to all).
     ListPage list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const;

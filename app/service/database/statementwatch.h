@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Ends statements that a database server does not answer in time. A server that stands still, or a network
-//! that lost it, says nothing: whoever waits for it would wait for ever. What ends the wait is that the
+//! that lost it, sends nothing: a thread would wait for its answer for ever. What ends the wait is that the
 //! connection is shut down from here; the statement then fails as with any lost connection.
 #pragma once
 

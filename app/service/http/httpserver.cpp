@@ -202,13 +202,13 @@ void HttpServer::watch()
     m_tick.expires_after(tick);
     m_tick.async_wait([this](const boost::system::error_code &) {
         m_isWatching = false;
-        lookAtTheTime();
+        checkDeadlines();
         if (!m_sessions.empty())
             watch();
     });
 }
 
-void HttpServer::lookAtTheTime()
+void HttpServer::checkDeadlines()
 {
     const Clock::time_point now = Clock::now();
     // None of this removes a session at once.

@@ -43,7 +43,7 @@ private:
     void welcome(ClientStream::Socket socket);
     void makeRoom();
     void watch();
-    void lookAtTheTime();
+    void checkDeadlines();
     void endSessions();
 
     const Timeouts m_timeouts;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Whose tokens the service has seen and found valid: what such a client asks queues with everything else of
-//! its key. It admits nobody; every request is judged for itself.
+//! its key. It grants nothing; every request is checked for itself.
 #pragma once
 
 #include <QByteArray>

@@ -291,14 +291,15 @@ void Session::readBody()
     enter(State::Body, m_requestStart + m_serverContext.timeouts.request);
     if (!awaitsContinue(*m_parser) || m_in.size() > 0)
         return receiveBody();
-    auto goOn = std::make_shared<http::response<http::empty_body>>(http::status::continue_, 11);
+    auto response = std::make_shared<http::response<http::empty_body>>(http::status::continue_, 11);
     m_stream.with([&](auto &stream) {
-        http::async_write(stream, *goOn, [self = shared_from_this(), goOn](const Error &error, std::size_t) {
-            if (error)
-                self->onBody(error);
-            else
-                self->receiveBody();
-        });
+        http::async_write(
+            stream, *response, [self = shared_from_this(), response](const Error &error, std::size_t) {
+                if (error)
+                    self->onBody(error);
+                else
+                    self->receiveBody();
+            });
     });
 }
 

@@ -18,14 +18,14 @@ namespace {
 
 std::mutex mutex; // of the two functions that keep things for good
 
-const char *kept(const QString &text)
+const char *lasting(const QString &text)
 {
     static std::deque<std::string> all;
     const std::lock_guard lock(mutex);
     return all.emplace_back(text.toStdString()).c_str();
 }
 
-Words kept(std::vector<const char *> words)
+Words lasting(std::vector<const char *> words)
 {
     static std::deque<std::vector<const char *>> all;
     const std::lock_guard lock(mutex);
@@ -80,7 +80,7 @@ Prose::Value Prose::valueOf(const std::string &path, const QJsonValue &json)
     Value value;
     if (json.isString()) {
         value.kind = Value::Text;
-        value.text = kept(json.toString());
+        value.text = lasting(json.toString());
     } else if (json.isDouble()) {
         value.kind = Value::Number;
         value.number = json.toInt();
@@ -93,18 +93,18 @@ Prose::Value Prose::valueOf(const std::string &path, const QJsonValue &json)
         std::vector<const char *> words;
         for (const auto &[key, member] : value.parts.front().m_values) {
             value.choice.weights.push_back(member.number);
-            words.push_back(kept(QString::fromStdString(key)));
+            words.push_back(lasting(QString::fromStdString(key)));
             value.isChoice = member.kind == Value::Number && (value.isChoice || words.size() == 1);
         }
-        value.choice.words = kept(std::move(words));
+        value.choice.words = lasting(std::move(words));
     } else if (json.isArray()) {
         const QJsonArray array = json.toArray();
         if (areAll(array, QJsonValue::String)) {
             value.kind = Value::WordList;
             std::vector<const char *> words;
             for (const QJsonValue &word : array)
-                words.push_back(kept(word.toString()));
-            value.words = kept(std::move(words));
+                words.push_back(lasting(word.toString()));
+            value.words = lasting(std::move(words));
         } else if (areAll(array, QJsonValue::Double)) {
             value.kind = Value::NumberList;
             for (const QJsonValue &number : array)

@@ -328,7 +328,7 @@ StoreResult<void> Database::begin()
 
 // A trigger would do the same, but with one each insertion is a statement that may be undone, and begins with
 // the full-text index writing all that it has collected.
-StoreResult<void> Database::keepCounts()
+StoreResult<void> Database::storeCounts()
 {
     for (auto [resource, more] : std::exchange(m_more, {}).asKeyValueRange()) {
         Statement &keep = statement(u"UPDATE counts SET records = records + ? WHERE resource = ?"_s);
@@ -343,7 +343,7 @@ StoreResult<void> Database::commit()
 {
     if (m_isTogether)
         return {};
-    StoreResult<void> counted = keepCounts();
+    StoreResult<void> counted = storeCounts();
     return counted ? run(u"COMMIT"_s) : counted;
 }
 

@@ -44,18 +44,18 @@ public:
     //! A file of Durability::EveryChange that was set aside: what of it is whole can be read.
     bool openDamaged(const StoreOptions &options);
 
-    //! Opens an empty one in the place of what is open now; false if that could not be, or could not be
-    //! removed, which then is open still. For what is only a copy.
+    //! Replaces the open database by an empty one. False if that failed; then the old one is still open. Only
+    //! for data that the service has as well.
     bool beginAnew();
 
     void close();
-    //! What open() has opened for writing; empty if that is memory.
+    //! The file that open() has opened for writing; empty if the database is in memory.
     const QString &file() const { return m_file; }
 
-    //! A prepared statement: bind, then exec.
+    //! A prepared statement, for bind and exec.
     QSqlQuery prepared(const QString &sql) const;
-    //! The same for what is asked again and again, kept until close(). Of one text there is one only, for one
-    //! use at a time.
+    //! A prepared statement that is kept until close(), for frequent use. There is one for each text; finish
+    //! one use of it before the next.
     Statement &statement(const QString &sql);
     //! The key of the row that was inserted last.
     qint64 newestRow() const;
@@ -65,25 +65,25 @@ public:
     StoreResult<void> run(const QString &sql);
     //! The same with values; rows that it returns are dropped.
     StoreResult<void> run(const QString &sql, const QVariantList &values);
-    //! Does \a work in a transaction: all of it is kept or, on any error, nothing.
+    //! Calls \a work in a transaction, which is rolled back on any error.
     StoreResult<void> inTransaction(const std::function<StoreResult<void>()> &work);
     StoreResult<void> begin();
     StoreResult<void> commit();
     void rollback();
-    //! Begins a transaction around several others: until commitTogether() those are part of it, and if one of
-    //! them is rolled back, none is kept.
+    //! Begins a transaction that includes all others until commitTogether(). If one of them is rolled back,
+    //! all are.
     StoreResult<void> beginTogether();
-    //! On an error nothing of it was kept.
+    //! On an error the whole transaction was rolled back.
     StoreResult<void> commitTogether();
     //! So many more records of a resource are here, once this transaction is committed; fewer if negative.
     void count(const QString &resource, qint64 more) { m_more[resource] += more; }
     //! Callers may cache numbers of rows for as long as this value stays the same. It is unique to a
     //! connection.
     quint64 numbering() const { return m_numbering; }
-    //! Numbers that were cached are void: rows were removed, or their insertion was rolled back.
+    //! Makes cached row numbers invalid: rows were removed, or their insertion was rolled back.
     void beginNumbering();
 
-    //! How records are kept on this connection, which is open.
+    //! How records are compressed on this connection, which must be open.
     RecordCompression &compression() { return *m_compression; }
 
 private:
@@ -97,7 +97,7 @@ private:
     bool check(Durability durability, bool endedWell);
     bool isWhole(const char *pragma);
     bool isDamaged() const;
-    StoreResult<void> keepCounts();
+    StoreResult<void> storeCounts();
     StoreResult<void> fail(const QSqlError &error);
 
     QSqlDatabase m_db;

@@ -7,21 +7,22 @@
 
 namespace care {
 
-//! Makes the file, and its folder, for this user's eyes only. False if that cannot be, or it cannot be
+//! Creates the file and its folder, readable by this user only. False if that failed or the file cannot be
 //! written.
 bool makePrivateFile(const QString &path);
-//! Notes beside the file that it was closed as it should be; once its last user has closed it.
+//! Writes a mark beside the file that says that it was closed properly. Call it after the last connection was
+//! closed.
 void markClosed(const QString &path);
-//! True if the file is as markClosed() left it, and forgets that: from here on it is in use. False after a
-//! run that was cut off, and for a file that somebody put there.
+//! True if the file is as markClosed() left it; removes the mark, because the file is in use from now on.
+//! False after a crash, and for a file that was copied there.
 bool takeClosedMark(const QString &path);
-//! Deletes the file with what SQLite keeps beside it; false, and nothing is changed, if it is in use by
-//! another program that does not let go of it.
+//! Deletes the file and SQLite's files beside it. False, with nothing changed, if another program has it
+//! open.
 bool removeFile(const QString &path);
-//! Renames the file, with what SQLite keeps beside it; its new name, or nothing if that failed. Never
-//! repaired in place, never deleted at once: nothing is lost by a wrong guess.
+//! Renames the file and SQLite's files beside it. Returns the new name, or an empty one if that failed. A
+//! damaged file is never repaired in place or deleted at once, because the diagnosis may be wrong.
 QString setAside(const QString &path);
-//! Deletes what was set aside more than a week ago: of copies only, that the service has as well.
+//! Deletes files that were set aside more than a week ago. Only for data that the service has as well.
 void forgetSetAside(const QString &path);
 
 //! True if the folder of \a path lies on another computer. Its locks do not hold between computers, and WAL

@@ -18,24 +18,23 @@ namespace care {
 
 class DatabaseWorker : public QObject {
 public:
-    //! When it begins with what is queued.
+    //! Starts the thread.
     enum class Begins : quint8 { AtOnce, Later };
     static Begins beginning(const StoreOptions &options)
     {
         return options.awaitsKey ? Begins::Later : Begins::AtOnce;
     }
     explicit DatabaseWorker(const QString &name, Begins begins = Begins::AtOnce);
-    //! Waits for what is queued, unless begin() was never called.
+    //! Waits until the queue is empty, unless begin() was never called.
     ~DatabaseWorker() override;
     void begin();
-    //! Closes the database after what is queued, and holds back whatever comes then.
+    //! Closes the database after what is queued; later calls wait for the next open.
     void suspend();
-    //! Does \a open first, which opens the database again and then reports from this worker's thread, and
-    //! then all that was held back.
+    //! Calls \a open in the worker's thread, which opens the database again, and then does what has waited.
     void resume(const std::function<void(Database &)> &open);
 
-    //! Does \a work in the thread, one after the other, and hands its answer to \a done in the thread of
-    //! \a owner, unless \a context has died by then. \a owner outlives this worker.
+    //! Calls \a work in the worker's thread, in the order of the calls, and then \a done with its result in
+    //! the thread of \a owner, unless \a context was destroyed. \a owner outlives this worker.
     template<class T>
     void run(QObject *owner, std::function<T(Database &)> work, QObject *context,
         std::function<void(const T &)> done)
@@ -53,9 +52,9 @@ public:
             Qt::QueuedConnection);
     }
 
-    //! The same, in the same order, but what waits in the queue together shares one transaction, and is
-    //! answered after its commit. If that fails, each is tried again by itself: so \a work may only change
-    //! the database, and rolls its own transaction back when it fails.
+    //! The same, but calls that wait in the queue together share one transaction, and \a done is called after
+    //! its commit. If the commit fails, each is repeated by itself: so \a work may only change the database,
+    //! and must roll back its transaction when it fails.
     template<class T>
     void runTogether(QObject *owner, std::function<T(Database &)> work, QObject *context,
         std::function<void(const T &)> done)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A statement that is made when it is first needed and kept by its connection (Database::statement), for
-//! what is asked a hundred times for a page: there QSqlQuery costs more than the answer does.
+//! A prepared statement, made at its first use and owned by its connection (Database::statement). For
+//! statements that run a hundred times for each page, where QSqlQuery would cost more than SQLite itself.
 #pragma once
 
 #include "models/store/database/storeresult.h"
@@ -23,8 +23,8 @@ public:
     Statement(const Statement &) = delete;
     Statement &operator=(const Statement &) = delete;
 
-    //! The value of a place, counted from 0. Nothing is copied: texts and bytes outlive run(), or finish().
-    //! What is null is no value.
+    //! Binds a value to a place, counted from 0. Nothing is copied: text and bytes must stay valid until
+    //! run() has returned or finish() was called. A null text binds NULL.
     void bind(int place, qint64 value);
     void bind(int place, std::optional<qint64> value);
     void bind(int place, double value);
@@ -41,8 +41,8 @@ public:
 
     //! All of it. Its values are gone then.
     StoreResult<void> run();
-    //! On to its next row; false after the last one or on an error. Whoever leaves before that calls
-    //! finish(): what is still being read holds back a checkpoint.
+    //! Moves to the next row; false after the last one or on an error. Call finish() if you stop before that:
+    //! an open statement prevents checkpoints.
     bool next();
     void finish();
     //! Of the last run() or next().

@@ -13,7 +13,7 @@ struct Texts {
 
 } // namespace
 
-QString StoreReport::sentence() const
+QString StoreReport::message() const
 {
     switch (note) {
     case Note::None:
@@ -28,7 +28,7 @@ QString StoreReport::sentence() const
         return Texts::tr("The records stored on this computer could not be read. They were set aside and are "
                          "being downloaded again.");
     case Note::SecondCopy:
-        return journalSentence();
+        return journalMessage();
     case Note::Newer:
         return Texts::tr("What a newer version of this program stored was left alone. Changes that are not "
                          "saved are kept in memory only.");
@@ -43,7 +43,7 @@ QString StoreReport::sentence() const
     return {};
 }
 
-QString StoreReport::journalSentence() const
+QString StoreReport::journalMessage() const
 {
     if (note == Note::SetAside)
         return Texts::tr("The file of unfinished forms on this computer is damaged. It was set aside; what "
@@ -52,7 +52,7 @@ QString StoreReport::journalSentence() const
         return Texts::tr(
             "The file of unfinished forms on this computer was damaged or gone. Its second copy has "
             "taken its place.");
-    return note == Note::Newer ? sentence() : QString();
+    return note == Note::Newer ? message() : QString();
 }
 
 } // namespace care

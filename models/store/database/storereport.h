@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a store came up, and the words for it.
+//! How a store was opened, and the sentences that say so.
 #pragma once
 
 #include <QString>
@@ -25,9 +25,9 @@ struct StoreReport {
     QString aside{}; //!< what the damaged file is called now; with SetAside and SecondCopy
 
     //! One sentence for people, empty if all is well.
-    QString sentence() const;
-    //! The same about the journal; what memory-only means has been said of the records already.
-    QString journalSentence() const;
+    QString message() const;
+    //! The same about the journal. Empty where message() of the records has said it already.
+    QString journalMessage() const;
 };
 
 } // namespace care

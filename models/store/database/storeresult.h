@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a call of the store returns that can fail: its value or the reason, as Result<T> of models/api does
-//! for calls over the network.
+//! What a call of the store returns that can fail: its value or the reason, like Result<T> of models/api.
 #pragma once
 
 #include <QString>
@@ -16,7 +15,7 @@ struct StoreError {
 template<class T>
 using StoreResult = tl::expected<T, StoreError>;
 
-//! The short form at the place where an error begins.
+//! Short for an unexpected StoreError.
 inline tl::unexpected<StoreError> storeFailure(const QString &detail)
 {
     return tl::unexpected<StoreError>(StoreError{ detail });

@@ -28,8 +28,8 @@ struct AuditEntry {
     QByteArray hash{};
 };
 
-//! How far a trail had come. Kept outside of the journal: a trail that was cut, or put back from an older
-//! copy, does not reach it.
+//! The number and hash of the last entry of a trail. Stored outside of the journal: a trail that was cut, or
+//! replaced by an older copy, does not match it.
 struct AuditHead {
     qint64 count = 0; //!< of the entries; 0 of a trail that has just begun
     QByteArray hash{}; //!< of the last of them
@@ -74,9 +74,9 @@ qint64 firstBroken(const QList<AuditEntry> &entries, const QByteArray &key = {})
 AuditVerdict judgeAudit(const QList<AuditEntry> &entries, const AuditSeal &seal);
 //! Whether any of them was sealed with \a key.
 bool isSealed(const QList<AuditEntry> &entries, const QByteArray &key);
-//! Whether the trail has come at least as far as \a head says, and with the same entry there.
+//! True if the trail has the entry that \a head describes.
 bool reaches(const QList<AuditEntry> &entries, const AuditHead &head);
-//! The action of an entry by which the journal says what it found of its own trail.
+//! The action of entries in which the journal notes what it found wrong with its trail.
 QString auditTrailAction();
 
 } // namespace care

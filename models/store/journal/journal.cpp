@@ -166,7 +166,7 @@ void Journal::change(std::function<StoreResult<void>(Database &)> work, void (Jo
     });
 }
 
-void Journal::keepDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done)
+void Journal::storeDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done)
 {
     using Kept = StoreResult<void>;
     m_worker->run<Kept>(this,
@@ -218,7 +218,7 @@ void Journal::openWrites(QObject *context, Callback<QList<Write>> done)
     m_worker->run<QList<Write>>(this, readOpenWrites, context, std::move(done));
 }
 
-void Journal::keepWord(const QString &word)
+void Journal::addWord(const QString &word)
 {
     change([word](Database &database) { return putWord(database, word); }, nullptr);
 }

@@ -40,23 +40,23 @@ public:
     const StoreReport &report() const { return m_report; }
 
     //! Where it could not be kept (disk full) the draft lives in the window alone.
-    void keepDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done);
-    //! Gives a draft up. It stays for a day under \a discardedId, marked as discarded, so that the next draft
-    //! with its id does not replace it.
+    void storeDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done);
+    //! Discards a draft. It is kept for a day under \a discardedId, so that the next draft with its id does
+    //! not replace it.
     void discardDraft(const QString &resource, const QString &id, const QString &discardedId);
-    //! Forgets a draft for good: it has been saved.
+    //! Removes a draft that has been saved.
     void removeDraft(const QString &resource, const QString &id);
-    //! All that can still be had, newest first, discarded ones included.
+    //! All drafts, the newest first, discarded ones included.
     void drafts(QObject *context, Callback<QList<Draft>> done);
 
-    //! The number of the write. What could not be written down must not be sent.
+    //! Returns the number of the write. If it cannot be stored, the request must not be sent.
     void beginWrite(const Write &write, QObject *context, Callback<StoreResult<qint64>> done);
     void settleWrite(qint64 number, Write::State state, const QString &recordId);
-    //! The writes that are not settled; those that a crash left as Sending come as Unknown.
+    //! The writes whose outcome is not known yet; those that a crash left as Sending are returned as Unknown.
     void openWrites(QObject *context, Callback<QList<Write>> done);
 
     //! Adds a word to the user's dictionary. Kept here and not in the settings, because it is often a name.
-    void keepWord(const QString &word);
+    void addWord(const QString &word);
     void removeWord(const QString &word);
     void words(QObject *context, Callback<QStringList> done);
 
@@ -72,9 +72,9 @@ Q_SIGNALS:
     void opened(const care::StoreReport &report);
     void draftsChanged();
     void writesChanged();
-    //! The audit trail has come so far; only of one that is on the disk and sealed.
+    //! An entry was added to the audit trail, which is on the disk and sealed.
     void auditGrown(const care::AuditHead &head);
-    //! Something could not be written down.
+    //! Something could not be stored.
     void failed();
 
 private:
@@ -94,8 +94,8 @@ private:
     QList<AuditEntry> m_unsealed; //!< until sealWith()
 };
 
-//! The audit trail of a journal that may be in use by another program; waits for the disk, and changes
-//! nothing. Nothing if the file cannot be read with this key.
+//! The audit trail of a journal that another program may have open. Blocks while it reads, and changes
+//! nothing. Empty if the file cannot be read with this key.
 std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be had back of a journal that is damaged.
+//! Recovers what can be read from a damaged journal.
 #pragma once
 
 namespace care {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The tables of the journal and what is done with them, on a connection of the calling thread. They are
-//! never dropped: each change of their layout is a migration.
+//! Reads and writes the tables of the journal, on a connection of the calling thread. The tables are never
+//! dropped: each change of their layout is a migration.
 #pragma once
 
 #include "models/store/database/database.h"
@@ -20,14 +20,14 @@ QList<Draft> readDrafts(Database &database);
 StoreResult<qint64> insertWrite(Database &database, const Write &write);
 StoreResult<void> updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId);
 QList<Write> readOpenWrites(Database &database);
-//! What was being sent when the program ended is unknown now.
+//! Marks writes that were being sent when the program ended as Unknown.
 StoreResult<void> forgetSending(Database &database);
 
 StoreResult<void> putWord(Database &database, const QString &word);
 StoreResult<void> deleteWord(Database &database, const QString &word);
 QStringList readWords(Database &database);
 
-//! With an empty \a key the entry is not sealed. How far the trail has come with it.
+//! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
 //! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another
 //! one, or that what is there so far was never sealed. How far it has come.

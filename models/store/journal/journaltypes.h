@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What only this workstation knows: changes not yet sent and writes on their way.
+//! Data that exists on this workstation only: changes not yet sent, and writes on their way.
 #pragma once
 
 #include <QByteArray>
@@ -11,14 +11,14 @@ namespace care {
 //! Changes somebody typed and has not saved. Kept until they are saved or discarded.
 struct Draft {
     QString resource; //!< "residents"
-    QString id; //!< of the record, or one of our own for a record that does not exist yet
+    QString id; //!< of the record; a generated one for a record that does not exist yet
     QByteArray content; //!< opaque here
-    QDateTime keptAt{}; //!< set by the journal
+    QDateTime storedAt{}; //!< set by the journal
     bool discarded = false; //!< the user gave it up; it can be had back for a day
 };
 
-//! A POST or PUT. Written down before anything goes on the wire, so that after a crash it is known that it
-//! may have happened (fault row 92).
+//! A POST or PUT. It is stored before it is sent, so that after a crash the program knows that it may have
+//! been received (fault row 92).
 struct Write {
     enum class State : quint8 {
         Sending, //!< may be on the wire

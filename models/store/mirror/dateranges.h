@@ -54,7 +54,7 @@ struct ReceivedRecord {
     QJsonObject json{}; //!< raw, if somebody has read it already
 };
 
-//! An answer on its way into the store, in one transaction.
+//! The records of an answer, which the store writes in one transaction.
 struct RangeWrite {
     QList<ReceivedRecord> records;
     qint64 now = 0;
@@ -66,14 +66,14 @@ struct RangeWrite {
     qint64 goneBefore = 0; //!< a record that was missed before then, and is missed again, is removed
 };
 
-//! By what records are judged at the end of a full check.
+//! The times that decide, at the end of a full check, which records are marked as missed or removed.
 struct FullCheckEnd {
     qint64 now = 0;
     qint64 goneBefore = 0; //!< as in RangeWrite
     qint64 since = 0; //!< records created before were not part of the check
 };
 
-//! What a RangeWrite or the end of a full check has changed; counts of records unless it says otherwise.
+//! What a RangeWrite or the end of a full check has changed. Numbers of records unless noted otherwise.
 struct RangeChanges {
     int inserted = 0;
     int updated = 0;

@@ -15,7 +15,7 @@ namespace care {
 StoreResult<QStringList> forgetBefore(Database &database, const ResourceSchema &schema, QDate day);
 //! Removes every record of a home, of any resource, and the home.
 StoreResult<QStringList> forgetHome(Database &database, const QString &homeId);
-//! The service says there is no such record any more: it stays, as one that was missed at \a now.
+//! The service says that the record does not exist: it is marked as missed at \a now, and stays for a day.
 StoreResult<QStringList> markGone(
     Database &database, const ResourceSchema &schema, const QString &id, qint64 now);
 

@@ -89,7 +89,7 @@ StoreResult<RangeChanges> writeRange(
     return writeRange(database, schema, write, page);
 }
 
-StoreResult<void> keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
+StoreResult<void> storeMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
     const QList<DateRange> &received)
 {
     const StoreResult<RangeChanges> kept =

@@ -20,7 +20,7 @@ Mirror readMirror(const Database &database, const ResourceSchema &schema);
 QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &schema);
 
 //! All of it or, on any error, nothing. An answer that changes nothing writes no page; when it came is then
-//! kept by keepMirror().
+//! kept by storeMirror().
 //! \a page: the records of \a write, some of which may be prepared already.
 StoreResult<RangeChanges> writeRange(
     Database &database, const ResourceSchema &schema, const RangeWrite &write, PreparedPage &page);
@@ -28,7 +28,7 @@ StoreResult<RangeChanges> writeRange(
     Database &database, const ResourceSchema &schema, const RangeWrite &write);
 
 //! Keeps the state and when these ranges were received.
-StoreResult<void> keepMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
+StoreResult<void> storeMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
     const QList<DateRange> &received);
 
 //! Marks records as missed whose range was replaced by smaller ones, none of which contained them. Only once

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Prepares the pages that wait for the writer, in a thread beside it, while most of what comes is new. What
-//! is here already needs no preparing, and most is once the mirror is complete.
+//! Prepares pages in a thread of its own while they wait for the writer. Only new and changed records need
+//! it, so it does nothing while pages bring few of them, which is usual once the mirror is complete.
 #pragma once
 
 #include "models/store/records/preparedrecord.h"
@@ -13,9 +13,10 @@ class PagePreparer {
 public:
     PagePreparer();
 
-    //! The page for the writer; prepared in the meantime if the pages before brought mostly new records.
+    //! Returns the page for the writer. Its records are prepared meanwhile if earlier pages brought mostly
+    //! new ones.
     std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<ReceivedRecord> &records);
-    //! What the last page has changed: tells whether the next one is worth preparing.
+    //! Notes what a page has changed, which decides whether the next one is prepared.
     void learn(const ResourceSchema &schema, const RangeChanges &changes);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the store writes of a record, worked out without the database. The writer needs it only for records
-//! that are new or changed, but would spend most of its time on it; so another thread may do it first.
+//! What the store writes for a record, computed without the database. The writer needs it only for new and
+//! changed records, but it is most of the work; so another thread may do it first.
 #pragma once
 
 #include "models/store/mirror/dateranges.h"
@@ -29,7 +29,7 @@ int dayOf(const Record &record);
 
 PreparedRecord prepared(const ResourceSchema &schema, const Record &record, KnownReferences &known);
 
-//! The records of a page on its way into the store. Each is prepared once, by whoever comes to it first.
+//! The records of a page that waits for the writer. Each is prepared once, by the thread that needs it first.
 class PreparedPage {
 public:
     PreparedPage(const ResourceSchema &schema, const QList<ReceivedRecord> &records,
@@ -43,7 +43,7 @@ public:
 
     //! All of them, in a thread beside the writer, until stop().
     void prepareAhead();
-    //! Nobody needs the others any more.
+    //! Stops preparing the remaining ones.
     void stop() { m_stopped = true; }
 
 private:

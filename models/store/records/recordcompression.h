@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keeps the JSON of a record small. Most of a record repeats what its row and its schema say already: the
-//! names of its members, its id, whom it refers to. It is compressed (Zstandard) with exactly that as the
-//! dictionary, which is put together again to read it. No record is part of the dictionary of another, so
-//! that nothing of a record stays when it is removed.
+//! Compresses the JSON of a record (Zstandard). Most of it repeats what its row and its schema hold already:
+//! the names of its members, its id, the records it refers to. These are the dictionary, which is built again
+//! to read the record. No record is part of the dictionary of another, so that nothing of a record stays in
+//! the file when it is removed (docs/decisions/0009-compression-of-records.md).
 #pragma once
 
 #include "models/store/database/statement.h"
@@ -55,11 +55,11 @@ public:
     //! dictionary is the one that these references give. Null on an error.
     QByteArray compressed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
         const QList<qint64> &references, const CompressedRecord &ahead = {});
-    //! Null if \a bytes are not what compressed() returned for this record.
+    //! Null if \a bytes were not made by compressed() for this record.
     QByteArray decompressed(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
         const QList<qint64> &references);
 
-    //! After a rollback: numbers of references that the transaction gave may be given again.
+    //! Call it after a rollback, because numbers of references may then be used again.
     void forget() { m_referred.clear(); }
 
 private:

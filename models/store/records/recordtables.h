@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The tables of the store and what is done with them, on a connection of the calling thread. One table per
+//! Reads and writes the tables of the store, on a connection of the calling thread. There is one table per
 //! resource, made from its schema: the record as received, a column for each sortable field and each
 //! reference (references.h), and a full-text index over the searchable ones.
 #pragma once

@@ -24,7 +24,7 @@ class ReferenceNumbers {
 public:
     explicit ReferenceNumbers(Database &database);
 
-    //! One that is new is kept. Negative on an error.
+    //! Adds a new one. Negative on an error.
     qint64 of(const Referred &referred);
 
 private:

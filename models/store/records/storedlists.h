@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much of each resource a file of records holds, for whoever looks at it from outside.
+//! How much of each resource a file of records holds, for the console's support command.
 #pragma once
 
 #include "models/store/storetypes.h"
@@ -17,8 +17,8 @@ struct StoredList {
     Coverage coverage;
 };
 
-//! Of a file that may be in use by another program; waits for the disk, and changes nothing. Nothing if the
-//! file cannot be read with this key.
+//! The file may be open in another program. Blocks while it reads, and changes nothing. Empty if the file
+//! cannot be read with this key.
 std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options);
 
 } // namespace care

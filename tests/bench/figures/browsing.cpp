@@ -16,6 +16,7 @@
 #include "tests/bench/filledstore.h"
 #include "tests/bench/workshop.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/load/processstat.h"
 #include "tests/support/load/statistics.h"
 
@@ -35,7 +36,7 @@ class Browser {
 public:
     explicit Browser(const FilledStore &filled)
         : m_filled(filled)
-        , m_workspace(connection(), std::make_unique<MemoryStore>(), filled.options)
+        , m_workspace(connection(), std::make_unique<MemoryStore>(), filled.options, test::computerClock())
     {
         m_isOpen = test::waitUntil([&] { return m_workspace.store().isOpen(); })
             && m_plain.openReader(filled.options);

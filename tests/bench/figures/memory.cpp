@@ -23,7 +23,7 @@ Measured memory(Workshop &workshop)
         return tl::unexpected(service.error());
     for (const QByteArray target : { "/openapi/api/residents?limit=100", "/openapi/api/logs?limit=100",
              "/openapi/api/residents?page=50&limit=100" }) {
-        const test::Load load{ workshop.reading(target), connections, workshop.stretch() };
+        const test::Load load{ workshop.reading(target), connections, workshop.measuredTime() };
         test::throughputOf((*service)->url(), load);
     }
     const auto worked = test::ProcessStat::of((*service)->processId());

@@ -8,6 +8,7 @@
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
 #include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/load/load.h"
 #include "tests/support/load/statistics.h"
 
@@ -72,8 +73,8 @@ tl::expected<Run, QString> mirrored(Workshop &workshop, bool searching)
     QObject context;
     credentials->write(connection.id, Credential::ApiKey, *key, &context, [](const care::Result<void> &) {});
     const QTemporaryDir folder;
-    Workspace workspace(
-        connection, std::move(credentials), { folder.filePath(u"records.db"_s), QByteArray(32, 'k') });
+    Workspace workspace(connection, std::move(credentials),
+        { folder.filePath(u"records.db"_s), QByteArray(32, 'k') }, test::computerClock());
     if (!test::waitUntil([&] { return workspace.store().isOpen(); })
         || workspace.store().report().place != StoreReport::Place::OnDisk)
         return tl::unexpected(u"there is no encrypted store here"_s);
@@ -87,7 +88,7 @@ tl::expected<Run, QString> mirrored(Workshop &workshop, bool searching)
     workspace.sync().startFullSync({ &logSchema }); // as its reference
     const auto isDone = [&] {
         return workspace.sync().progress().doing == SyncProgress::Doing::Idle
-            || (pages > 0 && clock.elapsed() > workshop.stretch().count());
+            || (pages > 0 && clock.elapsed() > workshop.measuredTime().count());
     };
     if (!test::waitUntil(isDone, 60'000))
         return tl::unexpected(u"no page came"_s);
@@ -112,7 +113,7 @@ Measured gap(Workshop &workshop)
     if (!run)
         return tl::unexpected(run.error());
     const Beat idle;
-    test::waitUntil([] { return false; }, int(workshop.stretch().count()));
+    test::waitUntil([] { return false; }, int(workshop.measuredTime().count()));
     return Sample{ test::percentile(run->gaps, percent), test::percentile(idle.gaps(), percent) };
 }
 

@@ -56,10 +56,10 @@ Measured waits(Workshop &workshop)
     if (!token)
         return tl::unexpected(token.error());
     const QByteArray request = test::PlainClient::request("GET", "/openapi/api/residents?limit=10", *token);
-    const std::vector<double> alone = test::timesOfNeighbour(url, request, workshop.stretch());
+    const std::vector<double> alone = test::timesOfNeighbour(url, request, workshop.measuredTime());
     const test::Troublemakers others(kind, url, workshop.token());
-    std::this_thread::sleep_for(std::min<std::chrono::milliseconds>(500ms, workshop.stretch()));
-    const std::vector<double> among = test::timesOfNeighbour(url, request, workshop.stretch());
+    std::this_thread::sleep_for(std::min<std::chrono::milliseconds>(500ms, workshop.measuredTime()));
+    const std::vector<double> among = test::timesOfNeighbour(url, request, workshop.measuredTime());
     return Sample{ test::percentile(among, 99), test::percentile(alone, 99) };
 }
 
@@ -72,12 +72,12 @@ Measured memory(Workshop &workshop)
         return tl::unexpected(service.error());
     const auto disturb = [&] {
         const test::Troublemakers others(kind, (*service)->url(), workshop.token());
-        std::this_thread::sleep_for(workshop.stretch());
+        std::this_thread::sleep_for(workshop.measuredTime());
     };
     disturb(); // what every thread takes when it works for the first time is no growth
     const auto before = test::ProcessStat::of((*service)->processId());
     disturb();
-    std::this_thread::sleep_for(std::min<std::chrono::milliseconds>(rest, workshop.stretch()));
+    std::this_thread::sleep_for(std::min<std::chrono::milliseconds>(rest, workshop.measuredTime()));
     const auto after = test::ProcessStat::of((*service)->processId());
     if (!before || !after)
         return tl::unexpected(u"this system does not tell"_s);

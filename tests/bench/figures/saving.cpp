@@ -41,7 +41,7 @@ Measured saving(Workshop &)
         const SaveState state = client.save(draft);
         slowest.ours = std::max(slowest.ours, double(clock.nsecsElapsed()) / 1e6);
         if (state.kind != SaveState::Kind::Saved)
-            return tl::unexpected(u"a change was not saved: "_s + state.sentence());
+            return tl::unexpected(u"a change was not saved: "_s + state.message());
         clock.start();
         resident = client.load(id);
         slowest.reference = std::max(slowest.reference, double(clock.nsecsElapsed()) / 1e6);

@@ -56,7 +56,7 @@ tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStor
             || !keep(Credential::StoreKey, Secret(filled.options.key)))
             return tl::unexpected(u"the keychain does not work here"_s);
         Settings settings(home.filePath(u"settings.json"_s));
-        settings.keepConnection(nowhere());
+        settings.storeConnection(nowhere());
         settings.setText(Setting::CurrentConnection, connectionId);
         const QJsonObject layout{ { u"page"_s, QString(logSchema.name) } };
         settings.setObject(Setting::Layout, { { connectionId, layout } });

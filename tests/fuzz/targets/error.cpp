@@ -12,7 +12,7 @@ namespace {
 
 void inspect(const ApiError &error)
 {
-    check(!error.sentence().isEmpty(), "an error has a sentence");
+    check(!error.message().isEmpty(), "an error has a sentence");
     check(error.detail.size() <= 300 && !error.detail.contains(u'\n'), "the words of an error are bounded");
     check(error.retryAfterSeconds >= 0 && error.retryAfterSeconds <= 300, "a wait is bounded");
     for (const FieldProblem &problem : error.fields)

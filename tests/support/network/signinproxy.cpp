@@ -58,7 +58,7 @@ void SignInProxy::read(QTcpSocket *client)
     if (isKnown && head.startsWith("CONNECT "))
         return lead(client);
     client->write("HTTP/1.1 407 Proxy Authentication Required\r\n"
-                  "Proxy-Authenticate: Basic realm=\"Made-up network\"\r\nContent-Length: 0\r\n\r\n");
+                  "Proxy-Authenticate: Basic realm=\"Sample network\"\r\nContent-Length: 0\r\n\r\n");
 }
 
 void SignInProxy::lead(QTcpSocket *client)

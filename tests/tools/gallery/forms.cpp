@@ -190,14 +190,14 @@ void pictures(const QString &folder, const QString &look, QSize size)
     reviewPictures(form, draft, folder, look);
     const SaveState offline{ .kind = SaveState::Kind::NotSent,
         .error = failure(ApiError::Kind::Unreachable).value() };
-    form.say(Notice::Kind::Warning, offline.sentence(), u"Try again"_s);
+    form.say(Notice::Kind::Warning, offline.message(), u"Try again"_s);
     keep(form, folder, "form-offline-"_L1 + look);
     ApiError invalid = failure(ApiError::Kind::Invalid).value();
     invalid.status = 422;
     invalid.detail = u"The resident could not be validated"_s;
     const SaveState refused{ .kind = SaveState::Kind::Refused, .error = invalid };
     form.setStatus(u"Nothing was saved."_s);
-    form.say(Notice::Kind::Danger, refused.sentence());
+    form.say(Notice::Kind::Danger, refused.message());
     form.showProblems({ { u"nhsNumber"_s, u"NHS number: must be ten digits with the right check digit"_s } });
     keep(form, folder, "form-refused-"_L1 + look);
     form.showProblems({});
@@ -258,7 +258,7 @@ void dialogPictures(const QString &folder, const QString &look)
     Journal journal({});
     RecordDraft draft = test::residentDraft(elen());
     draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
-    journal.keepDraft(
+    journal.storeDraft(
         { u"residents"_s, draft.base().id, draftContent(draft, {}) }, &journal, [](const auto &) {});
     for (const QByteArray &method : { QByteArray("PUT"), QByteArray("POST") }) {
         const bool isNew = method == "POST";
@@ -270,7 +270,7 @@ void dialogPictures(const QString &folder, const QString &look)
             journal.settleWrite(*number, Write::State::Unknown, {});
         });
     }
-    journal.keepDraft(
+    journal.storeDraft(
         toDraft({ u"b"_s, { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} },
             3, { u"1"_s, u"2"_s } }),
         &journal, [](const auto &) {});

@@ -4,6 +4,7 @@
 
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/serviceprocess.h"
 
 namespace care::test {
@@ -37,7 +38,7 @@ inline std::unique_ptr<ConnectionSession> sessionOf(
     const ServiceProcess &service, const Connection &connection, const QJsonObject &layout = {})
 {
     return std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey())), layout);
+        Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey()), computerClock()), layout);
 }
 
 inline std::unique_ptr<ConnectionSession> sessionOf(const ServiceProcess &service)
