@@ -43,6 +43,45 @@ int run(QCoreApplication &application, Command &command)
     return QCoreApplication::exec();
 }
 
+//! The audit trail and the file for support, which the user's PIN may have to unlock first.
+int runOnTrail(QCoreApplication &application, const Options &options, Clock &clock)
+{
+    UnlockCommand command(options, clock, [&options](CredentialStore &keychain) -> std::unique_ptr<Command> {
+        if (options.verb == Options::Verb::Support)
+            return std::make_unique<SupportCommand>(options, keychain);
+        return std::make_unique<AuditCommand>(options, keychain);
+    });
+    return run(application, command);
+}
+
+//! Lists and records, which are asked of the service with a key for this run only.
+int runOnService(QCoreApplication &application, const Options &options, Clock &clock)
+{
+    tl::expected<QByteArray, QString> key = QByteArray();
+    if (!options.keyFile.isEmpty())
+        key = readKeyFile(options.keyFile);
+    if (!key)
+        return end(ExitCode::LocalFault, key.error());
+    Result<Secret> secret = Secret();
+    if (!options.keyFile.isEmpty())
+        secret = Secret::apiKey(QString::fromUtf8(*key));
+    if (!secret)
+        return end(ExitCode::NotAccepted, secret.error().message());
+    Connection connection;
+    connection.id = u"console"_s;
+    connection.base = options.service;
+    connection.certificates = options.certificates;
+    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret, clock);
+    if (!workspace->certificates())
+        return end(ExitCode::LocalFault, workspace->certificates().error().detail);
+    std::unique_ptr<Command> command;
+    if (options.verb == Options::Verb::List)
+        command = std::make_unique<ListCommand>(options, *workspace);
+    else
+        command = std::make_unique<ShowCommand>(options, *workspace);
+    return run(application, *command);
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -76,39 +115,7 @@ int main(int argc, char *argv[])
 
     SystemClock clock;
     using Verb = Options::Verb;
-    if (options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport
-        || options->verb == Verb::Support) {
-        UnlockCommand command(
-            *options, clock, [&options](CredentialStore &keychain) -> std::unique_ptr<Command> {
-                if (options->verb == Verb::Support)
-                    return std::make_unique<SupportCommand>(*options, keychain);
-                return std::make_unique<AuditCommand>(*options, keychain);
-            });
-        return run(application, command);
-    }
-
-    tl::expected<QByteArray, QString> key = QByteArray();
-    if (!options->keyFile.isEmpty())
-        key = readKeyFile(options->keyFile);
-    if (!key)
-        return end(ExitCode::LocalFault, key.error());
-    Result<Secret> secret = Secret();
-    if (!options->keyFile.isEmpty())
-        secret = Secret::apiKey(QString::fromUtf8(*key));
-    if (!secret)
-        return end(ExitCode::NotAccepted, secret.error().message());
-    Connection connection;
-    connection.id = u"console"_s;
-    connection.base = options->service;
-    connection.certificates = options->certificates;
-    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret, clock);
-    if (!workspace->certificates())
-        return end(ExitCode::LocalFault, workspace->certificates().error().detail);
-    std::unique_ptr<Command> command;
-    if (options->verb == Options::Verb::List)
-        command = std::make_unique<ListCommand>(*options, *workspace);
-    else
-        command = std::make_unique<ShowCommand>(*options, *workspace);
-
-    return run(application, *command);
+    const bool isOnTrail = options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport
+        || options->verb == Verb::Support;
+    return isOnTrail ? runOnTrail(application, *options, clock) : runOnService(application, *options, clock);
 }

@@ -240,6 +240,18 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     column->addWidget(m_lists, 1);
 }
 
+void ConnectionDialog::addLockReason(
+    QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs)
+{
+    auto *label = new PlainLabel(reason, this);
+    label->setTone(PlainLabel::Tone::Muted);
+    label->setTextSize(TextSize::Small);
+    label->setWordWrap(true);
+    form->addRow(new PlainLabel({}, this), label);
+    for (QWidget *each : inputs)
+        each->setAccessibleDescription(reason);
+}
+
 void ConnectionDialog::buildSettings(QVBoxLayout *column)
 {
     column->addWidget(heading(tr("Settings"), this));
@@ -271,30 +283,21 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
         form->addRow(label, row);
         qobject_cast<QLabel *>(form->labelForField(row))->setBuddy(input);
     };
-    const auto addLock = [this, form](
-                             bool isLocked, const QString &words, std::initializer_list<QWidget *> inputs) {
-        if (!isLocked)
-            return;
-        auto *label = new PlainLabel(words, this);
-        label->setTone(PlainLabel::Tone::Muted);
-        label->setTextSize(TextSize::Small);
-        label->setWordWrap(true);
-        form->addRow(new PlainLabel({}, this), label);
-        for (QWidget *each : inputs)
-            each->setAccessibleDescription(words);
-    };
     add(tr("&Name"), m_name);
     m_name->setEnabled(!m_locks.name);
-    addLock(m_locks.name, m_locks.by, { m_name });
+    if (m_locks.name)
+        addLockReason(form, m_locks.by, { m_name });
     add(tr("&Daily logs kept"), m_days);
     m_days->setEnabled(m_locks.mostLogDays > 0);
-    addLock(m_locks.mostLogDays < 365,
-        tr("At most %n day(s).", nullptr, m_locks.mostLogDays) + u' ' + m_locks.by, { m_days });
+    if (m_locks.mostLogDays < 365)
+        addLockReason(
+            form, tr("At most %n day(s).", nullptr, m_locks.mostLogDays) + u' ' + m_locks.by, { m_days });
     add(tr("&Requests per minute"), m_perMinute);
     add(tr("&Trusted certificates"), m_certificates, file);
     m_certificates->setEnabled(!m_locks.certificates);
     choose->setEnabled(!m_locks.certificates);
-    addLock(m_locks.certificates, m_locks.by, { m_certificates, choose });
+    if (m_locks.certificates)
+        addLockReason(form, m_locks.by, { m_certificates, choose });
     for (QWidget *narrow : { static_cast<QWidget *>(m_days), static_cast<QWidget *>(m_perMinute) })
         narrow->setMaximumWidth(130);
     m_note = new PlainLabel({}, this);

@@ -65,6 +65,8 @@ private:
     void buildFacts(QVBoxLayout *column);
     void buildLists(QVBoxLayout *column);
     void buildSettings(QVBoxLayout *column);
+    //! Says below \a inputs, and to screen readers at them, why they cannot be changed: \a reason.
+    void addLockReason(QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs);
     void addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside = nullptr);
     void chooseCertificates();
     //! The settings as they are in the fields.

@@ -267,9 +267,6 @@ void ConnectionForm::build()
     m_notice = new Notice(frame);
     m_name = new QLineEdit(frame);
     m_address = new QLineEdit(frame);
-    m_sessionOnly = new QCheckBox(tr("Keep the &key for this session only"), frame);
-    m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program closes."));
-    m_more = new LinkButton(tr("Advanced"), frame);
     // Words, because a bar that runs to and fro tells nothing and may not be bearable.
     m_progress = new PlainLabel(tr("Testing the connection…"), frame);
     m_progress->setTone(PlainLabel::Tone::Muted);
@@ -285,16 +282,7 @@ void ConnectionForm::build()
     m_keyField = new LabelledField(
         tr("A&PI key"), tr("From your provider; it is stored in this computer's keychain"), m_key, keyRow);
     column->addWidget(m_keyField);
-    m_sessionLocked = new PlainLabel({}, frame);
-    m_sessionLocked->setTone(PlainLabel::Tone::Muted);
-    m_sessionLocked->setTextSize(TextSize::Small);
-    m_sessionLocked->hide();
-    for (QWidget *indented : std::initializer_list<QWidget *>{ m_sessionOnly, m_sessionLocked, m_more }) {
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(10, 0, 0, 0);
-        row->addWidget(indented, 0, Qt::AlignLeft);
-        column->addLayout(row);
-    }
+    addOptions(column);
     column->addWidget(buildMore());
     auto *progressRow = new QHBoxLayout;
     progressRow->setContentsMargins(10, 0, 0, 0);
@@ -313,6 +301,24 @@ void ConnectionForm::build()
              m_address, m_key, m_show, m_sessionOnly, m_more, m_style, m_test, m_save }) {
         setTabOrder(before, stop);
         before = stop;
+    }
+}
+
+void ConnectionForm::addOptions(QVBoxLayout *column)
+{
+    QWidget *frame = column->parentWidget();
+    m_sessionOnly = new QCheckBox(tr("Keep the &key for this session only"), frame);
+    m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program closes."));
+    m_sessionLocked = new PlainLabel({}, frame);
+    m_sessionLocked->setTone(PlainLabel::Tone::Muted);
+    m_sessionLocked->setTextSize(TextSize::Small);
+    m_sessionLocked->hide();
+    m_more = new LinkButton(tr("Advanced"), frame);
+    for (QWidget *each : std::initializer_list<QWidget *>{ m_sessionOnly, m_sessionLocked, m_more }) {
+        auto *row = new QHBoxLayout;
+        row->setContentsMargins(10, 0, 0, 0);
+        row->addWidget(each, 0, Qt::AlignLeft);
+        column->addLayout(row);
     }
 }
 

@@ -73,6 +73,8 @@ protected:
 private:
     void build();
     QWidget *buildKeyRow();
+    //! Whether the key is stored, and the way to what is rarely needed.
+    void addOptions(QVBoxLayout *column);
     QWidget *buildMore();
     QWidget *buildButtons();
     //! What was typed, or nothing after showing beside the fields how to put it right.
