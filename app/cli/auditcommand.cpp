@@ -35,7 +35,7 @@ QByteArray line(const QString &connection, const AuditEntry &entry)
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
-//! What is wrong with it; empty if nothing is.
+//! What is wrong with the trail, as text; empty if nothing is.
 QString verdictText(const AuditVerdict &verdict, const QString &connection, qsizetype entries)
 {
     switch (verdict.kind) {
@@ -66,7 +66,7 @@ QString verdictText(const AuditVerdict &verdict, const QString &connection, qsiz
     return {};
 }
 
-//! What the log knows of a trail that the trail does not; empty if nothing.
+//! Entries that the log mentions and the trail lacks, as text; empty if there are none.
 QString loggedOtherwise(const QByteArray &log, const QString &connection, const QList<AuditEntry> &trail)
 {
     const qint64 logged = entriesInLog(log, connection);

@@ -37,7 +37,7 @@ void ListCommand::proceed()
     if (status.receiving)
         return;
     if (!status.complete) {
-        // Sorting and filtering here need the whole list.
+        // Sorting and filtering happen here, so the whole list is needed.
         if (m_model->canFetchMore({}))
             m_model->fetchMore({});
         return;

@@ -38,7 +38,7 @@ int run(QCoreApplication &application, Command &command)
         result = end(code, message);
         QCoreApplication::exit(result);
     });
-    // From the event loop, so that a command may end at once.
+    // Started from the event loop, so that a command may end at once.
     QMetaObject::invokeMethod(&command, &Command::start, Qt::QueuedConnection);
     return QCoreApplication::exec();
 }

@@ -146,7 +146,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
     options.dataFolder = parser.value(u"data"_s);
     options.pinFile = parser.value(u"pin-file"_s);
     options.connection = parser.value(u"connection"_s);
-    // It becomes part of a path.
+    // The id becomes part of a path.
     if (options.connection.contains(u'/') || options.connection.contains(u'\\')
         || options.connection.startsWith(u'.'))
         return Texts::tr("--connection needs the id of a connection");

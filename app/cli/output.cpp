@@ -55,7 +55,7 @@ QString csvLine(const Row &row)
     return line.join(u',') + "\r\n"_L1;
 }
 
-//! A line break in a cell would be taken for another row.
+//! Replaces line breaks in cells, which would look like another row.
 QString alignedLines(QList<Row> rows)
 {
     for (Row &row : rows)

@@ -9,7 +9,7 @@ namespace care {
 
 namespace {
 
-//! The terminal with its echo off, for as long as this lives.
+//! Switches the terminal's echo off during its lifetime.
 class QuietTerminal {
 public:
     QuietTerminal()
@@ -36,7 +36,7 @@ public:
     {
         return write(m_file, text.constData(), std::size_t(text.size())) >= 0;
     }
-    //! The rest of the line.
+    //! Reads up to the end of the line.
     QByteArray line() const
     {
         constexpr qsizetype longest = 1024;

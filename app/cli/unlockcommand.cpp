@@ -33,7 +33,7 @@ UnlockCommand::~UnlockCommand() = default;
 
 void UnlockCommand::start()
 {
-    // Whether the keychain answers at all is for the command to say.
+    // An error is ignored here: the command itself reports that the keychain does not answer.
     m_pin.readState(this, [this](const Result<void> &) { m_pin.isSet() ? ask() : go(); });
 }
 

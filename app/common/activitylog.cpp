@@ -29,7 +29,7 @@ LogLine opened(LogEvent event, const StoreReport &report)
         .add(LogField::Note, logWord(report.note));
 }
 
-//! Of the instant before the event, "2026-11-22T09:41:00.000Z".
+//! Length of the time at the start of each line, "2026-11-22T09:41:00.000Z".
 constexpr qsizetype timeLength = 24;
 
 } // namespace
@@ -108,7 +108,8 @@ void ActivityLog::observeStores(Workspace &workspace)
     });
     connect(&workspace.journal(), &Journal::failed, this,
         [this] { m_log.write(LogLine(LogEvent::JournalFailed)); });
-    // Whoever puts an older journal back has to know of this one, too.
+    // The log notes each length of the audit trail: whoever restores an older journal would have to change
+    // the log too.
     connect(&workspace.journal(), &Journal::auditGrown, this,
         [this, id = workspace.connection().id](const AuditHead &head) { m_log.write(auditLine(id, head)); });
 }

@@ -25,7 +25,7 @@ void AuditSealing::begin(const StoreReport &report)
     m_credentials.read(m_id, Credential::AuditKey, this, [this](const Result<Secret> &known) {
         if (known)
             return readHead(*known);
-        // Only where there is none; what cannot be read now is still the right one later.
+        // A new key only if there is none: one that cannot be read now is still the right one later.
         if (known.error().kind != ApiError::Kind::NoKey)
             return m_journal.sealWith({});
         const Secret fresh = Secret::random(32);
@@ -46,7 +46,7 @@ void AuditSealing::readHead(const Secret &key)
     });
 }
 
-//! One at a time, and of those that came meanwhile the last.
+//! Writes one head at a time, and of those that arrived meanwhile the last.
 void AuditSealing::storeHead(const AuditHead &head)
 {
     m_next = head;

@@ -11,7 +11,7 @@ namespace care {
 
 QString standardDataFolder()
 {
-    // Not the application's own place: two programs share it.
+    // Shared by window program and console, so not Qt's folder for one application.
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/care-records"_L1;
 }
 
@@ -20,7 +20,7 @@ bool makePrivateFolder(const QString &folder)
     constexpr QFileDevice::Permissions onlyOwner =
         QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
     const QFileInfo info(QDir(folder).absolutePath());
-    // A folder that the user chose stays as the user made it.
+    // Permissions are set on the program's own folder only, not on one that the user chose.
     if (info.isDir())
         return info.fileName() != "care-records"_L1 || QFile::setPermissions(info.filePath(), onlyOwner);
     return makePrivateFolder(info.path()) && QDir().mkdir(info.filePath(), onlyOwner);

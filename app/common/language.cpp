@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-//! The sentences of one language. With a term of the user's own for residents it stands in each of them.
+//! The texts of one language. If the user calls residents by another word, it replaces theirs in each text.
 class Catalogue : public QTranslator {
 public:
     Catalogue(Language language, ResidentTerm term, QObject *parent)
@@ -24,8 +24,8 @@ public:
         , m_language(language)
         , m_term(term)
     {
-        // English is the language of the sources, its file holds the plural forms: it may be asked for
-        // others.
+        // English has a file only for its plural forms: the sources are in English, so texts may be missing
+        // from it.
         if (!load(":/i18n/care-records_"_L1 + keyOf(language) + ".qm"_L1))
             qWarning("The words of a language are missing from this program.");
     }
@@ -35,7 +35,7 @@ public:
     QString translate(const char *context, const char *source, const char *comment, int n) const override
     {
         const QString words = QTranslator::translate(context, source, comment, n);
-        // Where the terms themselves are offered, each is what it is.
+        // The names of the choices themselves are not replaced.
         if (m_term == ResidentTerm::Resident || !source || !std::strstr(source, "esident")
             || qstrcmp(context, "residentterm") == 0)
             return words;
@@ -80,7 +80,7 @@ void installTranslations(QCoreApplication &application, const Wording &wording)
 {
     const Language language = spokenLanguage(wording.language, systemLanguages());
     QLocale::setDefault(localeOf(language));
-    // The one installed last is asked first.
+    // Qt asks the translator that was installed last first.
     QCoreApplication::installTranslator(new Catalogue(Language::English, wording.residents, &application));
     if (language == Language::English)
         return;
@@ -91,7 +91,7 @@ void installTranslations(QCoreApplication &application, const Wording &wording)
         else
             delete words;
     };
-    // What Qt has no words for in this language comes from a file of our own.
+    // Qt's own texts: first our file for those that Qt does not translate into this language.
     installQt(u":/i18n"_s);
     installQt(QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     QCoreApplication::installTranslator(new Catalogue(language, wording.residents, &application));

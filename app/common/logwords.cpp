@@ -7,7 +7,7 @@ namespace care {
 
 namespace {
 
-// In the order of the enumerations.
+// In the order of ApiError::Kind and of StoreReport::Note.
 constexpr std::array<LogWord, 22> kinds{ "invalid-address", "unreachable", "timed-out", "proxy", "tls",
     "redirected", "key-not-accepted", "forbidden", "not-found", "invalid", "conflict", "too-many-requests",
     "server-fault", "bad-answer", "outcome-unknown", "keychain-locked", "keychain-absent", "keychain-fault",

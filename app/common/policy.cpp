@@ -55,7 +55,7 @@ const PolicyRule &ruleOf(PolicyKey key)
     return table[std::size_t(key)];
 }
 
-//! A whole number, however the system stores one; nothing for anything else.
+//! A whole number in any of the forms that systems store; nothing for other values.
 std::optional<int> wholeNumber(const QVariant &value)
 {
     switch (value.typeId()) {
@@ -80,7 +80,7 @@ bool isPlainText(const QString &text, const PolicyRule &rule)
     return isPrintable && text.trimmed() == text && text.size() >= rule.least && text.size() <= rule.most;
 }
 
-//! The value as it is used, or nothing for one that the key does not take.
+//! The value in the form the program uses; invalid if the key does not accept it.
 QVariant usable(const QVariant &value, const PolicyRule &rule)
 {
     if (rule.type == Type::Switch) {

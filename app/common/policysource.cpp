@@ -52,11 +52,11 @@ QString PolicyFile::problemOfPlace(const QString &path) const
 
 PolicyValues PolicyFile::read() const
 {
-    // Links count: one that leads nowhere was put there for a reason.
+    // A dangling link counts as present: it was put there for a reason.
     const QFileInfo info(m_path);
     if (!info.exists() && !info.isSymLink())
         return {};
-    // As it is written, and as the system finds it through links.
+    // Checks both the path as configured and the file that links lead to.
     for (const QString &path : { info.absoluteFilePath(), info.canonicalFilePath() }) {
         if (const QString problem = problemOfPlace(path); !problem.isEmpty())
             return { {}, {}, problem };

@@ -44,7 +44,7 @@ const Row &rowOf(Setting setting)
         table.begin(), table.end(), [setting](const Row &row) { return row.setting == setting; });
 }
 
-//! Names the connection that an organisation has set: the same on each computer, another for each address.
+//! Namespace of the ids of preset connections: the same address gets the same id on each computer.
 constexpr QUuid presetNamespace(0x6f0d1f5eU, 0x4a5c, 0x5d0b, 0x9a, 0x57, 0x2c, 0x1f, 0x63, 0x0e, 0xa8, 0x41);
 
 constexpr std::array styleNames{ "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
@@ -67,27 +67,27 @@ bool readMap(QIODevice &device, QSettings::SettingsMap &map)
 bool writeMap(QIODevice &device, const QSettings::SettingsMap &map)
 {
     auto *file = qobject_cast<QFileDevice *>(&device);
-    // Before there is anything in it.
+    // Permissions are set while the file is still empty.
     return file && file->setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
         && writeWhole(*file, QJsonDocument(QJsonObject::fromVariantMap(map)).toJson());
 }
 
-//! JSON, because Qt's own formats take a file that a full disk has cut for a whole one, when they write and
-//! when they read.
+//! Settings as JSON: Qt's own formats do not notice a file that was cut short by a full disk, neither when
+//! writing nor when reading.
 QSettings::Format wholeFormat()
 {
     static const QSettings::Format format = QSettings::registerFormat(u"json"_s, readMap, writeMap);
     return format;
 }
 
-//! A file that cannot be read is kept beside the new one: it may be wanted.
+//! Renames a file that cannot be read, so that it is kept beside the new one.
 QString readable(const QString &file)
 {
     makePrivateFolder(QFileInfo(file).absolutePath());
     if (QFile::exists(file))
         QFile::setPermissions(file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     const QSettings probe(file, wholeFormat());
-    // Only what was read and made no sense: a file that cannot be written is as good as before.
+    // Only a file with wrong content; one that cannot be written stays in use.
     if (probe.status() == QSettings::FormatError)
         QFile::rename(file, file + ".bad"_L1);
     return file;
@@ -103,7 +103,7 @@ Settings::Settings(const QString &file, const Policy &policy)
 
 QString Settings::standardFile()
 {
-    // Not the application's own place: two programs share it.
+    // Shared by window program and console, so not Qt's place for one application.
     return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
         + "/care-records/settings.json"_L1;
 }
@@ -138,7 +138,7 @@ QString Settings::text(Setting setting) const
 
 void Settings::setText(Setting setting, const QString &value)
 {
-    // The file is written again, and the disk waited for, after whatever is set.
+    // Only if the value changes: each write flushes the file to the disk.
     const QString key = rowOf(setting).key;
     if (m_settings.value(key) != QVariant(value))
         m_settings.setValue(key, value);
@@ -175,7 +175,7 @@ std::optional<Connection> Settings::stored(const QString &id) const
     connection.ribbon = m_settings.value(u"ribbon"_s, -1).toInt();
     connection.paused = m_settings.value(u"paused"_s, false).toBool();
     connection.logDays = std::clamp(m_settings.value(u"logDays"_s, connection.logDays).toInt(), 0, 365);
-    // An address that was edited into something unsafe is as good as none.
+    // An address that was edited by hand into an unsafe one counts as missing.
     const Result<QUrl> base = normalisedBase(m_settings.value(u"address"_s).toString());
     m_settings.endGroup();
     if (!base)
@@ -226,7 +226,7 @@ Connection Settings::newConnection() const
 {
     Connection connection;
     connection.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    // Nobody changes a care record by accident on the first day: editing is switched on by hand.
+    // A new connection is read-only: nobody changes a care record by accident on the first day.
     connection.readOnly = true;
     connection.logDays = m_policy.recommendedNumber(PolicyKey::LogDays).value_or(connection.logDays);
     return underPolicy(connection);
@@ -255,7 +255,8 @@ void Settings::storeConnection(const Connection &connection)
     const std::optional<Connection> before = stored(connection.id);
     const Connection shown = before ? underPolicy(*before) : Connection();
     m_settings.beginGroup("connections/"_L1 + connection.id);
-    // What is as it was, or as the organisation has it, leaves what the user had chosen.
+    // A value that the user did not change, or that the organisation has set, does not overwrite the user's
+    // own.
     const auto keep = [&](const QString &key, const auto &now, const auto &known) {
         if (!before || now != known || !m_settings.contains(key))
             m_settings.setValue(key, now);

@@ -21,7 +21,7 @@ namespace care {
 
 namespace {
 
-// For the people who wrote the program: not translated, like the log.
+// For developers, so not translated, like the log.
 constexpr std::array styles{ "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
 
 QString word(LogWord word)
@@ -95,7 +95,7 @@ void SupportText::addVersions()
 void SupportText::addConnection(const Connection &connection)
 {
     addTitle("Connection "_L1 + connection.id);
-    // Whatever somebody typed into a file of settings by hand.
+    // The settings may have been edited by hand, and the address may contain a password.
     addLine(u"address"_s,
         connection.base.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment));
     addLine(u"exchange"_s, styles.at(std::size_t(connection.style)));

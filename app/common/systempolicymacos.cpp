@@ -23,7 +23,7 @@ QVariant valueOf(CFTypeRef value)
     return QVariant::fromValue(nullptr); // no kind that a key takes: told as a wrong value
 }
 
-//! Preferences that a profile forces. QSettings would also read those that users set for themselves.
+//! Reads preferences forced by a configuration profile. QSettings would also read what users set themselves.
 class ManagedPreferences final : public PolicySource {
 public:
     PolicyValues read() const override
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    //! To be released; null for what no profile forces.
+    //! The caller releases it; null if no profile forces the key.
     static CFPropertyListRef forced(const QString &name, CFStringRef program)
     {
         const CFStringRef key = name.toCFString();

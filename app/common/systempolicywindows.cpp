@@ -9,8 +9,8 @@ namespace care {
 
 namespace {
 
-//! The branch that group policies write, and only administrators. Windows has no kind of value for yes and
-//! no: a switch is 0 or 1.
+//! Reads the registry branch of group policies, which only administrators can write. The registry has no
+//! boolean type: a switch is 0 or 1.
 class PolicyRegistry final : public PolicySource {
 public:
     PolicyValues read() const override

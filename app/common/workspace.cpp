@@ -39,7 +39,7 @@ SyncOptions syncOptions(const Connection &connection)
     return options;
 }
 
-//! What cannot be opened is no certificate either.
+//! The content of the file; empty if it cannot be opened, which holds no certificate either.
 QByteArray contentOf(const QString &certificates)
 {
     QFile file(certificates);
@@ -96,7 +96,7 @@ Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialSto
 
 Workspace::~Workspace()
 {
-    // What was given to the journal meanwhile is kept all the same.
+    // Entries passed to the journal in the meantime must be written.
     if (m_journalTimer.isActive())
         openJournal();
 }
@@ -108,7 +108,7 @@ void Workspace::openWith(const Secret &storeKey)
     QByteArray key = storeKey.view().toByteArray();
     m_store->openWith(key);
     wipe(key);
-    // What is asked of the journal waits for it; the first picture need not.
+    // Opening the journal can wait until after the first paint; requests to it wait for that.
     m_journalKey = storeKey;
     m_journalTimer.start(100ms);
     m_resumeTimer.start(100ms);
@@ -158,7 +158,7 @@ void Workspace::setProxySignIn(ProxySignIn *signIn)
 {
     m_proxySignIn = signIn;
     m_transport->setProxySignIn(signIn);
-    // After the transport, which signs in from then on, and after what is just failing.
+    // Queued: after the transport has taken the sign-in, and after the replies that are failing now.
     connect(
         signIn, &ProxySignIn::changed, this,
         [this](const QString &proxy) {

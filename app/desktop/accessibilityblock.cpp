@@ -16,7 +16,7 @@ namespace {
 
 AccessibilityBlock *engaged = nullptr; // the factory and the handler of events are plain functions
 
-//! Stands in for an object that is covered.
+//! The empty interface that replaces that of a covered object.
 class CoveredInterface final : public QAccessibleObject {
 public:
     using QAccessibleObject::QAccessibleObject;
@@ -45,7 +45,7 @@ public:
     }
 };
 
-//! A window that has nothing in it but its overlay, and its title.
+//! A covered window: only its overlay and its title.
 class CoveredWindow final : public QAccessibleWidget {
 public:
     CoveredWindow(QWidget *window, QWidget *overlay)
@@ -79,7 +79,7 @@ public:
     {
         return kind == QAccessible::Name ? widget()->windowTitle() : QString();
     }
-    // None of its relations and actions.
+    // No relations and no actions.
     QList<std::pair<QAccessibleInterface *, QAccessible::Relation>> relations(
         QAccessible::Relation /*match*/) const override
     {
@@ -132,8 +132,8 @@ void AccessibilityBlock::renew(QWidget *window, QWidget *overlay)
     }
 }
 
-//! All that were ever handed out and are covered, by their numbers: trees make interfaces of their cells that
-//! nobody but the reader knows any more, and that outlive the interface of the tree.
+//! Replaces every interface that was handed out, by its id: item views create interfaces of cells that only
+//! the screen reader still holds, and that outlive the view's own interface.
 void AccessibilityBlock::renewAll()
 {
     constexpr auto first = QAccessible::Id(std::numeric_limits<int>::max()) + 1; // as Qt begins
@@ -158,7 +158,7 @@ QAccessibleInterface *AccessibilityBlock::make(const QString & /*className*/, QO
     return new CoveredInterface(object);
 }
 
-//! An event may carry text: what was typed, or what a cell says now.
+//! Events of covered objects are dropped, because an event may carry text, such as what was typed.
 void AccessibilityBlock::pass(QAccessibleEvent *event)
 {
     const QAccessibleInterface *about = event->accessibleInterface();

@@ -58,7 +58,7 @@ Application::Application(
         m_makeKeychain = [this] {
             return std::make_unique<KeychainStore>(m_clock);
         };
-    // The demo leaves the user's own keychain alone: a PIN is for as long as it runs.
+    // Sample data does not use the user's keychain: a PIN lasts as long as the program runs.
     if (options.demo)
         m_makeKeychain = [] {
             return std::make_unique<MemoryStore>();
@@ -78,7 +78,8 @@ Application::Application(
         m_clock, m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder, *m_proxies });
     m_removal = std::make_unique<ConnectionRemoval>(
         ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
-    // Before the lock: it hears every key first while it covers the windows.
+    // Installed before the lock's event filter: filters run in reverse order, and the lock must see each key
+    // first.
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
     connectLock();
     connectConnections();
@@ -148,8 +149,8 @@ void Application::connectConnections()
         });
 }
 
-//! Where the organisation requires one; nothing if there is one. A policy that could not be read demands
-//! nothing: a PIN that is made up in a hurry is forgotten.
+//! Asks for a PIN if the organisation requires one and there is none. A policy that cannot be read demands
+//! nothing: a PIN chosen in a hurry is forgotten.
 void Application::demandPin()
 {
     const Policy &policy = m_settings.policy();
@@ -159,7 +160,7 @@ void Application::demandPin()
         m_lock->demandPin(&session()->window());
 }
 
-//! Once: the status line goes on saying it.
+//! A message once at the start; after that the status line says it.
 void Application::warnOfPolicy()
 {
     const QString warning = std::exchange(m_policyWarning, {});
@@ -174,7 +175,7 @@ void Application::warnOfPolicy()
 
 void Application::start()
 {
-    // Asking the system takes its time: after the first picture.
+    // Queries to the desktop take time, so they come after the first paint.
     QTimer::singleShot(2s, m_lock.get(), &LockController::observeSystem);
     if (m_options.demo)
         return startDemo();
@@ -196,7 +197,8 @@ void Application::connectProxies()
 
 void Application::askForProxy(const QString &proxy, bool wasRefused)
 {
-    // No question over what is locked, and none to whoever cannot unlock it.
+    // While locked, the question waits: nothing may appear over the locked view, and it is for whoever can
+    // unlock.
     if (m_lock->lock().isLocked()) {
         connect(
             &m_lock->lock(), &Lock::unlocked, this, [=, this] { askForProxy(proxy, wasRefused); },
@@ -295,7 +297,7 @@ void Application::openDemo(const QUrl &address, const QByteArray &apiKey)
 
 void Application::setUpSession(ConnectionSession &session)
 {
-    // Whoever has connected to a service of their own is done with the one on sample data.
+    // Whoever has connected to their own service does not need the sample service any more.
     if (session.workspace().connection().id != ConnectionManager::sampleDataId)
         m_sample.reset();
     session.applyPolicy(m_settings.policy());
@@ -376,7 +378,7 @@ void Application::openMenu(ConnectionSession &session, MainWindow &window)
     openConnectionMenu(connection, actions, &window);
 }
 
-//! The other connections stay open; without any it is as on the first start.
+//! Shows another open connection, or the first-start window if there is none.
 void Application::showAfterRemoval()
 {
     signInWindow().showFirst();
@@ -386,7 +388,7 @@ void Application::showAfterRemoval()
         m_signIn->show();
 }
 
-//! What the PIN keeps others from goes before the PIN: whoever removes it so finds nothing.
+//! Removes the records and keys before the PIN, so that removing the PIN reveals nothing.
 void Application::forgetAll()
 {
     m_connections->cancelOpening(); // no answer of the keychain brings anything back
@@ -403,7 +405,7 @@ void Application::forgetAll()
         for (const QString &proxy : proxies)
             m_proxies->remove(proxy);
         m_settings.setObject(Setting::Proxies, {});
-        // And what belongs to none any more, after settings that could not be read.
+        // Also folders that belong to no known connection, which remain if the settings could not be read.
         QDir(m_options.dataFolder + "/connections"_L1).removeRecursively();
     }
     signInWindow().showWelcome();
@@ -462,7 +464,7 @@ void Application::openLink(const QString &link)
 
 void Application::openPendingLink()
 {
-    // Whoever gives a link need not be who may unlock: it waits, and no other connection is opened for it.
+    // While locked, a link waits and opens no other connection: whoever clicks it may not be who can unlock.
     if (!session() || m_link.isEmpty() || m_lock->lock().isLocked())
         return;
     const QString text = std::exchange(m_link, {});
@@ -476,7 +478,7 @@ void Application::openPendingLink()
     };
     if (!link)
         return refuse(link.error());
-    // Some programs write the second part of an address in small letters.
+    // Some programs change the host of a link to lower case, so ids are compared without regard to case.
     const auto isNamed = [&link](const QString &connection) {
         return link->connection.compare(connection, Qt::CaseInsensitive) == 0;
     };

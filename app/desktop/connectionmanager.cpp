@@ -26,7 +26,7 @@ namespace care {
 
 namespace {
 
-//! Where a window of the size the lists are made for would not leave room for anything else.
+//! True if a window of its usual size would fill the screen.
 bool isSmall(const QScreen &screen)
 {
     return screen.size().width() <= 1366 || screen.size().height() <= 768;
@@ -80,14 +80,13 @@ void ConnectionManager::openAsBefore(const Connection &connection)
 void ConnectionManager::open(const Connection &connection)
 {
     m_wereOpen.removeOne(connection.id); // it is wanted in front
-    // A keychain that asks its user to unlock it takes as long as they need; the window says what it waits
-    // for.
+    // The keychain may be waiting for its user to unlock it: after a moment, a window says so.
     QTimer::singleShot(600ms, this, [this, id = connection.id] {
         if (!find(id))
             Q_EMIT keychainAwaited();
     });
     m_context.lock.admit(m_opening.get(), [this, connection](const Result<void> &admitted) {
-        // Whoever was asked to unlock the keychain and did not is not asked a second time at once.
+        // If the user declined to unlock the keychain, do not ask again at once.
         if (!admitted)
             return Q_EMIT signInNeeded(connection, admitted.error());
         if (isSessionOnly())
@@ -109,7 +108,7 @@ bool ConnectionManager::isSessionOnly() const
     return m_context.settings.policy().isOn(PolicyKey::SessionOnly);
 }
 
-//! The settings may have been edited: the key alone says which address it was entered for.
+//! Opens only if the key was entered for this address: the settings file may have been edited.
 void ConnectionManager::openWithApiKey(const Connection &connection, const Secret &entry)
 {
     const QByteArray address = Workspace::keyAddressOf(connection);
@@ -118,7 +117,7 @@ void ConnectionManager::openWithApiKey(const Connection &connection, const Secre
         return Q_EMIT signInNeeded(connection, key.error());
     if (isBound(entry))
         return openWithStoreKey(connection);
-    // Of an earlier version, which stored the key alone: from now on it is for this address.
+    // Stored by an earlier version, without an address: from now on bound to this one.
     m_context.keychain.write(connection.id, Credential::ApiKey, bindKey(*key, address), m_opening.get(),
         [this, connection](const Result<void> &) { openWithStoreKey(connection); });
 }
@@ -138,8 +137,8 @@ void ConnectionManager::openWithStoreKey(const Connection &connection)
         });
 }
 
-//! Making a session takes as long as the first answers of the keychain, so both are done at once. Until it
-//! is opened its store is closed and it asks the service for nothing.
+//! Creates the session while the keychain is answering, because both take time. Until it is opened, its store
+//! is closed and it sends nothing.
 void ConnectionManager::prepare(const Connection &connection)
 {
     StoreOptions store{ folderOf(connection) + "/records.db"_L1, {}, true };
@@ -186,7 +185,7 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
     PinGuard &pin = m_context.lock.pin();
     if (pin.isSet())
         return rememberKey(connection, draft.apiKey);
-    // Where the entry of a PIN was lost, or taken away, the key opens what the PIN did.
+    // If the PIN's own entry is missing, the store key is recovered by entering the API key again.
     pin.recover(connection.id, draft.apiKey, m_opening.get(),
         [this, &pin, connection, key = draft.apiKey](PinGuard::Verdict verdict) {
             if (verdict != PinGuard::Verdict::Right)
@@ -201,7 +200,7 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
     const Secret entry = bindKey(apiKey, Workspace::keyAddressOf(connection));
     m_context.keychain.write(connection.id, Credential::ApiKey, entry, m_opening.get(),
         [this, connection](const Result<void> &kept) {
-            // Said at once, in the form that still holds what was typed.
+            // Reported in the form, which still holds what was typed.
             if (!kept)
                 return Q_EMIT keyNotStored(kept.error());
             m_context.settings.storeConnection(connection);
@@ -230,7 +229,7 @@ void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
         shown.workspace().suspend();
     shown.openFurtherWindows(m_layouts.layout(connection.id));
     m_layouts.observe(shown);
-    // The first time; afterwards the window is as it was left.
+    // Only the first time; later the window opens as it was left.
     if (m_layouts.layout(connection.id).isEmpty() && isSmall(*shown.window().screen()))
         shown.window().setWindowState(shown.window().windowState() | Qt::WindowMaximized);
     shown.window().setAttribute(Qt::WA_ShowWithoutActivating, isBehind);
@@ -241,7 +240,8 @@ void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
     openBehind();
 }
 
-//! What was open beside it the last time. One whose key is not known any more stays in the menu, which asks.
+//! Opens the other connections that were open at the end. One without a stored key stays in the menu, where
+//! choosing it asks for the key.
 void ConnectionManager::openBehind()
 {
     const QList<Connection> known = m_context.settings.connections();
@@ -285,7 +285,7 @@ void ConnectionManager::observe(ConnectionSession &session)
             kept.requestsPerMinute = saved.requestsPerMinute;
             kept.certificates = saved.certificates;
         });
-        // The key was entered for others.
+        // The key was entered while other certificates were trusted, so it must be entered again.
         if (const ConnectionSession *changed = find(id);
             changed && changed->workspace().connection().certificates != saved.certificates)
             Q_EMIT signInNeeded(saved, ApiError{ ApiError::Kind::KeyOfOtherAddress });
@@ -294,8 +294,8 @@ void ConnectionManager::observe(ConnectionSession &session)
         &session, &ConnectionSession::closed, this, [this, id] { handleClosed(id); }, Qt::QueuedConnection);
 }
 
-// Without any window there is nothing to go on for; the program itself ends with its last one, and finds
-// all that were closed together open at its next start.
+// A connection without windows is closed. When the last one closes the program ends, and all that were closed
+// together open at the next start.
 void ConnectionManager::handleClosed(const QString &connection)
 {
     const ConnectionSession *closed = find(connection);

@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ConnectionMenu)
 };
 
-//! As the pill shows it.
+//! The ribbon's colour, drawn as the status pill draws it.
 QIcon ribbonIcon(const QColor &ribbon)
 {
     constexpr int size = 16;
@@ -45,7 +45,7 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
 {
     auto *menu = new QMenu(parent);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    // One alone is no choice.
+    // With a single connection there is nothing to switch to.
     for (qsizetype i = 0; actions.others.size() > 1 && i < actions.others.size(); ++i) {
         const ConnectionActions::Known &known = actions.others[i];
         QAction *action = menu->addAction(ribbonIcon(known.ribbon), buttonText(known.name));
@@ -85,7 +85,7 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     menu->addSeparator();
     if (actions.lockNow) {
         QAction *lock = menu->addAction(Texts::tr("Lock now"));
-        // Only said here: the window has the key.
+        // Displays the shortcut only; the window's own action handles the key.
         lock->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
         lock->setShortcutContext(Qt::WidgetShortcut);
         QObject::connect(lock, &QAction::triggered, parent, actions.lockNow);

@@ -34,7 +34,7 @@ void ConnectionRemoval::ask(const Connection &connection, MainWindow &window)
         m_context.lock.prove(pin, dialog, [this, dialog, connection](const QString &problem) {
             if (!problem.isEmpty())
                 return dialog->setProblem(problem);
-            // Later: the question is a child of the window that goes.
+            // Queued, because the question is a child of the window that closes.
             dialog->accept();
             QMetaObject::invokeMethod(
                 this, [this, connection] { remove(connection); }, Qt::QueuedConnection);
@@ -87,7 +87,7 @@ void ConnectionRemoval::removeFiles(const Connection &connection)
 {
     const QString folder = m_context.connections.folderOf(connection);
     const bool isGone = QDir(folder).removeRecursively();
-    // Its own audit trail goes with it: the program's stays.
+    // The connection's own audit trail is removed with it, so the removal is recorded in the program's trail.
     m_context.log.write(LogLine(LogEvent::ConnectionRemoved).add(LogField::Id, LogRequestId(connection.id)));
     m_context.trail.record(u"remove connection"_s, connection.id,
         { u"API key"_s, u"records"_s, u"unfinished forms"_s, u"audit trail"_s, u"layout"_s },
@@ -100,7 +100,7 @@ void ConnectionRemoval::removeFiles(const Connection &connection)
 void ConnectionRemoval::removeKeys(const Connection &connection)
 {
     const auto report = [this](const Result<void> &result) {
-        // What is in no keychain has gone from it; anything else must be known.
+        // Without a keychain there was nothing stored; any other error must be reported.
         if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
             Q_EMIT incomplete(
                 tr("Its key is still in the keychain of this computer."), result.error().message());

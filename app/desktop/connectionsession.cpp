@@ -65,7 +65,7 @@ ConnectionSession::ConnectionSession(
     if (m_workspace->connection().paused)
         m_workspace->sync().setPaused(true);
     setReadOnly(m_workspace->connection().readOnly);
-    // What the user looks at comes first; the rest follows once something is on the screen.
+    // The visible list is received first; the rest follows once it is on the screen.
     m_background =
         connect(&m_workspace->sync(), &Sync::stateChanged, this, &ConnectionSession::startBackground);
     window().restoreLayout(layout);
@@ -74,7 +74,7 @@ ConnectionSession::ConnectionSession(
     else
         connect(m_drafts.get(), &DraftList::changed, this, &ConnectionSession::reopenForm,
             Qt::SingleShotConnection);
-    // Asking the system takes its time: after the first picture.
+    // Queries to the system take time, so they come after the first paint.
     QTimer::singleShot(2s, m_workspace.get(), &Workspace::observeNetwork);
 }
 
@@ -96,7 +96,7 @@ void ConnectionSession::connectSettler()
                 each->editor()->repeatLookup();
         }
     });
-    // A key that came later than the window.
+    // The key may be entered after the window was opened.
     connect(&m_workspace->tokens(), &TokenManager::stateChanged, m_settler.get(), [this] {
         if (m_workspace->tokens().state() == TokenManager::State::SignedIn)
             m_settler->askAll();
@@ -247,7 +247,7 @@ bool ConnectionSession::raiseForm(const QString &draft, const QWidget *asking) c
 
 bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
 {
-    // Later: the window may refuse, and is not to go while it closes.
+    // Queued: the window may refuse to close, and must not be deleted while it closes.
     if (event->type() == QEvent::Close)
         QTimer::singleShot(0, this, [this, watched] { dropClosed(watched); });
     if (event->type() == RecordActionEvent::kind())
@@ -255,7 +255,7 @@ bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
     return QObject::eventFilter(watched, event);
 }
 
-//! What was shown, copied or taken along of which records.
+//! Records in the audit trail which records were shown, copied or exported.
 void ConnectionSession::writeDown(const RecordActionEvent &event)
 {
     QString records = event.records.join(u' ');
@@ -276,7 +276,7 @@ void ConnectionSession::dropClosed(const QObject *window)
         [window](const MainWindow *each) { return each == window && each->isVisible(); });
     if (isOpen)
         return;
-    // Those that are closed together are all there at the next start.
+    // Windows that are closed together are all opened at the next start.
     if (std::none_of(all.begin(), all.end(), [](const MainWindow *each) { return each->isVisible(); }))
         return Q_EMIT closed();
     const auto gone = std::find_if(m_windowSessions.begin(), m_windowSessions.end(),

@@ -93,7 +93,7 @@ void ConnectionStatus::updateNote()
         each->statusLine().setNote(notes.join(u' '));
 }
 
-// Dates are compared and shown by this clock.
+// A warning if this computer's clock is wrong, because dates are compared and shown by it.
 QString ConnectionStatus::clockNote() const
 {
     const qint64 ahead = m_context.workspace.transport().secondsAhead();
@@ -133,7 +133,7 @@ void ConnectionStatus::showDialog(bool mayChange, MainWindow &above)
     }
     auto *dialog = new ConnectionDialog(m_context.workspace.connection(), mayChange, &above, m_locks);
     m_dialog = dialog;
-    // What comes in one after the other.
+    // Collects the answers, which arrive one after the other.
     struct Known {
         QStringList homes;
         std::optional<Result<Health>> health;
@@ -193,7 +193,7 @@ void ConnectionStatus::updateBudget()
     for (const MainWindow *each : m_context.windows())
         each->statusLine().setBudget(
             tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
-    // What was sent leaves the minute without anything else happening.
+    // Requests leave the minute's budget by time alone, so the display needs a timer.
     if (budget.used() > 0 && !m_recount.isActive())
         m_recount.start();
 }
@@ -221,7 +221,7 @@ void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving
         window.setServiceState(State::Working, tr("Connecting"));
 }
 
-// The mirror knows more than the list that is being looked at.
+// The state of the mirror, which says more than that of the list on screen.
 void ConnectionStatus::updateActivity(MainWindow &window, const QString &receiving) const
 {
     using Doing = SyncProgress::Doing;

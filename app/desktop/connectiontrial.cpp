@@ -19,7 +19,7 @@ ConnectionTrial::ConnectionTrial(
 void ConnectionTrial::start(
     const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished)
 {
-    // Without them nothing is sent; said from the event loop, as every other answer.
+    // Without its certificates nothing is sent. Queued, like every other answer.
     if (!m_certificates) {
         QMetaObject::invokeMethod(
             this, [finished, why = m_certificates.error()] { finished(tl::unexpected(why)); },

@@ -34,7 +34,7 @@ namespace care {
 
 namespace {
 
-//! What a form needs to know beyond its record.
+//! Reads what a form needs besides its record.
 void readContext(Store &store, QObject *context, const std::function<void(const FormContext &)> &take)
 {
     readNames(store, homeSchema, context, [&store, context, take](const Names &homes) {
@@ -81,7 +81,7 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
     };
     if (const KeptDraft *kept = m_context.drafts.find(draft))
         return restore(*kept);
-    // What was left a moment ago is not in the list yet. The journal answers once it has written it.
+    // Asks the journal itself, because the list may lack a draft that was left a moment ago.
     m_context.workspace.journal().drafts(&editor, [draft, restore](const QList<Draft> &drafts) {
         const QList<KeptDraft> all = keptDrafts(editableResources(), drafts);
         for (const KeptDraft &kept : all) {
@@ -113,7 +113,7 @@ void EditorFactory::watchContext(RecordEditor &editor)
         });
     };
     showContext();
-    // Homes and staff may be received after the form was opened.
+    // Homes and staff may arrive after the form was opened: read again then.
     auto *later = new QTimer(&editor);
     later->setSingleShot(true);
     later->setInterval(500ms);

@@ -3,7 +3,7 @@
 
 namespace care {
 
-// Windows has no such signals for a program with windows: Qt hears of the end of the session itself
+// Windows sends no such signals to a program with windows; Qt handles the end of the session
 // (QGuiApplication::commitDataRequest).
 void watchForEnd(QObject *, const std::function<void()> &) { }
 

@@ -18,8 +18,8 @@ namespace care {
 
 namespace {
 
-//! Qt's own stand-in for a runtime folder that is not set has a known name in the shared /tmp: whoever is
-//! first there decides. Only the one that the session made is asked.
+//! XDG_RUNTIME_DIR as the session set it. Qt's fallback has a predictable name in the shared /tmp, which
+//! another user could create first.
 QString sessionRuntimeFolder()
 {
 #ifdef Q_OS_MACOS
@@ -30,7 +30,7 @@ QString sessionRuntimeFolder()
 #endif
 }
 
-//! A real folder of this user in which nobody can do what \a forbidden says.
+//! True for a real folder (no link) owned by this user, without the permissions \a forbidden.
 bool isOwnFolder(const QString &folder, mode_t forbidden)
 {
     struct stat found { };
@@ -38,10 +38,10 @@ bool isOwnFolder(const QString &folder, mode_t forbidden)
         && found.st_uid == geteuid() && (found.st_mode & forbidden) == 0;
 }
 
-//! \a name in \a parent for this user alone, made where it is not there; empty if that cannot be.
+//! The folder \a name in \a parent with access for this user only, created if missing; empty on failure.
 QString privateFolderIn(const QString &parent, QLatin1StringView name)
 {
-    // Whoever can write into the parent can put another folder in the place of this one.
+    // Whoever can write to the parent could replace the folder.
     if (parent.isEmpty() || !isOwnFolder(parent, S_IWGRP | S_IWOTH))
         return {};
     const QString folder = parent + u'/' + name;
@@ -61,7 +61,7 @@ QString instanceSocketName(const QString &dataFolder)
     const QByteArray digest =
         QCryptographicHash::hash(QDir(dataFolder).absolutePath().toUtf8(), QCryptographicHash::Sha256);
     const QString name = QString::fromLatin1(digest.toHex().left(24));
-    // Without a session there is no runtime folder: the data folder is this user's too.
+    // Without a session there is no runtime folder; the data folder belongs to this user too.
     for (const QString &folder : { privateFolderIn(sessionRuntimeFolder(), "care-records"_L1),
              privateFolderIn(QDir(dataFolder).absolutePath(), "instance"_L1) }) {
         const QString path = folder + u'/' + name;

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! The security identifier of the user of \a process; empty if the system does not tell.
+//! The security identifier (SID) of the user of \a process; empty on failure.
 QByteArray userOf(HANDLE process)
 {
     HANDLE token = nullptr;
@@ -34,13 +34,13 @@ QByteArray userOf(HANDLE process)
 
 } // namespace
 
-//! The folder of local application data is this user's by its access list; modes say nothing here.
+//! The local application data folder is private by its access list; file modes mean nothing on Windows.
 bool isPrivateFolder(const QString &folder)
 {
     return QFileInfo(folder).isDir();
 }
 
-//! Pipes have no folders: another user can take the name first, which isThisUser() finds out.
+//! Named pipes have no folder: another user could take the name first, which isThisUser() detects.
 QString instanceSocketName(const QString &dataFolder)
 {
     const QString whose = QDir(dataFolder).absolutePath() + u'\n' + QDir::homePath();

@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-//! As the operating system calls whoever is signed in.
+//! The name of the signed-in user.
 QString userName()
 {
     return qEnvironmentVariable("USER", qEnvironmentVariable("USERNAME"));
@@ -41,7 +41,7 @@ bool isTouch(const QEvent &event)
     }
 }
 
-//! What goes before every picture, also before the first one after a sleep.
+//! True for events that precede each paint, also the first one after the computer slept.
 bool isBeforePaint(const QEvent &event)
 {
     return event.type() == QEvent::UpdateRequest || event.type() == QEvent::Expose;
@@ -82,7 +82,7 @@ LockController::LockController(Clock &clock, const Keychain &keychain, Settings 
 
 LockController::~LockController() = default;
 
-//! Without a connection nothing is shown that anybody could see.
+//! Locks if a connection is open; otherwise there is nothing to protect.
 void LockController::lockIfOpen()
 {
     if (m_sessions().isEmpty())
@@ -107,7 +107,7 @@ bool LockController::eventFilter(QObject *, QEvent *event)
             session->workspace().tokens().noteUser();
     } else if (isBeforePaint(*event))
         m_idle.check();
-    // The first key after a night is for nothing that was open then.
+    // The key press or click that finds the deadline passed must not reach what was open before.
     return m_lock.isLocked() && isTouch(*event);
 }
 
@@ -115,7 +115,7 @@ void LockController::close()
 {
     m_idle.stop();
     const QList<ConnectionSession *> open = m_sessions();
-    // What was typed first; it reaches the disk on its own thread and keeps nothing waiting here.
+    // Drafts are stored first; the journal writes on its own thread, so nothing waits here.
     for (const ConnectionSession *session : open) {
         const QList<MainWindow *> windows = session->windows();
         for (const MainWindow *window : windows) {
@@ -125,7 +125,7 @@ void LockController::close()
     }
     m_cover.cover();
     clearCopiedText();
-    // Nothing is received while it is locked: that would take a token, and the token is what goes.
+    // Receiving stops while locked: it needs a token, and the token is wiped.
     for (const ConnectionSession *session : open)
         session->workspace().suspend();
 }
@@ -141,8 +141,8 @@ void LockController::open()
         showSettings(&open.last()->window());
 }
 
-//! With its key, which was wiped. A keychain that has lost it, or does not answer any more, leaves what is in
-//! memory; the window says so.
+//! Opens the store with its key, read again from the keychain. If the keychain has lost the key or does not
+//! answer, the windows show what is in memory, and say so.
 void LockController::reopen(Workspace &workspace)
 {
     if (!workspace.awaitsKey())
@@ -184,7 +184,7 @@ QWidget *LockController::makeLockedView(QMainWindow *window)
     connect(lockedView, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(lockedView, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(lockedView, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
-    // Later: the locked view is deleted with its window.
+    // Queued, because the locked view is deleted together with its window.
     connect(
         lockedView, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
     connect(lockedView, &LockedView::pinWanted, this, [this] {
@@ -199,7 +199,7 @@ LockedView::Asks LockController::whatIsAsked() const
     using Asks = LockedView::Asks;
     switch (m_lock.proof()) {
     case Lock::Proof::Pin:
-        // With all connections removed only the PIN is left, which a keychain did not give up.
+        // All connections are removed and only the PIN is left, because the keychain refused to delete it.
         return mayUseKey() ? Asks::Pin : Asks::Removal;
     case Lock::Proof::Keychain:
         return Asks::Keychain;
@@ -214,7 +214,7 @@ bool LockController::mayUseKey() const
     return m_settings.currentConnection().has_value() || !m_sessions().isEmpty();
 }
 
-//! A PIN whose removal was under way when it was locked is gone a moment later.
+//! A PIN whose removal was under way at the time of locking disappears a moment later.
 void LockController::updateLockedViews()
 {
     for (const QPointer<LockedView> &lockedView : std::as_const(m_lockedViews)) {
@@ -319,7 +319,7 @@ void LockController::prove(
     });
 }
 
-//! The present PIN is asked for, so that nobody who finds the program unlocked can remove or replace it.
+//! Asks for the present PIN, so that nobody who finds the program unlocked can change or remove it.
 void LockController::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
 {
     prove(present, dialog, [dialog, change](const QString &problem) {

@@ -20,7 +20,7 @@ int depthOf(const QWidget *widget)
     return depth;
 }
 
-//! The windows that are on the screen, those below others first.
+//! The visible windows, from the bottom of the stack to the top.
 QList<QWidget *> visibleWindows()
 {
     QList<QWidget *> windows = QApplication::topLevelWidgets();
@@ -30,7 +30,7 @@ QList<QWidget *> visibleWindows()
     return windows;
 }
 
-//! Menus, offers and tool tips: nobody misses them, other than the popup that something was typed into.
+//! Menus, completions and tool tips are closed rather than covered, except a popup that was typed into.
 bool isFleeting(const QWidget *window)
 {
     const Qt::WindowType type = window->windowType();
@@ -62,7 +62,7 @@ void LockOverlay::cover()
     const QList<QWidget *> windows = visibleWindows();
     for (QWidget *window : windows)
         takeAway(window);
-    // A window that does not show may have been made for the system, which then tells its title.
+    // A hidden window may have a native window, whose title the system can show.
     const QWidgetList all = QApplication::topLevelWidgets();
     for (QWidget *window : all)
         rename(window);
@@ -90,7 +90,7 @@ void LockOverlay::coverWindow(QMainWindow *window)
     covered.lockedView->setGeometry(window->rect());
     covered.lockedView->show();
     covered.lockedView->raise();
-    // As if a menu had it: a line keeps its selection, and nothing counts as finished.
+    // With the reason of a popup an editor keeps its selection and does not report that editing has finished.
     covered.lockedView->setFocus(Qt::PopupFocusReason);
     const auto children = window->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly);
     for (QWidget *child : children) {
@@ -109,7 +109,7 @@ void LockOverlay::hideWindow(QWidget *window)
     rename(window);
 }
 
-//! What its title says is kept, and nothing of it is left with the system.
+//! Replaces the window's title, which the system shows, and remembers it.
 void LockOverlay::rename(QWidget *window)
 {
     const QString name = tr("Care Records");
@@ -168,7 +168,8 @@ void LockOverlay::bringBack(const Hidden &hidden)
         return;
     if (hidden.place.isValid())
         hidden.window->setGeometry(hidden.place);
-    // A dialog that is shown gives the focus anew, and a line with the focus is then marked as a whole.
+    // Without activation: showing a dialog sets the focus again, and a focused line would select all its
+    // text.
     hidden.window->setAttribute(Qt::WA_ShowWithoutActivating);
     hidden.window->show();
     hidden.window->setAttribute(Qt::WA_ShowWithoutActivating, false);
@@ -221,14 +222,14 @@ bool LockOverlay::eventFilter(QObject *watched, QEvent *event)
     const bool isWidget = watched->isWidgetType();
     if (isWidget && static_cast<QWidget *>(watched)->isWindow())
         track(*static_cast<QWidget *>(watched), *event);
-    // The window of the system gets each event first, and hands it on to a widget.
+    // Events of native windows pass: they are delivered to a widget next, and are seen again then.
     if (watched->isWindowType() || isOfALockedView(watched))
         return false;
     if (event->type() == QEvent::Paint)
         return isWidget && !covered;
     auto *widget = isWidget ? static_cast<QWidget *>(watched) : nullptr;
     if (event->type() == QEvent::Show && widget && widget->isWindow() && !covered) {
-        // Later: it is being shown. Until then nothing of it is painted.
+        // Queued, because the window is just being shown; nothing of it is painted before.
         QMetaObject::invokeMethod(
             this,
             [this, shown = QPointer<QWidget>(widget)] {
@@ -246,7 +247,7 @@ void LockOverlay::track(QWidget &window, const QEvent &event)
     const Covered *covered = find(&window);
     if (event.type() == QEvent::Resize && covered && covered->lockedView)
         covered->lockedView->setGeometry(window.rect());
-    // Before the system shows it, and whenever it has another name.
+    // Before the system shows the window, and whenever its title changes.
     if (event.type() == QEvent::Show || event.type() == QEvent::WindowTitleChange)
         rename(&window);
 }

@@ -57,7 +57,7 @@ int refuse(const QString &reason)
     return 2;
 }
 
-//! In what words the rest of the command line is answered, and the program speaks.
+//! The language and wording of the command line's answers and of the program.
 Wording readWording()
 {
     QCommandLineParser parser;
@@ -68,8 +68,8 @@ Wording readWording()
     return wording;
 }
 
-//! What the command line asks for; an exit code where the program has nothing more to do. Read before there
-//! is a window system: help and usage need no display.
+//! Reads the command line; returns an exit code if there is nothing more to do. Runs before QApplication:
+//! help and errors need no display.
 std::optional<int> readOptions(StartOptions &options, QString &look)
 {
     QCommandLineParser parser;
@@ -110,7 +110,7 @@ void nameProgram()
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
 }
 
-//! In words that both a terminal and whoever pressed an icon see.
+//! Reports that the running program does not answer, in a terminal and in a message box.
 int sayThatItHangs()
 {
     const QString heading = Texts::tr("Care Records is already running, but is not responding.");
@@ -150,7 +150,7 @@ int main(int argc, char *argv[])
     nameProgram();
     installTranslations(application, wording);
     QApplication::setWindowIcon(applicationIcon());
-    // By which a desktop knows its name and icon.
+    // The desktop finds the program's name and icon by this.
     QGuiApplication::setDesktopFileName(QStringLiteral(CARE_APP_ID));
     Appearance appearance = Appearance::from(Settings(options.settingsFile));
     appearance.look = Appearance::lookFrom(look).value_or(appearance.look);
@@ -158,7 +158,7 @@ int main(int argc, char *argv[])
     watchSystemLooks(
         &application, [&application](const SystemLook &system) { setSystemLook(application, system); });
 
-    // The demo keeps nothing: any number of them may run.
+    // Sample data stores nothing, so any number of such programs may run.
     SingleInstance instance(options.dataFolder);
     if (!options.demo) {
         switch (instance.begin(options.link)) {
@@ -185,9 +185,9 @@ int main(int argc, char *argv[])
     QObject::connect(
         &controller, &Application::finished, &application, [](int code) { QApplication::exit(code); },
         Qt::QueuedConnection);
-    // The stores are closed when the controller goes: nothing of them has to be checked at the next start.
+    // Closing through the event loop closes the stores, so they need no check at the next start.
     watchForEnd(&controller, [] { QCoreApplication::exit(0); });
-    // The session ends, or its user still changes their mind: the program goes on until it is told to end.
+    // The user may still cancel the end of the session: forms are stored, and the program goes on.
     QObject::connect(&application, &QGuiApplication::commitDataRequest, &controller, &Application::storeForms,
         Qt::DirectConnection);
     controller.start();

@@ -52,7 +52,7 @@ QString countText(const SyncProgress &progress)
                        : Texts::tr("%L1 records downloaded").arg(count.held);
 }
 
-//! Where nothing moves, a count that leaves out what was fetched list by list would only be wrong.
+//! Adds the number of records received, but not while paused: lists fetched one by one would not be in it.
 QString withCount(const QString &state, const SyncProgress &progress)
 {
     return countOf(progress).known
@@ -60,7 +60,7 @@ QString withCount(const QString &state, const SyncProgress &progress)
         : state;
 }
 
-//! By the clock on the wall: whoever comes back later need not count.
+//! The expected end as a time of day, so that nobody has to add minutes to the present time.
 QString endText(const SyncProgress &progress, const QDateTime &now)
 {
     constexpr int minute = 60;

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! The first of the usual columns in which these of \a records all differ; nullptr if there is none.
+//! The first of the usual columns whose value differs in all of these \a records; nullptr if there is none.
 const Field *whatDiffers(
     const ResourceSchema &schema, const QList<Record> &records, const QList<qsizetype> &places)
 {
@@ -31,7 +31,7 @@ const Field *whatDiffers(
     return nullptr;
 }
 
-//! Those that share their name are told apart by something else that is known of them, at worst by their ids.
+//! Names of \a records; those with the same name also get a value that tells them apart, at worst their id.
 Names namesOf(const ResourceSchema &schema, const QList<Record> &records)
 {
     Names names;

@@ -50,7 +50,7 @@ SampleService::~SampleService()
 
 void SampleService::start(const QString &size)
 {
-    // Beside this program, never from the search path: it must be the one that was installed with it.
+    // From the program's own folder, never from PATH: only the service that was installed with it.
     m_process.start(QCoreApplication::applicationDirPath() + "/care-records-service"_L1,
         { u"--listen"_s, u"127.0.0.1:0"_s, u"--database"_s, u"memory"_s, u"--size"_s, size,
             u"--until-stdin-closes"_s, u"--quiet"_s, u"--rate-limit"_s, QString::number(requestsPerMinute) });

@@ -28,7 +28,7 @@ SignInWindow::SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_emptyState);
     resize(1000, 680);
-    // What was tried without the password of the proxy is tried with it; later, when its result is here.
+    // Repeats the trial once the proxy's password is known. Queued, after the result of the first.
     connect(
         &proxies, &ProxySignIn::changed, this,
         [this] {
@@ -68,7 +68,7 @@ void SignInWindow::showForm(const std::optional<Connection> &connection, const s
 {
     const std::optional<Connection> preset = connection ? std::nullopt : m_settings.presetConnection();
     m_known = connection ? connection : preset;
-    // A new form each time: nothing that was typed for another connection stays in it.
+    // A new form each time, so that nothing typed for another connection remains in it.
     if (m_form)
         m_form->deleteLater();
     m_form = new ConnectionForm(m_pages);

@@ -30,8 +30,8 @@ SingleInstance::SingleInstance(const QString &dataFolder, QObject *parent)
 
 SingleInstance::~SingleInstance() = default;
 
-//! A visitor says what it has to say and leaves. Who says nothing knocked all the same; who says too much or
-//! does not leave is left.
+//! Reads the message of another instance that was just started. An empty one only raises the window; one that
+//! is too long, or does not disconnect, is dropped.
 void SingleInstance::receive(QLocalSocket *visitor)
 {
     if (!isThisUser(*visitor, false)) {
@@ -58,13 +58,13 @@ SingleInstance::Outcome SingleInstance::begin(const QString &message)
     makePrivateFolder(m_folder);
     m_socket = instanceSocketName(m_folder);
     m_lock = std::make_unique<QLockFile>(m_folder + "/lock"_L1);
-    // Only the death of its process frees a lock, however long the program runs.
+    // Only the end of its process releases the lock, however long the program runs.
     m_lock->setStaleLockTime(0);
     if (m_lock->tryLock()) {
         listen();
         return Outcome::First;
     }
-    // A folder that cannot be written has no lock and keeps nothing that two programs could spoil.
+    // A folder that cannot be written to has no lock, and holds nothing that two programs could damage.
     if (m_lock->error() != QLockFile::LockFailedError)
         return Outcome::First;
     return tellTheOther(message) ? Outcome::Told : Outcome::Silent;
@@ -77,7 +77,7 @@ void SingleInstance::listen()
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     if (m_server.listen(m_socket))
         return;
-    // Left behind by a program that died; the lock says that nobody is behind it.
+    // A socket left behind by a crash; since we hold the lock, nobody listens on it.
     QLocalServer::removeServer(m_socket);
     m_server.listen(m_socket);
 }
@@ -88,10 +88,10 @@ bool SingleInstance::tellTheOther(const QString &message) const
     if (m_socket.isEmpty())
         return false;
     socket.connectToServer(m_socket);
-    // The link names a record: it is for nobody else.
+    // The link names a record, so it is sent to the same user only.
     if (!socket.waitForConnected(timeout) || !isThisUser(socket, true))
         return false;
-    // The system takes calls for a program that hangs.
+    // The system accepts connections for a program that hangs; only an answer shows that it runs.
     if (!socket.waitForReadyRead(timeout))
         return false;
     socket.write(message.toUtf8().left(longestMessage));

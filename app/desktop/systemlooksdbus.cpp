@@ -21,7 +21,7 @@ const auto appearance = u"org.freedesktop.appearance"_s;
 const auto scheme = u"color-scheme"_s;
 const auto contrastKey = u"contrast"_s;
 
-//! The older of the two questions wraps its answer twice.
+//! The portal's older method (Read) wraps its answer in two variants.
 QVariant unwrapped(QVariant value)
 {
     while (value.metaType() == QMetaType::fromType<QDBusVariant>())

@@ -34,15 +34,15 @@ bool DBusWatch::begin()
     QDBusConnection system = QDBusConnection::systemBus();
     if (system.isConnected()) {
         system.connect(login, {}, manager, u"PrepareForSleep"_s, this, SLOT(sleepChanged(bool)));
-        // Of every session at this computer: which one is ours cannot be found out everywhere, and whoever
-        // else locks theirs is sitting here now.
+        // Signals of all sessions at this computer: which one is ours cannot be found out everywhere, and
+        // locking in another user's session means that somebody else sits here now.
         system.connect(login, {}, session, u"Lock"_s, this, SLOT(lockRequested()));
         system.connect(login, {}, u"org.freedesktop.DBus.Properties"_s, u"PropertiesChanged"_s, this,
             SLOT(sessionChanged(QString, QVariantMap, QStringList)));
         holdSleep();
     }
     QDBusConnection own = QDBusConnection::sessionBus();
-    // KDE, Xfce and others; GNOME has a name of its own.
+    // KDE, Xfce and others use the first name, GNOME the second.
     for (const auto &saver : { u"org.freedesktop.ScreenSaver"_s, u"org.gnome.ScreenSaver"_s }) {
         if (own.isConnected())
             own.connect({}, {}, saver, u"ActiveChanged"_s, this, SLOT(screenSaverChanged(bool)));
@@ -74,11 +74,12 @@ void DBusWatch::sleepChanged(bool begins)
     if (!begins)
         return holdSleep();
     m_left();
-    // The event loop has to paint the locked view first; then the computer may sleep.
+    // Releases the sleep inhibitor once the event loop has painted the locked view.
     QTimer::singleShot(100ms, this, [this] { m_delay = QDBusUnixFileDescriptor(); });
 }
 
-//! Without it the computer may be asleep before anything was covered, and show that when it wakes.
+//! Takes a sleep inhibitor: otherwise the computer could sleep before the records are covered, and show them
+//! when it wakes.
 void DBusWatch::holdSleep()
 {
     QDBusMessage call =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Windows tells a window of ours: its session is locked or taken over, or the computer goes to sleep.
+// On Windows messages to a hidden window tell that the session is locked or the computer goes to sleep.
 #include "app/desktop/systemwatch.h"
 
 #include <QAbstractNativeEventFilter>
@@ -19,7 +19,7 @@ public:
         : QObject(parent)
         , m_left(std::move(left))
     {
-        // Never shown: it has a handle that messages can be sent to.
+        // A window that is never shown, for its handle that receives messages.
         m_isTold = WTSRegisterSessionNotification(handle(), NOTIFY_FOR_THIS_SESSION);
         QCoreApplication::instance()->installNativeEventFilter(this);
     }

@@ -111,13 +111,13 @@ bool WindowSession::isWhole(const ResourceSchema &schema) const
     return m_workspace.sync().state(schema, {}).isWhole();
 }
 
-//! Everything that the service sends is here, even if it counts more.
+//! True if all records that the service lists are here, even if its total says more.
 bool WindowSession::isReceived(const ResourceSchema &schema) const
 {
     return m_workspace.sync().state(schema, {}).coverage.complete;
 }
 
-//! From which day on the daily logs are all here.
+//! The day from which on the daily logs are complete.
 std::optional<QDate> WindowSession::logsFrom() const
 {
     const int days = m_workspace.connection().logDays;

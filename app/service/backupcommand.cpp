@@ -26,7 +26,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(service)
 };
 
-//! Until what was written to the file would survive a loss of power.
+//! Flushes the file to the disk, so that it survives a loss of power. False if that failed.
 bool isOnDisk(const QString &path)
 {
     QFile file(path);
@@ -39,7 +39,7 @@ bool isOnDisk(const QString &path)
 #endif
 }
 
-//! The same for the names in a folder; Windows keeps them by itself.
+//! Flushes the folder's entries to the disk. Windows does this by itself.
 void syncFolder([[maybe_unused]] const QString &folder)
 {
 #ifndef Q_OS_WIN
@@ -51,7 +51,7 @@ void syncFolder([[maybe_unused]] const QString &folder)
 #endif
 }
 
-//! Everything the copy holds is read once, so that a backup that exists is one that can be used.
+//! Reads the whole copy once, so that a backup that is kept is known to be readable.
 bool isWhole(const QString &path)
 {
     const auto copy = Database::open(path, Database::Missing::Refuse);
@@ -67,13 +67,14 @@ bool isWhole(const QString &path)
     }
 }
 
-//! Written beside its place and moved there when it is whole.
+//! Writes the copy beside \a to and moves it there when it is complete.
 Ending copied(const Database &database, const QString &to)
 {
     const QString part = to + ".part"_L1;
     const Ending failed{ 1, Texts::tr("%1 could not be written: is the disk full?").arg(to) };
     QFile::remove(part); // of a backup that was broken off
-    // Its owner's alone, as the records are; SQLite writes into an empty file.
+    // Created beforehand with access for its owner only, as the records have; SQLite writes into an empty
+    // file.
     if (!QFile(part).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
         return { 1, Texts::tr("%1 cannot be written there.").arg(to) };
     try {
@@ -113,7 +114,7 @@ Ending backupCommand(const QStringList &arguments)
     const QStringList words = parser.positionalArguments();
     if (words.size() != 1)
         return { 2, Texts::tr("Say where the copy is to go: backup TO --database FILE.") };
-    // Before it is connected to: the sentence is the same wherever that server is.
+    // Checked before connecting, so that the message is the same whether the server can be reached or not.
     if (parser.value(u"database"_s).startsWith("postgres"_L1))
         return { 2,
             Texts::tr(

@@ -27,7 +27,7 @@ QString instant(qint64 milliseconds)
     return QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC).toString(Qt::ISODate);
 }
 
-//! Columns as wide as what stands in them; the last one, which people chose, as long as it likes.
+//! Columns as wide as their longest value; the last one, free text, is not padded.
 QString table(const QList<QStringList> &rows)
 {
     QString text;
@@ -43,7 +43,8 @@ QString table(const QList<QStringList> &rows)
     return text;
 }
 
-//! Reads what is wanted, opens the database and does it. Each step returns what went wrong, if something did.
+//! Parses the arguments, opens the database and runs the command. Each step returns its error, if there is
+//! one.
 class KeysCommand {
 public:
     Ending run(const QStringList &arguments)

@@ -59,7 +59,7 @@ struct LogWriter::Queue {
     {
     }
 
-    //! False if the descriptor takes no more.
+    //! False if the descriptor accepts no more.
     bool writeAll(const QByteArray &batch) const
     {
         qsizetype done = 0;
@@ -77,7 +77,7 @@ struct LogWriter::Queue {
         return true;
     }
 
-    // With the mutex locked:
+    // The following need the mutex locked.
     void append(const QByteArray &line)
     {
         lines.push_back(line);
@@ -88,7 +88,7 @@ struct LogWriter::Queue {
         if (dropped > 0)
             append(droppedLine(std::exchange(dropped, 0)));
     }
-    //! The oldest lines as one piece, and how many they are.
+    //! Takes the oldest lines out of the queue: their text, and how many they are.
     std::pair<QByteArray, quint64> takeBatch()
     {
         QByteArray batch;

@@ -40,7 +40,7 @@ int end(const Ending &ending)
     return ending.exitCode;
 }
 
-//! For the log: that the certificate was read again, or why the one in use stays.
+//! The log line that says that the certificate was read again, or why the present one stays in use.
 QByteArray reloadLine(const tl::expected<void, QString> &reloaded)
 {
     JsonWriter json;
@@ -61,7 +61,8 @@ int serve(const Options &options)
     const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
         errors.write(line.text());
     };
-    // It must hear a signal even where nobody reads what it prints.
+    // Through a LogWriter, so that a full pipe that nobody reads does not keep the program from hearing
+    // signals.
     const auto announce = [](const QByteArray &line) {
         LogWriter output(standardOutput);
         output.write(line + '\n');
@@ -72,8 +73,8 @@ int serve(const Options &options)
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait([&] { errors.write(reloadLine((*running)->reload())); });
-    // A thread that waits for a server which stands still may not be there to be ended, only to be left
-    // behind.
+    // A thread that waits for an unresponsive database server cannot be joined; the process ends without it
+    // after this time.
     std::thread([] {
         std::this_thread::sleep_for(longestStop);
         std::_Exit(0);
@@ -82,7 +83,7 @@ int serve(const Options &options)
     return 0;
 }
 
-//! What the program does instead of serving when its first argument is one of these words.
+//! A subcommand: what the program does instead of serving if its first argument is this word.
 struct Command {
     QLatin1StringView word;
     Ending (*run)(const QStringList &arguments); //!< what follows the word

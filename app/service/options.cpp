@@ -83,7 +83,7 @@ constexpr Described described[] = {
 
 constexpr qint64 mebibyte = 1024 * 1024;
 
-//! Reads the values one after the other and keeps the first thing that is wrong.
+//! Reads the options one after the other and keeps the first error.
 class Reader {
 public:
     tl::expected<Options, Ending> read(const QStringList &arguments)
@@ -124,7 +124,7 @@ private:
             m_problem = problem;
     }
 
-    //! The value of an option that was given, else nothing.
+    //! The value of an option, if it was given.
     std::optional<QString> given(const QString &name) const
     {
         return m_parser.isSet(name) ? std::optional(m_parser.value(name)) : std::nullopt;
@@ -155,13 +155,13 @@ private:
         if (m_options.database.isEmpty())
             refuse(
                 QCoreApplication::translate("service", "--database takes “memory” or the name of a file."));
-        // SQLite holds two gigabytes in memory at most; better said now than after minutes of filling.
+        // SQLite's memory database holds 2 GB at most; better said now than after minutes of filling it.
         if (m_options.size == sampledata::Size::Large && m_options.database == "memory"_L1)
             refuse(QCoreApplication::translate("service",
                 "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
-        // Who switches the limit of keys off is trying something and wants none for addresses either.
+        // Whoever switches the limit per key off is experimenting, and does not want one per address either.
         if (m_options.limits.perMinute == 0)
             m_options.limits.perAddress = 0;
         readNumber(u"address-limit"_s, 0, largestLimit, m_options.limits.perAddress);

@@ -16,7 +16,7 @@ namespace care::service {
 
 namespace {
 
-//! Nothing if the options want no encryption.
+//! No value if the options ask for no encryption.
 tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
 {
     if (options.certificate.isEmpty())
@@ -36,8 +36,8 @@ Log counted(Metrics &metrics, const Log &log)
     };
 }
 
-//! What the tokens of this service are signed with. Beside a file lies another one with it; without a file
-//! the secret, and with it every token, ends with this process unless one is named.
+//! The secret that tokens are signed with. With a database file it is stored beside it; with a database in
+//! memory it lasts, like all tokens, until this process ends, unless a file is named.
 tl::expected<QByteArray, QString> tokenSecret(const Options &options)
 {
     const QString named = options.tokenSecret.isEmpty() ? tokenSecretCredential() : options.tokenSecret;
@@ -173,7 +173,7 @@ void ServiceInstance::fill(const Options &options)
     if (!m_database->schemaState().isEmpty)
         return;
     Repository::Change change(m_repository, Engine::LockWait::Long);
-    // Another service may have been faster, and this one has waited for it.
+    // Another service on the same database may have filled it while this one waited for the lock.
     if (!m_database->schemaState().isEmpty)
         return;
     createTables(*m_database);

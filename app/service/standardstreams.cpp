@@ -14,7 +14,7 @@ namespace care::service {
 
 #ifdef _WIN32
 
-// There closed streams have no number that could be given away, and there is no signal.
+// On Windows a closed stream has no descriptor number that could be reused, and there is no SIGPIPE.
 void secureStandardStreams() { }
 
 #else
@@ -22,7 +22,7 @@ void secureStandardStreams() { }
 void secureStandardStreams()
 {
     for (const int stream : { STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO }) {
-        // The lowest number that is free is the one that is taken.
+        // open() uses the lowest free number, which is this one.
         if (fcntl(stream, F_GETFD) < 0)
             open("/dev/null", O_RDONLY);
     }

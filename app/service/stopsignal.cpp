@@ -57,7 +57,7 @@ int wakeUp[2] = { -1, -1 };
 constexpr char reloads = 'r';
 constexpr char ends = 'x';
 
-// Nothing else is allowed in a signal handler.
+// Only a write to a pipe: a signal handler may call little else (signal-safety(7)).
 void onSignal(int signal)
 {
     const int before = errno;
@@ -79,7 +79,7 @@ StopSignal::StopSignal(bool withStdin)
     sigaction(SIGTERM, &action, nullptr);
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGHUP, &action, nullptr);
-    // A file that may not grow is an error for the one who writes, not the end of the service.
+    // Reaching a file size limit becomes a write error instead of the end of the service.
     std::signal(SIGXFSZ, SIG_IGN);
 }
 

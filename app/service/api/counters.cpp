@@ -47,7 +47,7 @@ private:
         qint64 until = 0;
     };
 
-    // Addresses come and go; without this the table would only grow.
+    // Forgets addresses that have not asked for a while; without this the table would grow for ever.
     void sweep(qint64 now)
     {
         if (now - m_sweptAt < sweepEvery)
@@ -62,8 +62,8 @@ private:
     qint64 m_sweptAt = 0;
 };
 
-//! Read, judged and written back if nobody else has written meanwhile, else once more: no lock is held while
-//! the answers of the database are on their way.
+//! Counts kept in the database, for several services. Optimistic locking: read, decide, write back if the
+//! version is unchanged, else try again. No lock is held while the database answers.
 class SharedCounters : public Counters {
 public:
     SharedCounters(const Database &database, const SteadyClock &clock)
@@ -75,7 +75,7 @@ public:
 
     Verdict take(const QByteArray &caller, const Windows &windows) override
     {
-        // Threads of this process need not run into each other.
+        // Threads of this process take turns for one caller, so that they do not conflict in the database.
         const std::lock_guard lock(m_mutexes.at(qHash(caller) % m_mutexes.size()));
         try {
             for (;;) {
@@ -83,7 +83,8 @@ public:
                     return *verdict;
             }
         } catch (const DatabaseError &) {
-            // A limit must not be what fails. What there is to be protected cannot be reached either.
+            // The database is down: count in this process. A rate limit must not be what fails, and the
+            // records cannot be reached either.
             return m_inProcess.take(caller, windows);
         }
     }

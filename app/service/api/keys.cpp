@@ -131,8 +131,8 @@ QList<Key> Keys::all() const
     });
 }
 
-// That the database compares digests byte by byte tells nothing: whoever can aim at the digest of a value has
-// the value.
+// The database compares digests byte by byte, in a time that depends on how many agree. That reveals nothing:
+// the digest of a guessed value cannot be steered towards the stored one.
 std::optional<Key> Keys::find(const QByteArray &value) const
 {
     return one(u"digest = ?"_s, digestOf(value));

@@ -5,7 +5,7 @@ namespace care::service {
 
 namespace {
 
-//! Routes and methods are of this program's own choice: none needs escaping.
+//! Route and method names are constants of this program, so none needs escaping.
 QByteArray labelled(const char *name, const QByteArray &labels, const QByteArray &value)
 {
     return QByteArray(name) + (labels.isEmpty() ? QByteArray() : '{' + labels + '}') + ' ' + value + '\n';

@@ -35,7 +35,7 @@ QString oneOf(const Values &values, const Text &text)
     return "must be one of "_L1 + all.join(", "_L1);
 }
 
-//! Reads one query: each step takes a parameter or notes what is wrong with it.
+//! Reads the parameters of one query; each step reads one, or notes what is wrong with it.
 class Reader {
 public:
     explicit Reader(const ResourceSchema &schema)

@@ -10,7 +10,7 @@ namespace care::service {
 
 namespace {
 
-//! However many requests a window allows, it is kept in so many moments.
+//! Bounds the memory of one window: its requests are grouped into at most so many moments.
 constexpr qint64 momentsPerWindow = 1000;
 
 } // namespace
@@ -28,12 +28,12 @@ Verdict RequestTimes::take(const Windows &windows, qint64 now)
         qint64 count = 0;
         for (auto moment = first; moment != m_moments.cend(); ++moment)
             count += moment->count;
-        // Rounded up: a client that waits exactly this long must be let in.
+        // Rounded up, so that a client that waits exactly this long is let in.
         const qint64 oldest = first == m_moments.cend() ? now : first->last;
         verdicts.append({ count < window.limit, window.limit, int(std::max<qint64>(0, window.limit - count)),
             (oldest + window.length - now + 999) / 1000 });
     }
-    // The longest wait of those that refuse.
+    // Of several windows that refuse, the one with the longest wait.
     for (auto verdict = verdicts.crbegin(); verdict != verdicts.crend(); ++verdict) {
         if (!verdict->allowed)
             return *verdict;

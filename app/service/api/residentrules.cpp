@@ -20,7 +20,7 @@ bool isMissing(const QJsonValue &value)
     return value.isUndefined() || value.isNull();
 }
 
-//! Instants with or without a zone, and bare dates; the day must exist.
+//! True for a date, or a date with a time, with or without a time zone; the day must exist.
 bool isInstant(const QJsonValue &value)
 {
     return timestamp(value).isValid();

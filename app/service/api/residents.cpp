@@ -22,7 +22,8 @@ namespace care::service {
 namespace {
 
 const ResourceSchema &schema = residentSchema;
-//! Each is looked up while everybody who writes waits; a mebibyte has room for tens of thousands.
+//! Each keyworker is looked up inside the write transaction, which all other writers wait for; a body of 1
+//! MiB could name tens of thousands.
 constexpr qsizetype mostKeyworkers = 500;
 
 QJsonObject read(const QByteArray &json)
@@ -74,7 +75,7 @@ void removeServerOwned(RawObject &resident)
     }
 }
 
-//! What the record of this \a kind with this id is called, or nothing if \a key may not see one.
+//! The name of the record of \a kind with this id; nothing if there is none that \a key may see.
 std::optional<QString> nameOf(
     const Repository::Change &change, const ResourceSchema &kind, const QString &id, const Key &key)
 {
@@ -96,8 +97,8 @@ void populateHome(const Repository::Change &change, const Key &key, RawObject &r
         details.append({ u"home"_s, u"is not a home that this key may use"_s });
 }
 
-//! A keyworker is a user of the key's homes, or one whom the record as stored names already: then it stays as
-//! it stands there, so that a resident can be corrected whose keyworker has left those homes.
+//! A keyworker must be a user of the key's homes, or already stand in the stored record, where it is left as
+//! it is: a resident must stay correctable after their keyworker has left those homes.
 QByteArray keyworkerOf(
     const Repository::Change &change, const Key &key, const QJsonValue &wanted, const QJsonArray &stored)
 {
@@ -122,7 +123,8 @@ void populateKeyworkers(const Repository::Change &change, const Key &key, RawObj
     }
     for (qsizetype i = 0; i < people.size(); ++i) {
         const QByteArray person = keyworkerOf(change, key, people.at(i), stored.toArray());
-        // Said alike of somebody elsewhere, of another kind of record, and of nobody at all.
+        // The same words for a user of another home, another kind of record and an unknown id, so that the
+        // answer does not reveal what exists.
         if (person.isEmpty())
             details.append({ u"keyworkers.%1"_s.arg(i), u"is not a user of the homes of this key"_s });
         list += (list.isEmpty() ? "" : ",") + person;
@@ -130,8 +132,8 @@ void populateKeyworkers(const Repository::Change &change, const Key &key, RawObj
     resident.set(u"keyworkers"_s, '[' + list + ']');
 }
 
-//! The fields in which two states of a resident differ. What else clients send has names of their own choice,
-//! and those may say something about a person.
+//! The schema's fields in which two states of a resident differ. Other members are left out: clients choose
+//! their names, and a name could tell something about a person.
 QStringList changedFields(const QJsonObject &before, const QJsonObject &after)
 {
     QStringList fields;

@@ -78,7 +78,7 @@ Route routeOf(const QByteArray &path)
         return { Endpoint::Exchange, nullptr, {} };
     if (!text.startsWith(resourcePrefix))
         return {};
-    // Split before decoding: a %2F belongs to the id.
+    // Split before decoding: an encoded slash (%2F) is part of the id.
     const QStringList parts = text.mid(resourcePrefix.size()).split(u'/');
     const ResourceSchema *schema = findResource(parts.first());
     if (!schema || parts.size() > 2)

@@ -30,9 +30,8 @@ QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qi
     return json.take();
 }
 
-//! What \a step returns, or 503 if the database fails it. Nothing is written then, or, where the connection
-//! broke during the last step of writing, everything: never a part. Whatever else is thrown is a fault of
-//! ours.
+//! Runs \a step; 503 if the database fails. Then nothing was written, or everything if the connection broke
+//! during the commit: never a part. Any other exception is a defect of this program.
 template<typename Step>
 auto guarded(const Step &step) -> decltype(step())
 {
@@ -47,7 +46,7 @@ auto guarded(const Step &step) -> decltype(step())
     }
 }
 
-//! True if a list of entity tags names \a tag, or any. That of the compressed record stands for the same
+//! True if a list of entity tags names \a tag, or is "*". The tag of the compressed form stands for the same
 //! state.
 bool names(const QByteArray &header, const QByteArray &tag)
 {
@@ -58,7 +57,7 @@ bool names(const QByteArray &header, const QByteArray &tag)
     });
 }
 
-//! The form of \a tag that the client has named.
+//! \a tag in the form (compressed or plain) that the client named.
 QByteArray knownTag(const QByteArray &header, const QByteArray &tag)
 {
     return header.contains(tagOfCompressed(tag)) ? tagOfCompressed(tag) : tag;
@@ -69,7 +68,7 @@ Problem failedPrecondition(const QString &sentence, const Headers &headers = {})
     return { 412, "changed_meanwhile", sentence, {}, headers };
 }
 
-//! The same by weak comparison, which reading asks for (RFC 9110, 13.1.2).
+//! The same by weak comparison, as conditional reads require (RFC 9110, 13.1.2).
 bool namesWeakly(QByteArray header, const QByteArray &tag)
 {
     return names(header.replace("W/\"", "\""), tag);
@@ -97,8 +96,8 @@ Service::Admission Service::admit(const Call &call) const
 Result<void> Service::judge(const Call &call, Admission &admission) const
 {
     const Route &route = admission.route;
-    // Whoever watches the service must hear how it is, also when others have used up what their address may
-    // ask.
+    // Health is answered without a token and outside the rate limits, so that monitoring works also when
+    // others have used up the address's requests.
     const bool isOpenToAll = route.isHealth();
     const QByteArray token = route.isExchange() || isOpenToAll ? QByteArray() : call.bearer();
     if (!token.isEmpty()) {
@@ -168,7 +167,8 @@ Result<ApiResponse> Service::handle(const Call &call, const Admission &admission
     return call.isSafe() ? record(call, admission) : update(call, admission);
 }
 
-//! Only records have ETags, and only with --etags; any other If-Match than "*" is false (RFC 9110, 13.1.1).
+//! Only single records have ETags, and only with --etags; elsewhere any If-Match but "*" does not match (RFC
+//! 9110, 13.1.1).
 Result<void> Service::judgeIfMatch(const Call &call, const Admission &admission) const
 {
     const QByteArray wanted = call.header("If-Match").trimmed();
@@ -228,7 +228,7 @@ Result<ApiResponse> Service::list(const Call &call, const Admission &admission) 
     const Result<ListQuery> query = readListQuery(schema, call.query);
     if (!query)
         return tl::unexpected(query.error());
-    // Said of any home that is not the key's, so that it does not tell which homes exist.
+    // The same answer for every home outside the key, so that it does not reveal which homes exist.
     if (!query->homeId.isEmpty() && admission.key && !admission.key->mayAccess(query->homeId))
         return tl::unexpected(forbidden(
             u"The key has no access to this home"_s, { { u"homeId"_s, u"is not a home of this key"_s } }));
@@ -279,7 +279,7 @@ Result<ApiResponse> Service::update(const Call &call, const Admission &admission
     return recordAnswer(200, *json);
 }
 
-//! 412 if the record is not in the state that the caller wants to find, or in one that it does not want to.
+//! 412 if If-Match does not match the stored record, or If-None-Match does.
 Result<void> Service::judgeTags(const Call &call, const QByteArray &stored) const
 {
     const QByteArray wanted = call.header("If-Match");

@@ -21,7 +21,7 @@ using simdjson::ondemand::json_type;
 constexpr std::size_t deepest = 1024;
 constexpr qsizetype longestName = 100; //!< of what is quoted
 
-//! More digits than 64 bits hold, which the library does not read: no mistake of the sender's, the text is
+//! An integer of more digits than 64 bits hold. simdjson refuses it, but it is valid JSON, and its text is
 //! kept as it is.
 bool isLongInteger(std::string_view token)
 {
@@ -62,7 +62,7 @@ Problem tooDeep()
     return badJson(u"The JSON has more than %1 levels"_s.arg(deepest));
 }
 
-//! What is wrong with \a value, which is no object and no array.
+//! Checks \a value, which is neither object nor array.
 Result<void> checkScalar(simdjson::ondemand::value value)
 {
     const std::string_view token = value.raw_json_token();
@@ -82,7 +82,7 @@ Result<void> checkScalar(simdjson::ondemand::value value)
     }
 }
 
-//! An object or array that is being read.
+//! An object or array that is being read; one level of nesting.
 class Level {
 public:
     explicit Level(simdjson::simdjson_result<simdjson::ondemand::object> object)
@@ -97,14 +97,14 @@ public:
     {
     }
 
-    //! Goes on to the next; false behind the last.
+    //! Moves to the next element; false behind the last.
     bool next()
     {
         if (std::exchange(m_hasBegun, true))
             m_isObject ? void(++m_member) : void(++m_element);
         return m_isObject ? m_member != m_lastMember : m_element != m_lastElement;
     }
-    //! Once for each; the name of a member is checked on the way.
+    //! The current element, to be called once for each; checks a member's name too.
     Result<simdjson::ondemand::value> value()
     {
         simdjson::ondemand::value value;
@@ -115,7 +115,7 @@ public:
         std::string_view name;
         if (member.unescaped_key().get(name))
             return tl::unexpected(badText());
-        // Without its escapes, so that "a" and "\u0061" are the same.
+        // Compared without escapes: "a" and "\u0061" are the same name.
         const QByteArray key(name.data(), qsizetype(name.size()));
         if (m_names.contains(key))
             return tl::unexpected(badJson(
@@ -133,8 +133,8 @@ private:
     QSet<QByteArray> m_names;
 };
 
-//! Read whole, because the library looks only at what it is asked for. How deep it goes is the sender's
-//! choice, so the levels are not on the stack of the thread.
+//! Visits every value, because simdjson checks only what is read. The sender decides how deep the nesting
+//! goes, so the levels are kept in a vector, not on the stack.
 Result<void> checkWhole(simdjson::ondemand::document &document)
 {
     std::vector<Level> open;
@@ -161,19 +161,19 @@ Result<void> checkWhole(simdjson::ondemand::document &document)
     return {};
 }
 
-//! True if \a text ends where Qt's reader, which said \a error, expected more of it.
+//! True if \a text ends too early: at its end Qt's reader, which reported \a error, expected more.
 bool isTruncated(const QByteArray &text, const QJsonParseError &error)
 {
     const QByteArrayView rest =
         QByteArrayView(text).sliced(std::min<qsizetype>(error.offset, text.size())).trimmed();
-    // Half a word, as in {"a":tr
+    // Part of a literal, as in {"a":tr
     const bool isHalfWord = error.error == QJsonParseError::IllegalValue
         && std::all_of(rest.begin(), rest.end(), [](char c) { return c >= 'a' && c <= 'z'; });
     return isHalfWord || error.error == QJsonParseError::UnterminatedString
         || (rest.isEmpty() && error.error != QJsonParseError::MissingObject); // a comma too many
 }
 
-//! What both readers say of a \a text that at least one of them cannot read.
+//! What is wrong with \a text, from what Qt's reader and simdjson report; at least one of them refuses it.
 Problem problemOf(const QByteArray &text, const QJsonParseError &error, simdjson::error_code code)
 {
     if (error.error == QJsonParseError::GarbageAtEnd)

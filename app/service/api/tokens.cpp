@@ -24,7 +24,7 @@ namespace {
 
 constexpr const char *issuer = "care-records-service";
 constexpr qint64 day = 24 * 60 * 60;
-//! Seconds that the clocks of services may differ by which share their tokens.
+//! Seconds by which the clocks of services that share their tokens may differ.
 constexpr qint64 clockDifference = 30;
 constexpr int signingKeySize = 32; //!< bytes, as many as HMAC-SHA-256 makes use of
 
@@ -40,7 +40,7 @@ const unsigned char *bytesOf(const QByteArray &text)
 
 OSSL_PARAM parameter(const char *name, const QByteArray &value)
 {
-    // The library's interface knows no const; it only reads.
+    // OpenSSL's parameter is not const, but only read.
     return OSSL_PARAM_construct_octet_string(
         name, const_cast<char *>(value.constData()), std::size_t(value.size()));
 }
@@ -64,7 +64,7 @@ QByteArray derived(const QByteArray &secret, const QByteArray &salt, const QByte
     return key;
 }
 
-//! The key that a token with a right signature is for, if \a now is within what it says of its time.
+//! The key that a token with a valid signature was issued for, if \a now lies within its validity.
 std::optional<QByteArray> subjectOf(jwt_t *token, qint64 now, qint64 longestLife)
 {
     const char *const from = jwt_get_grant(token, "iss");
@@ -134,7 +134,7 @@ QByteArray Tokens::issue(const QByteArray &keyId, qint64 seconds) const
     jwt_add_grant_int(made, "iat", long(now));
     jwt_add_grant_int(made, "nbf", long(now));
     jwt_add_grant_int(made, "exp", long(now + seconds));
-    // Two tokens of the same second differ: a client can tell a renewed one.
+    // A unique number, so that two tokens of the same second differ and a client can recognise a renewed one.
     jwt_add_grant(made, "jti", randomText(9).constData());
     const std::unique_ptr<char, decltype(&std::free)> text(jwt_encode_str(made), &std::free);
     if (!text)
@@ -146,7 +146,8 @@ std::optional<QByteArray> Tokens::keyOf(const QByteArray &text) const
 {
     const qint64 now = m_clock();
     const qint64 today = now / day;
-    // A token lives for a day at most. Tomorrow's are those of a service whose clock is a little ahead.
+    // The signing key changes daily and a token lives a day at most. Tomorrow's key may already be used by a
+    // service whose clock is a little ahead.
     const qint64 last = (now + clockDifference) / day;
     for (qint64 number = last; number >= today - 1; --number) {
         const QByteArray key = signingKey(number);

@@ -25,7 +25,7 @@ tl::expected<QByteArray, QString> readTokenSecret(const QString &name)
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(QCoreApplication::translate("service", "%1 cannot be read.").arg(name));
 #ifndef Q_OS_WIN // where permissions are lists that Qt does not read
-    // A credential of systemd may be readable by its group, which is the service's own.
+    // A credential passed by systemd may be readable by the service's own group.
     constexpr auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     if (file.permissions() & others && name != tokenSecretCredential())
         return tl::unexpected(QCoreApplication::translate(
@@ -44,7 +44,8 @@ tl::expected<QByteArray, QString> readTokenSecret(const QString &name)
 
 tl::expected<QByteArray, QString> readOrMakeTokenSecret(const QString &name)
 {
-    // Whoever makes the file wins; another service that starts at the same moment reads it. It appears whole.
+    // Written under another name and then renamed: whoever is first creates the file, and a service that
+    // starts at the same moment reads it whole.
     if (!QFileInfo::exists(name)) {
         const QString fresh = name + ".new-"_L1 + QString::fromLatin1(randomText(6));
         QFile file(fresh);

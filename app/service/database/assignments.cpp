@@ -14,7 +14,7 @@ namespace care::service {
 
 namespace {
 
-//! An entry is a reference to a home, or an object that holds one.
+//! Reads an entry, which is a reference to a home or an object that holds one.
 Assignment assignmentOf(const QJsonValue &entry)
 {
     const QJsonObject object = entry.toObject();

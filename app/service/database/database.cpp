@@ -78,7 +78,7 @@ QString Database::whyUnusable() const
     } catch (const DatabaseError &error) {
         if (canOpen)
             return QCoreApplication::translate("service", "%1 cannot be written.").arg(m_engine->shownName());
-        // SQLite opens anything; only the first statement tells.
+        // SQLite opens any file; only the first statement shows whether it is a database.
         return m_engine->cannotOpen(QString::fromUtf8(error.what()));
     }
     return {};
@@ -110,7 +110,7 @@ void Database::refuseForAWhile() const
     m_refusesUntil = (Deadline::Clock::now() + refusalAfterSilence).time_since_epoch().count();
 }
 
-//! Closes a connection that leads nowhere any more; true if there is one to use.
+//! Closes a connection whose database has gone or been replaced; true if there is a usable one.
 bool Database::useCurrentConnection() const
 {
     const auto known = connectionsOfThread().find(m_number);
@@ -130,18 +130,19 @@ bool Database::isConnected() const
 
 void Database::endTransaction() const
 {
-    // Also where the deadline has passed: what comes next on this connection must not be part of it.
+    // A rollback runs even after the caller's deadline: the next statement on this connection must not become
+    // part of this transaction.
     const Deadline own(Deadline::Clock::now() + statementTimeout);
     const Deadline::Scope scope(own);
     try {
         command(u"ROLLBACK"_s);
     } catch (const DatabaseError &) {
-        // What state it is in nobody knows; the next one starts afresh.
+        // The connection's state is unknown after a failed rollback: drop it, the next use opens a new one.
         connectionsOfThread().erase(m_number);
     }
 }
 
-//! Throws while the server is known not to answer; one at a time tries whether it does again.
+//! Throws while the server is known not to answer (a circuit breaker); one thread at a time tries again.
 void Database::expectAnswers() const
 {
     using Clock = Deadline::Clock;
@@ -287,7 +288,7 @@ void Database::Writing::commit()
 {
     m_database.command(u"COMMIT"_s);
     m_done = true;
-    // The file may have gone in between: then nobody will find what was written.
+    // Throws if the file has been removed or replaced: what is committed to it would be lost.
     m_database.m_engine->identity();
 }
 

@@ -15,7 +15,8 @@ namespace care::service {
 
 namespace {
 
-//! Every combination of filters is a statement of its own, and every thread has its own of each.
+//! Prepared statements of one connection. Each combination of filters is a statement, and each thread has a
+//! connection.
 constexpr std::size_t mostStatements = 100;
 constexpr std::chrono::milliseconds closingTimeout{ 500 };
 
@@ -43,8 +44,8 @@ DatabaseConnection::DatabaseConnection(const Engine &engine, StatementWatch *wat
 
 DatabaseConnection::~DatabaseConnection()
 {
-    // The driver tells the server of every statement that it is not needed any more, and waits for the
-    // answer.
+    // Qt's driver deallocates each prepared statement at the server and waits for the answer, hence the time
+    // limit.
     std::optional<StatementWatch::Statement> watching;
     if (m_watch)
         watching.emplace(*m_watch, m_socket, StatementWatch::Clock::now() + closingTimeout);

@@ -24,7 +24,7 @@ void createRecordTables(const Database &database)
         run(database, createTableStatements(*schema, database.engine()));
 }
 
-//! Since layout version 4: what has been changed through the contract, and by which key.
+//! Since layout version 4: the changes made through the API, each with its key.
 void createResidentChanges(const Database &database)
 {
     const QString text = database.engine().textType() + " NOT NULL"_L1;
@@ -33,7 +33,8 @@ void createResidentChanges(const Database &database)
     run(database, database.engine().appendOnly(u"resident_changes"_s));
 }
 
-//! Which records the last changes of a resource touched: who holds an index of it in memory reads only those.
+//! The records touched by the latest changes of a resource: a service that holds an index in memory reads
+//! only these again.
 void createTouchedTable(const Database &database)
 {
     const QString text = database.engine().textType();
@@ -42,7 +43,7 @@ void createTouchedTable(const Database &database)
             + " NOT NULL, PRIMARY KEY (resource, number, id))"_L1 });
 }
 
-//! Everything besides the records.
+//! All tables but those of the records.
 void createOwnTables(const Database &database)
 {
     const Engine &engine = database.engine();
@@ -58,15 +59,15 @@ void createOwnTables(const Database &database)
                 + " PRIMARY KEY NOT NULL, number BIGINT NOT NULL)"_L1 });
     createResidentChanges(database);
     createTouchedTable(database);
-    // Not logged: after a crash everybody may start counting again.
+    // UNLOGGED: after a crash of the server the counts of requests may begin again at zero.
     if (engine.isShared())
         run(database,
             { "CREATE UNLOGGED TABLE limits (caller "_L1 + text + " PRIMARY KEY NOT NULL, times "_L1 + bytes
                 + " NOT NULL, version BIGINT NOT NULL, until BIGINT NOT NULL)"_L1 });
 }
 
-//! The columns follow from the schemas and are made from the records' text, so a table of any age is brought
-//! up to date by writing its records into a new one. Only SQLite has known layout version 1.
+//! Columns are derived from the schemas and filled from the records' text, so a table of any older version is
+//! migrated by writing its records into a new one. Layout version 1 existed in SQLite only.
 void layRecordsAnew(const Database &database)
 {
     const auto exists = [&](const QString &table) {

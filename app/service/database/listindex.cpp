@@ -12,7 +12,8 @@ namespace {
 constexpr auto created = "createdOn"_L1;
 constexpr quint8 oddMark = 0xff;
 
-//! Keeps of \a mask what \a holds of each position from \a begin on. No branches: a million in a row.
+//! Clears \a mask where \a holds is false, from position \a begin on. Without branches: it runs over a
+//! million rows.
 template<typename Holds>
 void narrow(std::vector<quint8> &mask, std::size_t begin, const Holds &holds)
 {
@@ -52,7 +53,7 @@ void ListIndex::TextColumn::append(const QString &text)
         wide.push_back(code);
 }
 
-//! \a other has the same codes.
+//! \a other must use the same codes.
 void ListIndex::TextColumn::append(const TextColumn &other, std::size_t position)
 {
     const quint32 code = other.wide.empty() ? other.narrow[position] : other.wide[position];
@@ -137,7 +138,7 @@ void ListIndex::append(const IndexedRecord &record)
     m_assignmentsEnd.push_back(m_assignments.size());
 }
 
-//! \a other has the same codes.
+//! \a other must use the same codes.
 void ListIndex::appendFrom(const ListIndex &other, std::size_t position)
 {
     m_ids.push_back(other.m_ids[position]);
@@ -213,7 +214,7 @@ ListIndex ListIndex::changed(const std::set<QString> &ids, QList<IndexedRecord> 
     return next;
 }
 
-//! The part of all lists that lies within a range of the time of creation; everything without one.
+//! The rows whose time of creation lies in the query's range, by binary search; all rows without a range.
 ListIndex::Range ListIndex::createdRange(const ListQuery &query) const
 {
     Range range{ 0, m_ids.size() };
@@ -299,7 +300,7 @@ void ListIndex::narrowToHomes(const QStringList &homes, Range range, Mask &mask)
         narrow(mask, range.begin, [&](std::size_t i) { return isOne[texts.wide[i]]; });
 }
 
-//! One and the same assignment: of a home of the key, and in that status.
+//! Home and status must match in one and the same assignment, not in two different ones.
 void ListIndex::narrowToAssignments(const QString &status, const Key *key, Range range, Mask &mask) const
 {
     const quint32 wanted = m_statuses.codeOf(status);

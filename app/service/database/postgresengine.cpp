@@ -16,8 +16,8 @@ namespace care::service {
 
 namespace {
 
-// Whoever writes holds this advisory lock: writers go one at a time, in whatever process, and see what the
-// one before has committed. Residents are written seldom enough.
+// The advisory lock of all writers: they take turns across processes, and each sees what the one before
+// committed. Writes are rare enough for that.
 constexpr int writersLock = 0x43617265; // "Care"
 
 } // namespace
@@ -27,7 +27,8 @@ PostgresEngine::PostgresEngine(const QUrl &url)
     , m_options(u"connect_timeout=3;tcp_user_timeout=8000;keepalives=1;keepalives_idle=10;"
                 "keepalives_interval=3;keepalives_count=3"_s)
 {
-    // As in the addresses that PostgreSQL's own programs take: host=FOLDER, sslmode=require, ...
+    // Connection parameters in the query of the address, as PostgreSQL's own programs take them: host=FOLDER,
+    // sslmode=require, ...
     const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
     for (const auto &[name, value] : items) {
         if (name == "host"_L1)
@@ -77,7 +78,8 @@ void PostgresEngine::configure(QSqlDatabase &connection) const
 
 QStringList PostgresEngine::initStatements() const
 {
-    // The server's own default may be off, and then it would acknowledge what a loss of power undoes.
+    // synchronous_commit may be off in the server's configuration; an acknowledged write must survive a loss
+    // of power.
     return { u"SET synchronous_commit = on"_s, u"SET lock_timeout = 2000"_s,
         u"SET statement_timeout = 3500"_s }; // below what Database waits for an answer
 }
@@ -85,7 +87,7 @@ QStringList PostgresEngine::initStatements() const
 int PostgresEngine::socketOf(const QSqlDatabase &connection) const
 {
     const QVariant handle = connection.driver()->handle();
-    // By either of its names: which one Qt knows depends on its version.
+    // The type is registered under one of two names, depending on the version of Qt.
     if (qstrcmp(handle.typeName(), "PGconn*") != 0 && qstrcmp(handle.typeName(), "pg_conn*") != 0)
         return -1;
     return PQsocket(*static_cast<PGconn *const *>(handle.constData()));

@@ -16,12 +16,12 @@ namespace care::service {
 
 namespace {
 
-//! Records that are read at once when an index is built: a statement must not take long.
+//! Records read by one statement while an index is built, so that no statement takes long.
 constexpr qsizetype portion = 20'000;
-//! Values of one statement. There are few sizes, so that few statements have to be prepared.
+//! Numbers of placeholders in one statement; a few fixed sizes, so that few statements have to be prepared.
 constexpr std::array<qsizetype, 6> listSizes{ 1, 5, 10, 25, 50, 100 };
 
-//! " IN (?,?,...)" and as many values: the last one fills up.
+//! " IN (?,?,...)" with as many values; repeats the last id to fill the size.
 struct IdList {
     QString sql;
     QVariantList values;
@@ -48,7 +48,7 @@ const RecordTable &RecordTable::of(const ResourceSchema &schema)
     return tables.at(&schema);
 }
 
-// Not INSERT OR REPLACE: that would throw away another record with the same NHS number.
+// Deliberately not INSERT OR REPLACE, which would silently delete another record with the same NHS number.
 RecordTable::RecordTable(const ResourceSchema &schema)
     : m_schema(schema)
     , m_columns(columnsOf(schema))

@@ -14,15 +14,15 @@ namespace care::service {
 
 namespace {
 
-//! How often a list is asked for anew when somebody has read a later state of its records meanwhile.
+//! How often a list is read again because a record changed between finding its ids and reading the records.
 constexpr int mostAttempts = 3;
-//! So many changes of a resource are remembered one by one, and so many records of each.
+//! Bounds of the log of touched records: changes of a resource, and records of one change.
 constexpr qint64 rememberedChanges = 1'000;
 constexpr std::size_t mostTouched = 5'000;
-//! Once nobody needs to wait for an index any more; who waits has a deadline of its own.
+//! Time limit for building an index in the background; requests that wait for it have their own, shorter one.
 constexpr std::chrono::minutes longestReading{ 5 };
 
-//! " AND ..." with what \a key may see of records that are asked for one by one.
+//! " AND ..." that limits single records to those \a key may see; appends its \a values.
 QString scopeOf(const ResourceSchema &schema, const Key *key, QVariantList &values)
 {
     if (!key || !key->homes)
@@ -115,7 +115,7 @@ std::shared_ptr<const ListIndex> Repository::index(const ResourceSchema &schema,
 std::shared_ptr<const ListIndex> Repository::readIndex(
     const ResourceSchema &schema, const Lists &lists, const Version &version) const
 {
-    // For everybody, not only for the one who happened to ask first and may not wait.
+    // Built for all later requests too, so it is not bound by the short deadline of the one that came first.
     const Deadline deadline(Deadline::Clock::now() + longestReading);
     const Deadline::Scope scope(deadline);
     const RecordTable &table = RecordTable::of(schema);

@@ -7,7 +7,7 @@ namespace care::service {
 
 namespace {
 
-//! A null string would be bound as NULL.
+//! An empty text instead of a null one, which Qt would bind as NULL.
 QString bound(const QString &text)
 {
     return text.isNull() ? u""_s : text;
@@ -20,7 +20,7 @@ ResidentChanges::ResidentChanges(const Database &database)
 {
 }
 
-// Writers go one at a time, so that the next number is everybody's.
+// Writers take turns, so the next number is unique.
 void ResidentChanges::append(const ResidentChange &change) const
 {
     m_database.run(u"INSERT INTO resident_changes (number, changed_on, key, request, action, resident, home, "

@@ -23,8 +23,8 @@ namespace {
 
 constexpr int applicationId = 0x43617265; // "Care"
 
-//! SQLite's own shared memory file system: every thread sees the same pages, without the table locks of a
-//! shared cache. It lives as long as one connection is open, which is the one of the thread that made it.
+//! A database in SQLite's memdb file system: all threads share it without the table locks of a shared cache.
+//! It exists while a connection is open; the thread that created it keeps one.
 QString memoryUri()
 {
     static std::atomic<int> next{ 1 };
@@ -34,7 +34,7 @@ QString memoryUri()
 QString fileUri(const QString &file)
 {
     const QUrl url = QUrl::fromLocalFile(QFileInfo(file).absoluteFilePath());
-    // Never made by connecting: a file that has gone must not come back empty.
+    // mode=rw never creates a file: one that was removed must not come back empty.
     return url.toString(QUrl::FullyEncoded) + "?mode=rw"_L1;
 }
 
@@ -68,12 +68,14 @@ QString SqliteEngine::cannotOpen(const QString &) const
 
 void SqliteEngine::create() const
 {
-    // Its owner's alone; SQLite gives the files beside it the same mode. A file that is there stays as it is.
+    // Created with access for its owner only; SQLite gives the files beside it the same mode. An existing
+    // file keeps its mode.
     if (!isMemory())
         QFile(m_file).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner);
 }
 
-// A lock of SQLite on a file beside it: the operating system lets go of it however this process ends.
+// Takes SQLite's lock on a file beside the database; the operating system releases it however this process
+// ends.
 tl::expected<void, QString> SqliteEngine::claim()
 {
     if (isMemory())
@@ -103,13 +105,14 @@ QStringList SqliteEngine::initStatements() const
 {
     if (isMemory())
         return {};
-    // FULL: a transaction that has been acknowledged outlives a loss of power too, not only the program's
-    // end. The cache is small because every thread has its own, and the system keeps the file's pages anyway.
+    // synchronous = FULL: an acknowledged transaction survives a loss of power, not only a crash of the
+    // program. The cache is small because each thread has its own and the operating system caches the file
+    // anyway.
     return { u"PRAGMA page_size = 8192"_s, u"PRAGMA synchronous = FULL"_s, u"PRAGMA cache_size = -1024"_s };
 }
 
-// A file that was removed or replaced would go on being read and written through the open connections, and
-// nobody would find again what was written.
+// Open connections would go on using a file that was removed or replaced, and what they write would be lost;
+// so its identity is compared.
 QByteArray SqliteEngine::identity() const
 {
 #ifdef Q_OS_UNIX
@@ -167,7 +170,8 @@ void SqliteEngine::setLayout(const Database &database, int version) const
 
 void SqliteEngine::settle(const Database &database) const
 {
-    // Readers and a writer side by side. Not before: a first fill would be written twice.
+    // WAL lets readers and a writer work side by side. Only now: during the first fill it would write
+    // everything twice.
     if (!isMemory())
         database.value(u"PRAGMA journal_mode = WAL"_s);
 }

@@ -13,7 +13,7 @@ namespace care::service {
 
 namespace {
 
-// Nobody notices so much more waiting, and it costs next to nothing.
+// A delay that nobody notices, at next to no cost.
 constexpr auto tick = std::chrono::milliseconds(20);
 
 void shutDown(int socket)

@@ -37,7 +37,7 @@ tl::expected<int, QString> takeInheritedSocket()
 {
     const QByteArray process = qgetenv("LISTEN_PID");
     const QByteArray count = qgetenv("LISTEN_FDS");
-    // Nobody who is started from here must take it for theirs.
+    // Removed so that child processes do not take the sockets for theirs (sd_listen_fds).
     for (const char *name : { "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES" })
         qunsetenv(name);
     if (process.toLongLong() != getpid() || count.isEmpty())

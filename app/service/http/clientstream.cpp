@@ -55,11 +55,12 @@ void ClientStream::sayFarewell(const Done &done)
         return discard(done);
     }
     m_encrypted->async_shutdown([this, done](const Error &) { discard(done); });
-    // That waits for the client's lingering. A write behind it fails as soon as ours has left.
+    // async_shutdown() also waits for the client's close_notify. A write behind it fails as soon as our own
+    // has been sent.
     asio::async_write(*m_encrypted, asio::buffer(&nothing, 1), sayNoMore);
 }
 
-//! Below any encryption.
+//! Reads raw bytes, below TLS.
 void ClientStream::discard(const Done &done)
 {
     m_unread.resize(piece);

@@ -9,12 +9,12 @@ namespace care::service {
 
 namespace {
 
-// zlib's own choice: the levels above it take much longer and save next to nothing.
+// zlib's default: higher levels take much longer and save next to nothing.
 constexpr int level = 6;
 constexpr int gzipWindow = 15 + 16; //!< the largest window, with the head and the checksum of gzip
 constexpr int usualMemory = 8;
 
-//! 0 to 1, in thousandths; nothing if it is not one (RFC 9110, 12.4.2).
+//! A quality value 0 to 1 in thousandths; nothing if \a text is none (RFC 9110, 12.4.2).
 std::optional<int> quality(const QByteArray &text)
 {
     bool isNumber = false;
@@ -66,7 +66,7 @@ bool prefersGzip(const QByteArray &acceptEncoding)
             others = preference.quality;
     }
     const int wanted = gzip.value_or(others.value_or(0));
-    // Unless it is named, the plain body is what goes when nothing else does.
+    // "identity" that is not named is the last resort, so it does not compete with gzip.
     return wanted > 0 && wanted >= identity.value_or(0);
 }
 
@@ -76,7 +76,7 @@ std::optional<QByteArray> gzipped(const QByteArray &text)
     if (deflateInit2(&stream, level, Z_DEFLATED, gzipWindow, usualMemory, Z_DEFAULT_STRATEGY) != Z_OK)
         return std::nullopt;
     QByteArray packed(qsizetype(deflateBound(&stream, uLong(text.size()))), Qt::Uninitialized);
-    // The library's interface is older than const.
+    // zlib's interface is older than const; it only reads.
     stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.constData()));
     stream.avail_in = uInt(text.size());
     stream.next_out = reinterpret_cast<Bytef *>(packed.data());
@@ -94,7 +94,7 @@ void negotiateEncoding(ApiResponse &answer, const QByteArray &acceptEncoding)
 {
     if (answer.body.size() < smallestCompressed)
         return;
-    // Also of those who did not ask: what is kept for them is not for others.
+    // Also on plain answers: a cache must not give a stored one to a client that asks for another encoding.
     answer.headers.append(Headers::value_type("Vary", "Accept-Encoding"));
     if (!prefersGzip(acceptEncoding))
         return;

@@ -18,10 +18,10 @@ namespace asio = boost::asio;
 
 namespace {
 
-// More than there are processors: some of them wait for the database. No client has more than a part of them.
+// More threads than processors, because some wait for the database. One client may use only a part of them.
 constexpr FairQueue::Settings workers{ .threads = 16, .atOnce = 4, .waiting = 256 };
 constexpr FairQueue::Settings healthWorkers{ .threads = 1, .atOnce = 1, .waiting = 600 };
-// Below the 1,024 descriptors that a process usually has.
+// Below the usual limit of 1,024 descriptors of a process.
 constexpr std::size_t mostSessions = 600;
 constexpr int waitingClients = 512; // a burst must not wait a second for its next try
 constexpr auto pauseWithoutRoom = 100ms;
@@ -64,7 +64,7 @@ tl::expected<void, QString> HttpServer::takePort(const QString &host, quint16 po
     if (!error)
         m_acceptor.set_option(Exclusive(true), error);
 #else
-    // So that it can start again while connections of the last run are being forgotten.
+    // Allows a restart while closed connections of the last run are still in TIME_WAIT.
     if (!error)
         m_acceptor.set_option(Acceptor::reuse_address(true), error);
 #endif
@@ -116,7 +116,7 @@ QUrl HttpServer::urlWith(std::optional<Tls> tls)
     return url;
 }
 
-// Sessions that are open keep the certificate that they began with.
+// Open sessions keep the certificate they began with; new ones use the new.
 void HttpServer::replace(Tls tls)
 {
     asio::post(m_io, [this, context = tls.release()] { m_tls.emplace(context); });
@@ -155,7 +155,7 @@ void HttpServer::accept()
             welcome(std::move(socket));
         if (!error || error == asio::error::connection_aborted)
             return accept();
-        // This process has no room for another socket.
+        // Out of descriptors: close one session, and accept again after a pause.
         makeRoom();
         m_pause.expires_after(pauseWithoutRoom);
         m_pause.async_wait([this](const boost::system::error_code &stopped) {
@@ -179,7 +179,7 @@ void HttpServer::welcome(ClientStream::Socket socket)
     watch();
 }
 
-//! Ends the session whose client has kept us waiting for the longest time.
+//! Closes the session whose client has been idle for the longest time.
 void HttpServer::makeRoom()
 {
     auto longest = m_sessions.end();
@@ -194,7 +194,7 @@ void HttpServer::makeRoom()
     m_sessions.erase(longest);
 }
 
-//! One clock for all: to set one for each step of each request would cost more than the requests.
+//! One timer for all sessions: a timer for each step of each request would cost more than the requests.
 void HttpServer::watch()
 {
     if (std::exchange(m_isWatching, true))
@@ -211,7 +211,7 @@ void HttpServer::watch()
 void HttpServer::checkDeadlines()
 {
     const Clock::time_point now = Clock::now();
-    // None of this removes a session at once.
+    // expire() only posts the end of a session, so the map does not change here.
     for (const auto &[id, session] : m_sessions)
         session->expire(now);
     if (m_budget.takeRelieved())

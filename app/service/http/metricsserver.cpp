@@ -25,7 +25,7 @@ constexpr auto pauseWithoutRoom = std::chrono::milliseconds(100);
 constexpr std::uint32_t longestHead = 8 * 1024;
 constexpr int mostClients = 8;
 
-//! One client and its one request.
+//! One client connection, which sends one request.
 struct Client : std::enable_shared_from_this<Client> {
     Client(asio::ip::tcp::socket socket, const Metrics &shown, int &clients)
         : stream(std::move(socket))

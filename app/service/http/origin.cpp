@@ -16,7 +16,7 @@ namespace {
 constexpr qsizetype shortestId = 8;
 constexpr qsizetype longestId = 64;
 
-//! Null if it is none. An IPv4 address in the clothes of IPv6 is the IPv4 address.
+//! Null if \a text is no address. An IPv4 address mapped into IPv6 becomes the IPv4 address.
 QHostAddress addressIn(const QByteArray &text)
 {
     QHostAddress address;
@@ -40,7 +40,7 @@ QHostAddress nodeIn(QByteArray text)
     return addressIn(text);
 }
 
-//! What one element of Forwarded (RFC 7239) says about the client; empty if nothing.
+//! The client's address in one element of a Forwarded header (RFC 7239); empty if there is none.
 QByteArray forIn(const QByteArray &element)
 {
     const QList<QByteArray> pairs = element.split(';');
@@ -85,7 +85,7 @@ std::optional<TrustedProxies> TrustedProxies::fromText(const QString &text, Head
     const QStringList parts = text.split(u',');
     for (const QString &part : parts) {
         const QPair<QHostAddress, int> network = QHostAddress::parseSubnet(part.trimmed());
-        // "10" and "10.1" stand for networks, and for addresses of their own; an address is written out here.
+        // Qt also reads "10" and "10.1" as addresses; here an address must be written out.
         const QString address = part.section(u'/', 0, 0).trimmed();
         const bool isWrittenOut = address.contains(u':') || address.count(u'.') == 3;
         if (network.second < 0 || !isWrittenOut || QHostAddress(address).isNull())

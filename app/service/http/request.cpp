@@ -25,7 +25,7 @@ bool equals(std::string_view a, QByteArrayView b)
     return b.compare(QByteArrayView(a.data(), qsizetype(a.size())), Qt::CaseInsensitive) == 0;
 }
 
-//! Headers that are there more than once are one list (RFC 9110, 5.3).
+//! The values of a header that occurs several times, as one list (RFC 9110, 5.3).
 QByteArray joined(const Fields &fields, std::string_view name)
 {
     const auto [first, last] = fields.equal_range(name);
@@ -40,7 +40,7 @@ bool isHexDigit(char c)
     return std::isxdigit(static_cast<unsigned char>(c)) != 0;
 }
 
-//! Printable ASCII with whole percent escapes: what is left to decode can be decoded.
+//! True for printable ASCII with complete percent escapes, which can be decoded without an error.
 bool isTarget(QByteArrayView text)
 {
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -53,7 +53,8 @@ bool isTarget(QByteArrayView text)
     return !text.isEmpty();
 }
 
-//! "http://host/path" means "/path": servers must take it, although only proxies are sent it.
+//! "http://host/path" becomes "/path": servers must accept the absolute form, although only proxies receive
+//! it.
 QByteArray withoutAuthority(const QByteArray &target)
 {
     const QByteArray lower = target.left(8).toLower();
@@ -78,8 +79,8 @@ int readTarget(std::string_view text, Call &call)
     return 0;
 }
 
-//! Where the body ends must be beyond doubt: one length, or the one coding that we know. Beast is content
-//! with several lengths that agree, and with codings that it does not undo.
+//! Guards against request smuggling: at most one Content-Length, or chunked alone. Beast accepts several
+//! lengths that agree, and codings that it does not decode. Returns the status that refuses, or 0.
 int judgeFraming(const Fields &fields, bool isHttp10)
 {
     const auto lengths = fields.count(http::field::content_length);
@@ -97,7 +98,7 @@ int judgeFields(const Fields &fields, bool isHttp10)
         return 400;
     if (std::distance(fields.begin(), fields.end()) > mostHeaders)
         return 431;
-    // Which of two would count is a matter of taste, and another reader may have another.
+    // If one of these occurs twice, two readers could act on different ones: refused.
     for (const char *single : { "Authorization", "X-API-Key", "Content-Type" }) {
         if (fields.count(single) > 1)
             return 400;
@@ -108,7 +109,7 @@ int judgeFields(const Fields &fields, bool isHttp10)
     return expectation.empty() || isHttp10 || equals(expectation, "100-continue") ? 0 : 417;
 }
 
-//! True if the line is well formed for a version of HTTP that is not spoken here.
+//! True if the request line is well formed but names another major version of HTTP.
 bool asksForOtherVersion(QByteArrayView line)
 {
     const QByteArrayView version = line.last(std::min<qsizetype>(8, line.size()));
@@ -185,7 +186,7 @@ int readCall(const std::shared_ptr<const RequestParser> &parser, Call &call)
 {
     const auto &request = parser->get();
     call.method = bytesOf(request.method_string());
-    // A copy: what comes behind a chunked body (trailers) is no header of the request.
+    // A copy of the head's fields: trailers of a chunked body are not headers of the request.
     call.header = [fields = std::make_shared<const Fields>(request.base())](const char *name) {
         return joined(*fields, name);
     };

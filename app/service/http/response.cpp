@@ -17,7 +17,7 @@ std::string_view viewOf(const QByteArray &text)
     return { text.constData(), std::size_t(text.size()) };
 }
 
-//! "Sat, 21 Nov 2026 09:30:00 GMT", which clients hold against their own clock.
+//! The Date header, such as "Sat, 21 Nov 2026 09:30:00 GMT"; clients compare it with their own clock.
 QByteArray dateText()
 {
     thread_local qint64 second = 0;

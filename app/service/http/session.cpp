@@ -18,7 +18,8 @@ namespace {
 constexpr std::size_t piece = 4 * 1024;
 constexpr qsizetype usualAnswer = 16 * 1024; //!< bytes; there should be room for so much before work begins
 
-//! True if the client sent what cannot be understood, or stopped in the middle; false if it just went away.
+//! True if the client sent something that is no HTTP, or stopped in the middle of it; false if it just
+//! disconnected.
 bool isAboutHttp(const boost::system::error_code &error)
 {
     return error.category() == http::make_error_code(http::error::end_of_stream).category()
@@ -93,14 +94,14 @@ void Session::awaitRequest()
     m_call.address = m_stream.address();
     m_admission.reset();
     enter(State::Idle, m_serverContext.timeouts.idle);
-    // What came behind the last request is looked at before more is asked for.
+    // A pipelined request may already be in the buffer.
     if (m_in.size() > 0)
         startHead();
     else
         readStart();
 }
 
-//! Reads a first piece by itself: it is what ends the idle time.
+//! Reads the first bytes on their own, because their arrival ends the idle time.
 void Session::readStart()
 {
     m_stream.with([this](auto &stream) {
@@ -197,7 +198,7 @@ void Session::Work::perform()
     }
     if (admission->refusal)
         answer = std::move(admission->refusal);
-    // Before the work, for what is written cannot be refused any more when its answer is known.
+    // Checked before the work: a write cannot be refused any more once its answer is known.
     else if (std::optional<ApiResponse> refused = refusedForLackOfRoom(usualAnswer))
         answer = std::move(refused);
     else if (isWhole)
@@ -206,7 +207,7 @@ void Session::Work::perform()
         prepareAnswer();
 }
 
-//! Only records are refused: what is small, such as health and tokens, always has room.
+//! Only requests for records are refused: small answers, such as health and tokens, always have room.
 std::optional<ApiResponse> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
 {
     const bool isOfRecords = admission->route.schema != nullptr;
@@ -215,13 +216,13 @@ std::optional<ApiResponse> Session::Work::refusedForLackOfRoom(qsizetype bytes) 
     return tooMuchOutstanding().answer();
 }
 
-//! Of the budget.
+//! Whose share of the memory budget the answer counts towards.
 QByteArray Session::Work::owner() const
 {
     return admission->key ? admission->key->id : clientNetworkOf(call.address);
 }
 
-//! Compresses it where the client wants that, and counts what waits for the client.
+//! Compresses the answer if the client accepts that, and charges its size to the budget.
 void Session::Work::prepareAnswer()
 {
     negotiateEncoding(*answer, call.header("Accept-Encoding"));
@@ -262,7 +263,8 @@ void Session::giveUp()
     m_work.reset();
 }
 
-//! What is worked on for too long is answered without the workers; what nobody waits for is not worked on.
+//! Answers 503 for work that takes too long, without waiting for its worker, and drops work whose client has
+//! gone.
 void Session::expireWork(Clock::time_point now)
 {
     const auto presence = m_stream.presence();
@@ -272,7 +274,7 @@ void Session::expireWork(Clock::time_point now)
         || (m_silentSince && now - *m_silentSince >= m_serverContext.timeouts.leaving);
     if (hasLeft) {
         giveUp();
-        // Not from here: whoever calls this goes through all sessions.
+        // Posted, because the caller is iterating over all sessions.
         enter(State::LingeringClose, m_serverContext.timeouts.lingering);
         asio::post(m_stream.executor(), [self = shared_from_this()] { self->over(); });
     } else if (now >= m_deadline) {
@@ -331,7 +333,7 @@ void Session::refuse(int status)
 void Session::respond(ApiResponse answer)
 {
     const auto &request = m_parser->get();
-    // What has not been read must not be taken for the next request.
+    // After an error the rest of the body is unread and must not be taken for the next request: close.
     m_closes = m_closes || !m_parser->is_done() || !request.keep_alive();
     if (m_call.requestId.isEmpty())
         m_call.requestId = requestIdOf({});
@@ -352,7 +354,7 @@ void Session::log(const ApiResponse &answer) const
         taken.count(), answer.keyId, answer.fault, m_call.requestId, {}, {} };
     if (m_serverContext.origins.areLogged) {
         line.address = m_call.address;
-        // Of ids that are none, people may have made anything.
+        // The log names only well-formed ids: anything else in the path could be text about a person.
         line.recordId = isId(route.id) ? route.id : QString();
     }
     m_serverContext.log(line);

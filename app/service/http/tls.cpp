@@ -31,7 +31,7 @@ constexpr qint64 largestFile = 1024 * 1024;
 constexpr const char *ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"; // of TLS 1.2; all of 1.3 are good
 constexpr unsigned char http11[] = "\x08http/1.1";
 
-//! The first thing that is wrong, thrown inside this file.
+//! The first fault found; thrown and caught inside this file.
 struct Unusable {
     QString sentence;
 };
@@ -54,13 +54,13 @@ Bio bioOf(const QByteArray &content)
     return Bio(BIO_new_mem_buf(content.constData(), int(content.size())));
 }
 
-//! Asks nobody: a service has nobody to ask.
+//! A private key with a passphrase is refused: there is nobody to ask for it.
 int noPassphrase(char *, int, int, void *)
 {
     return 0;
 }
 
-//! The certificate itself first, then those that vouch for it.
+//! The service's own certificate first, then the chain that vouches for it.
 std::vector<Certificate> readCertificates(const QString &file)
 {
     const QByteArray content = contentOf(file);
@@ -89,7 +89,7 @@ PrivateKey readKey(const QString &file)
     return key;
 }
 
-//! Only HTTP/1.1 is spoken here; a client that names protocols and not this one is told so.
+//! ALPN: only HTTP/1.1 is spoken. A client that offers other protocols only gets an alert.
 int chooseProtocol(SSL *, const unsigned char **chosen, unsigned char *chosenLength,
     const unsigned char *offered, unsigned int offeredLength, void *)
 {

@@ -33,7 +33,7 @@ QJsonObject textLike(const QString &pattern, const QString &description)
     return { { u"type"_s, u"string"_s }, { u"pattern"_s, pattern }, { u"description"_s, description } };
 }
 
-//! An object of texts; older records have one text instead.
+//! An object with the text members \a names; older records have a plain text instead.
 QJsonObject textOrObject(const QStringList &names)
 {
     QJsonObject properties;
@@ -90,7 +90,7 @@ QJsonObject valueSchema(const Field &field)
     return {};
 }
 
-//! The same as it may be sent: references also as bare ids, texts as long as the service takes them.
+//! The schema of a value in a request: references also as bare ids, and texts with their greatest length.
 QJsonObject valueToStore(const Field &field)
 {
     switch (field.type) {
@@ -110,7 +110,8 @@ QJsonObject valueToStore(const Field &field)
     }
 }
 
-//! \a value under the label of its field; a dotted key is a member of the object before the dot.
+//! Adds \a value, described by its label, under the key of \a field; with a dotted key, as a member of the
+//! object before the dot.
 void insert(QJsonObject &properties, const Field &field, const QJsonObject &value)
 {
     const QStringList path = QString(field.key).split(u'.');

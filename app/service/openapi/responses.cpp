@@ -17,7 +17,7 @@ struct Refusal {
     QList<const char *> headers = {};
 };
 
-//! Every refusal has the same shape; these are what they mean.
+//! All error responses; they share one shape.
 const QList<Refusal> &refusals()
 {
     static const QList<Refusal> all{
@@ -63,7 +63,7 @@ QJsonObject answer(const QString &description, const QJsonObject &schema, QList<
         { u"headers"_s, headersNamed(headers) } };
 }
 
-//! \a answers, and a reference for each of \a statuses; anything else has the shape of an error too.
+//! \a answers, with a reference to the error response of each of \a statuses, and a default for all others.
 QJsonObject withRefusals(QJsonObject answers, const QList<int> &statuses)
 {
     for (const Refusal &refusal : refusals()) {
@@ -80,7 +80,7 @@ QJsonObject wrapped(const ResourceSchema &schema)
     return objectOf({ { u"data"_s, schemaReference(recordName(schema)) } }, { u"data"_s });
 }
 
-//! 401 and 403 come from endpoints only that ask for a token.
+//! Error statuses of reading; 401 and 403 only where a token is required.
 QList<int> readRefusals(const ResourceSchema &schema, const QList<int> &more)
 {
     QList<int> statuses{ 400, 429, 503 };

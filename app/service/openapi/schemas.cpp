@@ -27,7 +27,7 @@ QJsonObject atLeast(int smallest)
     return { { u"type"_s, u"integer"_s }, { u"minimum"_s, smallest } };
 }
 
-//! Words with something between them, as one name.
+//! \a words, which \a between separates, as one name with a capital for each: care-plans is CarePlans.
 QString joined(const QString &words, QChar between)
 {
     QString name;

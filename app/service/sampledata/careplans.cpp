@@ -26,7 +26,7 @@ bool hasForm(const AreaWords &area, std::string_view form)
     return std::find(area.forms.begin(), area.forms.end(), form) != area.forms.end();
 }
 
-//! One plan through all its versions: what stays the same, and the version being written.
+//! A plan through all its versions: what they share, and the version being written.
 struct PlanDraft {
     const CareFile &file;
     const Home &home;
@@ -44,14 +44,14 @@ struct PlanDraft {
     {
         return spoken(text.c_str(), file.resident.person, file.resident.called);
     }
-    //! The same in every version, chosen by the plan's own number.
+    //! Words that are the same in every version, chosen by the plan's number.
     const char *chosen(Words words, int salt) const
     {
         return words[std::size_t(quint8(id[salt])) % words.size()];
     }
 };
 
-//! The fall behind an assessment that was the cause of this version; 0 if there is none.
+//! The time of the fall whose assessment caused this version; 0 if none did.
 Instant fallBehind(const PlanDraft &draft)
 {
     for (const Assessment &assessment : draft.file.assessments) {
@@ -141,7 +141,7 @@ void writeComment(JsonWriter &json, PlanDraft &draft)
         json.text("reviewComment", draft.said(text));
 }
 
-//! What belongs to the area and was there when the version was written.
+//! The documents and risk assessments of this area that existed when the version was written.
 void writeRelated(JsonWriter &json, const PlanDraft &draft)
 {
     constexpr std::ptrdiff_t most = 3;

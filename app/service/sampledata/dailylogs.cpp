@@ -12,9 +12,9 @@ namespace care::service::sampledata {
 namespace {
 
 constexpr Day daysKept = 90;
-//! From what was done until it is written down.
+//! Longest time between what was done and its entry.
 constexpr Instant longestDelay = 46 * minute;
-//! One entry in so many is a long one: the keyworker's look back.
+//! One entry in so many is a long one: the keyworker's summary.
 constexpr int summaryEvery = 600;
 
 std::string filled(const char *words, bool woman, Random &random)
@@ -31,7 +31,7 @@ std::string filled(const char *words, bool woman, Random &random)
     return text;
 }
 
-//! Appends the sentences of \a words that \a text does not hold yet: nobody writes the same twice.
+//! Appends the sentences of \a words that \a text does not contain yet, so that none is repeated.
 void say(std::string &text, std::string_view words)
 {
     while (!words.empty()) {
@@ -79,7 +79,7 @@ std::string summary(bool woman, Random &random)
     return text;
 }
 
-//! Upper case where a filled slot has come to stand first.
+//! The text of an entry; begins with a capital also where a name or place was filled in first.
 std::string description(const DailyLog &log, const Resident &resident, Random &random)
 {
     const bool isSummary = random.below(summaryEvery) == 0;
@@ -109,7 +109,7 @@ std::size_t itemOf(const RoutineWords &round)
     return known[std::size_t(&round - routine().data())];
 }
 
-//! Now and then somebody puts an entry right on the next day.
+//! A few entries are corrected on the next day.
 Instant writeCorrection(JsonWriter &json, const Setting &setting, const Home &home, const Worker &author,
     Instant written, Instant end, Random &random)
 {
@@ -130,7 +130,7 @@ std::vector<DailyLog> drawDailyLogs(const Setting &setting, const Resident &resi
     const bool livesHere = resident.isActive(setting.today);
     const Day last = livesHere ? setting.today : resident.left - 1;
     const Day first = last - daysKept + 1;
-    // Residents have their days with more and with fewer entries at different times.
+    // Residents have busy and quiet days at different times.
     const Day phase = random.below(int(daysKept));
     const std::span<const RoutineWords> rounds = routine();
     for (Day day = std::max(resident.admitted + 1, first); day <= last; ++day) {
@@ -145,7 +145,7 @@ std::vector<DailyLog> drawDailyLogs(const Setting &setting, const Resident &resi
                 setting.london.at(day, round.from) + random.below(int((round.to - round.from) * minute));
             if (when + longestDelay < setting.now)
                 logs.push_back({ numberOf(resident.index, logs.size()), index, when });
-            // The stride has no divisor in common with the number of rounds: all of a day are different.
+            // The step has no divisor in common with the number of rounds, so all rounds of a day differ.
             index = (index + 7) % rounds.size();
         }
     }

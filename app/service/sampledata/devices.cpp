@@ -24,7 +24,7 @@ const std::vector<Model> &models()
     return all;
 }
 
-//! What happened to one device: asked for, let in, and perhaps lost.
+//! The history of one device: requested, approved, and perhaps lost.
 struct DeviceDraft {
     const Setting &setting;
     const Home &home;
@@ -39,7 +39,7 @@ std::string uuid(Random &random)
 {
     const QByteArray digits = QByteArray::number(random.next(), 16).rightJustified(16, '0')
         + QByteArray::number(random.next(), 16).rightJustified(16, '0');
-    // Version 4, variant 1: chosen by chance.
+    // A random UUID: version 4, variant 1.
     const QByteArray text = digits.left(8) + '-' + digits.mid(8, 4) + "-4" + digits.mid(13, 3) + "-a"
         + digits.mid(17, 3) + '-' + digits.mid(20, 12);
     return text.toStdString();
@@ -63,7 +63,7 @@ void writeHomes(JsonWriter &json, DeviceDraft &draft)
     json.endArray();
 }
 
-//! The newest thing known of it.
+//! Writes when and by whom it was last used; returns its latest time.
 Instant writeUse(JsonWriter &json, DeviceDraft &draft)
 {
     Random &random = draft.random;
@@ -90,7 +90,7 @@ DeviceRecord makeDevice(const Setting &setting, const Home &home, int index)
         "approved", "pending", "blocked" };
     Random random(setting.seed, Kind::Device, numberOf(home.index, std::size_t(index)));
     const Model &model = models()[std::size_t(index) % models().size()];
-    // The first homes have one of each.
+    // The first home has one device of each status.
     const char *const drawn = index < 8 && home.index == 0 ? statuses[index] : random.pick(statuses);
     const char *const status = home.closes < setting.today ? "blocked" : drawn;
     const bool pending = std::string_view(status) == "pending";

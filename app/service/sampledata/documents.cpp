@@ -44,7 +44,7 @@ const std::vector<OfHome> &ofHomes()
     return all;
 }
 
-//! Numbers of categories of homes' documents begin here.
+//! The categories of homes' documents are numbered from here on.
 constexpr quint64 firstHomeCategory = 100;
 
 QByteArray idOf(const Setting &setting, const Document &document)
@@ -67,7 +67,7 @@ bool tookToHospital(const Incident &incident)
         && (incident.isFall() || std::string_view(incident.words().name) == "Sudden illness");
 }
 
-//! Documents that say what else is on record: the decision on resuscitation, the authorisation, the hospital.
+//! Adds documents that match the rest of the record: DNACPR decision, DoLS authorisation, hospital letters.
 void addFromHistory(std::vector<Document> &made, const Setting &setting, const HealthFacts &facts,
     const std::vector<Incident> &incidents, Random &random)
 {
@@ -181,7 +181,7 @@ std::vector<HomeDocumentRecord> makeHomeDocuments(const Setting &setting, const 
         made.push_back({ json.take(), created });
     };
     for (std::size_t i = 0; i < ofHomes().size(); ++i) {
-        // Kinds of one category share it: its number is that of the first of them.
+        // Kinds of one category share its number, which is that of the first of them.
         const auto first = std::find_if(ofHomes().begin(), ofHomes().end(),
             [&](const OfHome &kind) { return std::string_view(kind.category) == ofHomes()[i].category; });
         for (Day day = last - random.below(ofHomes()[i].everyDays); day > last - 550;

@@ -22,7 +22,7 @@ struct GoalDraft {
     Random random;
 
     std::string said(const char *text) const { return spoken(text, resident.person, resident.called); }
-    //! The last day about which something can be on record.
+    //! The last day on which something about the goal can be recorded.
     Day last() const { return std::min(setting.lastDayOf(resident), goal.end); }
 };
 
@@ -31,7 +31,7 @@ QByteArray idOf(const Setting &setting, const Goal &goal)
     return sampledata::idOf(setting.seed, Kind::Goal, goal.number);
 }
 
-//! Entries about it, as far as they were written while it was pursued.
+//! Writes the daily logs about the goal from the time it was pursued.
 void writeLogs(JsonWriter &json, GoalDraft &draft, const std::vector<DailyLog> &logs)
 {
     constexpr int most = 5;
@@ -63,7 +63,7 @@ void writeActions(JsonWriter &json, GoalDraft &draft)
     json.endArray();
 }
 
-//! Notes at even distances from the start; a goal that is not completed has not come to the last.
+//! Progress notes at even intervals; a goal that is not completed has not reached the last.
 void writeProgress(JsonWriter &json, GoalDraft &draft)
 {
     const Words notes = draft.words.progress;
@@ -93,7 +93,7 @@ bool suits(const GoalWords &words, const Resident &resident)
     return words.language.empty() || words.language == language;
 }
 
-//! No two goals of a resident are alike: the stride has no divisor in common with the number of them.
+//! The step has no divisor in common with the number of texts, so no two goals of a resident are alike.
 std::size_t nextWords(std::size_t words, const Resident &resident)
 {
     do

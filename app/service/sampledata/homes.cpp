@@ -40,7 +40,7 @@ Home makeHome(quint64 seed, int index, int homes, Day today)
     home.name = homeName(index);
     home.reference = reference(home.id, home.name);
     home.town = anyTown(random);
-    // Before the first resident came.
+    // Opened before its first resident came.
     home.opened = today - 2650 - (homes - index) * 7;
     home.closes = closingDay(index, today);
     for (int i = 0; i < workersPerHome(); ++i)

@@ -11,7 +11,7 @@ namespace care::service::sampledata {
 namespace {
 
 constexpr Day daysBack = 550;
-//! Today's incidents are of the night: whenever the service is started they lie behind, or nearly.
+//! Today's incidents happened in the night, so that they are in the past whenever the service is started.
 constexpr int lastHourToday = 5;
 
 // Hours of the day, UTC. Falls happen in the early hours and when shifts change (7 to 8, 19 to 21).
@@ -28,7 +28,7 @@ struct IncidentDraft {
     const ItemWords &words() const { return incident.words(); }
 };
 
-//! The entry of the daily log, which the incident shows in part.
+//! The entry of the daily log about the incident; the incident repeats a part of it.
 struct LogEntry {
     const Worker &author;
     const Worker &colleague;
@@ -39,7 +39,7 @@ struct LogEntry {
 
 Day dayOfIncident(const Setting &setting, int index, int count, Random &random)
 {
-    // A fixed share of the newest days, so that every size has something new to look at.
+    // A fixed share happens on the newest day, so that every size of data has new incidents.
     if (index < std::max(2, count / 500))
         return setting.today;
     if (index < std::max(5, count / 200))
@@ -47,7 +47,7 @@ Day dayOfIncident(const Setting &setting, int index, int count, Random &random)
     return setting.today - random.between(1, int(daysBack));
 }
 
-//! Some residents have many incidents and most have few; nobody has one before coming or after leaving.
+//! A few residents have many incidents, most have few; none before admission or after discharge.
 const Resident &residentOn(const Setting &setting, Day day, Random &random)
 {
     const int count = int(setting.residents.size());
@@ -70,7 +70,7 @@ int itemOf(Random &random)
     return random.weighted(weights);
 }
 
-//! What was done fits the severity: its share of the list, one more or less.
+//! An action that fits the severity: from the matching part of the list, one more or less.
 const char *doneAbout(IncidentDraft &draft)
 {
     const Words &done = draft.words().done;
@@ -107,7 +107,7 @@ LogEntry logEntry(IncidentDraft &draft)
     return entry;
 }
 
-//! What the incident shows of it.
+//! The part of the log entry that the incident repeats.
 void writeLog(JsonWriter &json, const IncidentDraft &draft, const LogEntry &entry)
 {
     json.beginObject("log");
@@ -141,7 +141,7 @@ QByteArray wholeLog(const IncidentDraft &draft, const LogEntry &entry)
     return json.take();
 }
 
-//! Safeguarding cases gather what belongs together; most incidents belong to none.
+//! The safeguarding case that the incident belongs to, if any; a case groups related incidents.
 void writeCase(JsonWriter &json, IncidentDraft &draft)
 {
     const int index = draft.incident.index;
@@ -156,7 +156,7 @@ void writeCase(JsonWriter &json, IncidentDraft &draft)
     json.raw("case", sampledata::reference(idOf(draft.setting.seed, Kind::Case, quint64(index)), reference));
 }
 
-//! What fits what was done: nobody comes back from hospital who was not taken there.
+//! Closing words that fit the action: nobody returns from hospital who was not taken there.
 Words closingWords(const ItemWords &words, std::string_view done)
 {
     for (const Closing &closing : words.closedAfter) {
@@ -166,7 +166,7 @@ Words closingWords(const ItemWords &words, std::string_view done)
     return words.closed;
 }
 
-//! Recent ones wait for review; older ones have been looked at and closed, all but a few.
+//! Recent incidents wait for review; all but a few of the older ones are reviewed and closed.
 void writeReview(JsonWriter &json, IncidentDraft &draft, std::string_view done)
 {
     Random &random = draft.random;
@@ -227,7 +227,7 @@ Incident drawIncident(const Setting &setting, int index, int count)
     const int item = itemOf(random);
     const ItemWords &words = items()[std::size_t(item)];
     const Instant happened = hourOfIncident(setting, day, words.clusters, random);
-    // Written down within the hour, and never after the last hour of today.
+    // Recorded within the hour, and not later than the last hour of today.
     const Instant recorded = happened + random.between(int(4 * minute), int(56 * minute));
     const int severity = 1 + random.weighted(words.severities);
     return { index, resident, item, severity, happened, recorded, random };

@@ -23,7 +23,8 @@ std::string homeName(int index)
     const Words trees = Prose::file("homes").words("trees");
     const Words kinds = Prose::file("homes").words("kinds");
     const auto at = std::size_t(index);
-    // The kind moves on with each round through the trees, so the first three are House, Court, Lodge.
+    // The second word changes with each round through the trees, so the first homes are House, Court and
+    // Lodge.
     return std::string(trees[at % trees.size()]) + ' ' + kinds[(at + at / trees.size()) % kinds.size()];
 }
 

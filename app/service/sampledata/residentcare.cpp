@@ -11,8 +11,8 @@ namespace {
 
 std::string temporaryReference(Random &random)
 {
-    // Two digits, a letter, five digits: what the tax office gives out before there is a number; no test
-    // range of National Insurance numbers exists.
+    // A temporary reference number, as HMRC issued before a National Insurance number exists: two digits, a
+    // letter, five digits. No range of National Insurance numbers is reserved for tests.
     const std::string digits = QByteArray::number(random.between(1'000'000, 9'999'999)).toStdString();
     return digits.substr(0, 2) + char('A' + random.below(26)) + digits.substr(2);
 }
@@ -57,8 +57,7 @@ void writeCare(ResidentDraft &draft)
         json.text("customId", "R-" + std::to_string(1000 + draft.place));
 }
 
-//! About a third live under an authorisation; one in twelve of those ends within four weeks, a few have
-//! ended.
+//! About a third have a DoLS authorisation; one in twelve of these ends within four weeks, a few have ended.
 void writeLiberty(ResidentDraft &draft)
 {
     Random &random = draft.random;
@@ -70,7 +69,7 @@ void writeLiberty(ResidentDraft &draft)
         + (endsSoon || random.chance(9) ? random.between(2, 27)
                 : random.chance(5)      ? -random.between(3, 60)
                                         : random.between(30, 330));
-    // An authorisation is for one home: it cannot begin, let alone end, before the resident came.
+    // An authorisation is for one home, so it does not begin before the resident came.
     const Day start = std::max(end - 364, draft.resident.admitted);
     if (end < start + 30 && !endsSoon)
         end = start + 364;

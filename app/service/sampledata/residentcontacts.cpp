@@ -55,7 +55,7 @@ void writeContact(ResidentDraft &draft, bool nextOfKin)
     json.endObject();
 }
 
-//! Fits the title: a Miss has not been married.
+//! A marital status that fits the title: a Miss has not been married.
 const char *maritalStatus(const std::string &title, Random &random)
 {
     const Prose &all = Prose::file("residents").part("maritalStatuses");

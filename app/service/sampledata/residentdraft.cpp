@@ -7,8 +7,7 @@ std::string ResidentDraft::written(std::string text) const
 {
     if (!isFromElsewhere())
         return text;
-    // Each once, so that a text has them all: a blank that does not break, a line end of two characters, one
-    // that separates lines without ending a paragraph.
+    // One of each unusual character that programs lose: a non-breaking space, a CR LF, a line separator.
     auto replaceOnce = [&text, from = std::size_t(0)](std::string_view what, std::string_view with) mutable {
         const std::size_t found = text.find(what, from);
         if (found == std::string::npos)

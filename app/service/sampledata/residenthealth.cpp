@@ -27,7 +27,7 @@ std::string history(ResidentDraft &draft)
     std::string text;
     for (int i = 0; i < sentences; ++i) {
         const std::string condition = conditionText(draft);
-        // The long one is long because it says things again; in all others each comes once.
+        // Only the long text may repeat itself; in all others each condition occurs once.
         if (!isLong && text.find(condition) != std::string::npos)
             continue;
         if (i > 0)

@@ -23,10 +23,10 @@ Special specialOf(int index, int homes)
     return index % homes % 10 == 0 && place < count ? Special(place + 1) : Special::None;
 }
 
-//! Whoever lives in one of these places is easily taken for the one before.
+//! Residents at these positions have a name like that of the one before.
 constexpr int likePlaces[] = { 11, 21 };
 
-//! Of which pair of names the place has one; nullptr for nearly all places.
+//! The pair of similar names that this position takes one of; nullptr for nearly all positions.
 const Prose *lookAlikeAt(int place, int home)
 {
     const std::vector<Prose> &pairs = Prose::file("names").parts("lookAlikes");
@@ -77,14 +77,14 @@ bool isNamedOnPurpose(const Resident &resident, int homes)
         || special == Special::RightToLeft || lookAlikeAt(resident.index / homes, resident.home);
 }
 
-//! What look-alikes have in common: "robson j".
+//! What makes two residents look alike in a list: family name and initial, such as "robson j".
 std::string likenessKey(const Person &person)
 {
     return plainLetters(person.last) + ' ' + plainLetters(person.first).substr(0, 1);
 }
 
-//! Another first name, and after some attempts another family name, until nobody of the home is like this
-//! one.
+//! Changes the first name, and after some attempts the family name, until no resident of the home has a
+//! similar name.
 void tellApart(Resident &resident, std::set<std::string> &known, quint64 seed)
 {
     constexpr int ofSameFamily = 20;
@@ -101,7 +101,7 @@ void tellApart(Resident &resident, std::set<std::string> &known, quint64 seed)
         setUsualName(resident, random);
 }
 
-//! Half have come within two years, the others over seven; a few this fortnight.
+//! Half were admitted within two years, the others over seven; a few this fortnight.
 Day admissionDay(Special special, Day today, Random &random)
 {
     if (special == Special::NewThisWeek)
@@ -111,10 +111,10 @@ Day admissionDay(Special special, Day today, Random &random)
     return today - (random.chance(50) ? random.between(20, 730) : random.between(200, 2600));
 }
 
-//! The index-th number of the range that is never given to patients, 999 000 0000 to 999 999 9999.
+//! The index-th number of the test range, 999 000 0000 to 999 999 9999, which is never given to patients.
 QString nhsNumber(int index)
 {
-    // One prefix in eleven has no check digit; of seven in a row one always has.
+    // One prefix in eleven has no valid check digit; of seven in a row one always has.
     for (int i = 0; i < 7; ++i) {
         const QString number = nhsNumberWithCheckDigit(QString::number(999'000'000 + index * 7 + i));
         if (!number.isEmpty())
@@ -130,7 +130,7 @@ Day birthDay(const ResidentDraft &draft, Random &random)
     return std::min(day, draft.resident.admitted - 40 * 365);
 }
 
-//! Two encodings of the same date are in use, and some people have none on record.
+//! The service writes the date in two encodings, and for some residents none is recorded.
 void writeBirth(ResidentDraft &draft, Day born)
 {
     if (draft.special == Special::Sparse)
@@ -235,7 +235,7 @@ ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident,
     JsonWriter json;
     ResidentDraft draft{ json, Random(seed + 1, Kind::Resident, quint64(index)), resident, home,
         specialOf(index, homes), today, index / homes, false, {} };
-    // One in a hundred, besides the one made to order.
+    // One in a hundred, besides the one that every data set has.
     draft.contradicts = draft.special == Special::ContradictoryAllergies || index % 100 == 60;
     const Day born = birthDay(draft, draft.random);
     json.beginObject();
@@ -246,7 +246,7 @@ ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident,
     if (draft.has(96))
         json.text("gender", resident.person.woman ? "Female" : "Male");
     writeBirth(draft, born);
-    // Records are opened while a room is being arranged, or on the day.
+    // Records are created while the admission is being arranged, at the latest on the day.
     const Day opened = resident.admitted - draft.random.below(5);
     json.instant("createdOn", at(opened, 8) + draft.random.below(int(9 * hour)));
     if (draft.has(97))

@@ -13,12 +13,12 @@ namespace care::service::sampledata {
 
 namespace {
 
-//! Records reach this interface a little after they are written.
+//! Records appear in the API a little after they are written.
 constexpr Instant ingestDelay = 7 * minute;
-//! Further back than any log or incident.
+//! Days; earlier than any log or incident.
 constexpr Day farthestLog = 700;
 
-//! Puts one thing after the other into the repository; only what other records name is kept in memory.
+//! Fills the repository; only what later records refer to is kept in memory.
 class Filling {
 public:
     Filling(Repository::Change &change, const Recipe &recipe)
@@ -84,7 +84,7 @@ private:
         m_change.put(schema, json, changedOn + ingestDelay);
     }
 
-    //! In the order in which the records name each other.
+    //! In the order in which the records refer to each other.
     void putHistory(const Resident &resident, const HealthFacts &facts)
     {
         const std::vector<Incident> incidents = incidentsOf(resident);

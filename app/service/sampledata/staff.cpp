@@ -26,7 +26,7 @@ const Worker &onDuty(const Setting &setting, const Home &home, Instant when, Ran
     const int which = int(day / 3 % 2);
     const Team &now = team(night, which);
     const int leads = int(now.leads.size());
-    // The shared worker is of the first team here, and helps the second one next door.
+    // A shared worker belongs to the first team here and helps in the second team of the next home.
     const bool visited = !night && which == 1 && !home.visiting.empty();
     const int carers = int(now.carers.size());
     const int drawn = random.below(leads + now.present);
@@ -83,7 +83,7 @@ std::vector<UserRecord> Users::ofHome(const Home &home)
     return made;
 }
 
-//! Somebody who has started this month and has not written anything yet.
+//! A worker who started this month and has not written anything yet.
 UserRecord Users::newcomer(const Home &home, Random &random)
 {
     const Worker starter = makeWorker(m_seed, Kind::Newcomer, quint64(home.index));

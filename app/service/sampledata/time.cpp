@@ -27,7 +27,7 @@ LondonDays::LondonDays(Day first, Day last)
 {
     static const QTimeZone london("Europe/London");
     for (Day day = first; day <= last; ++day) {
-        // At noon: on the two days of a year when it changes, that is right from breakfast on.
+        // The offset at noon: on the two days of a year when it changes, it is right from early morning on.
         const QDateTime noon(dateOf(day), QTime(12, 0), Qt::UTC);
         m_offsets.push_back(london.isValid() ? -Instant(london.offsetFromUtc(noon)) * 1000 : 0);
     }
