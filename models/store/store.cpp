@@ -20,7 +20,7 @@ StoreReport openStore(Database &database, const StoreOptions &options)
     forgetSetAside(options.file);
     StoreReport report = database.open(options);
     if (!ensureTables(database)) {
-        // A disk that is full at the first table: memory serves, and the report says so.
+        // The disk is already full at the first table: continue in memory; the report says so.
         report = database.open({});
         ensureTables(database);
         report.note = StoreReport::Note::NotWritable;
@@ -44,7 +44,7 @@ Store::Store(const StoreOptions &options, QObject *parent)
         [this](const StoreReport &report) { finishOpening(report); });
 }
 
-//! The reader follows the writer: the file is then as it has to be.
+//! The reader opens after the writer, which has created or migrated the file.
 void Store::finishOpening(const StoreReport &report)
 {
     if (m_isClosed)
@@ -62,7 +62,7 @@ void Store::finishOpening(const StoreReport &report)
             m_reader->resume(open);
         }
     } else if (m_reader) {
-        // What was asked meanwhile is answered from nothing, and asked again once there is something.
+        // Pending queries are answered as empty; lists ask again once the store is open.
         m_reader->resume([](Database &) {});
         m_reader.reset();
     }
@@ -125,7 +125,7 @@ void Store::write(const ResourceSchema &schema, const PageWrite &page, QObject *
                             const Written &written) {
         if (!written)
             Q_EMIT writeFailed(schema.name, written.error().detail);
-        // Lists query again before they are called complete.
+        // Lists query again before they are told that the list is complete.
         else if (written->inserted + written->updated > 0)
             Q_EMIT changed(schema.name);
         if (guard)
@@ -159,7 +159,8 @@ void Store::matchGrouped(const ResourceSchema &schema, const Filter &filter, con
         [&schema, filter, order, groupBy, matcher = m_matcher](Database &database) {
             if (groupBy.isEmpty())
                 return matcher->matches(database, schema, filter, order);
-            // Rows and groups of one moment, though a page may come in between.
+            // A read transaction, so that rows and groups are of the same state although pages arrive in
+            // between.
             const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
             Matches matches = matcher->matches(database, schema, filter, order, groupBy);
             if (begun)
@@ -263,7 +264,7 @@ void Store::ids(
 
 void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done)
 {
-    // After everything that was written before.
+    // On the writer's thread, so that everything written before is included.
     m_writer->run<Mirror>(
         this, [&schema](Database &database) { return readMirror(database, schema); }, context,
         std::move(done));

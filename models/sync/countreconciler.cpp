@@ -10,7 +10,7 @@ CountReconciler::Step CountReconciler::compare(const Counts &counts, const Situa
 {
     m_wantsFullCheck = false;
     const qint64 undated = counts.dated < 0 ? counts.heldUndated : counts.total - counts.dated;
-    // Both kinds by themselves: a record whose date was changed may be counted with the wrong one.
+    // Dated and undated records are compared separately: one whose date changed may be in the wrong count.
     const bool undatedDiffer = undated != counts.heldUndated;
     const bool doubtsUndated = undatedDiffer || (m_sawUndated && undated > 0);
     if (doubtsUndated && !std::exchange(m_triedUndated, true))
@@ -31,8 +31,8 @@ CountReconciler::Step CountReconciler::compare(const Counts &counts, const Situa
     return Step::Done;
 }
 
-// Where the difference is likeliest, once each. More than is stored: a record came just now, or with an old
-// date. Fewer: one was removed.
+// Looks where the difference most likely is, each place once. The service has more: a record just arrived, or
+// one with an old date. It has fewer: one was removed.
 CountReconciler::Step CountReconciler::seek(const Situation &situation)
 {
     if (m_effort == Effort::None) {

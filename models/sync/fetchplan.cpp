@@ -8,7 +8,7 @@ namespace care {
 
 namespace {
 
-//! A range without records lets the next one be longer, but not at once by much.
+//! How much longer the next range may be after one without records.
 constexpr double mostGrowth = 4;
 constexpr int mostDays = 20'000;
 
@@ -32,7 +32,7 @@ void FetchPlan::setTotal(qint64 total)
         m_total = total;
 }
 
-// A page is filled to two thirds, so that few turn out to be too long; several may be one more than planned.
+// Aims at two thirds of a page, so that few ranges turn out to be longer than a page.
 int FetchPlan::target() const
 {
     return std::max(1, m_pages > 1 ? m_pageSize * m_pages : m_pageSize * 2 / 3);
@@ -108,7 +108,7 @@ std::optional<DateRange> FetchPlan::next(const PlanTimes &times) const
     return {};
 }
 
-// What of the gap is neither on its way nor put off, at its newest end.
+// The newest part of the gap that is neither requested nor postponed.
 std::optional<DateRange> FetchPlan::nextInGap(DateRange gap, const PlanTimes &times) const
 {
     const QList<DateRange> others = taken(times.elapsed);
@@ -185,14 +185,14 @@ void FetchPlan::insert(const DateRange &range, int today)
 
 void FetchPlan::split(const DateRange &range, qint64 total, int today)
 {
-    // More than a page, but the service does not say how many more.
+    // Assumed when a range is longer than a page and the service does not say by how much.
     constexpr int somePages = 10;
     if (total < 0)
         total = somePages * m_pageSize;
     end(range);
     drop(range);
     if (range.first == DateRange::openStart) {
-        // Its length says nothing; how many are in it does.
+        // Then the range's length in days says nothing, only the number of its records.
         m_total = held() + total;
         return;
     }

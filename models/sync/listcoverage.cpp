@@ -9,7 +9,7 @@ ListState combinedState(const ListState &walk, const std::optional<ResourceProgr
 {
     ListState state = walk;
     if (full) {
-        // Of the whole list the full sync knows more than the walk through its first pages.
+        // The full sync knows more of the whole list than the walk through its first pages.
         state.coverage.complete = state.coverage.complete || full->complete;
         state.coverage.asOf = std::max(state.coverage.asOf, full->asOf);
         state.coverage.total = full->total >= 0 ? full->total : state.coverage.total;
@@ -22,8 +22,8 @@ ListState combinedState(const ListState &walk, const std::optional<ResourceProgr
     }
     if (state.coverage.total < 0)
         return state;
-    // What was seen page by page may go beyond the days that are kept. A walk alone may have received more
-    // than the last of its pages counted, because records were removed meanwhile: they are still shown.
+    // Pages may contain older records than the days that are kept. A walk may also have received more than
+    // its last page counted, because records were removed meanwhile; these are still shown.
     if (full)
         state.received = std::min(state.received, state.coverage.total);
     else

@@ -26,7 +26,7 @@ ListWalk::State ListWalk::take(const Page &page)
     const bool bringsNew = m_ids.size() > known;
     m_shrank = !first && (m_shrank || (page.total >= 0 && page.total < m_total));
     m_total = page.total;
-    // A service that heeds no page number would send its first page for ever.
+    // A service that ignores the page number would send its first page for ever.
     m_contradiction.repeats = (m_contradiction.repeats && !first)
         || (!first && page.hasNext && !page.records.isEmpty() && !bringsNew);
     const bool goesOn = page.hasNext || page.total > m_ids.size();

@@ -10,7 +10,7 @@ namespace care {
 namespace {
 
 constexpr int mostPages = 10'000;
-//! The last row, and one of another moment.
+//! Rows that two pages share: the last one, and one created at another time.
 constexpr qint64 usualOverlap = 2;
 constexpr int mostBehind = 20;
 
@@ -32,7 +32,7 @@ QList<OverlapWalk::Row> OverlapWalk::rowsOf(const Page &page)
     return rows;
 }
 
-// Moments of one form and length sort as their texts do (contract, section 2); all else is not sorted.
+// Timestamps of the same form and length sort as texts (contract, section 2); others count as unsorted.
 bool OverlapWalk::isSorted(const QList<Row> &rows)
 {
     for (qsizetype i = 0; i < rows.size(); ++i) {
@@ -62,8 +62,8 @@ int OverlapWalk::order(const QString &one, const QString &other) const
     return (one < other ? -1 : 1) * (m_direction < 0 ? -1 : 1);
 }
 
-// A row is there again that was created at another moment than the last one: then all records of the moments
-// from the last one on are on this page or behind it.
+// True if the page repeats a row created at another time than the last one: then no record between the two
+// pages is missing.
 bool OverlapWalk::joins(const QList<Row> &rows) const
 {
     return std::any_of(rows.cbegin(), rows.cend(), [this](const Row &row) {
@@ -73,12 +73,12 @@ bool OverlapWalk::joins(const QList<Row> &rows) const
     });
 }
 
-// The page that begins at this position or before it and reaches farthest.
+// Chooses the page that begins at \a from or before it and reaches farthest.
 void OverlapWalk::choosePage(qint64 from)
 {
     qint64 best = -1;
     from = std::max<qint64>(from, 0);
-    // Half a page at least, unless none of those reaches beyond what was read.
+    // At least half a page, unless no such page reaches beyond what was read.
     for (int limit = m_pageSize; limit > 0 && (limit >= m_pageSize / 2 || best <= m_reached); --limit) {
         const qint64 before = from / limit;
         if ((before + 1) * limit > best) {
@@ -92,7 +92,7 @@ void OverlapWalk::choosePage(qint64 from)
 OverlapWalk::State OverlapWalk::take(const Page &page)
 {
     const int rows = int(page.records.size());
-    // A service with its own idea of a page does not begin where it was asked to.
+    // A service that pages in its own way does not begin where it was asked to.
     const bool asAsked = page.page == m_page && page.limit == m_limit && page.repeatedIds == 0
         && rows <= m_limit && (rows == m_limit || !page.hasNext);
     if (!asAsked || page.credibleTotal() < 0 || ++m_pages > mostPages)
@@ -111,7 +111,7 @@ OverlapWalk::State OverlapWalk::advance(const Page &page, const QList<Row> &rows
         const bool isBefore = !rows.isEmpty() && order(rows.last().created, m_last.last().created) < 0;
         if (!isBefore || !page.hasNext)
             return stepBack();
-        // So many were inserted that this page does not reach what was read yet.
+        // Records were inserted before this page: it does not reach the ones already read.
         if (++m_behind > mostBehind)
             return State::Broken;
         m_reached = std::max(end, m_reached + 1);
@@ -125,14 +125,14 @@ OverlapWalk::State OverlapWalk::advance(const Page &page, const QList<Row> &rows
             return State::Ended;
     }
     m_overlap = usualOverlap;
-    // Not within records of one moment: they may change places.
+    // Not between records created at the same time, whose order may change.
     const auto tied = std::count_if(m_last.cbegin(), m_last.cend(),
         [this](const Row &row) { return row.created == m_last.last().created; });
     choosePage(m_reached - tied - 1);
     return qint64(m_page) * m_limit > m_reached ? State::Going : State::Broken;
 }
 
-// Records were deleted before this place, or it lies within many of one moment.
+// Goes back: records before this position were deleted, or it lies among many created at the same time.
 OverlapWalk::State OverlapWalk::stepBack()
 {
     m_overlap *= 3;

@@ -17,10 +17,9 @@ namespace {
 
 constexpr int mostWalks = 6;
 constexpr int mostPages = 10'000;
-//! So many pages are one range of days at most: what came in is lost when the program ends before it is
-//! whole.
+//! Most pages of one range of days: its records are lost if the program ends before the range is complete.
 constexpr qint64 mostJoined = 16;
-//! More than that came in since the last time: then the counts differ, and everything is looked at.
+//! Most new records that are read page by page; with more, the counts differ and a full check follows.
 constexpr int mostNewest = 400;
 
 qint64 pagesOf(qint64 rows, int pageSize)
@@ -66,7 +65,7 @@ void RangeFetcher::ask()
         });
 }
 
-// A home that this key may no longer see is not a fault of the others.
+// A home this key may no longer see does not affect the others.
 void RangeFetcher::refuse(const ApiError &error)
 {
     const bool ofHome = !m_walk.scope.isEmpty() && m_walk.scope.first().first == "homeId"_L1;
@@ -124,7 +123,7 @@ void RangeFetcher::join(const Page &page)
     case OverlapWalk::State::Broken:
         break;
     }
-    // In pieces of a page each, or by home and resident, or in two walks that bring the same.
+    // Read in another way: in shorter ranges, by home and resident, or in two walks that must agree.
     m_joined.reset();
     if (m_request.maySplit)
         return finish(FetchResult::End::TooMany);
@@ -133,9 +132,8 @@ void RangeFetcher::join(const Page &page)
     ask();
 }
 
-// Everything that was there when it began is here. What came since, and what was removed since, makes the
-// count another one: that is seen when changes are asked for. Where nothing happened, the service contradicts
-// itself.
+// All records that existed at the beginning have been read. Records added or removed since change the count;
+// the next query for changes finds them. If nothing changed, the service contradicts itself.
 void RangeFetcher::endJoined()
 {
     m_ids = m_joined->ids();
@@ -144,7 +142,7 @@ void RangeFetcher::endJoined()
     settle();
 }
 
-// What is new stands at the head of a list that is sorted so; a page that brings nothing new was known.
+// In a list sorted by creation new records come first; a page that brings none was known.
 void RangeFetcher::takeNewest(const Page &page)
 {
     if (m_walk.page == 1) {
@@ -154,7 +152,7 @@ void RangeFetcher::takeNewest(const Page &page)
     const int changes = m_result.changes.inserted + m_result.changes.updated;
     const bool anyNew = changes > m_walk.agreed;
     m_walk.agreed = changes;
-    // With these it is what the service counts: nothing else has come.
+    // With these records the number is what the service counts, so there are no others.
     const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.changes.inserted;
     if (!m_result.newestFirst || !anyNew || addsUp || !page.hasNext || m_walk.page >= mostNewest)
         return finish(FetchResult::End::Stored);
@@ -162,7 +160,7 @@ void RangeFetcher::takeNewest(const Page &page)
     ask();
 }
 
-// The first page of a part, or of everything.
+// The first page of a part, or of the whole range.
 void RangeFetcher::narrow(const Page &page)
 {
     const ResourceSchema &schema = *m_request.schema;
@@ -183,7 +181,7 @@ void RangeFetcher::narrow(const Page &page)
         walkOn(page);
 }
 
-// Only if that takes no more requests than two walks.
+// Splits by \a parameter, if that takes no more requests than two walks.
 void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values, const Page &page)
 {
     const bool byResident = m_request.schema->parameter("residentId"_L1);
@@ -209,11 +207,11 @@ void RangeFetcher::walkOn(const Page &page)
     const qsizetype known = m_walk.ids.size();
     for (const Record &record : page.records)
         m_walk.ids.insert(record.id);
-    // A service that heeds no page number would send its first page for ever.
+    // A service that ignores the page number would send its first page for ever.
     const bool repeats = page.hasNext && m_walk.page > 1 && m_walk.ids.size() == known;
     m_result.repeats = m_result.repeats || repeats;
     m_walk.steady = m_walk.steady && !repeats;
-    // It may say that this was the last page because it does not count in pages as it was asked to.
+    // hasNext may be wrong if the service uses another page size than was asked for; the total decides too.
     const bool goesOn = page.hasNext || (page.total > m_walk.ids.size() && m_walk.ids.size() > known);
     if (repeats || !goesOn || page.records.isEmpty() || m_walk.page >= mostPages)
         return endWalk();
@@ -225,7 +223,7 @@ void RangeFetcher::endWalk()
 {
     const bool complete = m_walk.steady && (m_walk.total < 0 || m_walk.ids.size() == m_walk.total);
     m_walk.agreed = m_walk.walks > 1 && m_walk.ids == m_walk.before ? m_walk.agreed + 1 : 1;
-    // One answer cannot shift. What never adds up is believed when it is the same three times.
+    // A single page cannot shift. A total that never adds up is accepted once three walks agree.
     const int needed = complete ? (m_walk.page == 1 ? 1 : 2) : 3;
     if (m_walk.agreed >= needed) {
         m_result.missing += std::max<qint64>(m_walk.total - m_walk.ids.size(), 0);
@@ -248,7 +246,7 @@ void RangeFetcher::endPart()
         m_walk.scope = m_parts.takeFirst();
         return ask();
     }
-    // Records without a home or with an unknown one, or one that came meanwhile: the parts do not add up.
+    // The parts do not add up: records without a home, with an unknown one, or added meanwhile.
     if (m_inParts && m_ids.size() != m_result.total)
         return walkAll();
     settle();

@@ -30,8 +30,9 @@ QueryParameters rangeQuery(const ResourceSchema &schema, const DateRange &range,
         query.append({ u"endDate"_s, day(range.last) });
     if (query.isEmpty() || !schema.parameter("dateField"_L1))
         return query;
-    // The defaults differ. Where the values are not published, the service's own choice of a date serves as
-    // well: a range of days is whole by whichever it counts.
+    // Named explicitly, because the default date field differs between endpoints. Where the accepted values
+    // are not published the service's default serves as well: a range of days is complete by whichever date
+    // it counts.
     if (received)
         query.append({ u"dateField"_s, u"ingested_on"_s });
     else if (promisesReceived(schema))
@@ -44,7 +45,7 @@ bool takesDates(const ResourceSchema &schema)
     return schema.parameter("startDate"_L1) != nullptr;
 }
 
-// Contract, section 4: the endpoints whose dateField has published values; all of them know ingested_on.
+// The endpoints that publish values for dateField (contract, section 4); all of them know ingested_on.
 bool promisesReceived(const ResourceSchema &schema)
 {
     constexpr std::array published{ "residents"_L1, "careplans"_L1, "goals"_L1, "incident-reports"_L1,

@@ -21,28 +21,28 @@ namespace {
 
 constexpr qint64 minute = 60'000;
 constexpr qint64 hour = 60 * minute;
-//! Records that were changed so long ago are found by a full check.
+//! Records changed longer ago are found by a full check.
 constexpr int mostDaysOfChanges = 7;
-//! Asking for changes takes at most a fifth of the time: with the usual budget a request is a second.
+//! Milliseconds between queries for changes, for each request they take: at most a fifth of the time.
 constexpr qint64 pausePerRequest = 5'000;
-//! The same of a list that is shown: three requests a minute at most.
+//! The same for a list on screen: three requests a minute at most.
 constexpr qint64 pausePerShownRequest = 20'000;
 constexpr qsizetype receivedAtOnce = 100;
-//! Of a long list the same costs too much for that: it is for records that were changed and not added.
+//! Limits of such queries for a long list, where they look for changed records only, not for new ones.
 constexpr int fewRequests = 1;
 constexpr int fewRequestsOfShown = 3;
 constexpr qint64 pausePerReceivedRequest = 5 * minute;
 constexpr qint64 oneDay = 24 * hour;
-//! A list of more pages is long.
+//! A list of more pages counts as long.
 constexpr int manyPages = 40;
-//! So few pages are never read as a long list; nor is a list that takes no more requests for each page.
+//! A list of at most so many pages, or one that takes no more requests for each page, is not treated as long.
 constexpr int fewPages = 3;
 constexpr int mostRequestsForPage = 4;
-//! So many of them are one range of days.
+//! Pages of a long list that form one range of days.
 constexpr int pagesAtOnce = 8;
-//! So few ranges are checked again at once when the counts differ; more of them not before an hour is over.
+//! Most ranges checked again at once when the counts differ; more wait for an hour.
 constexpr int fewRanges = 20;
-//! A range that is looked at by its count is read again after so many days all the same.
+//! After so many days a range is read again even though its count agrees.
 constexpr int daysOfRotation = 28;
 
 } // namespace
@@ -86,7 +86,7 @@ bool ResourceSync::isLong() const
         || (pages > fewPages && m_fullCheckRequests > mostRequestsForPage * pages);
 }
 
-// The service may count its days in London, which begins a day up to an hour before UTC does.
+// One day ahead of UTC where needed: the service may count days in London time, which is up to an hour ahead.
 int ResourceSync::today() const
 {
     return int(m_clock.now().toUTC().date().toJulianDay()) + 1;
@@ -98,7 +98,7 @@ PlanTimes ResourceSync::times() const
         elapsed() };
 }
 
-// Of a list of which only some days are kept the service counts more than will ever be here.
+// If only some days of a list are kept, the service's total is more than will ever be stored here.
 void ResourceSync::noteTotal(qint64 total)
 {
     if (total < 0 || m_state.total < 0 || m_plan.firstDay() != DateRange::openStart)
@@ -116,7 +116,7 @@ void ResourceSync::load()
         m_plan.load(mirror.ranges);
         m_plan.setTotal(m_state.total);
         m_doubtful = isDoubtful();
-        // The program ended before the count was kept; what is still missing has a count of its own.
+        // Ranges without a total: the program ended before it was stored. Ask for it before anything else.
         const bool lacksTotal = m_state.total < 0 && !mirror.ranges.isEmpty();
         m_phase = lacksTotal ? Phase::CountingList : afterLoad();
         Q_EMIT advanced();
@@ -141,13 +141,12 @@ bool ResourceSync::startNext()
     return m_busy == 0 && advancePhase();
 }
 
-// Nothing that the phase waits for is on its way any more. False if there is nothing to do.
+// Called when no request of the present phase is under way. False if there is nothing to do.
 bool ResourceSync::advancePhase()
 {
     if (m_phase == Phase::CatchingUp)
         m_phase = endCatchingUp();
-    // What was postponed is still missing: neither the counts nor a full check can be brought to an end
-    // without it.
+    // Postponed ranges are still missing: neither counting nor a full check can finish without them.
     if (m_plan.isWaiting(elapsed()))
         return false;
     switch (m_phase) {
@@ -170,7 +169,7 @@ bool ResourceSync::advancePhase()
     }
 }
 
-// Changes that are being asked for are brought to an end first; the counts are compared after them anyhow.
+// A query for changes that is under way is finished first; the counts are compared after it anyway.
 void ResourceSync::enter(Phase next)
 {
     if (m_phase != Phase::CatchingUp)
@@ -222,8 +221,8 @@ bool ResourceSync::readNext()
     if (!range)
         return false;
     m_plan.begin(*range);
-    // One request instead of many, if it was read before, nobody doubts it, and its turn to be read has not
-    // come.
+    // Instead of reading the range, ask for its count: one request. Only if it was read before, agrees so far
+    // and is not due to be read again.
     const bool isLarge = isLong() && range->total > 2 * m_options.pageSize;
     const bool isSure = range->asOf > 0 && range->goneSince == 0 && !range->isUndated();
     const bool hasTurn = (today() + range->first) % daysOfRotation == 0;
@@ -234,7 +233,7 @@ bool ResourceSync::readNext()
     return true;
 }
 
-// Records that came in since the range was read are of no range until it is read again.
+// Records that arrived after the range was read belong to none until it is read again.
 bool ResourceSync::hasLoose(const DateRange &range) const
 {
     const auto first = m_loose.lowerBound(range.first - 1);
@@ -295,14 +294,14 @@ void ResourceSync::take(const FetchRequest &request, const Result<FetchResult> &
     Q_EMIT advanced();
 }
 
-// A record that was never here, or not with this date, may belong to a range that was read already; and the
-// range that it has left still counts it.
+// A record that is new here, or has another date, may belong to a range that was read already; and the range
+// it left still counts it.
 void ResourceSync::recheckDays(const FetchRequest &request, const RangeChanges &changes)
 {
     for (const int former : changes.formerDays)
         m_plan.recheck(former - 1, former + 1);
     const bool isWhole = request.want == FetchRequest::Want::Whole;
-    // Of a long list what is new is not put into its range before that is read again anyhow.
+    // In a long list new records are assigned to their range when it is next read.
     if (!isWhole && isLong())
         return;
     for (const int dated : changes.days) {
@@ -350,7 +349,7 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
         break;
     case FetchResult::End::Stored:
         range.total = result.changes.members;
-        // A clock that was set back must not make it due for ever.
+        // A clock that was set back must not make the range due for ever.
         range.asOf = std::max(request.now, m_state.fullCheckBegan);
         range.goneSince = result.changes.goneSince;
         m_plan.insert(range, today());
@@ -387,7 +386,7 @@ void ResourceSync::takeError(const FetchRequest &request, const ApiError &error)
     refuse(error);
 }
 
-// What this resource suffers from by itself does not stop the others.
+// An error of this resource alone does not stop the others.
 void ResourceSync::refuse(const ApiError &error)
 {
     using Kind = ApiError::Kind;
@@ -413,7 +412,7 @@ bool ResourceSync::changesAreDue() const
     return m_checkNow || age < 0 || age >= changesEvery();
 }
 
-// While nobody uses the program, lists on screen are asked for as rarely as the others.
+// While nobody uses the program, lists on screen are updated as rarely as the others.
 qint64 ResourceSync::changesEvery() const
 {
     if (!isShown() || !m_client.isAttended())
@@ -421,8 +420,8 @@ qint64 ResourceSync::changesEvery() const
     return std::min(m_changesEvery, std::max(m_shownEvery, m_requests * pausePerShownRequest));
 }
 
-// What the service received lately tells what was added or changed, and costs a request; that something was
-// removed only the count tells, and costs another one. It can wait a little.
+// Added and changed records are found by asking for what the service received lately; removed ones only by
+// asking for the count, which is another request and may wait.
 bool ResourceSync::countCanWait() const
 {
     const qint64 every = isShown() ? m_options.changesEvery : 2 * m_options.changesEvery;
@@ -430,7 +429,7 @@ bool ResourceSync::countCanWait() const
         && m_counts.missing() == 0 && m_countedAt >= 0 && m_changesSoughtAt - m_countedAt < every;
 }
 
-// The user asked for changes, which includes what was removed.
+// The user asked for changes; that includes removed records.
 void ResourceSync::checkNow()
 {
     m_checkNow = true;
@@ -454,7 +453,7 @@ void ResourceSync::beginCatchingUp()
         askForReceived();
 }
 
-// One answer says what was added, changed and removed. A list that does not add up takes more than one.
+// For a list of one page, one answer shows all changes, unless its count does not add up.
 bool ResourceSync::isOnePage() const
 {
     return m_plan.isOneRange() && m_state.fullyCheckedAt > 0 && !isFullCheckRunning()
@@ -462,7 +461,7 @@ bool ResourceSync::isOnePage() const
         && m_counts.missing() + m_unsent == 0;
 }
 
-// True if that was all there is to ask for.
+// True if there was nothing more to ask for.
 bool ResourceSync::endPage()
 {
     if (!std::exchange(m_asksPage, false) || !m_plan.isOneRange(m_changesBegan))
@@ -482,7 +481,7 @@ void ResourceSync::askForReceived()
         return;
     const qint64 since = std::max<qint64>(m_state.changesAt, m_changesBegan - mostDaysOfChanges * 24 * hour);
     m_wantsFullCheck = m_wantsFullCheck || (m_state.changesAt > 0 && m_state.changesAt < since);
-    // A day of the service may begin an hour before it does in UTC; both clocks may be a little wrong.
+    // A day of the service may begin an hour before that of UTC, and both clocks may be slightly wrong.
     const qint64 early = isLong() ? 2 * hour : oneDay;
     const QDate first = QDateTime::fromMSecsSinceEpoch(since - early, Qt::UTC).date();
     m_changes = { DateRange{ int(first.toJulianDay()), DateRange::openEnd } };
@@ -530,16 +529,16 @@ void ResourceSync::ask(
         });
 }
 
-// Records without a date are in the one count and not in the other. Both are asked for only where they may
-// hide each other: one record too many here, and one too few there. What the service changed between the two
-// answers at the end of a full check may hide the same; so both are asked for once more when it is over.
+// The two counts differ by the records without a date. Both are requested only where errors could cancel out:
+// one record too many here and one too few there. Changes between the two answers at the end of a full check
+// can do the same, so both are then requested once more.
 void ResourceSync::count()
 {
     if (!isLong()) {
         m_loose.clear();
         return askForCounts();
     }
-    // What is new stands at the head of the list, and its count in the same answer.
+    // New records are at the head of the list, and the same answer contains the count.
     if (m_newestFirst && m_counted < 0)
         return read({ m_plan.firstDay(), DateRange::openEnd }, FetchRequest::Want::Newest);
     ++m_busy;
@@ -598,8 +597,8 @@ void ResourceSync::compare(qint64 total, qint64 dated)
     case Step::Done:
         break;
     }
-    // Where the service says what it received, that alone proves that nothing is missing: a record that was
-    // removed and one that came late hide each other from the counts.
+    // Without a query for received records, only agreeing counts prove that nothing is missing; a removed
+    // record and a late one would cancel out.
     if (!hasFeed() && m_counts.isExplained())
         m_agreedAt = m_changesBegan;
     enter(afterCounts());
@@ -607,13 +606,13 @@ void ResourceSync::compare(qint64 total, qint64 dated)
         markReplacedMissing();
 }
 
-// What is here of what the service counts.
+// How many of the records that the service counts are stored here.
 qint64 ResourceSync::held() const
 {
     return std::accumulate(m_loose.cbegin(), m_loose.cend(), m_plan.held());
 }
 
-// A full check takes at most a fifth of the time, too.
+// A full check too takes at most a fifth of the time.
 bool ResourceSync::mayCheckFully() const
 {
     if (isLong())
@@ -636,8 +635,8 @@ void ResourceSync::markReplacedMissing()
 
 qint64 ResourceSync::fullCheckEvery() const
 {
-    // Where the service does not say what changed, a short list is simply read again; one of a single page is
-    // each time.
+    // If the service cannot be asked for changes, a short list is read again; one of a single page is read
+    // each time anyway.
     const bool isShort = m_plan.held() <= 3 * m_options.pageSize && !isOnePage();
     return !hasFeed() && isShort ? std::min(m_options.fullCheckEvery, 6 * m_options.changesEvery)
                                  : m_options.fullCheckEvery;
@@ -663,7 +662,7 @@ void ResourceSync::beginFullCheck()
     m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const StoreResult<MirrorState> &begun) {
         --m_busy;
         if (!begun) {
-            // It begins as soon as something can be stored again.
+            // Begins as soon as the store can be written again.
             m_wantsFullCheck = true;
             enter(Phase::Idle);
             return refuse(notStored(begun.error()));
@@ -692,15 +691,16 @@ void ResourceSync::endFullCheck()
                 return refuse(notStored(changes.error()));
             m_state.fullyCheckedAt = state.fullyCheckedAt;
             enter(Phase::Idle);
-            // All of it was read just now: what was changed since is sought as seldom as later on.
+            // Everything was just read, so the first query for later changes can wait as long as usual.
             if (m_receivedDue == 0 && isLong()) {
                 const qint64 pages = m_plan.heldFrom(today() - 2) / m_options.pageSize + 1;
                 m_receivedDue = elapsed() + std::min(pages * pausePerReceivedRequest, 24 * hour);
             }
             m_nextFullCheck =
                 elapsed() + std::clamp(m_fullCheckRequests * pausePerRequest, m_options.changesEvery, hour);
-            // They came and went, or their date was changed, between two ranges: only the next full check can
-            // tell. Of a long list what came meanwhile is counted and waits to be put into its range.
+            // Records that belong to no range: they were added, removed or moved between two reads, and only
+            // the next full check can tell. In a long list new ones are counted and wait for their range to
+            // be read.
             m_wantsFullCheck = m_wantsFullCheck || (changes->orphans > 0 && !isLong());
             judge(*changes);
             Q_EMIT advanced();
@@ -722,7 +722,7 @@ void ResourceSync::setFirstDay(int day)
     m_store.forgetBefore(m_schema, QDate::fromJulianDay(day));
 }
 
-// One odd answer must not make anybody believe that everybody is gone (fault row 73).
+// A single implausible answer must not remove everyone (fault row 73).
 bool ResourceSync::isDoubtful() const
 {
     return m_gone * 5 > m_plan.held() + m_gone;
@@ -766,7 +766,7 @@ ResourceProgress ResourceSync::progress() const
     ResourceProgress progress;
     progress.resource = m_schema.name;
     progress.held = held();
-    // What came since the service was asked for its count is counted, too.
+    // Records that arrived after the service was asked for its count are added to it.
     progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.held);
     progress.missing = m_counts.missing() + m_unsent;
     progress.repeats = m_repeats;

@@ -22,7 +22,7 @@ namespace {
 
 constexpr qint64 pauseAfterError = 30'000;
 
-//! Whether state() says the same of both, errors aside.
+//! True if both give the same state(), apart from errors.
 bool looksTheSame(const ResourceProgress &a, const ResourceProgress &b)
 {
     const auto shown = [](const ResourceProgress &one) {
@@ -86,7 +86,7 @@ void Sync::loadCoverage(Walk &target, const std::function<void()> &then)
         loaded.state.coverage = coverage;
         loaded.state.known = true;
         loaded.loading = false;
-        // Ids of earlier pages are not kept across a restart: a walk that stopped half-way begins anew.
+        // The ids of earlier pages are not stored, so a walk that was interrupted begins again.
         if (!coverage.complete)
             loaded.state.coverage.nextPage = 1;
         const auto waiting = std::exchange(loaded.afterLoad, {});
@@ -110,7 +110,7 @@ void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
 
 void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
 {
-    // Somebody asks: a service that is left alone for a while is tried now.
+    // The user is asking, so a service that is being left alone for a while is tried at once.
     m_client.tryNow();
     m_scheduler->prefer(schema);
     m_scheduler->checkNow(&schema);
@@ -185,7 +185,7 @@ void Sync::receive(const Key &key, const Page &page)
     });
 }
 
-// Only what the store holds is said to be here.
+// Reported only once it is stored.
 void Sync::finishPage(const Key &key, const Coverage &coverage)
 {
     Walk &target = m_walks[key];
@@ -202,7 +202,7 @@ void Sync::finishPage(const Key &key, const Coverage &coverage)
     const QueryParameters query = target.query;
     const ResourceSchema &schema = *target.schema;
     Q_EMIT stateChanged(key.first, key.second);
-    // The service answers, whatever stopped the mirror.
+    // The service answers, so whatever stopped the mirror is tried again.
     m_scheduler->resume();
     if (again)
         refresh(schema, query);
@@ -218,13 +218,13 @@ void Sync::fail(const Key &key, const ApiError &error)
     target.again = false;
     refused(error);
     for (const auto &[name, value] : std::as_const(target.query)) {
-        // Another key's home by now: what is here of it is nobody's to see any more.
+        // The home no longer belongs to this key: its records are removed from this computer.
         if (error.kind == ApiError::Kind::Forbidden && name == "homeId"_L1)
             m_store.forgetHome(value);
     }
     Q_EMIT stateChanged(key.first, key.second);
     Q_EMIT failed(error);
-    // Again after a pause for what may pass by itself; a key that is not accepted is the user's to mend.
+    // Errors that may pass are tried again after a pause; a rejected key has to be replaced by the user.
     const ApiError::Next next = error.next();
     if (m_waiting || (next != ApiError::Next::Wait && next != ApiError::Next::Retry))
         return;
@@ -237,7 +237,7 @@ void Sync::fail(const Key &key, const ApiError &error)
 
 void Sync::tryAgain()
 {
-    // Whoever is told may ask for more lists.
+    // A copy, because whoever receives the signal may ask for more lists.
     QList<Walk *> walks;
     for (auto &[key, walk] : m_walks)
         walks.append(&walk);
@@ -281,7 +281,7 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
     ListState state = found == m_walks.cend() ? ListState() : found->second.state;
     const std::optional<ResourceProgress> mirror =
         query.isEmpty() ? m_scheduler->progressOf(schema) : std::nullopt;
-    // What keeps the mirror from receiving anything keeps every list from it.
+    // An error that stops the whole mirror concerns every list.
     if (!state.error && m_scheduler->progressOf(schema))
         state.error = m_scheduler->stopCause();
     return combinedState(state, mirror);
@@ -295,8 +295,8 @@ std::optional<ApiError> Sync::connectionError() const
     return outage ? outage : m_refusal;
 }
 
-// A service that says no is there. One that fails at one list may be well at the others: if it is not, that
-// is an outage.
+// A service that refuses is reachable. One that fails at one list may serve the others; if it fails at all,
+// that is an outage.
 void Sync::refused(const ApiError &error)
 {
     using Kind = ApiError::Kind;
@@ -309,7 +309,7 @@ void Sync::refused(const ApiError &error)
         m_refusal = error;
 }
 
-// It is at the head of the list that something new is seen; the rest is the mirror's.
+// New records appear at the head of the list; the rest is received by the mirror.
 void Sync::receiveFirst(const ResourceSchema &schema)
 {
     m_client.list(schema.path(), {}, 1, pageSize, ApiClient::Lane::Interactive, schema.needsToken, this,
@@ -363,13 +363,13 @@ void Sync::observeMirror()
     const bool tellsAll = std::exchange(m_hadCause, hasCause) != hasCause;
     for (const ResourceProgress &one : now.resources) {
         if (one.complete && !m_whole.contains(one.resource)) {
-            // After a restart the list is known to be here before anything was asked.
+            // After a restart the list is known to be complete before anything was requested.
             m_whole.insert(one.resource);
             PageWrite write;
             write.coverage = { 1, one.total, true, one.asOf };
             m_store.write(*findResource(one.resource), write, this, [](const StoreResult<PageChanges> &) {});
         }
-        // A short list may begin and end between two of these calls.
+        // A short list may begin and finish between two of these calls.
         const auto told = m_told.constFind(one.resource);
         const bool isNews = told == m_told.constEnd() || !looksTheSame(*told, one);
         m_told.insert(one.resource, one);

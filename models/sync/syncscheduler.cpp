@@ -18,13 +18,14 @@ namespace {
 
 constexpr qint64 firstPause = 30'000;
 constexpr qint64 longestPause = 300'000;
-//! After an error that the user has to put right: a full disk, a false certificate.
+//! Milliseconds until the next attempt after an error the user has to put right: a full disk, a wrong
+//! certificate.
 constexpr qint64 longestStop = 600'000;
-//! How often a view is told while pages come in quickly.
+//! Milliseconds between notifications of a view while pages arrive quickly.
 constexpr qint64 announceEvery = 250;
 constexpr qint64 longestSleep = 3'600'000;
 
-//! What is set up once and hardly ever changed is asked for half as often, unless somebody looks at it.
+//! Reference data, which hardly ever changes, is updated half as often unless it is on screen.
 SyncOptions optionsFor(const ResourceSchema &schema, SyncOptions options)
 {
     const std::array rare{ &homeSchema, &logCategorySchema, &logCategoryItemSchema, &homeDocumentSchema };
@@ -40,7 +41,7 @@ QList<const ResourceSchema *> orderOfWork()
     QList<const ResourceSchema *> order{ &residentSchema, &incidentSchema, &homeSchema, &userSchema,
         &logCategorySchema, &logCategoryItemSchema, &carePlanSchema, &goalSchema, &riskAssessmentSchema,
         &deviceSchema, &documentSchema, &homeDocumentSchema };
-    // A resource that nobody gave a place comes before the long one.
+    // A resource that is missing from the order comes before the daily logs, which take longest.
     for (const ResourceSchema *schema : allResources()) {
         if (!order.contains(schema) && schema != &logSchema)
             order.append(schema);
@@ -127,7 +128,7 @@ std::optional<ApiError> SyncScheduler::stopCause() const
     return m_stopped && concernsAll ? m_error : std::nullopt;
 }
 
-// A mirror is in the middle of what it says.
+// Queued, because the caller is a resource in the middle of a signal.
 void SyncScheduler::pumpLater()
 {
     m_isIdle = false;
@@ -160,7 +161,7 @@ void SyncScheduler::pump()
     if (!m_isIdle)
         return;
     m_meter.clear();
-    // No signal says that the user has come back, so that is checked from time to time.
+    // No signal tells that the user is back, so that is checked from time to time.
     qint64 next = now + (isAnyShown() ? m_options.shownEvery : longestSleep);
     for (const auto &mirror : m_resources) {
         if (const auto in = mirror->dueIn())
@@ -183,9 +184,9 @@ void SyncScheduler::wakeAt(qint64 at)
     });
 }
 
-// What others would suffer from as well: later. A key that is not accepted waits for another key; a full disk
-// or the certificate of a strange network may be as it was a minute later, without anybody telling this
-// program.
+// An error that concerns all resources stops them, and is tried again later. A rejected key waits for another
+// key; a full disk or the certificate of a guest network may be gone a minute later without this program
+// being told.
 void SyncScheduler::stop(const ApiError &error)
 {
     using Kind = ApiError::Kind;
@@ -247,7 +248,7 @@ void SyncScheduler::hide(const ResourceSchema &schema)
     putShownFirst();
 }
 
-// Among those that are shown, and among the others, the order stays.
+// A stable partition: the order within both parts stays.
 void SyncScheduler::putShownFirst()
 {
     const qint64 every = std::max(m_options.shownEvery, m_shown.size() * m_options.perShown);
@@ -276,7 +277,7 @@ void SyncScheduler::announce()
     });
 }
 
-// At the rate of the last minutes; until that is measured, at the rate that is allowed.
+// At the rate measured over the last minutes; until there is one, at the permitted rate.
 int SyncScheduler::secondsFor(int requests) const
 {
     const double allowed = m_budget ? std::max(1, m_budget->backgroundRate()) : 0;

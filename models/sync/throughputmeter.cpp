@@ -8,7 +8,7 @@ namespace {
 constexpr qint64 window = 300'000;
 constexpr qint64 shortest = 30'000;
 constexpr qint64 fewest = 10;
-//! Several answers of one second are one sample.
+//! Answers within one second form one sample.
 constexpr qint64 sampleEvery = 1'000;
 
 } // namespace

@@ -18,7 +18,7 @@ UsersTable::UsersTable(Store &store, Sync &sync, QObject *parent)
 
 QVariant UsersTable::decoration(const Field &, const Record &record, int role) const
 {
-    // Somebody of whom it is not recorded counts as active.
+    // If it is not recorded, the person counts as active.
     if (role == MutedRole)
         return !record.value("isActive"_L1).toBool(true);
     return {};

@@ -63,7 +63,7 @@ void ChangeMarks::forget(const QList<qint64> &rows)
 
 QString ChangeMarks::words(qint64 row, const Field &field) const
 {
-    // Once in a row is enough.
+    // Said once in each row.
     if (isGone(row) && field.has(FieldFlag::Identity))
         return tr("the service no longer has this record");
     return fieldsOf(row).contains(field.key) ? tr("changed by others since you last looked") : QString();

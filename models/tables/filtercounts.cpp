@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-//! While pages arrive the numbers follow, but never in the way of the list that is looked at.
+//! While pages arrive the numbers are updated at intervals, so that they do not delay the list on screen.
 constexpr auto pause = 300ms;
 
 } // namespace
@@ -50,7 +50,7 @@ bool FilterCounts::isComplete(const Question &question) const
 
 void FilterCounts::updateCompleteness(const QString &resource)
 {
-    // Who is told may ask for something else.
+    // A copy, because whoever receives the signal may ask for something else.
     QList<QPair<QString, qint64>> changed;
     for (auto it = m_asked.begin(); it != m_asked.end(); ++it) {
         const bool now = resource == it->question.schema->name && isComplete(it->question);
@@ -79,7 +79,7 @@ qint64 FilterCounts::count(const QString &id) const
     return m_asked.value(id).count;
 }
 
-//! What is current of a list depends on the residents, too.
+//! Whether a record is current may also depend on the residents.
 bool FilterCounts::isAbout(const Question &question, const QString &resource)
 {
     return resource == question.schema->name

@@ -15,9 +15,9 @@ namespace care {
 
 namespace {
 
-//! More than any provider of care has.
+//! More homes than any provider has.
 constexpr int mostHomes = 2000;
-//! So many are named; more are counted.
+//! Up to so many homes are named; more are only counted.
 constexpr int mostNamed = 2;
 
 const Field *homeField(const ResourceSchema &schema)

@@ -35,7 +35,7 @@ QString formOf(const Record &assessment)
     return Reference::fromJson(assessment.value("form"_L1)).text();
 }
 
-//! Of each form the newest one. \a assessments begin with the newest.
+//! The newest assessment of each form; \a assessments begin with the newest.
 QList<Record> newestOfEachForm(const QList<Record> &assessments)
 {
     QList<Record> newest;
@@ -95,7 +95,7 @@ IncidentWatcher::IncidentWatcher(Store &store, Sync &sync, const Today &today, Q
         if (isOurs && !m_id.isEmpty() && !m_gather.isActive())
             m_gather.start();
     });
-    // Who locks the program must not leave these behind; they come again once it is open.
+    // Cleared when the program locks; read again once the store is open.
     connect(&store, &Store::closed, this, [this] {
         if (m_id.isEmpty())
             return;
@@ -147,7 +147,7 @@ void IncidentWatcher::ask()
     m_awaited = 3;
     const Condition theirs{ u"resident"_s, Operator::Is, { m_resident } };
     const DayRange range = *daysOf(u"last-%1-days"_s.arg(days), m_today.date());
-    // The service has no mark of a fall: it is what the incident or its category is called.
+    // The service does not mark falls; they are recognised by the name of the item or category.
     Filter falls{ { { u"item"_s, Operator::Contains, { u"fall"_s } },
                       { u"category"_s, Operator::Contains, { u"fall"_s } } },
         {}, Filter::Match::Any };

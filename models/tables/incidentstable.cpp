@@ -11,8 +11,8 @@ namespace care {
 
 namespace {
 
-//! How long nobody has reviewed it: in the unit that says enough. Hours are counted on this computer's clock,
-//! as long as that is in the same day as \a today.
+//! How long the incident has waited for review, in hours on the first day and then in days. Hours need this
+//! computer's clock to be on the same day as \a today.
 QString waitingText(const QDateTime &since, QDate today)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();

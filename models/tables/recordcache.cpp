@@ -13,9 +13,9 @@ namespace care {
 
 namespace {
 
-//! Records kept read: some screens full.
+//! Records kept in memory: a few screens full.
 constexpr int keptRecords = 2000;
-//! Rows that are read at once around one that came into sight.
+//! Rows read at once around one that came into view.
 constexpr int blockSize = 100;
 
 } // namespace
@@ -29,7 +29,7 @@ RecordCache::RecordCache(const ResourceSchema &schema, Store &store, const ListR
 {
     m_timer.setSingleShot(true);
     m_timer.callOnTimeout(this, &RecordCache::readWanted);
-    // What is in sight is asked for again when it is painted.
+    // Visible rows are requested again when they are painted.
     connect(&store, &Store::closed, this, [this] {
         grow();
         m_records.clear();
@@ -71,7 +71,7 @@ bool RecordCache::isFresh(qint64 key) const
 void RecordCache::want(int row)
 {
     m_wanted.insert(row / blockSize);
-    // One question at a time: what comes into sight meanwhile is gathered for the next.
+    // One query at a time: rows that come into view meanwhile are collected for the next.
     if (!m_isReading && !m_timer.isActive())
         m_timer.start(0ms);
 }
@@ -110,7 +110,7 @@ void RecordCache::take(
         if (records[i].isNull())
             continue;
         insert(keys[i], records[i], age);
-        // Rows that moved since were announced when they moved.
+        // Skips rows that have moved since; views were told when they moved.
         if (m_rows.value(places[i]) != ListRow::ofRecord(keys[i]))
             continue;
         first = std::min(first, places[i]);

@@ -57,13 +57,13 @@ void RecordSearch::restart(bool keepShown)
         m_groups.clear();
     if (m_finished)
         return Q_EMIT changed();
-    // At most one question that nobody needs any more is in the way of the new one.
+    // At most one obsolete query delays the new one.
     if (!m_asking)
         askNext();
 }
 
-//! Beginnings of one letter are looked for among the first resource only: elsewhere half of everything
-//! begins so, and a second letter follows.
+//! A single letter is searched for in the first resource only: in the others half of all records match, and a
+//! second letter usually follows.
 QString RecordSearch::textFor(qsizetype resource) const
 {
     if (resource == 0)
@@ -93,7 +93,7 @@ void RecordSearch::askNext()
                 ++m_next;
                 take(schema, words.split(u' ', Qt::SkipEmptyParts), found);
             }
-            // Whoever was told may have asked for something else meanwhile.
+            // Whoever received the signal may have started another search.
             if (!m_asking)
                 askNext();
         });

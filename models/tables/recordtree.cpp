@@ -26,7 +26,7 @@ struct RecordTree::Node {
     bool isObject() const { return raw.startsWith('{'); }
     bool isArray() const { return raw.startsWith('['); }
     bool isText() const { return raw.startsWith('"'); }
-    //! Whether there is anything inside, without reading it.
+    //! Whether the node has children, without parsing them.
     bool holdsMore() const
     {
         if (isMasked || (!isObject() && !isArray()))
@@ -181,7 +181,7 @@ void RecordTree::fetchMore(const QModelIndex &parent)
     if (!canFetchMore(parent))
         return;
     Node &node = nodeAt(parent);
-    // How many there are is known only once they are read; the view is told before they are shown.
+    // The number of children is known only once they are parsed; the view is told before they are shown.
     Node reading{ {}, node.raw };
     reading.read();
     node.isRead = true;

@@ -35,7 +35,7 @@ QVariant ResidentsTable::decoration(const Field &field, const Record &record, in
 {
     if (field.type == FieldType::PersonName && role != MutedRole)
         return nameDecoration(field, record, role);
-    // Who has left steps back.
+    // Residents who have left are muted.
     if (role == MutedRole && record.value("status"_L1).toString() == "inactive"_L1)
         return true;
     if (role != Qt::DisplayRole && role != MutedRole && role != WarningRole)
@@ -43,7 +43,7 @@ QVariant ResidentsTable::decoration(const Field &field, const Record &record, in
     const bool allergies = field.section == residentSchema.field("allergies"_L1)->section;
     if (role == WarningRole && allergies)
         return Allergies::fromRecord(record.json).state == AllergyState::Contradictory;
-    // Lists never leave these blank: a blank could be taken for "none".
+    // These two are never blank, because a blank could be taken for "none".
     const bool named = field.type == FieldType::NhsNumber || field.key == "dateOfBirth"_L1;
     if (!named || role == WarningRole || !displayText(field, record).isEmpty())
         return {};

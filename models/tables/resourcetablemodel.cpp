@@ -17,10 +17,10 @@ namespace care {
 
 namespace {
 
-//! Beyond this many rows a change is a reset: following each row would cost more than it is worth.
+//! With more rows a change resets the model: tracking each row would cost more.
 constexpr int followedRows = 50'000;
 
-//! \a rows begin as those of \a partial do, as far as these were known.
+//! True if \a rows equal those of \a partial wherever these were known.
 bool isFilledIn(const ListRows &partial, const ListRows &rows)
 {
     return partial.size() <= rows.size()
@@ -79,11 +79,11 @@ ListStatus ResourceTableModel::status() const
     status.total = filter().isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
-    // A count from before what has come in since says nothing; nor does a list of which this run has seen
-    // nothing yet.
+    // The count is unknown if it is older than the records received since, or if nothing of this list was
+    // received in this run.
     const bool isCounted = own.received > 0 || !own.coverage.asOf.isValid();
     status.here = isCounted && own.received <= status.total ? own.received : -1;
-    // What the store has taken in but this list has not asked for yet is not here.
+    // Records that are stored but not yet queried by this list are not counted as here.
     status.complete = (whole.coverage.complete || own.coverage.complete) && !m_source.isAsking();
     status.receiving = whole.receiving || own.receiving;
     const ListState &odd = own.missing > 0 || own.repeats || own.shifts ? own : whole;
@@ -206,7 +206,7 @@ QVariant ResourceTableModel::cell(const Field &field, const Record &shown, int r
 {
     switch (role) {
     case Qt::DisplayRole:
-        // One line: the detail shows the whole.
+        // One line; the panel shows the whole text.
         return field.has(FieldFlag::Sensitive) && !displayText(field, shown).isEmpty()
             ? u"••••"_s
             : displayText(field, shown).left(200).replace(u'\n', u' ');
@@ -268,8 +268,8 @@ void ResourceTableModel::sort(int column, Qt::SortOrder order)
     const Field &field = m_schema.fields[std::size_t(column)];
     if (!field.has(FieldFlag::Sortable))
         return;
-    // The column that was first becomes the second: sorting by home, then by status, keeps homes in order
-    // within.
+    // The previous sort column becomes the second: sorting by home, then by status, keeps the homes in order
+    // within each status.
     SortKeys keys{ { field.key, order } };
     for (const SortKey &key : m_source.order()) {
         if (key.field != field.key && keys.size() < 3)
@@ -404,8 +404,8 @@ QVariant ResourceTableModel::heading(const MatchGroup &group, int column, int ro
     }
 }
 
-// The place of a heading can be current, so that the keyboard reaches it, but it is no record to be selected;
-// nor is one whose record is not known yet.
+// A heading can be the current row, so that the keyboard reaches it, but cannot be selected, because it is no
+// record; nor can a row whose record is not known yet.
 Qt::ItemFlags ResourceTableModel::flags(const QModelIndex &index) const
 {
     return index.isValid() && !row(index.row()).isRecord() ? Qt::ItemFlags(Qt::ItemIsEnabled)

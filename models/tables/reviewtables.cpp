@@ -17,7 +17,7 @@ bool hasPassed(const Record &record, QLatin1StringView key, QDate today)
     return day.isValid() && day < today;
 }
 
-//! What a day that has passed says besides itself, for those who hear it or point at it.
+//! Text for tool tip and screen reader of a date that has passed.
 QVariant overdueText(const Field &field, const Record &record, int role)
 {
     if (role == Qt::ToolTipRole)

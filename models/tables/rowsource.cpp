@@ -17,11 +17,11 @@ namespace care {
 
 namespace {
 
-//! Rows that a screen shows at once, a tall one too.
+//! Rows on one screen, even a tall one.
 constexpr int firstRows = 60;
-//! Rows that stand in for all until these are known: enough for the shortest handle that a scroll bar has.
+//! Placeholder rows until the others are known: enough for the scroll bar's smallest handle.
 constexpr qint64 firstPlaces = 50'000;
-//! The others are asked for when the first have come into sight.
+//! The other rows are queried so long after the first ones were shown.
 constexpr auto othersAfter = 300ms;
 
 } // namespace
@@ -43,14 +43,14 @@ RowSource::RowSource(const ResourceSchema &schema, Store &store, RecordCache &re
 void RowSource::observeStore()
 {
     connect(&m_store, &Store::changed, this, [this](const QString &resource) {
-        // What is current of a list depends on the residents, too.
+        // Whether a record is current may also depend on the residents.
         const bool isAbout = resource == m_schema.name
             || (resource == residentSchema.name && !m_schema.currentWith.isEmpty()
                 && m_filter.conditions.contains(currentOnly));
         if (!isAbout)
             return;
         m_records.grow();
-        // The first page is shown at once, later ones are gathered.
+        // The first page is shown at once; later ones are collected.
         if (!m_isUpdating)
             m_isStale = true;
         else if (!m_hasRows)
@@ -72,7 +72,7 @@ bool RowSource::setFilter(const Filter &filter)
     if (filter == m_filter)
         return false;
     m_filter = filter;
-    // What it was a moment ago, before anything is asked: what has come in since follows.
+    // Shows the rows known from a moment ago before any query; changes since follow.
     const bool isKnown = filter.isEmpty() && grouping().isEmpty() && m_unfiltered.order == m_order
         && !m_unfiltered.rows.isEmpty();
     if (isKnown) {
@@ -112,7 +112,7 @@ bool RowSource::setScope(const QList<Condition> &scope)
     m_scope = scope;
     m_unfiltered = {};
     m_isNew = true;
-    // Nobody else's records may stand there, or be counted, until the answer comes.
+    // Cleared at once: rows and counts of another filter must not stand there until the answer arrives.
     m_groups.set({});
     tell({});
     query();
@@ -178,14 +178,14 @@ void RowSource::query()
         return m_store.first(m_schema, m_order, firstRows, this, take);
     }
     const auto take = [this, generation](const Matches &matches) {
-        // Rows of an older filter must never join those of the newer one.
+        // Rows of an older filter must never mix with those of the newer one.
         if (generation == m_generation)
             takeAll(ListRows::ofRecords(matches.rows), matches);
     };
     m_store.matchGrouped(m_schema, filter, m_order, grouping(), this, take);
 }
 
-// A screen of a million records is there at once; where each of the others stands takes a moment longer.
+// The first screen of a million records is shown at once; the positions of the others follow.
 void RowSource::takeFirst(const Matches &first, int age)
 {
     for (qsizetype i = 0; i < first.rows.size(); ++i) {

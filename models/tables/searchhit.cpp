@@ -12,7 +12,7 @@ namespace care {
 namespace {
 
 constexpr qsizetype longestLine = 120;
-//! Further in, a text is not looked through for the place.
+//! Long texts are searched for the matching place only up to here.
 constexpr qsizetype lookedThrough = 20'000;
 constexpr QLatin1StringView between = " \xb7 "_L1;
 
@@ -21,12 +21,12 @@ bool isOfWord(QChar c)
     return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
 }
 
-//! \a text from a little before \a place, in one line.
+//! An excerpt of \a text around \a place, in one line.
 QString around(const QString &text, qsizetype place)
 {
     constexpr qsizetype before = 30;
     qsizetype from = std::max<qsizetype>(0, place - before);
-    // From the beginning of a word.
+    // Begins at a word boundary.
     while (from > 0 && from < place && isOfWord(text.at(from - 1)))
         ++from;
     const QString line = text.mid(from, longestLine).simplified();
@@ -45,7 +45,7 @@ QString titleOf(const ResourceSchema &schema, const Record &record)
     return parts.isEmpty() ? schema.singularText() : parts.join(between);
 }
 
-//! What tells it from others when the words are all in its title.
+//! A distinguishing fact, for hits whose words are all in the title.
 QString factsOf(const ResourceSchema &schema, const Record &record)
 {
     constexpr qsizetype most = 3;
@@ -55,7 +55,7 @@ QString factsOf(const ResourceSchema &schema, const Record &record)
             || field.has(FieldFlag::Sensitive) || parts.size() == most)
             continue;
         const QString text = displayText(field, record).left(longestLine).simplified();
-        // "Room 12", "Born 14-Jul-1945": a bare number or day would say nothing.
+        // Labelled, as in "Room 12" or "Born 14-Jul-1945": a bare number or date would say nothing.
         const bool bare =
             field.type == FieldType::Date || field.type == FieldType::Boolean || text.size() < 5;
         if (!text.isEmpty())
@@ -97,7 +97,7 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
             const qsizetype place = placeOfWord(text, *elsewhere);
             if (place < 0)
                 continue;
-            // What stands in a column is known by its looks.
+            // Fields of default columns are recognised without their label.
             const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
             hit.words = label + around(text, place);
             return hit;

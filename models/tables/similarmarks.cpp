@@ -59,7 +59,7 @@ void SimilarMarks::wait(const Record &resident)
     askNext();
 }
 
-//! A similar resident may have arrived outside of the visible rows, which no view would ask for.
+//! Asks for all homes again: a similar resident may have arrived outside the visible rows.
 void SimilarMarks::askAgain()
 {
     const QList<Record> lookedAt = m_lookedAt;

@@ -118,7 +118,7 @@ void TimelineModel::ask()
     });
 }
 
-//! The same again as far as it was loaded; who reads is disturbed only if it is not the same.
+//! Reloads as much as was loaded; the view changes only if something differs.
 void TimelineModel::renew()
 {
     const int most = std::max(pageSize, int(m_events.size()));
@@ -140,7 +140,7 @@ void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
     m_asking = false;
     m_complete = page.size() < asked;
     m_events += page;
-    // A day that may go on on the next page waits for it: it could still turn out to have a log.
+    // The last day may continue on the next page, so it is held back: it could still turn out to have a log.
     qsizetype end = m_events.size();
     while (!m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
         --end;
@@ -186,7 +186,7 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
     for (qsizetype event = first; event < end; ++event) {
         const QDate day = dayOf(event);
         if (day != last) {
-            // Days between two that have something have nothing at all, so no log either.
+            // The days between two events have no events at all, and so no log.
             const QDate before = last.isValid() ? last : m_livesHere ? m_today() : day;
             const int missing = missingBetween(day, before);
             if (missing > 0)
@@ -241,7 +241,7 @@ QString TimelineModel::text(const Line &line) const
     }
     const TimelineEvent &event = m_events[line.event];
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
-    // Whom it is about stands above the line; what it is, here.
+    // The heading names the resident; this line says what the event is.
     for (const QLatin1StringView key : { "title"_L1, "item"_L1, "name"_L1, "form"_L1 }) {
         const Field *field = schema.field(key);
         const QString text = field ? displayText(*field, event.record).simplified() : QString();

@@ -20,7 +20,7 @@ namespace care {
 
 namespace {
 
-// SQLite's own numbers; the upper bytes of an error only tell more of the same.
+// SQLite's primary result codes; the upper bytes of an extended code only refine them.
 constexpr int busy = 5;
 constexpr int locked = 6;
 constexpr int corrupt = 11;
@@ -28,7 +28,7 @@ constexpr int notADatabase = 26;
 
 constexpr QLatin1StringView undoneText = "a transaction of the same group was rolled back"_L1;
 
-//! A check takes seconds on a large store; damage that grows slowly is found after a week at the latest.
+//! A full check takes seconds on a large store, so damage is found after a week at the latest.
 constexpr int daysBetweenChecks = 7;
 
 int today()
@@ -36,7 +36,7 @@ int today()
     return int(QDate(1970, 1, 1).daysTo(QDateTime::currentDateTimeUtc().date()));
 }
 
-//! Whether what Qt opens is of the SQLite that this program is built with: only then is it ours to use.
+//! True if Qt's SQLite driver uses the encrypting SQLite this program was built with.
 bool isOurSqlite()
 {
     const QString name = QUuid::createUuid().toString();
@@ -103,13 +103,13 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     }
     if (key.isEmpty())
         return true;
-    // Both are authenticated and have keys of 256 bits. The one that takes two blocks at once is for the many
-    // records that are read; what has no second copy stays as it was first written.
+    // Both algorithms are authenticated and have 256-bit keys. The parallel one is faster and serves the many
+    // records that are copies; the journal, which nobody else has, keeps the one it was first written with.
     const bool isCopy = durability == Durability::Copy;
     if (!run(u"PRAGMA cipher='aegis'"_s)
         || !run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s))
         return false;
-    // By the function and not as a statement, whose text would stay in several places.
+    // By a function instead of PRAGMA key, whose text would remain in several buffers.
     QByteArray raw = "raw:" + key.toHex();
     const bool isSet = sqlite3_key_v2(m_handle, "main", raw.constData(), int(raw.size())) == SQLITE_OK;
     raw.fill('\0');
@@ -129,7 +129,7 @@ bool Database::beginCompression()
 
 bool Database::isReadable()
 {
-    // open() succeeds on anything; this is the first statement that reads the file.
+    // open() succeeds for any file; this is the first statement that reads it.
     return run(u"SELECT count(*) FROM sqlite_master"_s).has_value();
 }
 
@@ -139,9 +139,9 @@ bool Database::applySettings(Durability durability)
         return false;
     if (durability == Durability::EveryChange)
         return run(u"PRAGMA journal_mode=DELETE"_s) && run(u"PRAGMA synchronous=EXTRA"_s);
-    // A checkpoint waits for the disk several times, whether it moves few pages or many; while records stream
-    // in the same pages change again and again, so fewer checkpoints move fewer pages. 8,192 pages are 32
-    // MiB; half as much is kept at hand, since every page that is not has to be decrypted again.
+    // A checkpoint waits for the disk several times, however few pages it moves, and while records stream in
+    // the same pages change again and again; so checkpoints are rare: 8,192 pages are 32 MiB. Half as much is
+    // cached, because every page that is not has to be decrypted again.
     return run(u"PRAGMA cache_size=-16384"_s) && run(u"PRAGMA journal_mode=WAL"_s)
         && run(u"PRAGMA synchronous=NORMAL"_s) && run(u"PRAGMA wal_autocheckpoint=8192"_s)
         && run(u"PRAGMA journal_size_limit=33554432"_s);
@@ -170,8 +170,8 @@ bool Database::isWhole(const char *pragma)
     return whole;
 }
 
-//! Encrypted pages are authenticated: what was altered cannot be read, and a check of all pages finds it
-//! before somebody meets it (fault row 105).
+//! Encrypted pages are authenticated: an altered page cannot be read, and this check of all pages finds it
+//! before the user does (fault row 105).
 bool Database::check(Durability durability, bool endedWell)
 {
     if (durability == Durability::EveryChange)
@@ -191,7 +191,7 @@ bool Database::openFile(const StoreOptions &options, Durability durability)
     if (!connectTo(options.file, options.key, durability) || !applySettings(durability)
         || !check(durability, endedWell))
         return false;
-    // What the user has typed is small, and never refused.
+    // The size limit is for copies only; what the user typed is small and never refused.
     if (durability == Durability::Copy && !limitTo(m_limits.mostBytesOnDisk))
         return false;
     m_file = options.file;
@@ -237,8 +237,8 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
     report.place = StoreReport::Place::OnDisk;
     if (openFile(options, durability))
         return report;
-    // Only what was read and found wanting is set aside: a disk that is full or a file in use is as good as
-    // before.
+    // Only a file that was read and found damaged is set aside; with a full disk or a file in use it is as
+    // good as before.
     const bool damaged = isDamaged();
     const bool inUse = m_code == busy || m_code == locked;
     close();
@@ -258,7 +258,7 @@ bool Database::openReader(const StoreOptions &options, Durability durability)
 
 bool Database::openDamaged(const StoreOptions &options)
 {
-    // Otherwise SQLite reads nothing at all of a file that is shorter than its first page says.
+    // With writable_schema SQLite reads a file even if it is shorter than its first page says.
     return connectTo(options.file, options.key, Durability::EveryChange)
         && run(u"PRAGMA writable_schema=ON"_s) && isReadable() && run(u"PRAGMA query_only=ON"_s);
 }
@@ -322,12 +322,13 @@ StoreResult<void> Database::begin()
 {
     if (m_isTogether)
         return m_isUndone ? storeFailure(QString(undoneText)) : StoreResult<void>();
-    // A deferred transaction that reads first fails at once when another writer was there.
+    // BEGIN IMMEDIATE, because a deferred transaction that reads first fails at once if another connection
+    // has written.
     return run(u"BEGIN IMMEDIATE"_s);
 }
 
-// A trigger would do the same, but with one each insertion is a statement that may be undone, and begins with
-// the full-text index writing all that it has collected.
+// Not a trigger: with one, SQLite makes each insertion a statement that can be undone, and before each the
+// full-text index flushes what it has collected.
 StoreResult<void> Database::storeCounts()
 {
     for (auto [resource, more] : std::exchange(m_more, {}).asKeyValueRange()) {

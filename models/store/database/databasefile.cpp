@@ -33,8 +33,8 @@ QByteArray stateOf(const QString &path)
 
 bool makePrivateFile(const QString &path)
 {
-    // SQLite would make the file readable by everyone (0644): it must exist with its own rights before it is
-    // opened.
+    // SQLite would create the file readable by everyone (0644), so it is created with its permissions before
+    // it is opened.
     const QFileInfo info(path);
     QDir folder = info.absoluteDir();
     if (!folder.exists() && !folder.mkpath(u"."_s))
@@ -50,7 +50,7 @@ bool makePrivateFile(const QString &path)
 
 void markClosed(const QString &path)
 {
-    // SQLite itself removes what it keeps beside a file when nobody needs it any more.
+    // SQLite removes the files beside its database when nobody uses them any more.
     if (QFileInfo::exists(path + "-wal"_L1) || QFileInfo::exists(path + "-journal"_L1))
         return;
     QFile mark(path + closedMark);
@@ -109,7 +109,7 @@ bool isNetworkFileSystem(const QByteArray &type, const QByteArray &device)
         "glusterfs", "fuse.glusterfs", "fuse.rclone" };
     const QByteArray name = type.toLower();
     return std::any_of(known.begin(), known.end(), [&](const char *other) { return name == other; })
-        // Windows and SMB write //computer/share; a disk of one's own is \\?\Volume{...}.
+        // Windows and SMB write //computer/share; a local volume is \\?\Volume{...}.
         || device.startsWith("//") || (device.startsWith(R"(\\)") && !device.startsWith(R"(\\?\)"));
 }
 
@@ -117,7 +117,7 @@ bool isOnNetwork(const QString &path)
 {
     const QString folder = QFileInfo(path).absolutePath();
     const QStorageInfo storage(folder);
-    // A share that is used by its name, without a drive letter, is no storage of its own to Windows.
+    // Windows does not list a share that is used by its name, without a drive letter, as a storage.
     return folder.startsWith("//"_L1) || isNetworkFileSystem(storage.fileSystemType(), storage.device());
 }
 

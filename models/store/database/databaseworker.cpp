@@ -5,7 +5,8 @@ namespace care {
 
 namespace {
 
-//! What is kept of it is known only when all of it is; and others wait meanwhile.
+//! Jobs that share one transaction: none is acknowledged before all are committed, and other jobs wait
+//! meanwhile.
 constexpr std::size_t mostTogether = 12;
 
 } // namespace
@@ -60,7 +61,7 @@ void DatabaseWorker::doOrHold(const std::function<void()> &work)
 
 DatabaseWorker::~DatabaseWorker()
 {
-    // The connection is closed in the thread that opened it.
+    // A connection must be closed in the thread that opened it.
     QMetaObject::invokeMethod(
         this,
         [this] {
@@ -90,7 +91,7 @@ void DatabaseWorker::addToGroup(const Job &job)
     m_group->push_back(job);
 }
 
-//! What is queued after this is done after it, and belongs to none before.
+//! Ends the group: jobs that are queued later do not join the present transaction.
 void DatabaseWorker::endGroup()
 {
     const QMutexLocker lock(&m_mutex);

@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-//! A JSON array keeps the members apart: no text of one can pass for the beginning of the next.
+//! Encoded as a JSON array, so that the text of one member cannot be taken for the start of the next.
 QByteArray membersOf(const AuditEntry &entry)
 {
     const QJsonArray members{ entry.number, entry.at.toMSecsSinceEpoch(), entry.who, entry.action,
@@ -54,7 +54,8 @@ qint64 firstBroken(const QList<AuditEntry> &entries, const QByteArray &key)
 
 namespace {
 
-//! The number of the first entry with the seal, from \a from on, or without it; 0 if there is none.
+//! The number of the first entry, from \a from on, whose hash is (or is not) made with the sealing \a key; 0
+//! if there is none.
 qint64 firstOf(const QList<AuditEntry> &entries, bool isSealed, const QByteArray &key, qint64 from = 1)
 {
     for (qsizetype i = from - 1; i < entries.size(); ++i) {

@@ -24,14 +24,14 @@ bool isBlank(const Database &database)
     return tables.exec() && tables.next() && tables.value(0).toInt() == 0;
 }
 
-//! What the journal came up as, and the damaged files that it may still be read from.
+//! The state after opening, and the damaged files from which entries may still be recovered.
 struct Opened {
     StoreReport report;
     QStringList damaged;
 };
 
-//! A file that is gone, cut to nothing or set aside has become a blank one: then the second copy takes its
-//! place. As long as it is blank the copy is left as it is, so that a crash in between costs nothing.
+//! A file that was missing, empty or set aside has become a new, blank one; then the second copy takes its
+//! place. The copy is not written while the journal is blank, so a crash in between loses nothing.
 Opened openEitherCopy(Database &database, const StoreOptions &options)
 {
     StoreReport report = database.open(options, Durability::EveryChange);
@@ -49,8 +49,8 @@ Opened openEitherCopy(Database &database, const StoreOptions &options)
     return { second, damaged };
 }
 
-//! Work on the journal, and then its second copy. What has reached the disk is acknowledged with one or
-//! without.
+//! Runs \a work and then writes the second copy. A failure to write the copy does not fail the work, which is
+//! already on the disk.
 template<class T>
 std::function<T(Database &)> copiedAfter(std::function<T(Database &)> work)
 {
@@ -76,7 +76,7 @@ StoreReport openJournal(Database &database, const StoreOptions &options)
             updateSecondCopy(database.file());
         return report;
     }
-    // What is there is left alone; this run works without it.
+    // The file stays as it is; this run uses a journal in memory.
     report = database.open({}, Durability::EveryChange);
     migrateJournal(database);
     if (migration == Migration::Newer)
@@ -291,7 +291,7 @@ void Journal::auditTrail(QObject *context, Callback<QList<AuditEntry>> done)
 std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)
 {
     Database database;
-    // SQLite would make a file that is not there.
+    // SQLite would create a missing file.
     if (!QFile::exists(options.file) || !database.openReader(options, Durability::EveryChange))
         return std::nullopt;
     return readAudit(database);

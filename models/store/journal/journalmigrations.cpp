@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-//! One entry per version of the layout; what is here is never changed, only added to.
+//! One entry for each version of the layout. Entries are never changed, only added.
 const QList<QStringList> &migrations()
 {
     static const QList<QStringList> all{
@@ -25,7 +25,8 @@ const QList<QStringList> &migrations()
             u"CREATE TABLE audit (number INTEGER PRIMARY KEY, at INTEGER NOT NULL, who TEXT NOT NULL, "
             "action TEXT NOT NULL, resource TEXT NOT NULL, record TEXT NOT NULL, fields TEXT NOT NULL, "
             "result TEXT NOT NULL, hash BLOB NOT NULL)"_s,
-            // The program itself can only add; the chain of hashes tells of anybody else.
+            // Triggers keep the program itself from changing the trail; the chain of hashes reveals changes
+            // by others.
             u"CREATE TRIGGER audit_keeps BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END"_s,
             u"CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END"_s,
         },

@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-//! The names come from a file that nobody can write without the key, and are ours.
+//! Table and column names are safe to insert: the file is encrypted, so only this program wrote it.
 QString insertion(const QString &table, const QSqlRecord &row)
 {
     QStringList names;
@@ -32,7 +32,7 @@ void copyRows(const Database &from, const Database &into, const QString &table, 
     if (!rows.exec())
         return;
     QSqlQuery insert = into.prepared(insertion(table, rows.record()));
-    // Ends at the first row that cannot be read.
+    // Stops at the first row that cannot be read.
     while (rows.next()) {
         for (int i = 0; i < rows.record().count(); ++i)
             insert.bindValue(i, rows.value(i));
@@ -48,7 +48,7 @@ void salvageJournal(Database &database, const StoreOptions &old)
     if (!damaged.openDamaged(old))
         return;
     database.inTransaction([&]() -> StoreResult<void> {
-        // From both ends towards the damage.
+        // Reads from both ends towards the damaged place.
         for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"audit"_s }) {
             for (const QString &order : { u"ASC"_s, u"DESC"_s })
                 copyRows(damaged, database, table, order);

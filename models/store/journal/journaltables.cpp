@@ -27,7 +27,7 @@ QDateTime instant(const QVariant &milliseconds)
     return QDateTime::fromMSecsSinceEpoch(milliseconds.toLongLong(), Qt::UTC);
 }
 
-//! Null would not equal itself in a key.
+//! An empty text instead of NULL, because NULL does not equal itself in a primary key.
 QString notNull(const QString &text)
 {
     return text.isNull() ? u""_s : text;
@@ -156,7 +156,7 @@ QStringList readWords(Database &database)
 
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
 {
-    // The last entry is read and the next one written in one step, whoever else writes to this file.
+    // One transaction, because another program may write to the same file.
     const StoreResult<void> written = database.inTransaction([&]() -> StoreResult<void> {
         QSqlQuery last = database.prepared(u"SELECT number, hash FROM audit ORDER BY number DESC LIMIT 1"_s);
         if (!last.exec())
@@ -194,7 +194,7 @@ StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal)
             seal.head->count > entries.size() ? u"shorter"_s : u"replaced"_s);
     if (!seal.head && isSealed(entries, seal.key))
         return note({ u"found to entry "_s + number(entries.size()) }, u"length forgotten"_s);
-    // What came before there was a seal is covered by it from here on.
+    // Entries from before sealing was introduced are covered by this first sealed one.
     if (!seal.head && !entries.isEmpty() && !seal.key.isEmpty())
         return note({ u"not sealed to entry "_s + number(entries.size()) }, u"done"_s);
     return entries.isEmpty() ? AuditHead() : AuditHead{ entries.last().number, entries.last().hash };

@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-//! A page of SQLite's, so that a small change is a small write.
+//! The size of a page in SQLite, so that a small change is a small write.
 constexpr qint64 blockSize = 4096;
 
 bool copyDifferences(QFile &from, QFile &into)

@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-//! One transaction; the rows that a condition names go with their words.
+//! Removes, in one transaction, the rows that match a condition, with their search words.
 class Removal {
 public:
     explicit Removal(Database &database)
@@ -28,7 +28,7 @@ public:
     {
         const StoreResult<void> done = m_database.inTransaction([&]() -> StoreResult<void> {
             work(*this);
-            // The names go with what they stood in.
+            // References that no remaining record uses are removed too, because they hold names.
             return m_state && m_removed ? forgetUnreferred(m_database) : m_state;
         });
         return done ? StoreResult<QStringList>(m_resources) : tl::unexpected(done.error());
@@ -54,7 +54,7 @@ public:
             m_resources.append(schema.name);
     }
 
-    //! After the first one that fails the others are left out. How many rows it has changed.
+    //! Runs a statement and returns the number of rows it changed; does nothing after a failure.
     int change(const QString &sql, const QVariantList &values)
     {
         if (m_state)

@@ -53,7 +53,7 @@ void MirrorChanges::count(const StoreResult<RecordWriter::Effect> &effect)
         note(*effect);
 }
 
-//! Notes which fields have changed and the days to which the record belongs now and belonged before.
+//! Notes which fields changed, and the days to which the record belongs now and belonged before.
 void MirrorChanges::note(RecordWriter::Effect effect)
 {
     const bool updated = effect == RecordWriter::Effect::Updated;
@@ -71,7 +71,7 @@ void MirrorChanges::note(RecordWriter::Effect effect)
         m_changes.formerDays.append(former);
 }
 
-//! The number of the range, under which its records stand. Spans that it replaces go.
+//! The number of the range in the table "spans"; removes the ranges it replaces.
 qint64 MirrorChanges::numberOf(const DateRange &range)
 {
     QSqlQuery known = query(u"SELECT id, total FROM spans WHERE resource = ? AND first = ? AND last = ?"_s,
@@ -93,12 +93,12 @@ qint64 MirrorChanges::numberOf(const DateRange &range)
         .toLongLong();
 }
 
-//! The ranges that this one stands for from now on, in part or whole.
+//! Removes the ranges that \a range replaces in whole or in part.
 void MirrorChanges::replace(const DateRange &range)
 {
     if (range.isUndated())
         return;
-    // Without any bound it brings the undated, too.
+    // A range without bounds includes the records without a date.
     const QString those =
         u" FROM spans WHERE resource = ? AND ((first <= last AND first <= ? AND last >= ?) OR ?)"_s;
     const QVariantList values{ resource(), range.last, range.first, range.sameDays({}) };
@@ -112,7 +112,7 @@ void MirrorChanges::take(PreparedPage &page)
         count(m_writer.write(page, index));
 }
 
-//! Only what is in no range of days is undated.
+//! Counts a record as undated only if no range of days contains it.
 void MirrorChanges::placeUndated(const QString &id, qint64 number)
 {
     query("UPDATE "_L1 + m_table
@@ -179,7 +179,7 @@ StoreResult<RangeChanges> MirrorChanges::run(const std::function<void(MirrorChan
 {
     const StoreResult<void> done = m_database.inTransaction([&] {
         work(*this);
-        // The names go with what they stood in.
+        // References that no remaining record uses are removed too, because they hold names.
         if (!failed() && m_changes.removed > 0)
             check(forgetUnreferred(m_database));
         m_changes.gone = value("SELECT count(*) FROM "_L1 + m_table + " WHERE gone IS NOT NULL"_L1, {});

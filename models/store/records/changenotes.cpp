@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-// Keys of fields hold no comma. A note without any field is about a record that was removed.
+// Field keys contain no comma. A note without fields stands for a removed record.
 constexpr char16_t separator = u',';
 
 bool isBlank(const QJsonValue &value)
@@ -41,7 +41,7 @@ QStringList changedFields(
     QStringList changed;
     for (const Field &field : schema.fields) {
         const QJsonValue old = before.value(field.key);
-        // What the list has not shown was perhaps there all the time.
+        // A single record may have members that lists leave out: a member that is new here is no change.
         if (origin == ChangeOrigin::ById && old.isUndefined())
             continue;
         if (!isSame(old, after.value(field.key)))
@@ -152,7 +152,7 @@ StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema
             if (StoreResult<void> forgotten = database.run(forgetOne, { resource, row }); !forgotten)
                 return forgotten;
         }
-        // With whatever was forgotten since, and of which nothing can be said any more.
+        // Also notes of records that have been removed from the store since.
         return database.run(
             "DELETE FROM changes WHERE resource = ? AND id NOT IN (SELECT id FROM "_L1 + table + ')'_L1,
             { resource });

@@ -18,7 +18,7 @@ namespace care {
 
 namespace {
 
-//! Fields without a column of their own are read from the record itself: slower, but every field filters.
+//! A field without a column is read from the record's JSON: slower, but every field can be filtered by.
 QString expression(const ResourceSchema &schema, const Field &field)
 {
     if (field.type == FieldType::Reference)
@@ -28,7 +28,7 @@ QString expression(const ResourceSchema &schema, const Field &field)
         : QString("json_extract("_L1 + recordJson(schema) + ", '$."_L1 + field.key + "')"_L1);
 }
 
-//! Start of a day in London, where the care homes are, as the column of a timestamp counts.
+//! The start of a day in London, where the homes are, in the unit of timestamp columns.
 qint64 startOfDay(QDate day)
 {
     static const QTimeZone london("Europe/London");
@@ -55,7 +55,7 @@ QString placeholders(qsizetype count)
     return QStringList(count, u"?"_s).join(", "_L1);
 }
 
-//! Any reference of a list, or any home or status of homes with a status, that is one of the values.
+//! True if any element of a list (a reference, or a home with a status) is one of the values.
 SqlText amongElements(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     SqlText sql;
@@ -74,7 +74,7 @@ SqlText amongElements(const ResourceSchema &schema, const Field &field, const Co
     return sql;
 }
 
-//! An instant is one of several days.
+//! True if the instant in \a column lies on one of the days of the condition.
 SqlText amongDays(const QString &column, const Condition &condition)
 {
     SqlText sql;
@@ -97,7 +97,7 @@ SqlText among(const ResourceSchema &schema, const Field &field, const Condition 
     if (field.type == FieldType::Timestamp) {
         sql = amongDays(column, condition);
     } else {
-        // Not one OR after the other: the depth of an expression is limited.
+        // One IN instead of many OR, because SQLite limits the depth of an expression.
         const QString alternatives = " IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
         const bool byId = field.type == FieldType::Reference;
         sql.text = byId ? refersTo(field, "id"_L1 + alternatives) : '('_L1 + column + alternatives + ')'_L1;
@@ -143,7 +143,7 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
         alternatives += (isReference ? u"name"_s : expression(schema, field)) + " LIKE ? ESCAPE '\\'"_L1;
         sql.values << QString('%'_L1 + pattern + '%'_L1);
     }
-    // There are few names to look at, whatever the number of records.
+    // Searched among the referred names, which are few, instead of among all records.
     sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
     if (isReference)
         sql.text = refersTo(field, sql.text);
@@ -152,8 +152,8 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
     return sql;
 }
 
-//! Of a record of this list: nothing says that it is over. Constants of the schemas alone, so there is
-//! nothing to bind.
+//! True for a record that has ended (left, archived, completed). Built from constants of the schemas, so
+//! nothing has to be bound.
 QString endedSql(const ResourceSchema &schema)
 {
     QStringList parts;
@@ -211,7 +211,7 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     for (const Condition &condition : filter.conditions) {
         const Field *field = schema.field(condition.field);
         if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
-            // Who has left is not shown because any of several conditions holds.
+            // The condition "current" always applies, also when the others are alternatives.
             where += "NOT ("_L1 + endedSql(schema) + ')'_L1;
             continue;
         }

@@ -24,7 +24,7 @@ Referred KnownReferences::read(const Field &field, QByteArrayView bytes, const R
         const QJsonValue value = record.value(field.key);
         return value.isUndefined() || value.isNull() ? Referred() : read(field, toRawJson(value), record);
     }
-    // The same bytes say the same: they are not even read.
+    // References in the same bytes are known already and need not be parsed.
     {
         const std::pair key(&field, QByteArray::fromRawData(bytes.data(), bytes.size()));
         const std::lock_guard lock(m_mutex);

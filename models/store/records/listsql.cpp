@@ -10,7 +10,7 @@ namespace care {
 
 namespace {
 
-// What is not recorded comes last either way.
+// Empty values come last in both directions.
 constexpr auto ascending = " ASC NULLS LAST"_L1;
 constexpr auto descending = " DESC NULLS LAST"_L1;
 
@@ -19,7 +19,7 @@ constexpr QLatin1StringView directionOf(Qt::SortOrder order)
     return order == Qt::AscendingOrder ? ascending : descending;
 }
 
-//! What a list is ordered by.
+//! A term of ORDER BY.
 struct Term {
     const Field *field;
     QLatin1StringView direction;
@@ -29,7 +29,7 @@ struct Term {
     {
         if (!isReference())
             return sortColumn(*field) + direction;
-        // Two homes of the same name are not mixed.
+        // Then by id, so that the records of two homes with the same name are not mixed.
         return referredName(*field) + direction + ", "_L1 + sortColumn(*field) + direction;
     }
 };
@@ -48,7 +48,7 @@ QList<Term> termsOf(const ResourceSchema &schema, const SortKeys &order)
 
 Term groupTerm(const Field &field)
 {
-    // What is severe comes first.
+    // By severity: the highest first.
     return { &field, field.type == FieldType::Severity ? descending : ascending };
 }
 
@@ -60,14 +60,14 @@ QStringList texts(const QList<Term> &terms)
     return result;
 }
 
-//! In the direction of the first, whose index then gives the whole order by itself.
+//! The row, in the direction of the first term, so that one index yields the whole order.
 QString lastTerm(const QList<Term> &terms)
 {
     return !terms.isEmpty() && terms.first().direction == descending ? u"row DESC"_s : u"row"_s;
 }
 
-//! All records by the name of a reference: along the names, and for each along the index of the column, so
-//! that nothing is left to be sorted.
+//! All records ordered by the name of a reference: walks the names in order, and for each the index of the
+//! column, so that nothing has to be sorted.
 QString selectAlongNames(const ResourceSchema &schema, const QList<Term> &terms)
 {
     const Term &first = terms.first();
@@ -121,11 +121,11 @@ SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Fi
 {
     SqlText sql = whereSql(schema, filter);
     const QString column = sortColumn(groupBy);
-    // What tells the group from others: of two with one id but two names, or with no id, each is its own.
+    // Groups by id and name: two with the same id but different names are two groups.
     const QString value = groupBy.type == FieldType::Reference
         ? "(SELECT quote(id) || quote(name) FROM referred WHERE number = "_L1 + column + ')'_L1
         : "quote("_L1 + column + ')'_L1;
-    // min(row) picks one record of each value, whose text labels it.
+    // min(row) chooses one record of each group, from which its heading is read.
     sql.text = "SELECT "_L1 + value + ", count(*), min(row), "_L1 + recordBytes(schema) + " FROM "_L1
         + recordTable(schema) + sql.text + " GROUP BY "_L1 + column + " ORDER BY "_L1
         + groupTerm(groupBy).text();
@@ -145,7 +145,7 @@ QString selectChoices(const ResourceSchema &schema, const Field &field)
 {
     const QString table = recordTable(schema);
     const QString column = sortColumn(field);
-    // One record of each value, whose text labels it.
+    // One record of each value, from which its label is read.
     const QString values = "SELECT "_L1 + column + " AS value, count(*) AS count, min(row) AS sample FROM "_L1
         + table + " GROUP BY 1"_L1;
     const QString choices = field.type == FieldType::Reference

@@ -21,10 +21,10 @@ namespace care {
 
 namespace {
 
-//! Below this many records with the words, looking each up is as quick as anything.
+//! With so few records that contain the words, each is looked up by itself.
 constexpr qsizetype few = 2000;
 
-//! "12,7,3" as numbers.
+//! Parses numbers such as "12,7,3".
 QList<qint64> numbersIn(const QByteArray &text)
 {
     QList<qint64> numbers;
@@ -50,10 +50,10 @@ QSqlQuery asked(const Database &database, const SqlText &sql)
     return query;
 }
 
-//! Of a statement with one column that is called row.
+//! The numbers of the rows that a statement with the one column "row" selects.
 QList<qint64> rowsOf(const Database &database, const SqlText &sql)
 {
-    // As one text: handing over a million rows one by one takes three times as long as finding them.
+    // As one concatenated text: passing a million rows one by one takes three times as long as finding them.
     QSqlQuery query = asked(
         database, { "SELECT CAST(group_concat(row) AS BLOB) FROM ("_L1 + sql.text + ')'_L1, sql.values });
     return query.next() ? numbersIn(query.value(0).toByteArray()) : QList<qint64>();
@@ -72,7 +72,7 @@ QList<MatchGroup> matchingGroups(
     return groups;
 }
 
-//! Changes with everything that is written, by whichever connection.
+//! A number that changes with every write, by whichever connection.
 qint64 versionOf(const Database &database)
 {
     QSqlQuery query =
@@ -80,7 +80,7 @@ qint64 versionOf(const Database &database)
     return query.next() ? query.value(0).toLongLong() : -1;
 }
 
-//! Those of \a rows that are among \a some, in their order.
+//! Those of \a rows that are in \a some, in the order of \a rows.
 QList<qint64> among(const QList<qint64> &rows, const QList<qint64> &some)
 {
     std::vector<bool> is(std::size_t(*std::max_element(some.cbegin(), some.cend())) + 1);
@@ -136,7 +136,7 @@ QList<qint64> Matcher::whole(const Database &database, const ResourceSchema &sch
 {
     const SqlText sql = selectRows(schema, {}, order);
     if (!isCurrent(database, sql)) {
-        // Older rather than newer than the rows.
+        // Read before the rows: a version that is too old only causes another query.
         m_version = versionOf(database);
         m_statement = sql.text;
         m_rows = rowsOf(database, sql);

@@ -17,10 +17,10 @@ namespace care {
 
 namespace {
 
-//! The quickest that Zstandard has; stronger ones gain a hundredth.
+//! Zstandard's fastest level; higher ones save about 1 %.
 constexpr int level = 1;
 
-//! No record is as large: a page of a hundred is not.
+//! Bytes; far more than any record, because a whole page of a hundred is smaller.
 constexpr unsigned long long longest = 64ULL << 20;
 
 QByteArray likely(const Field &field)
@@ -60,14 +60,14 @@ void append(std::string &dictionary, const QByteArray &text)
     dictionary.append(text.constData(), std::size_t(text.size()));
 }
 
-//! Last, because what is nearest costs least.
+//! Appended last: what stands at the end of a dictionary costs least to refer to.
 void appendId(std::string &dictionary, const QByteArray &id)
 {
     append(dictionary, R"({"id":")");
     append(dictionary, id);
 }
 
-//! Nothing on an error.
+//! Empty on an error.
 QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
 {
     using Context = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
@@ -86,7 +86,7 @@ QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
     return bytes;
 }
 
-//! decompressed(json, resource, id, number of a reference...); see recordJson().
+//! The SQL function decompressed(json, resource, id, number of a reference...); see recordJson().
 void unpack(sqlite3_context *context, int count, sqlite3_value **values)
 {
     const auto &schemas = allResources();
@@ -150,8 +150,8 @@ RecordCompression::RecordCompression(sqlite3 *connection)
 
 RecordCompression::~RecordCompression() = default;
 
-//! A reference as it stood in the first record that had it; null if there is none with this number, or on an
-//! error: what is compressed without it could never be read again.
+//! The reference as its first record had it; null if the number is unknown or cannot be read. Compressing
+//! without it would produce a record that could never be read again.
 const QByteArray *RecordCompression::referred(qint64 number)
 {
     const auto known = m_referred.constFind(number);

@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-//! Bound in this order by RecordWriter::store(), and then the columns.
+//! Parameters before this one are bound by RecordWriter::store(); the columns follow.
 constexpr int firstColumn = 5;
 
 QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
@@ -93,7 +93,7 @@ StoreResult<void> RecordWriter::find(const QString &id)
 
 StoreResult<RecordWriter::Effect> RecordWriter::write(const QByteArray &raw, bool merge)
 {
-    // Most is here already, byte for byte, and need not be read to know it.
+    // Most received records are stored already, byte for byte; a comparison shows that without parsing them.
     const QString id = likelyId(raw);
     m_raw = raw;
     if (!id.isEmpty()) {
@@ -143,7 +143,7 @@ StoreResult<RecordWriter::Effect> RecordWriter::write(PreparedPage &page, qsizet
     return Effect::Returned;
 }
 
-// Answers overtake each other: one that was asked for later has missed the record already.
+// Answers may overtake each other: a list that was requested later no longer had the record.
 RecordWriter::Gone RecordWriter::stillGone() const
 {
     return m_gone && *m_gone >= m_now ? m_gone : Gone();
@@ -177,8 +177,7 @@ void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepa
 
 StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prepared, qint64 range, Gone gone)
 {
-    // An upsert would do both, but it sets a savepoint, at which the full-text index writes all that it has
-    // collected.
+    // Not an UPSERT: it sets a savepoint, at which the full-text index flushes what it has collected.
     Statement &statement = m_known ? m_update : m_insert;
     bindColumns(statement, prepared);
     const QByteArray bytes = m_database.compression().compressed(
@@ -196,7 +195,7 @@ StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prep
     words.bindUtf8(1, prepared.words);
     if (StoreResult<void> indexed = words.run(); !indexed)
         return tl::unexpected(indexed.error());
-    // What could not be read any more has no older state that it could differ from.
+    // An older state that could not be read counts as none.
     return m_before.isEmpty() ? Effect::Inserted : Effect::Updated;
 }
 

@@ -11,13 +11,13 @@ namespace care {
 QStringList referredStatements()
 {
     return {
-        // A number is never given a second time: what was compressed with it could not be read any more.
+        // AUTOINCREMENT: a number is never reused, or records compressed with the old reference could not be
+        // read.
         u"CREATE TABLE referred (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, name TEXT NOT "
         u"NULL, "
         "raw BLOB NOT NULL, "
         "known INTEGER GENERATED ALWAYS AS (name <> '') VIRTUAL, UNIQUE (id, name))"_s,
-        // Lists in the order of a reference walk along these, up or down; what is not known comes last either
-        // way.
+        // Lists ordered by a reference walk along these indexes, up or down; unknown names come last in both.
         u"CREATE INDEX x_referred_up ON referred (known DESC, name, number)"_s,
         u"CREATE INDEX x_referred_down ON referred (known DESC, name DESC, number DESC)"_s,
         u"INSERT INTO referred (number, id, name, raw) VALUES (0, '', '', '')"_s,
@@ -55,7 +55,7 @@ qint64 ReferenceNumbers::of(const Referred &referred)
 
 qint64 ReferenceNumbers::numberOf(const Referred &referred)
 {
-    // A null text would be no text to the database.
+    // A null QString would be bound as NULL.
     const QString id = referred.id.isNull() ? u""_s : referred.id;
     const QString name = referred.name.isNull() ? u""_s : referred.name;
     m_find.bindAll(id, name);

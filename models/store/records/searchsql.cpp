@@ -13,7 +13,8 @@ namespace care {
 
 QString indexedWords(const QString &text)
 {
-    // What is neither letter nor digit stands between words; the tokenizer is not asked what a letter is.
+    // Words are split here at everything that is neither letter nor digit, not by SQLite's tokenizer, which
+    // knows fewer letters.
     QString words = folded(text);
     for (QChar &c : words) {
         if (!c.isLetterOrNumber() && !c.isSurrogate())
@@ -60,7 +61,7 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
             && field.has(FieldFlag::Searchable);
     });
     if (identity != schema.fields.end()) {
-        // Words have no character that means something to LIKE.
+        // Words contain no character with a meaning in LIKE.
         QStringList ranks;
         for (const QString &word : words.mid(0, 8)) {
             ranks += "(' ' || ifnull("_L1 + sortColumn(*identity) + ", '') LIKE ?)"_L1;

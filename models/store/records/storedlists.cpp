@@ -17,7 +17,7 @@ namespace care {
 std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options)
 {
     Database database;
-    // SQLite would make a file that is not there.
+    // SQLite would create a missing file.
     if (!QFile::exists(options.file) || !database.openReader(options))
         return std::nullopt;
     QList<StoredList> lists;

@@ -31,14 +31,16 @@ QStringList tableStatements(const ResourceSchema &schema)
     QStringList statements{ "CREATE TABLE "_L1 + table
         + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json BLOB NOT NULL, received INTEGER NOT NULL"_L1
         + columns + ')'_L1 };
-    // Which records a range has is asked for every page that comes in; answered by the index alone.
+    // The records of a range are selected for every page that arrives; the index alone answers that.
     statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
-    // Few are, and how many is asked after every page, too.
+    // Few records are gone, and their number is asked for after every page too.
     statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
-    // Records are found, not places in them; what is a word is decided before (indexedWords).
+    // detail=none: the index finds records, not positions in them. Text is split into words before
+    // (indexedWords).
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
         + " USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1', tokenize='ascii')"_L1;
-    // How many there are is shown before any of them; to count a million takes longer than to show them.
+    // The number of records is stored, because counting a million takes longer than showing the first of
+    // them.
     statements += "INSERT INTO counts (resource, records) VALUES ('"_L1 + schema.name + "', 0)"_L1;
     return statements + indexes;
 }
@@ -50,11 +52,11 @@ QStringList allStatements()
         u"CREATE TABLE coverage (resource TEXT NOT NULL, query TEXT NOT NULL, next_page INTEGER NOT NULL, "
         "total INTEGER NOT NULL, complete INTEGER NOT NULL, as_of INTEGER NOT NULL, PRIMARY KEY (resource, query))"_s,
         u"CREATE TABLE counts (resource TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID"_s,
-        // A number is never given to a second range: records still name the one they were in.
+        // AUTOINCREMENT: a number is never reused, because records keep the number of the range they were in.
         u"CREATE TABLE spans (id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, first INTEGER "
         u"NOT "
         "NULL, last INTEGER NOT NULL, total INTEGER NOT NULL, as_of INTEGER NOT NULL, UNIQUE (resource, first, last))"_s,
-        // Spans that were read again in other pieces; what still names them is of no piece.
+        // Ranges that were replaced; records that still name one belong to no range.
         u"CREATE TABLE replaced_spans (id INTEGER PRIMARY KEY, resource TEXT NOT NULL)"_s,
         u"CREATE TABLE mirrors (resource TEXT PRIMARY KEY, total INTEGER NOT NULL, look_began INTEGER NOT "
         u"NULL, "
@@ -144,12 +146,12 @@ QList<Column> columnsOf(const ResourceSchema &schema)
 StoreResult<void> ensureTables(Database &database)
 {
     const QStringList statements = allStatements();
-    // Other words in the index make it another table, although no statement says so; and what was
-    // compressed with other outlines cannot be read.
+    // Besides the statements, the set of searchable fields and the dictionaries of the compression count: if
+    // one of them changes, the stored data no longer fits.
     const QString wanted = fingerprint(statements + searchableKeys() + outlines());
     if (schemaOf(database) == wanted)
         return {};
-    // To empty a file of gigabytes so that nothing of it remains takes minutes; to make a new one does not.
+    // Creating a new file is quick; overwriting gigabytes in place takes minutes.
     const bool isEmpty = database.beginAnew();
     return database.inTransaction([&]() -> StoreResult<void> {
         if (!isEmpty) {
