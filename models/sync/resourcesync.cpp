@@ -28,7 +28,7 @@ constexpr qint64 pausePerRequest = 5'000;
 //! The same for a list on screen: three requests a minute at most.
 constexpr qint64 pausePerShownRequest = 20'000;
 constexpr qsizetype receivedAtOnce = 100;
-//! Limits of such queries for a long list, where they look for changed records only, not for new ones.
+//! A query for received records that takes more requests than this is repeated less often.
 constexpr int fewRequests = 1;
 constexpr int fewRequestsOfShown = 3;
 constexpr qint64 pausePerReceivedRequest = 5 * minute;
