@@ -9,10 +9,12 @@ namespace care {
 namespace {
 
 constexpr qint64 minute = 60'000;
-// Where the share goes to: with four left to 1.3 a minute, with seven to 10, with ten to 70, and so on.
+// The share aimed for, by the number of requests that remain in the minute: 4 remaining give 1.3 a minute, 7
+// give 10, 10 give 70, and so on.
 constexpr double goalOfNone = 0.09;
 constexpr double fold = 1.5;
-// So much of the way each minute; more at first, less for small shares, which ask seldom.
+// The part of the way to that share gone each minute; more at first, less for small shares, which are
+// observed seldom.
 constexpr double approach = 0.1;
 constexpr double approachAtFirst = 0.2;
 constexpr qint64 first = 10 * minute;
@@ -27,7 +29,7 @@ constexpr int longReset = 10; // seconds
 constexpr int lastFew = 3; // for whoever looks at the window
 constexpr double full = 70; // the usual rate of the background, for which these numbers are,
 constexpr double granted = 100; // and what the service usually grants
-// What is refused although so many were left a moment ago contradicts it.
+// A refusal although so many remained a moment ago contradicts the header.
 constexpr int plenty = 30;
 constexpr qint64 moment = 10'000;
 constexpr qint64 old = 5 * minute;
@@ -64,8 +66,8 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
         meetOthers(own, now);
     if (left > little || resetSeconds < longReset)
         return;
-    // Nearly all of the minute was taken in its first part: what was granted is the share, as after a
-    // refusal.
+    // Nearly all of the minute was used up early: what this computer was granted becomes its share, as after
+    // a refusal.
     m_share = std::min(m_share, std::log(std::max(own, 1)));
     if (m_lackedAt < 0) {
         m_lackedAt = now;
@@ -73,9 +75,9 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
     }
 }
 
-// Several begin at about the same time: each sees what all have taken since it began, and what part of it is
-// its own. Waiting until little is left would be too late for what is already on its way. A third of it is a
-// first guess, because whoever began a few seconds later has taken less than will be its share.
+// Several computers begin at about the same time: each sees what all have used since it began, and its own
+// part of it. To wait until little remains would be too late for requests already under way. A third is a
+// first guess, because a computer that began a few seconds later has used less than its share.
 void AnnouncedPace::meetOthers(int own, qint64 now)
 {
     const int taken = m_leftAtFirst - m_left;
@@ -87,7 +89,7 @@ void AnnouncedPace::meetOthers(int own, qint64 now)
     m_share = std::min(m_share, (2 * seen + std::log(shareOfNewcomer)) / 3);
 }
 
-// Who began earlier than the others has more, who began later has less, than will be theirs.
+// A computer that began earlier than the others has used more than its share, one that began later less.
 void AnnouncedPace::meetFirstLack(int own)
 {
     if (own < m_full / 2)

@@ -26,7 +26,7 @@ Record withTag(Record record, const HttpResponse &answer)
     return record;
 }
 
-// The record that was asked for, and no other: what is shown or saved is about one person.
+// Accepts only the record that was asked for: what is shown or saved must be about the right person.
 Result<Record> readRecordOf(const HttpResponse &answer, const QString &id, Purpose purpose)
 {
     const Result<Record> record = readRecord(answer.body);
@@ -45,7 +45,7 @@ Result<Health> readHealth(const HttpResponse &answer)
         object.value("version"_L1).toString().left(100) };
 }
 
-// A service without such a page is there, too; then the read that follows decides alone.
+// A service without a health page is up, too; then the request that follows decides alone.
 bool isThere(const Result<Health> &health)
 {
     return health || (health.error().status >= 400 && health.error().status < 500);
@@ -76,7 +76,7 @@ ApiClient::ApiClient(const Connection &connection, Transport &transport, TokenMa
     });
 }
 
-// First the readers, which hold on to this object; what they have posted is dropped and answers Canceled.
+// The readers first, which use this object; their results are dropped and answered with Canceled.
 ApiClient::~ApiClient()
 {
     m_readers->waitForDone();
@@ -93,7 +93,7 @@ void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
     Job job = std::move(reading.job);
     job.request.url = *url;
     const bool write = job.purpose == Purpose::Write;
-    // A write is seen through even when the window that asked for it is gone.
+    // A write is completed even when the window that asked for it has closed.
     job.isWanted = [done, write] {
         return write || done.isWanted();
     };
@@ -215,7 +215,7 @@ void ApiClient::health(QObject *context, std::function<void(Result<Health>)> cal
 {
     const Delivery<Health> done(context, std::move(callback));
     askHealth(u"/health"_s, this, [this, done](const Result<Health> &health) {
-        // Behind some proxies only the prefix leads to the service.
+        // Some proxies forward only paths with the prefix to the service.
         const bool elsewhere = !health && (health.error().status == 404 || health.error().fromWebPage);
         if (!elsewhere)
             done(health);

@@ -105,7 +105,7 @@ constexpr bool inOrder()
 }
 static_assert(inOrder());
 
-//! Whether a proxy answered so, or the way to it ended there.
+//! Proxy Authentication Required: answered by a proxy, not by the service.
 constexpr int proxySignInStatus = 407;
 
 QString text(const char *source, int n = -1)
@@ -141,7 +141,7 @@ QString ApiError::message() const
     if (kind == Kind::InvalidAddress && !detail.isEmpty())
         return detail;
     const QString sentence = text(rows[std::size_t(kind)].sentence);
-    // What is wrong with a certificate is found out and worded here, not by the service.
+    // Problems with a certificate are found and worded here, so the detail is not the service's text.
     return kind == Kind::Tls && !detail.isEmpty() ? QString(sentence + u' ' + detail) : sentence;
 }
 

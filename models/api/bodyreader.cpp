@@ -19,7 +19,8 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// What stands behind the backslash at \a at: one of eight letters, or u and four digits.
+// True for a valid escape behind the backslash at \a at: one of eight letters, or u and four hexadecimal
+// digits.
 bool isEscape(const QByteArray &body, qsizetype at)
 {
     const char letter = at + 1 < body.size() ? body.at(at + 1) : '\0';
@@ -31,8 +32,8 @@ bool isEscape(const QByteArray &body, qsizetype at)
     });
 }
 
-// Looked for before parsing: a body made of brackets must not cost more than one look at its bytes; and Qt
-// reads ".5", "5." and "\q", which are no JSON: whoever writes that may mean something else by it.
+// Checked before parsing: one pass over the bytes bounds the depth of nesting, and refuses ".5", "5." and
+// "\q", which Qt accepts although they are no JSON: whoever writes them may mean something else.
 bool isRefused(const QByteArray &body)
 {
     int depth = 0;

@@ -55,7 +55,7 @@ void CircuitBreaker::failed(const ApiError &error)
     m_error = error;
     if (m_state == State::Trying)
         return open();
-    // What was on its way when it opened says nothing new.
+    // The result of a request sent before the breaker opened says nothing new.
     if (m_state != State::Closed)
         return;
     const qint64 now = m_clock.elapsed();
@@ -71,12 +71,12 @@ void CircuitBreaker::open()
 {
     m_failures = 0;
     m_interval = std::clamp(2 * m_interval, firstInterval, longestInterval);
-    // Full jitter: all who lost the service in the same second do not come back in the same second.
+    // Full jitter, so that clients that lost the service in the same second do not return in the same second.
     const qint64 wait = std::max(shortestWait, qint64(m_uniform() * double(m_interval)));
     const qint64 at = m_clock.elapsed() + wait;
     m_probeAt = at;
     m_clock.after(wait, this, [this, at] {
-        // Another opening, or a try in between, has its own time.
+        // Superseded by a later opening or an attempt in between.
         if (m_state != State::Open || m_probeAt != at)
             return;
         m_state = State::Probing;

@@ -24,7 +24,7 @@ qint64 SystemClock::elapsed() const
 
 void SystemClock::after(qint64 milliseconds, QObject *context, std::function<void()> callback)
 {
-    // A child of the context: what was waiting goes away with it, at once and not at its time.
+    // A child of the context, so that a pending call is dropped as soon as the context is deleted.
     auto *timer = new QTimer(context);
     timer->setSingleShot(true);
     QObject::connect(timer, &QTimer::timeout, context, [timer, callback = std::move(callback)] {

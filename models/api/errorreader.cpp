@@ -16,7 +16,7 @@ namespace {
 
 constexpr qsizetype longestDetail = 300;
 constexpr qsizetype mostProblems = 100;
-// Regular expressions see no more than this of a page that somebody else wrote.
+// Bytes of an unknown page that regular expressions are applied to.
 constexpr qsizetype longestPage = 16 * 1024;
 
 QString firstText(const QJsonObject &object, std::initializer_list<QLatin1StringView> keys)
@@ -46,7 +46,7 @@ void add(ApiError &error, const QString &field, const QString &message)
         error.fields.append({ field.left(200), boundedText(message) });
 }
 
-// A problem as {field, message} in any spelling, with class-validator's {property, constraints} among them.
+// A problem as {field, message} in various spellings, including class-validator's {property, constraints}.
 void addProblem(ApiError &error, const QJsonObject &problem)
 {
     QString message =
@@ -151,7 +151,7 @@ QString dottedPath(const QJsonValue &path)
         const QJsonArray list = path.toArray();
         for (const QJsonValue &part : list)
             parts.append(part.isString() ? part.toString() : QString::number(part.toInteger()));
-        // Where FastAPI says where it looked, that is not part of the name.
+        // FastAPI puts the part of the request ("body") before the name.
         if (parts.size() > 1 && parts.first() == "body"_L1)
             parts.removeFirst();
         return parts.join(u'.');

@@ -40,7 +40,7 @@ Kind kindOfTransportError(TransportError cut, Purpose purpose)
     return write ? Kind::OutcomeUnknown : Kind::BadAnswer;
 }
 
-// The one table from status to kind, for everything that is no success.
+// The only table from status to kind of error.
 Kind kindOfStatus(int status, Purpose purpose)
 {
     const bool write = purpose == Purpose::Write;
@@ -93,7 +93,7 @@ bool isWebPage(const HttpResponse &answer)
     return type == "text/html" || type == "application/xhtml+xml";
 }
 
-// Qt takes the first of two lengths and reads on at what is no number: such an answer is not to be trusted.
+// Qt takes the first of several lengths and ignores an invalid one; such an answer is not trusted.
 bool hasDoubtfulLength(const HttpResponse &answer)
 {
     const QByteArray length = answer.header("content-length").trimmed();
@@ -106,7 +106,7 @@ bool isReadable(const HttpResponse &answer, Purpose purpose)
     constexpr int partOfIt = 206; // nobody has asked for a part
     if (hasDoubtfulLength(answer) || isWebPage(answer) || answer.status == partOfIt)
         return false;
-    // Health is up with any success; what the body says is only shown.
+    // Any success counts as healthy; the body is only displayed.
     return purpose == Purpose::Health
         || (answer.status != 204 && !answer.body.isEmpty() && isJson(mediaType(answer)));
 }
@@ -138,7 +138,7 @@ std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
     ApiError error;
     error.status = answer.status;
     error.requestId = requestIdOf(answer);
-    // A broken connection decides before the status: a cut body arrives with status 200.
+    // A broken connection is considered before the status: a truncated body arrives with status 200.
     if (answer.transportError != TransportError::None) {
         error.kind = answer.status >= 300 && answer.status < 400
             ? kindOfStatus(answer.status, purpose)

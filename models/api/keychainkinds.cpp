@@ -5,8 +5,8 @@
 
 namespace care {
 
-// What the library says, together with what the secret service says about itself. A locked keyring that
-// cannot ask the user answers "not found" to a read.
+// Combines the library's error with the state of the Secret Service: a locked keyring that cannot ask its
+// user answers "not found" to a read.
 ApiError::Kind keychainKind(int error, KeychainState state)
 {
     using Kind = ApiError::Kind;

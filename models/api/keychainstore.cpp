@@ -27,8 +27,8 @@ QString serviceName()
     return u"org.care_records.CareRecords"_s;
 }
 
-// Where the keychain is asked, for as long as there is an application. One for all: the library runs its jobs
-// one after the other in the thread that had the first.
+// The one thread that all keychain calls run in, because QtKeychain runs its jobs in the thread of the first
+// one. Lives as long as the application.
 class KeychainThread {
 public:
     static void run(const std::function<void()> &work)
@@ -52,7 +52,7 @@ private:
     {
         constexpr unsigned long timeout = 2'000;
         m_thread.quit();
-        // A keychain that keeps its caller waiting does not keep the program.
+        // A keychain that does not answer must not delay the end of the program.
         if (m_thread.wait(timeout))
             delete this;
     }
@@ -63,7 +63,7 @@ private:
 
 } // namespace
 
-// One operation of several steps, in the thread of the keychain; goes away after its answer.
+// One operation of several steps in the keychain's thread; deletes itself after its answer.
 class KeychainStore::Task final : public QObject {
 public:
     explicit Task(const QString &entry)
@@ -71,7 +71,7 @@ public:
     {
     }
 
-    // Every path ends in here, once.
+    // Called exactly once, whichever way the operation ends.
     std::function<void(Result<Secret>)> finished;
 
     void read()
@@ -93,7 +93,7 @@ public:
     void write(const Secret &secret)
     {
         auto *job = new QKeychain::WritePasswordJob(serviceName());
-        // Hexadecimal: some keychains keep text only.
+        // Hexadecimal, because some keychains store text only.
         job->setBinaryData(secret.view().toByteArray().toHex());
         run(job, [this, secret] {
             const auto report = finished;
@@ -108,7 +108,7 @@ public:
     void remove()
     {
         auto *job = new QKeychain::DeletePasswordJob(serviceName());
-        // A locked keyring answers that all is well, and deletes nothing.
+        // A locked keyring reports success and deletes nothing, so the removal is verified.
         run(job, [this] { verifyRemoval(); });
     }
 
@@ -124,7 +124,7 @@ private:
     void run(QKeychain::Job *job, std::function<void()> succeeded)
     {
         job->setKey(m_entry);
-        // The library deletes the job, also after this task has gone.
+        // QtKeychain deletes the job, even after this task has been deleted.
         connect(job, &QKeychain::Job::finished, this, [this, job, succeeded = std::move(succeeded)] {
             if (job->error() == QKeychain::NoError)
                 succeeded();
@@ -167,7 +167,7 @@ private:
     QString m_entry;
 };
 
-// What is waited for, in the thread of the application.
+// An answer that is waited for in the application's thread.
 class KeychainStore::PendingAnswer final : public QObject {
 public:
     PendingAnswer(std::function<void(Result<Secret>)> done, QObject *parent)
@@ -204,7 +204,7 @@ void KeychainStore::start(const QString &connectionId, Credential credential,
                             answer = QPointer<PendingAnswer>(answer)] {
         auto *task = new Task(entry);
         task->finished = [answer](const Result<Secret> &result) {
-            // Whether somebody still waits is known there only.
+            // Only the application's thread knows whether the caller still exists.
             QMetaObject::invokeMethod(
                 QCoreApplication::instance(),
                 [answer, result] {

@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-//! A property of a manager: the words of the last certificate that did not hold.
+//! Property of the network access manager: the text of the last certificate error.
 constexpr char lastTlsProblem[] = "lastTlsProblem";
 
 QNetworkRequest prepared(const Request &request, const TransportLimits &limits, const QSslConfiguration &tls)
@@ -28,7 +28,8 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits, 
     prepared.setAttribute(Attribute::Http2AllowedAttribute, false);
     prepared.setAttribute(Attribute::Http2CleartextAllowedAttribute, false);
     prepared.setAttribute(Attribute::HttpPipeliningAllowedAttribute, false);
-    // Nothing is cached here; this decides whether caches on the way are told to ask ("no-cache").
+    // Nothing is cached here; this only decides whether caches on the way are told to revalidate
+    // ("no-cache").
     prepared.setAttribute(Attribute::CacheLoadControlAttribute,
         request.fromService ? QNetworkRequest::AlwaysNetwork : QNetworkRequest::PreferNetwork);
     prepared.setAttribute(Attribute::CacheSaveControlAttribute, false);
@@ -37,7 +38,7 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits, 
     prepared.setAttribute(Attribute::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     prepared.setTransferTimeout(write ? limits.writeDeadline : limits.silence);
     prepared.setDecompressedSafetyCheckThreshold(limits.bodyBytes);
-    // No Accept-Encoding: set by hand it switches the decompression off.
+    // No Accept-Encoding: set by hand it disables Qt's decompression.
     prepared.setRawHeader("Accept", "application/json");
     prepared.setRawHeader("User-Agent", "care-records");
     if (!request.authorization.isEmpty())
@@ -83,9 +84,9 @@ void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
     }
     connect(m_reply, &QNetworkReply::requestSent, this, &NetworkCall::countSend);
     connect(m_reply, &QNetworkReply::readyRead, this, &NetworkCall::readMore);
-    // Queued: some errors are known before this function returns.
+    // Queued, because some errors are known before this function returns.
     connect(m_reply, &QNetworkReply::finished, this, &NetworkCall::finish, Qt::QueuedConnection);
-    // Comes before anything of the request is sent, and waits for this.
+    // Emitted before anything of the request is sent; sending waits for the slot.
     connect(m_reply, &QNetworkReply::encrypted, this, &NetworkCall::checkName);
     connect(m_reply, &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
         m_tlsProblem = certificateText(errors);
@@ -116,15 +117,15 @@ void NetworkCall::stopUnlessSent()
         stop(transportErrorBeforeSending());
 }
 
-// Where there is a proxy, it is the only one we ever connect to.
+// With a proxy, the only host that is connected to is the proxy.
 HttpResponse::TransportError NetworkCall::transportErrorBeforeSending() const
 {
     const bool direct = m_manager->proxy().type() == QNetworkProxy::NoProxy;
     return direct ? HttpResponse::TransportError::NotSent : HttpResponse::TransportError::Proxy;
 }
 
-// Qt sends a read again when the connection was closed. Once more it does so only when bytes came that were
-// no header: that is another service, or half a one, and four requests would not make it a whole one.
+// Qt repeats a read when the connection was closed before the answer. It does so again only if bytes arrived
+// that were no HTTP; then another attempt would not help.
 void NetworkCall::countSend()
 {
     if (++m_answer.sends > 2)
@@ -145,7 +146,7 @@ HttpResponse::TransportError NetworkCall::transportErrorOf() const
     const Error error = m_reply->error();
     if (m_answer.transportError != TransportError::None)
         return m_answer.transportError;
-    // 201 to 499 follow from a status that arrived whole, except a body that could not be sent again.
+    // Errors 201 to 499 come with a complete status, except for a body that could not be rewound.
     if (error == Error::NoError)
         return TransportError::None;
     if (error == Error::SslHandshakeFailedError)
@@ -179,7 +180,7 @@ void NetworkCall::finish()
     m_answer.transportError = transportErrorOf();
     m_answer.wantsProxySignIn = m_reply->error() == QNetworkReply::ProxyAuthenticationRequiredError
         && m_answer.transportError == HttpResponse::TransportError::Proxy;
-    // Of requests that wait for one connection Qt tells only one what is wrong with its certificate.
+    // If several requests wait for one connection, Qt reports the certificate error to only one of them.
     if (m_answer.transportError == HttpResponse::TransportError::Tls && m_tlsProblem.isEmpty())
         m_tlsProblem = m_manager->property(lastTlsProblem).toString();
     if (m_answer.transportError == HttpResponse::TransportError::Tls)

@@ -12,11 +12,11 @@ NonRewindableBody::NonRewindableBody(QByteArray bytes, QObject *parent)
     : QIODevice(parent)
     , m_bytes(std::move(bytes))
 {
-    // Unbuffered: QIODevice would keep a copy of its own.
+    // Unbuffered, because QIODevice would keep a copy.
     open(QIODevice::ReadOnly | QIODevice::Unbuffered);
 }
 
-// The body of an exchange is the API key, and that of a write is about a person.
+// Wiped, because the body holds the API key or personal data.
 NonRewindableBody::~NonRewindableBody()
 {
     wipe(m_bytes);

@@ -27,7 +27,7 @@ QJsonValue at(const QJsonValue &root, const QStringList &path)
     return value;
 }
 
-// Where the list stands; the first place that holds an array wins.
+// Where the array of records is; the first place that holds an array wins.
 std::optional<QStringList> placeOfList(const QJsonValue &root)
 {
     static const std::array<QStringList, 6> places{ QStringList{}, { u"data"_s }, { u"results"_s },
@@ -39,7 +39,7 @@ std::optional<QStringList> placeOfList(const QJsonValue &root)
     return {};
 }
 
-// A whole number, also as text; -1 for all else.
+// A whole number, also one sent as text; -1 for anything else.
 qint64 count(const QJsonValue &value)
 {
     bool whole = value.isDouble();
@@ -79,7 +79,8 @@ std::optional<bool> nextFlag(const QJsonObject &pagination)
     return {};
 }
 
-// The total decides if it can be true, then the flag, then the number of pages, then how full this page is.
+// Whether there is another page: by the total if it is plausible, else by hasNext, the number of pages, and
+// how full this page is.
 void readPagination(Page &page, const QJsonObject &pagination, int rows)
 {
     page.page = smallCount(pagination.value("page"_L1), page.page);
@@ -89,7 +90,7 @@ void readPagination(Page &page, const QJsonObject &pagination, int rows)
     const int pages = smallCount(pagination.value("totalPages"_L1), 0);
     const qint64 before = qint64(page.page - 1) * page.limit;
     const bool totalHolds = page.limit > 0 && page.total >= before + rows;
-    // A service that has its own idea of a page, and does not say so, sends fewer than it was asked for.
+    // A service that uses another page size without saying so sends fewer records than were asked for.
     const qint64 last = pagination.contains("limit"_L1) ? qint64(page.page) * page.limit : before + rows;
     const bool byTotal = totalHolds && page.total > last;
     page.countsDisagree = rows > 0
@@ -106,7 +107,7 @@ void readPagination(Page &page, const QJsonObject &pagination, int rows)
         page.hasNext = page.limit > 0 && rows == page.limit;
 }
 
-// Of a repeated id the last record counts, at the place of the first.
+// If an id is repeated, the last record counts, in the place of the first.
 void append(Page &page, QHash<QString, qsizetype> &places, Record record)
 {
     const auto place = places.constFind(record.id);
@@ -160,7 +161,7 @@ Result<Record> readRecord(const QByteArray &body)
         return tl::unexpected(root.error());
     const QJsonObject object = root->toObject();
     const QJsonValue data = object.value("data"_L1);
-    // A bare record may have a member of its own called data: an id beside it tells.
+    // A bare record may have a member named "data"; an id beside it shows that it is one.
     const bool bare =
         root->isObject() && (!(data.isObject() || data.isArray()) || !recordId(object).isEmpty());
     QJsonObject record;

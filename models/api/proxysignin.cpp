@@ -9,16 +9,16 @@ namespace care {
 
 namespace {
 
-//! How often a user is asked before it is left alone.
+//! How often the user is asked before the program gives up.
 constexpr int mostQuestions = 2;
 
-//! What a proxy wants is its key, and has an entry as that of a connection: "proxy-host:port/api-key".
+//! The keychain entry of a proxy: "proxy-host:port/api-key".
 QString entryOwner(const QString &proxy)
 {
     return QStringLiteral("proxy-") + proxy;
 }
 
-//! A name has no line break: the form refuses it.
+//! User name and password, separated by a line break; the form accepts no line break in a name.
 Secret entryOf(const ProxyAccount &account)
 {
     QByteArray bytes = account.user.toUtf8() + '\n';

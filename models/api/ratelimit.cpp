@@ -16,7 +16,7 @@ namespace {
 constexpr int defaultWait = 60;
 constexpr int longestWait = 300;
 
-// A whole number without a sign, of at most 15 digits; RFC 9110 knows no fractions here.
+// A whole number of at most 15 digits without a sign; RFC 9110 allows no fractions here.
 std::optional<qint64> wholeNumber(const QByteArray &text)
 {
     const QByteArray digits = text.trimmed();
@@ -25,7 +25,7 @@ std::optional<qint64> wholeNumber(const QByteArray &text)
     return clean ? std::optional(digits.toLongLong()) : std::nullopt;
 }
 
-// The reset of X-RateLimit is seconds from now, or a moment in seconds or milliseconds since 1970.
+// The reset of X-RateLimit is given in seconds from now, or as seconds or milliseconds since 1970.
 int secondsUntil(qint64 reset, const QByteArray &serverDate)
 {
     constexpr qint64 year2001 = 1'000'000'000;

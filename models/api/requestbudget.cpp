@@ -11,15 +11,15 @@ namespace care {
 namespace {
 
 constexpr qint64 minute = 60'000;
-// Left to the user when the service itself says that little is left.
+// Requests left to the user when the service says that few remain.
 constexpr qint64 lastFew = 3;
-// Background requests that may leave at once: as many as are on their way together. One by one as soon as
-// the service has refused anything.
+// Background requests sent at once: as many as may be under way together; one by one after any refusal.
 constexpr int burst = 3;
-// The most that the user needed in one minute counts for so long.
+// The most that the user needed in one minute is remembered for so long.
 constexpr qint64 rememberUser = 3 * minute;
 
-// How a share is found (docs/decisions/0002-one-key-many-workstations.md); rates for the usual 90 a minute.
+// How the share of one computer is found (docs/decisions/0002-one-key-many-workstations.md); rates for the
+// usual 90 requests a minute.
 constexpr double usual = 90;
 constexpr double cutAtFirst = 0.12;
 constexpr double cut = 0.15;
@@ -50,8 +50,8 @@ RequestBudget::RequestBudget(
 {
 }
 
-// After a refusal it rises slowly, so that all who share the key are refused once in a hundred requests
-// together; and quickly when that lasts: then somebody has gone.
+// After a refusal the share rises slowly, so that all computers with the key together are refused once in a
+// hundred requests, and faster if no further refusal comes: then another computer has stopped.
 double RequestBudget::share() const
 {
     if (m_refusedShare <= 0)
@@ -75,7 +75,7 @@ bool RequestBudget::isShared() const
     return share() < m_full;
 }
 
-// What the service says is left decides; the user may take of it.
+// True if the service's own headers decide; the user may use all that remains.
 bool RequestBudget::isAnnounced() const
 {
     return !isShared() && m_announced.isBelieved(m_clock.elapsed());
@@ -88,13 +88,13 @@ double RequestBudget::backgroundShare() const
     return backgroundMost();
 }
 
-// In one minute, while the share is found by refusals alone.
+// Background requests a minute while the share is known from refusals only.
 double RequestBudget::backgroundMost() const
 {
     const double all = m_full - m_reserved;
     if (!isShared())
         return all;
-    // Of a share that was found the user takes what the user needs, and leaves half of it at least.
+    // The user's requests come out of the share, but leave the background at least half of it.
     const double left = share() - std::min<double>(usedByUser(), share() / 2);
     return std::clamp(left, 1.0, all);
 }
@@ -116,20 +116,20 @@ int RequestBudget::used() const
         std::count_if(m_sent.cbegin(), m_sent.cend(), [since](const Sent &sent) { return sent.at > since; }));
 }
 
-// The lane may send as soon as enough of what counts against it has left the window.
+// Milliseconds until enough of the requests that count against the lane have left the window.
 qint64 RequestBudget::waitForWindow(Lane lane) const
 {
     const qint64 now = m_clock.elapsed();
     while (!m_sent.empty() && m_sent.front().at <= now - minute)
         m_sent.pop_front();
     const bool inBackground = lane == Lane::Background;
-    // Who needed more than the reserve will need it again: the background makes way. And the reserve is the
-    // user's however small the share.
+    // A user who needed more than the reserve will need it again, so the background leaves that much. The
+    // reserve itself stays however small the share is.
     const int limit = inBackground
         ? std::clamp(m_full - std::max(m_reserved, neededByUser()), 1, int(std::ceil(backgroundMost())))
         : std::max(rate(), m_reserved);
     int counted = 0;
-    // Newest first: the one that fills the limit is the one whose end must be waited for.
+    // Newest first: the request that fills the limit is the one whose end must be waited for.
     for (auto sent = m_sent.rbegin(); sent != m_sent.rend(); ++sent) {
         counted += inBackground && sent->lane == Lane::Interactive ? 0 : 1;
         if (counted >= limit)
@@ -148,7 +148,7 @@ int RequestBudget::usedByUser() const
 int RequestBudget::neededByUser() const
 {
     const int peak = m_clock.elapsed() - m_userPeakAt < rememberUser ? m_userPeak : usedByUser();
-    // With some to spare, or whoever waited once would wait again each minute.
+    // With a margin, or a user who waited once would wait again each minute.
     return std::min(peak + std::max(2, peak / 8), m_full * 3 / 4);
 }
 
@@ -191,7 +191,7 @@ void RequestBudget::refuse(int retryAfterSeconds, bool saysWhatIsLeft)
 {
     const qint64 now = m_clock.elapsed();
     m_refused.push_back(now);
-    // Several answers to one burst are one event: the share is found once for each pause.
+    // Several refusals of one burst are one event: the share is reduced once in each pause.
     const bool isNew = m_pausedUntil <= now;
     qint64 asked = qint64(retryAfterSeconds) * 1000;
     const bool isAnnounced = m_announced.hearRefusal(saysWhatIsLeft, retryAfterSeconds, used() - 1, now);
@@ -200,8 +200,8 @@ void RequestBudget::refuse(int retryAfterSeconds, bool saysWhatIsLeft)
         asked = std::max(asked, pauseAgain);
     if (isNew && !isAnnounced)
         findShare(isAgain, now + asked);
-    // A little later than asked, and not at the same moment as the next computer with this key; the
-    // background by up to the time between two of its requests.
+    // A little later than asked, with jitter, so that computers with the same key do not return together; the
+    // background waits up to one interval of its own longer.
     const double jitter = m_uniform();
     m_pausedUntil = std::max(m_pausedUntil, now + asked + qint64(jitter * 1000));
     const double turns = isAnnounced ? 1 + jitter : jitter;
@@ -213,8 +213,8 @@ void RequestBudget::refuse(int retryAfterSeconds, bool saysWhatIsLeft)
         tick();
 }
 
-// What was granted in the minute before a refusal is what this computer has of the key: together that is all
-// the service grants, however many there are.
+// What was granted in the minute before a refusal is this computer's share of the key: the shares of all
+// computers add up to what the service grants.
 void RequestBudget::findShare(bool isAgain, qint64 from)
 {
     const qint64 since = m_clock.elapsed() - minute;
@@ -225,14 +225,13 @@ void RequestBudget::findShare(bool isAgain, qint64 from)
     const double granted = std::max<double>(used() - double(m_refused.size()), 0);
     m_isFirstShare = !isShared();
     double found = std::min(before, granted);
-    // The limit itself is another one: what was granted says nothing.
+    // The limit itself has changed, so what was granted says nothing.
     if (isAgain)
         found = std::min(found, cutAgain * before);
-    // Who had most of what one computer may ask for has it no longer: others have begun, or the limit is
-    // another one.
+    // A computer that had nearly the whole limit is no longer alone, or the limit has changed.
     if (m_isFirstShare && found > m_full * most)
         found *= leftOfMost;
-    // Who began a few seconds later than the others was granted little, and has a right to as much.
+    // A computer that began a few seconds after the others was granted little, but is entitled to as much.
     if (m_isFirstShare && found < scale * isLittle)
         found = (found + scale * evenShare) / 2;
     m_refusedShare = std::clamp(found, std::min(scale * smallestShare, double(m_full)), double(m_full));

@@ -16,7 +16,8 @@ Result<QUrl> target(const QUrl &base, const QByteArray &pathAndQuery)
     if (!isUsableBase(base))
         return failure(ApiError::Kind::InvalidAddress);
     const QUrl url = QUrl::fromEncoded(base.toEncoded() + pathAndQuery, QUrl::StrictMode);
-    // What we wrote must be what Qt read: nothing normalised, no other host.
+    // Compares what was written with what Qt parsed: nothing may be normalised, and the host must be the
+    // same.
     if (!url.isValid() || url.host() != base.host() || url.port() != base.port()
         || url.toEncoded(QUrl::RemoveScheme | QUrl::RemoveAuthority) != pathAndQuery)
         return failure(ApiError::Kind::InvalidAddress);

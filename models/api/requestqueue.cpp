@@ -25,7 +25,7 @@ RequestQueue::RequestQueue(Transport &transport, TokenManager &tokens, RequestBu
     , m_breaker(clock, m_uniform)
     , m_held(clock)
 {
-    // Later: it changes while an answer is being looked at.
+    // Queued, because the breaker changes while an answer is being processed.
     connect(
         &m_breaker, &CircuitBreaker::changed, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
     connect(&tokens, &TokenManager::tokenIssued, this, qOverload<>(&RequestQueue::pump));
@@ -66,7 +66,7 @@ void RequestQueue::pump()
     pump(m_background);
 }
 
-// In order, except that what needs no token goes past what waits for one.
+// In order, except that requests without a token overtake those that wait for one.
 void RequestQueue::pump(Line &line)
 {
     for (std::size_t i = 0; i < line.waiting.size() && hasRoom(line);) {
@@ -99,7 +99,7 @@ void RequestQueue::pump(Line &line)
     }
 }
 
-// True if the service is left alone: the job fails now, or stays where it is while another one tries.
+// True while the breaker is open: the job fails now, or stays in place while another one probes.
 bool RequestQueue::isHeldBack(Ticket ticket, Line &line, std::size_t &place)
 {
     using Verdict = CircuitBreaker::Verdict;
@@ -166,7 +166,7 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
         --m_reading;
     if (job.lane == Lane::Background)
         --m_readingInBackground;
-    // Who asks without a token is counted apart from the key.
+    // Requests without a token are counted separately by the service.
     if (const auto limit = rateLimitOf(answer); limit && answer.status != 429 && job.needsToken)
         m_budget.observe(*limit);
     judgeService(job, answer);
@@ -184,8 +184,8 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
     pump();
 }
 
-// What the background reads may come from a cache on the way, or be confirmed; what somebody waits for, and
-// what is read before it is changed, is asked for as it is.
+// Background reads may be answered by a cache or by 304; what the user waits for, and what is read before a
+// change, is requested afresh.
 Request RequestQueue::requestOf(Job &job)
 {
     Request request = job.request;
@@ -198,8 +198,7 @@ Request RequestQueue::requestOf(Job &job)
     return request;
 }
 
-// The answer that was held, if the service says that it is still the same. A 304 that nobody asked for stays
-// what it is: an error.
+// On 304, the answer held before. A 304 that was not asked for remains an error.
 HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
 {
     constexpr int notModified = 304;
@@ -214,7 +213,7 @@ HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
     return answer;
 }
 
-// Only reads: whether the service is up is decided by what is asked of it, not by its health page.
+// Judged by reads only, not by the health page: what matters is whether the service answers requests.
 void RequestQueue::judgeService(const Job &job, const HttpResponse &answer)
 {
     if (job.purpose != Purpose::Read)
@@ -229,7 +228,7 @@ void RequestQueue::judgeService(const Job &job, const HttpResponse &answer)
         m_breaker.succeeded();
 }
 
-// True if the job stays in the queue.
+// True if the job stays in the queue for another attempt.
 bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse &answer)
 {
     const bool whole = answer.transportError == HttpResponse::TransportError::None;
@@ -244,7 +243,7 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse 
     job.replayed = false;
     if (whole && answer.status == 429) {
         m_budget.refuse(problemOf(answer, job.purpose)->retryAfterSeconds, rateLimitOf(answer).has_value());
-        // A write that was refused is the user's to repeat: meanwhile the draft may have changed.
+        // A refused write is repeated by the user only: the draft may have changed meanwhile.
         if (job.purpose == Purpose::Write || ++job.waits > mostWaits)
             return false;
         --job.attempts;
@@ -267,7 +266,7 @@ void RequestQueue::replay(Ticket ticket, Job &job)
     job.replayed = true;
     --job.attempts;
     const quint32 refused = job.token;
-    // Into the line first: if the session gives up on the key, this job fails with the others.
+    // Queued first: if the key is given up, this job fails with the others.
     lineOf(job).waiting.push_front(ticket);
     m_tokens.refuseToken(refused);
 }

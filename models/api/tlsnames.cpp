@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-// A * stands for one whole label, the first, and never for all of a public suffix.
+// "*" stands for exactly one label, the first, and never for all names under a public suffix.
 bool isNamedBy(const QString &pattern, const QString &host)
 {
     if (!pattern.startsWith("*."_L1))

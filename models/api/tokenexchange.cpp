@@ -13,10 +13,10 @@ namespace care {
 namespace {
 
 constexpr char grantType[] = "urn:ietf:params:oauth:grant-type:token-exchange";
-// RFC 8693 registers no type for an API key; this is its word for an opaque credential.
+// RFC 8693 registers no type for an API key; this is the one for an opaque credential.
 constexpr char keyType[] = "urn:ietf:params:oauth:token-type:access_token";
 
-// By hand, because a QJsonDocument would leave copies of the key behind. A key is printable ASCII.
+// Quoted by hand, because a QJsonDocument would leave copies of the key in memory. A key is printable ASCII.
 QByteArray quoted(QByteArrayView key)
 {
     QByteArray text;

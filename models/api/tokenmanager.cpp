@@ -105,7 +105,8 @@ void TokenManager::resume()
     renew();
 }
 
-// The larger of both ages: monotonic time stands still while the computer sleeps, wall time may be set back.
+// The larger of both ages: the monotonic clock stops while the computer sleeps, the wall clock may be set
+// back.
 qint64 TokenManager::age() const
 {
     return std::max(
@@ -117,7 +118,7 @@ std::optional<TokenManager::AccessToken> TokenManager::token() const
     if (!m_token)
         return {};
     const qint64 early = std::min<qint64>(m_token->early, m_token->lifetime / 5);
-    // In its last minute a token still serves while no new one may be asked for.
+    // While no new token may be requested, the old one is used up to its last second.
     const qint64 limit = waitForExchange() > 0 ? m_token->lifetime : m_token->lifetime - early;
     if (age() >= limit)
         return {};
@@ -156,7 +157,8 @@ void TokenManager::renew()
     }
     m_renewal = std::make_unique<QObject>();
     m_store.read(m_connection.id, Credential::ApiKey, m_renewal.get(), [this](const Result<Secret> &key) {
-        // Not the settings: they lie in a file that anybody may have edited.
+        // The address comes from the keychain entry, not from the settings file, which anybody may have
+        // edited.
         const Result<Secret> bound = key ? keyFor(m_transport.keyAddress(), *key) : key;
         if (bound)
             exchangeWith(*bound);
@@ -169,7 +171,7 @@ void TokenManager::exchangeWith(const Secret &key)
 {
     auto *exchange = new TokenExchange(m_transport, m_clock, m_uniform, m_renewal.get());
     exchange->start(key, m_connection.style, [this](const TokenExchange::Outcome &outcome) {
-        // What never reached the service does not count against its limit.
+        // An exchange that never reached the service does not count against its limit.
         if (outcome.token || outcome.token.error().kind != Kind::Unreachable)
             m_exchanges.push_back(outcome.sentAt);
         forgetBefore(m_exchanges, m_clock.elapsed() - day);
@@ -195,7 +197,7 @@ bool TokenManager::isAttended() const
     return m_clock.elapsed() - m_lastUser < qint64(m_policy.attendedSeconds) * 1000;
 }
 
-// Milliseconds until a token may be asked for that only the mirror is waiting for.
+// Milliseconds until a token may be requested that only the mirror needs.
 qint64 TokenManager::waitOfBackground() const
 {
     const qint64 now = m_clock.elapsed();
@@ -232,7 +234,7 @@ void TokenManager::adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAt
     m_token = std::make_unique<Token>(Token{
         answer.token, qint64(answer.lifetimeSeconds) * 1000, qint64(early * 1000), sentAt, sentAtWall });
     ++m_number;
-    // Later: an exchange that is a child of it is calling right now.
+    // Deleted later, because the caller is an exchange that is its child.
     if (m_renewal)
         m_renewal.release()->deleteLater();
     setState(State::SignedIn);
@@ -263,7 +265,7 @@ void TokenManager::denyLater(const ApiError &error)
 
 void TokenManager::refuseToken(quint32 number)
 {
-    // Of several requests with the same token only the first one says something new.
+    // Of several requests refused with the same token only the first says something new.
     if (!m_token || number != m_number)
         return;
     m_token.reset();

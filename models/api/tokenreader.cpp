@@ -53,7 +53,7 @@ QString tokenOf(const QJsonObject &root)
     return {};
 }
 
-// Seconds from 900, "900", "900s", "15m", "15 min", "0.25h"; 0 for all else.
+// Seconds from 900, "900", "900s", "15m", "15 min" or "0.25h"; 0 for anything else.
 double duration(const QJsonValue &value)
 {
     if (value.isDouble())
@@ -74,7 +74,7 @@ double duration(const QJsonValue &value)
     return unit.startsWith(u'h') ? number * 3600 : 0;
 }
 
-// The service's own time if it sent one.
+// The service's time from its Date header, if there is one.
 QDateTime timeOf(const HttpResponse &answer)
 {
     const QDateTime date = httpDate(answer.header("date"));
@@ -97,7 +97,7 @@ double untilMoment(const QJsonValue &value, const QDateTime &now)
     return double(now.secsTo(moment));
 }
 
-// exp - iat, both from the service: no clock of ours takes part.
+// exp - iat, both set by the service, so this computer's clock does not matter.
 double lifetimeOfJwt(const QString &token)
 {
     const QStringList parts = token.split(u'.');

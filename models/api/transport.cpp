@@ -30,7 +30,7 @@ namespace care {
 
 namespace {
 
-// Qt sends back every cookie it was given; a bearer token needs no company.
+// Refuses cookies: Qt would send back every one it was given.
 class NoCookies final : public QNetworkCookieJar {
 public:
     using QNetworkCookieJar::QNetworkCookieJar;
@@ -38,14 +38,13 @@ public:
     bool setCookiesFromUrl(const QList<QNetworkCookie> &, const QUrl &) override { return false; }
 };
 
-// This computer itself is never asked through somebody else's proxy.
+// Loopback addresses are never reached through a proxy.
 bool mayNeedProxy(const QUrl &base)
 {
     return base.scheme() == "https"_L1 && !isLoopback(base.host());
 }
 
-// What this computer is set to. Takes a tenth of a second, and much longer where a file says it that has to
-// be fetched first (PAC).
+// The system's proxy for this address. Takes 100 ms, and much longer if a PAC file has to be fetched first.
 QNetworkProxy proxyTo(const QUrl &base)
 {
     const QNetworkProxy none(QNetworkProxy::NoProxy);
@@ -78,7 +77,7 @@ std::shared_ptr<QNetworkAccessManager> Transport::makeManager() const
     QNetworkProxy proxy = *m_proxy;
     if (const ProxyAccount *account = m_signIn ? m_signIn->account(proxyName()) : nullptr) {
         proxy.setUser(account->user);
-        // Qt holds it as a text: there is no other way to hand it over.
+        // QNetworkProxy holds the password as a QString; there is no other way to pass it.
         proxy.setPassword(QString::fromUtf8(account->password.view()));
     }
     manager->setProxy(proxy);
@@ -132,14 +131,14 @@ void Transport::sendHeld()
         each();
 }
 
-// Until it is known through which proxy it goes. A system that does not say has the time that a connection
-// has; then it is as a proxy that does not answer.
+// Waits until the proxy is known. A system that does not answer within the time for a connection counts as a
+// proxy that does not answer.
 void Transport::hold(const Request &request, QObject *context, Callback callback)
 {
     const bool isFirst = m_held.isEmpty();
     m_held += [this, request, context = QPointer<QObject>(context), callback = std::move(callback)] {
         if (m_isProxyKnown) {
-            // A write goes on although whoever wanted it has gone.
+            // A write is sent even though the caller has gone.
             if (context)
                 send(request, context, callback);
             else if (request.verb != "GET")
@@ -170,8 +169,8 @@ void Transport::noteProxy(const QString &proxy, int attempt, const HttpResponse 
 
 QSslConfiguration &Transport::tls()
 {
-    // Loading the library and the certificates of the system takes as long as making a window: not before
-    // something is sent.
+    // Loading the TLS library and the system's certificates takes as long as creating a window, so it waits
+    // until something is sent.
     if (!m_tls) {
         m_tls = std::make_unique<QSslConfiguration>(QSslConfiguration::defaultConfiguration());
         m_tls->setProtocol(QSsl::TlsV1_2OrLater);
@@ -182,7 +181,7 @@ QSslConfiguration &Transport::tls()
 Result<int> Transport::trustAlso(const QByteArray &certificates)
 {
     const QList<QSslCertificate> read = QSslCertificate::fromData(certificates, QSsl::Pem);
-    // Qt leaves out what it cannot read.
+    // Qt skips certificates it cannot read.
     if (read.isEmpty() || read.size() != certificates.count("-----BEGIN CERTIFICATE-----"))
         return failure(ApiError::Kind::Tls, unreadableCertificatesText());
     tls().addCaCertificates(read);
@@ -205,8 +204,8 @@ bool Transport::isSafe(const Request &request) const
         && (request.verb == "GET" || request.verb == "POST" || request.verb == "PUT");
 }
 
-// Connections from before the computer slept are dead, but look alive: wall time went on, monotonic time
-// did not. A clock that was set right costs the same, which is one handshake.
+// Connections from before the computer slept are dead but look alive: the wall clock advanced and the
+// monotonic clock did not. After a correction of the clock this costs only a handshake.
 void Transport::renewAfterSleep()
 {
     constexpr qint64 noticeable = 30'000;
@@ -227,7 +226,7 @@ void Transport::renew()
     }
 }
 
-// Only while something is under way: what is sent later looks for itself, and an idle program does nothing.
+// Only while a request is under way; later requests check by themselves, and an idle program does nothing.
 void Transport::watchForSleep()
 {
     constexpr qint64 often = 5'000;
@@ -277,18 +276,18 @@ void Transport::send(const Request &request, QObject *context, Callback callback
         return hold(request, context, std::move(callback));
     renewAfterSleep();
     const bool write = request.verb != "GET";
-    // A write gets a manager, and so a connection, of its own: on one that was used before a cut is likelier,
-    // and then nobody could say what was done. The call is owned by this transport: whoever asked may go, a
-    // write must still be seen through.
+    // A write gets a manager, and so a connection, of its own: a used connection is more likely to be closed
+    // under it, and then nobody knows whether the write happened. The transport owns the call, so that it is
+    // completed even if the caller has gone.
     auto *call = new NetworkCall(write ? makeManager() : m_reads, m_limits, this);
     connect(call, &NetworkCall::finished, this, &Transport::compareClocks);
-    // Qt goes on with further connections that the same certificate refuses, and would fail the next request
-    // with one of them, even if the service has another certificate by then.
+    // Qt keeps further connections that failed with the same certificate, and would fail the next request
+    // with one of them even if the service has another certificate by then.
     connect(call, &NetworkCall::finished, this, [this](const HttpResponse &answer) {
         if (answer.transportError == HttpResponse::TransportError::Tls)
             letGo();
     });
-    // Not the request itself: its body may be the key.
+    // Not the request itself, whose body may hold the key.
     RequestTrace begun{ .verb = request.verb, .path = request.url.path(), .requestId = {} };
     begun.milliseconds = m_clock.elapsed();
     connect(call, &NetworkCall::finished, this,

@@ -37,7 +37,7 @@ State stateOf(SaveState::Kind kind)
     }
 }
 
-//! What stands in the way of this one stands in the way of the next.
+//! True for errors that would stop the next record as well.
 bool endsTheRun(const SaveState &state)
 {
     if (state.kind == SaveState::Kind::ReadOnly || state.kind == SaveState::Kind::NotWrittenDown
@@ -183,7 +183,7 @@ void BulkChange::handleSaveState(const SaveState &state)
     row.words = row.state == State::Saved ? QString() : state.message();
     Q_EMIT rowChanged(m_current);
     m_stopping = m_stopping || endsTheRun(state);
-    // Later: the saver is still telling about this one.
+    // Queued, because the saver is still emitting its signal.
     QMetaObject::invokeMethod(this, &BulkChange::next, Qt::QueuedConnection);
 }
 

@@ -50,14 +50,14 @@ void BulkList::observe(BulkChange &change, const KeptBulk &before)
         const Draft now = toDraft(bulk);
         if (bulk.left.isEmpty())
             return forget(id);
-        // Each time reaches the disk: only what is news.
+        // Only if something changed, because each write reaches the disk.
         if (now.content != kept.content)
             m_journal.storeDraft(now, this, [](const StoreResult<void> &) {});
         kept = now;
     });
     const auto end = [this, id] {
         m_running.removeAll(id);
-        // Later: it may die together with the window that shows it.
+        // Queued, because the change may be deleted together with its window.
         QMetaObject::invokeMethod(this, &BulkList::changed, Qt::QueuedConnection);
     };
     connect(&change, &BulkChange::finished, this, end);

@@ -16,14 +16,14 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(DateEntry)
 };
 
-//! Plain digits only: the digits of other scripts are refused rather than guessed at.
+//! ASCII digits only; those of other scripts are refused rather than guessed.
 int digits(const QString &text, int most)
 {
     static const QRegularExpression plain(u"^[0-9]+$"_s);
     return text.size() <= most && plain.match(text).hasMatch() ? text.toInt() : -1;
 }
 
-//! 1 to 12 for "7", "07", "jul", "July" and the names of the user's own language; -1 for anything else.
+//! 1 to 12 for "7", "07", "jul", "July" and the names in the user's language; -1 for anything else.
 int monthOf(const QString &text)
 {
     const int number = digits(text, 2);

@@ -22,7 +22,7 @@ DraftAutosaver::DraftAutosaver(
     , m_id(id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : id)
 {
     m_timer.setSingleShot(true);
-    // A pause in typing, not every key: each time reaches the disk.
+    // After a pause in typing instead of after each key, because each write reaches the disk.
     m_timer.setInterval(400ms);
     connect(&m_timer, &QTimer::timeout, this, &DraftAutosaver::write);
 }
@@ -48,19 +48,19 @@ void DraftAutosaver::resume(const QByteArray &content)
 void DraftAutosaver::schedule(const RecordDraft &draft, const QString &field, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
-        // A form that has just been opened is unchanged too, and an earlier draft of it may wait to be
+        // A form that has just been opened is unchanged as well, and an earlier draft of it may wait to be
         // restored.
         if (!m_content.isEmpty())
             forget();
         return;
     }
     m_content = draftContent(draft, field, unfinished, true);
-    // Taken back at once: it is no longer discarded.
+    // Discarding was undone, so the entry for undo is no longer needed.
     if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
         m_journal.removeDraft(m_resource.name(), m_discardedId);
         m_discarded.clear();
     }
-    // Not restarted: somebody who never pauses is kept too.
+    // Not restarted while it runs, so that somebody who never pauses is saved too.
     if (!m_timer.isActive())
         m_timer.start();
 }
@@ -94,7 +94,7 @@ void DraftAutosaver::forget()
 
 void DraftAutosaver::discard()
 {
-    // What was typed last belongs to what can be had back.
+    // What was typed last is stored first, so that it can be restored too.
     storeNow();
     m_storedAt = {};
     m_discarded = std::exchange(m_content, {});

@@ -56,7 +56,7 @@ void DraftList::bringBack(const QString &id)
     const KeptDraft *found = any(id);
     if (!found)
         return;
-    // What was begun since is given up for it, and can be had back in its turn.
+    // A draft begun since is discarded for the restored one, and can be restored in turn.
     if (find(found->formId))
         discard(found->formId);
     m_journal.storeDraft({ found->draft.resource().name(), found->formId,

@@ -86,7 +86,7 @@ QString DraftMerge::contestedUnitOf(const QString &path) const
 
 bool DraftMerge::isContested(const QString &unit) const
 {
-    // The details are merged entry by entry, as long as what comes of it can be true.
+    // The details are merged entry by entry, provided the result does not contradict the answer.
     const JoinedAnswer *answer = resource().answer();
     const bool isAnswer = answer && unit == resource().unitOf(answer->paths.first());
     if (isAnswer && makesAnswerContradictory())

@@ -77,7 +77,7 @@ void DuplicateSearch::askService()
 {
     const QDate born = calendarDate(m_wanted.value("dateOfBirth"_L1));
     const QDate today = QDateTime::currentDateTimeUtc().date();
-    // What came since the store was filled; the clocks of two computers differ.
+    // Records created since the store was filled; a day more on both sides, because clocks differ.
     ask(u"created_on"_s, today.addDays(-1), today.addDays(1));
     if (!born.isValid())
         return giveUp(tr("it is asked by date of birth, and none has been entered."));
@@ -124,7 +124,7 @@ void DuplicateSearch::take(const QList<Record> &records)
 
 void DuplicateSearch::giveUp(const QString &reason)
 {
-    // The first reason is enough.
+    // Only the first reason is shown.
     if (m_result.notAsked.isEmpty())
         m_result.notAsked =
             tr("The service could not be asked whether this person is already recorded: %1 Only what is on "

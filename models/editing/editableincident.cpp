@@ -33,7 +33,7 @@ constexpr EditingTask tasks[] = {
 
 constexpr EditingWords words{ .editing = QT_TRANSLATE_NOOP("form", "Reviewing one incident") };
 
-//! An incident is not closed without saying what became of it.
+//! Closing an incident requires the outcome.
 void checkReview(const RecordDraft &draft, const FormField &field, QDate, QList<Problem> &problems)
 {
     const EditableResource &resource = draft.resource();

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! Two telephones can stand beside each other, two accounts of one allergy cannot.
+//! Two telephone numbers can both be kept; two versions of one allergy cannot.
 bool canBothStand(const FormField &field, const ElementConflict &element)
 {
     if (element.theirs.isEmpty() || element.mine.isEmpty())
@@ -38,7 +38,7 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
     FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one,
         elementPartsText(field, element.base), elementPartsText(field, element.theirs),
         elementPartsText(field, element.mine), {}, element };
-    // They differ in what no card shows.
+    // They differ in members that the form does not show, so the JSON is shown.
     if (conflict.theirs == conflict.mine) {
         conflict.theirs = QString::fromUtf8(element.theirs);
         conflict.mine = QString::fromUtf8(element.mine);
@@ -57,7 +57,7 @@ QString elementsText(const FormField &field, const RecordDraft &draft)
     return texts.join(" / "_L1);
 }
 
-//! All that \a draft says of \a fields.
+//! The values of \a fields in \a draft, as text.
 QString unitText(const RecordDraft &draft, const QList<const FormField *> &fields)
 {
     QStringList words;
@@ -94,7 +94,7 @@ FieldConflict conflictAbout(
     return conflict;
 }
 
-//! What \a changes say of \a path.
+//! The change of \a path among \a changes.
 Change changeOf(const QList<Change> &changes, const QString &path)
 {
     const auto found = std::find_if(
@@ -143,7 +143,7 @@ QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &lat
         if (!list || list->orderContested) {
             FieldConflict conflict{ change.path, change.label, change.before,
                 changeOf(now, change.path).before, change.after };
-            // Two accounts of one thing can follow each other; two values of one field cannot.
+            // Two versions of a text can be put one after the other; two values of another field cannot.
             if (field.editor == Editor::Text && !conflict.theirs.isEmpty() && !conflict.mine.isEmpty())
                 conflict.both = bothTexts(conflict.theirs, conflict.mine);
             conflicts += conflict;

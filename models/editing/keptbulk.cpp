@@ -16,7 +16,8 @@ namespace {
 
 constexpr QLatin1StringView resource{ "residents, several" };
 
-//! Not done, or nobody knows; whoever goes on sees each of them again first.
+//! True for rows that were not done or whose outcome is unknown; both are reviewed again before the change
+//! continues.
 bool isLeft(BulkRow::State state)
 {
     using State = BulkRow::State;

@@ -11,12 +11,12 @@ namespace care {
 
 namespace {
 
-//! In no id of a service, and in none of our own.
+//! A character that occurs in no id of a service and in none of this program.
 constexpr QChar separator = u'\x1F';
 
 bool canBeUnfinished(const FormField *field)
 {
-    // The form of today may know the field no more, or as something else.
+    // The form of this version may not have the field any more, or another kind of field.
     return field
         && (field->editor == Editor::Date || field->editor == Editor::Home
             || field->editor == Editor::People);
@@ -44,7 +44,7 @@ QByteArray draftContent(
     QJsonObject fields;
     for (auto texts = unfinished.cbegin(); texts != unfinished.cend(); ++texts)
         fields.insert(texts.key(), QJsonArray::fromStringList(*texts));
-    // The record as text within text: its bytes must come back as they were.
+    // The record is stored as a JSON text inside JSON, so that its bytes are restored exactly.
     const QJsonObject content{ { u"base"_s, QString::fromUtf8(draft.base().raw) },
         { u"edits"_s, draft.edits() }, { u"unfinished"_s, fields }, { u"field"_s, field },
         { u"open"_s, isOpen } };
@@ -74,7 +74,7 @@ std::optional<KeptDraft> keptDraft(const EditableResources &resources, const Dra
     const Record base = raw.isEmpty() ? Record() : Record::fromRaw(raw);
     const QJsonObject edits = document["edits"_L1].toObject();
     const QString formId = draft.id.section(separator, 0, 0);
-    // Changes to somebody who cannot be read must not turn into somebody new.
+    // If the record cannot be read, a change to it must not turn into a new record.
     const Unfinished unfinished = readUnfinished(*resource, document["unfinished"_L1].toObject());
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;

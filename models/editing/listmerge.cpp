@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! An element with what it is told by.
+//! An element with what identifies it.
 struct Element {
     QByteArray raw;
     QString id;
@@ -57,7 +57,7 @@ private:
 
         int at(int origin) const { return int(origins.indexOf(origin)); }
     };
-    //! What stands in the merged list; -1: not in the list of that person.
+    //! An element of the merged list with its positions in both lists; -1 where it is missing.
     struct Item {
         QByteArray raw;
         int theirs = -1;
@@ -99,8 +99,8 @@ void Merge::match(Side &side, Matches matches) const
     }
 }
 
-//! What stands where something else stood was put in its place: a question too many is better than two
-//! telephones that were one.
+//! An element that stands in the place of another one counts as its replacement: it is better to ask once too
+//! often than to make two telephone numbers of one.
 void Merge::matchByPlace(Side &side) const
 {
     int before = -1;
@@ -131,7 +131,7 @@ bool Merge::holds(const Side &side, const Element &element) const
         [&](const Element &other) { return same(other, element); });
 }
 
-//! Both put somebody else in the place of the same one: whether it shall be two is for somebody to say.
+//! Both sides replaced the same element by different ones: the user decides whether both are kept.
 void Merge::matchReplaced()
 {
     for (const auto &[origin, t] : std::as_const(m_theirs.stands).asKeyValueRange()) {
@@ -170,13 +170,13 @@ void Merge::mergeKnown(int origin)
         (t < 0 && m < 0) || (t >= 0 && m >= 0 && same(m_theirs.elements.at(t), m_mine.elements.at(m)));
     if (theyChanged && iChanged && !agreed)
         m_conflicts.append({ base.raw, theirs, mine });
-    // The bytes of the service wherever this user has nothing to say.
+    // The service's bytes, wherever this user changed nothing.
     const QByteArray raw = iChanged && !agreed ? mine : theirs;
     if (!raw.isEmpty())
         m_items.append({ raw, t, m });
 }
 
-//! True if \a side has it where the base had something else: it is there already, not to be added again.
+//! True if \a side already contains an element that the base did not have, so that it is not added again.
 bool Merge::isBroughtBy(const Side &side, const Element &element) const
 {
     for (qsizetype i = 0; i < side.elements.size(); ++i) {
@@ -245,7 +245,7 @@ QByteArrayList Merge::inOrder() const
     const QList<Item> outside(firstOutside, ordered.end());
     ordered.erase(firstOutside, ordered.end());
     for (const Item &item : outside) {
-        // Behind the one it stood behind, and behind what the other person put there.
+        // Inserted behind the element it followed, and behind what the other side inserted there.
         qsizetype place = 0;
         int nearest = -1;
         for (qsizetype i = 0; i < ordered.size(); ++i) {
@@ -284,7 +284,7 @@ ElementName elementName(const FormField &field, const QByteArray &element)
 {
     const QJsonValue value = parsed(element);
     ElementName told;
-    // A text alone is an id where people are named, else it is all there is of the element.
+    // A plain text is an id in a list of people; elsewhere it is the whole element.
     told.id = value.isObject()           ? recordId(value.toObject())
         : field.editor == Editor::People ? value.toString()
                                          : QString();

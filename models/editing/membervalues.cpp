@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-//! What stands for an entry in a list of lines; empty for an entry that no line can show.
+//! An entry as one line; empty for an entry that cannot be shown as a line.
 QString lineOf(const QJsonValue &entry)
 {
     return elementText(entry).simplified();
@@ -37,7 +37,8 @@ QStringList idsOf(const QByteArray &references)
     return ids;
 }
 
-//! True if \a came still says what was \a sent; what a service adds inside an object takes nothing away.
+//! True if the received value \a came contains what was \a sent; members that the service adds to an object
+//! do not matter.
 bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
 {
     if (!sent.isObject() || !came.isObject())
@@ -49,7 +50,7 @@ bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
         [&](const QString &key) { return holdsValue(there.value(key), members.value(key)); });
 }
 
-//! A number with more digits than the reader keeps: two of them that differ would look the same.
+//! True if \a raw has a number of more digits than the parser keeps: two different ones would look the same.
 bool hasLongNumber(const QByteArray &raw)
 {
     bool inText = false;
@@ -144,7 +145,7 @@ QString knownSpelling(const QString &key, const QJsonObject &object)
 
 namespace {
 
-//! Where a part stands in an element.
+//! The path of a part inside an element.
 struct PartPlace {
     QStringList path;
     QJsonValue value; //!< undefined if nothing is there
@@ -180,7 +181,7 @@ PartPlace placeOf(const QJsonObject &element, const FormField &field, const Elem
     return { path, outer.toObject().value(path[1]) };
 }
 
-//! The kind of a telephone behind its number, as "01632 960001 (home)".
+//! Splits a telephone number and its kind, as in "01632 960001 (home)".
 QPair<QString, QString> numberAndKind(const QString &text)
 {
     static const QRegularExpression kind(u"^(.*\\S)\\s*\\(([^()]*)\\)$"_s);
@@ -188,7 +189,7 @@ QPair<QString, QString> numberAndKind(const QString &text)
     return match.hasMatch() ? qMakePair(match.captured(1), match.captured(2)) : qMakePair(text, QString());
 }
 
-//! \a phone, an object or a text, with what is shown of it changed to \a text.
+//! \a phone, an object or a text, with its displayed value changed to \a text.
 QByteArray withNumber(const QByteArray &phone, const QString &text)
 {
     const QJsonObject object = parsed(phone).toObject();
@@ -206,7 +207,7 @@ QByteArray withNumber(const QByteArray &phone, const QString &text)
     return kind == kindBefore ? changed : withRawValue(changed, { kindMember }, toRawJson(kind));
 }
 
-//! One more telephone, in the shape of its neighbours.
+//! A new telephone number in the form (object or text) of the others.
 QByteArray addedNumber(const QString &text, bool asObject)
 {
     static const QStringList kinds{ u"mobile"_s, u"home"_s, u"room"_s, u"work"_s };
@@ -218,8 +219,8 @@ QByteArray addedNumber(const QString &text, bool asObject)
     return toRawJson(QJsonObject{ { u"type"_s, kind }, { u"number"_s, number } });
 }
 
-//! The telephones of \a text, separated by semicolons. One that was changed stays what else it is, its kind
-//! for one; one that was not keeps its bytes.
+//! Parses telephone numbers separated by semicolons. A changed one keeps its other members, such as its kind;
+//! an unchanged one keeps its bytes.
 QByteArray numbersFromText(const QString &text, const QByteArray &before)
 {
     QStringList entries;
@@ -322,7 +323,7 @@ QByteArray withPartText(
         return entered.isEmpty() ? withoutRawValue(object, outer)
                                  : withRawValue(object, outer, toRawJson(entered));
     if (place.isWhole) {
-        // It gets a second part, and with it becomes an object.
+        // A text that gets a second part becomes an object.
         const ElementPart &first = *std::find_if(field.parts.begin(), field.parts.end(),
             [&](const ElementPart &one) { return isFirstWithin(field, one, outer.first()); });
         const QByteArray held = rawValue(object, outer);
@@ -414,7 +415,7 @@ QString elementPartsText(const FormField &field, const QByteArray &element)
 
 bool sameValue(const QByteArray &a, const QByteArray &b)
 {
-    // Nothing, null and "" are the same to a person, and to a form that shows them alike.
+    // Missing, null and "" mean the same to a person, and to a form that shows them alike.
     const auto empty = [](const QByteArray &raw) {
         return raw.isEmpty() || raw == "null" || raw == "\"\"" || raw == "[]";
     };
@@ -435,7 +436,8 @@ bool sameMember(const ResourceSchema &schema, const QString &path, const QByteAr
 
 bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)
 {
-    // A member that no table names may be a count or a clock of the service; only its loss means something.
+    // A member unknown to the schema may be a counter or time of the service; only its loss counts as a
+    // difference.
     if (!field)
         return isNothing(sent) || !isNothing(came);
     if (field->type == FieldType::Date && calendarDate(sent).isValid())

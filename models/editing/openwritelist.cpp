@@ -26,7 +26,7 @@ void OpenWriteList::read()
     m_journal.openWrites(this, [this](const QList<Write> &writes) {
         m_writes.clear();
         for (const Write &write : writes) {
-            // What is on its way at this moment has a form that waits for its answer.
+            // Writes that are under way have a form that waits for their answer.
             const EditableResource *resource = findEditable(m_resources, write.resource);
             if (write.state != Write::State::Unknown || !resource)
                 continue;

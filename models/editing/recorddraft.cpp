@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-//! A number as JSON; what is none is kept as it was typed, so that it can be put right.
+//! A number as JSON; other text is kept as typed, so that it can be corrected.
 QByteArray numberFromText(const QString &text)
 {
     if (text.isEmpty())
@@ -26,7 +26,7 @@ QByteArray numberFromText(const QString &text)
     return toRawJson(number ? QJsonValue(*number) : QJsonValue(text));
 }
 
-//! What the editor of \a field shows of \a value.
+//! The text that the editor of \a field shows for \a value.
 QString shownText(const FormField &field, const QJsonValue &value)
 {
     if (field.editor == Editor::Lines)
@@ -36,8 +36,8 @@ QString shownText(const FormField &field, const QJsonValue &value)
     return fieldText(field, value);
 }
 
-//! A list of entries: every part of those that differ, and the others in short, so that nobody takes them for
-//! gone.
+//! A changed list as text: entries that differ with all their parts, the others in short, so that they are
+//! not taken for removed.
 std::pair<QString, QString> changedElements(
     const FormField &field, const QByteArray &before, const QByteArray &after)
 {
@@ -54,8 +54,8 @@ std::pair<QString, QString> changedElements(
     return { words(were, are), words(are, were) };
 }
 
-//! Elements that the form shows as it showed one of \a before are that one again, with all its bytes. What
-//! was added and not filled in is nothing yet.
+//! Entries that the form shows like one of \a before keep all of its bytes. Added entries that are empty are
+//! left out.
 QByteArrayList withKnownBytes(const FormField &field, const QByteArrayList &elements, QByteArrayList before)
 {
     QByteArrayList list = elements;
@@ -225,7 +225,7 @@ void RecordDraft::setText(const FormField &field, const QString &text)
 {
     if (field.editor == Editor::Lines) {
         const QByteArray before = baseValue(field.path);
-        // The same lines are no change, whatever blanks the JSON had between them.
+        // The same lines are no change, even if the JSON was formatted differently.
         if (!before.isEmpty()
             && listFromLines(text, before) == listFromLines(linesFromList(parsed(before)), before))
             return reset(field.path);
@@ -240,13 +240,13 @@ void RecordDraft::setText(const FormField &field, const QString &text)
     }
     QString entered = text.trimmed();
     if (field.editor == Editor::NhsNumber) {
-        // Stored without spaces; what is not ten digits is kept as typed so that it can be put right.
+        // Stored without spaces; anything but ten digits is kept as typed, so that it can be corrected.
         const QString digits = compactNhsNumber(entered);
         entered = digits.size() == 10 ? digits : entered;
         if (formatNhsNumber(entered) == shown.trimmed())
             return reset(field.path);
     }
-    // What reads the same is no change: a number that is shown as text keeps its bytes.
+    // A value that is displayed the same is no change: a number shown as text keeps its bytes.
     if (entered == shown.trimmed())
         return reset(field.path);
     set(field, {}, field.editor == Editor::Number ? numberFromText(entered) : toRawJson(entered));
@@ -298,10 +298,10 @@ QList<Change> RecordDraft::changes() const
         Change change{ field.path, field.title(),
             before.isEmpty() ? QString() : shownFieldText(field, parsed(before)),
             shownFieldText(field, parsed(edit->raw)) };
-        // A list in short does not show the reaction to an allergy or the town of an address.
+        // The short form of a list shows neither the reaction to an allergy nor the town of an address.
         if (!field.parts.empty() && (before.isEmpty() || before.startsWith('[')))
             std::tie(change.before, change.after) = changedElements(field, before, edit->raw);
-        // They differ in what no words show, as a number and the same number as a text.
+        // They differ only in form, such as a number and the same number as text, so the JSON is shown.
         if (change.before == change.after && field.editor != Editor::Masked) {
             change.before = QString::fromUtf8(before);
             change.after = QString::fromUtf8(edit->raw);
@@ -348,7 +348,7 @@ bool RecordDraft::canEdit(const FormField &field) const
 {
     const QStringList path = steps(field.path);
     const QJsonValue outer = m_base.json.value(path.first());
-    // {"name": "Elen Morgan"}: parts cannot be changed without breaking what the service sent.
+    // {"name": "Elen Morgan"}: parts cannot be set without breaking what the service sent.
     if (path.size() == 2 && !outer.isUndefined() && !outer.isNull() && !outer.isObject())
         return false;
     const QJsonValue held = path.size() == 2 ? outer.toObject().value(path.last()) : outer;
@@ -454,7 +454,8 @@ RecordDraft RecordDraft::putBack(const Record &saved) const
     RecordDraft back(*m_resource, saved);
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit) {
         const QByteArray before = baseValue(edit.key());
-        // What is left out of a record would stay as it is at a service that lays changes over what it has.
+        // Sent as null, because a service that merges changes into its record would keep a member that is
+        // left out.
         const QByteArray raw = before.isEmpty() ? QByteArrayLiteral("null") : before;
         if (!sameMember(m_resource->schema(), edit.key(), rawValue(saved.raw, back.steps(edit.key())), raw))
             back.m_edits.insert(edit.key(), { raw, {} });
@@ -486,7 +487,7 @@ QList<Change> RecordDraft::differencesFrom(const Record &saved, const Record &se
             continue;
         if (holds(field, held.json.value(member), meant.json.value(member)))
             continue;
-        // By the words of the form where it has the member, or parts of it.
+        // In the form's words, if it shows the member or a part of it.
         QList<Change> ofForm = between(*m_resource, meant, held).changes();
         const bool isAnswer = isOfAnswer(member);
         ofForm.removeIf([&](const Change &change) {

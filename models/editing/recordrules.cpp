@@ -33,7 +33,7 @@ void checkNumber(const RecordDraft &draft, const FormField &field, Problems &pro
 
 void checkRequired(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
-    // A record that came without a value is not the user's to mend; removing one that was there is.
+    // A record that arrived without the value is not for the user to correct here; removing a value is.
     if (!field.required || (!draft.isNew() && !draft.isChanged(field.path)))
         return;
     if (draft.text(field).trimmed().isEmpty())

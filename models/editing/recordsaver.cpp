@@ -139,7 +139,7 @@ void RecordSaver::create()
         m_client.create(m_resource.schema().path(), body, this, [this](const Result<Record> &created) {
             if (!created)
                 return refuse(created.error());
-            // An answer without an id says that it was done but not to whom.
+            // An answer without an id says that a record was created, but not which.
             if (created->id.isEmpty())
                 return lookUp(failure(ApiError::Kind::OutcomeUnknown).value());
             readBack(created->id);
@@ -161,7 +161,7 @@ void RecordSaver::update()
 void RecordSaver::put(const Record &latest)
 {
     const Record record = Record::fromRaw(latest.raw);
-    // Another person's record must never be written over, whatever the reason it came.
+    // A record with another id must never be overwritten, whatever the reason it arrived.
     if (record.id != m_draft.base().id)
         return setState(
             { .kind = SaveState::Kind::NotSent, .error = failure(ApiError::Kind::BadAnswer).value() });
@@ -174,7 +174,7 @@ void RecordSaver::put(const Record &latest)
         return stopAtChanges(m_merging == Merging::AfterReview ? contested + merged : contested);
     }
     m_sentOver = record;
-    // Somebody else has made the same changes; there is nothing to send.
+    // Another user has made the same changes; there is nothing to send.
     if (!m_draft.isChanged())
         return finish(latest);
     const QByteArray body = m_draft.body(record);
@@ -204,7 +204,7 @@ void RecordSaver::settleWrite()
     if (m_write == 0)
         return;
     const bool done = m_state.kind == SaveState::Kind::Saved || m_state.kind == SaveState::Kind::Differs;
-    // With an id it was done, and only the look back failed.
+    // With an id the write is known to have happened, and only reading it back failed.
     const bool unknown = m_state.kind == SaveState::Kind::Unknown && m_state.recordId.isEmpty();
     const Write::State state = unknown                     ? Write::State::Unknown
         : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
@@ -221,7 +221,7 @@ void RecordSaver::settleWrite()
 
 void RecordSaver::refuse(const ApiError &error)
 {
-    // 412: somebody else was faster; what they did is read like any other newer record.
+    // 412: another user saved first; the newer record is read and merged.
     const bool outdated = error.status == 412 || error.status == 428;
     if (!m_draft.isNew() && (outdated || mayHaveHappened(error)))
         return settleUnknownPut();
@@ -275,7 +275,7 @@ void RecordSaver::settleUnknownPut()
             if (!read)
                 return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
             const Record record = Record::fromRaw(read->raw);
-            // What else differs is somebody else's, and is named.
+            // Other differences are another user's changes, and are named.
             if (m_draft.isHeldBy(record))
                 return finish(*read);
             const QList<Change> contested = contestedChanges(m_draft, record);
@@ -290,7 +290,7 @@ void RecordSaver::finish(const Record &record)
 {
     const Record saved = Record::fromRaw(record.raw);
     storeRecord(record.raw, true);
-    // Whatever the service answered with, somebody else's record must never go on in this form.
+    // Another person's record must never continue in this form, whatever the service answered.
     if (m_draft.isNew() && !m_resource.isSame(m_draft.result(), saved))
         return becomeUncertain({ saved });
     m_saved = saved;

@@ -24,7 +24,7 @@ struct Texts {
 
 using Problems = QList<Problem>;
 
-//! One that the form of a resident has.
+//! The field of the resident's form with this path.
 const FormField &fieldOf(const RecordDraft &draft, const QString &path)
 {
     return *draft.resource().field(path);
@@ -95,7 +95,8 @@ void checkEmail(const RecordDraft &draft, const FormField &field, Problems &prob
         block(problems, field, Texts::tr("%1 must have one @, like name@example.org").arg(field.title()));
 }
 
-//! A British number has 10 or 11 digits with its 0, or as many behind +44; of others nothing is known.
+//! A British number has 10 or 11 digits with its leading 0, or as many behind +44; other countries' numbers
+//! are not checked.
 bool isPossibleTelephone(const QString &number)
 {
     static const QRegularExpression allowed(
@@ -151,7 +152,7 @@ bool hadNumber(
     });
 }
 
-//! The parts of addresses and contacts; of an element that was there before only what the user changed in it.
+//! Checks the parts of addresses and contacts; of an existing entry only those that the user changed.
 void checkElements(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QByteArrayList before = RecordDraft(draft.resource(), draft.base()).elements(field);
@@ -182,7 +183,7 @@ void checkElements(const RecordDraft &draft, const FormField &field, Problems &p
     }
 }
 
-//! A decision that cannot be found or is never looked at again does not help anybody who comes to the bed.
+//! A DNACPR decision needs the place of its form and a review date, or it does not help in an emergency.
 void checkResuscitation(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dnacpr.inPlace"_s, u"dnacprReviewDate"_s,
@@ -227,7 +228,7 @@ void checkName(const RecordDraft &draft, const FormField &field, Problems &probl
         block(problems, field, Texts::tr("%1 must have 200 characters or fewer").arg(field.title()));
 }
 
-//! Never a dead end: a record may contradict itself in members that cannot be changed here.
+//! Warnings only: a record may contradict itself in members that cannot be changed here.
 void checkAllergies(const RecordDraft &draft, Problems &problems)
 {
     const FormField &field = fieldOf(draft, allergyAnswerPaths().first());
@@ -262,7 +263,7 @@ void checkNationalInsuranceNumber(const RecordDraft &draft, const FormField &fie
         ask(problems, field, Texts::tr("The National Insurance number is a temporary one – is this right?"));
 }
 
-//! The problem stands beside the date that it names, whichever of them was touched.
+//! Reported at the date it names, whichever of the dates was changed.
 void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dolsApplicationDate"_s, u"dolsStartDate"_s, u"dolsEndDate"_s,

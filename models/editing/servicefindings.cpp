@@ -10,7 +10,7 @@ namespace care {
 
 namespace {
 
-//! What others call the parts of a name.
+//! This program's name for a part of a name that other services call differently.
 QString ownWord(const QString &key)
 {
     static const QHash<QString, QString> words{ { u"firstName"_s, u"first"_s }, { u"given"_s, u"first"_s },
@@ -37,7 +37,7 @@ QString formPathOf(const EditableResource &resource, const QString &field)
         if (const FormField *known = resource.field(shorter.join(u'.')))
             return known->path;
     }
-    // "name" as a whole stands with the first of its parts that a record must have, or simply the first.
+    // A problem with "name" as a whole is shown at its first required part, or at the first.
     QString part;
     for (const FormField &known : resource.fields()) {
         const bool isPart = QString(known.path).startsWith(steps.first() + u'.');

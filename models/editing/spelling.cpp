@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! Without the ending; empty if no folder has it.
+//! Path of the dictionary without its extension; empty if no folder has it.
 QString dictionaryIn(const QStringList &folders)
 {
     for (const QString &folder : folders) {

@@ -15,8 +15,8 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(taskphrase)
 };
 
-//! The task that \a words begin with, by a word of its own or of its title. What names it is taken away: the
-//! value is left.
+//! The task that \a words begin with, by its keywords or its title. Removes these words, so that the value
+//! remains.
 const EditingTask *takeTask(const EditableResource &resource, QStringList &words)
 {
     for (const EditingTask &task : resource.tasks()) {

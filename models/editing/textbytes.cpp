@@ -13,7 +13,8 @@ namespace care {
 
 namespace {
 
-//! Above it, lines are not compared one by one: a text of nothing but line ends would take seconds.
+//! With more comparisons the lines are not compared one by one: a text of nothing but line ends would take
+//! seconds.
 constexpr qsizetype mostComparisons = 4'000'000;
 
 bool endsLine(QChar c)
@@ -29,7 +30,7 @@ bool endsLine(QChar c)
     }
 }
 
-//! A line with its end: as it is, and as a text box gives it back.
+//! A line with its line end, as stored and as a text box returns it.
 struct Line {
     QString raw;
     QString shown;
@@ -56,7 +57,7 @@ QList<Line> linesOf(const QString &text)
     return lines;
 }
 
-//! "\r\n" where the first line ends so.
+//! The line end of the first line.
 QString lineEndOf(const QString &text)
 {
     const auto end = std::find_if(text.cbegin(), text.cend(), endsLine);
@@ -66,7 +67,7 @@ QString lineEndOf(const QString &text)
     return QString(end, isTwo ? 2 : 1);
 }
 
-//! What was changed between the beginning and the end that both share.
+//! Replaces what lies between the common beginning and the common end of both texts.
 QString spliced(const QList<Line> &base, const QString &entered, const QString &lineEnd)
 {
     QString raw;
@@ -92,7 +93,7 @@ QString spliced(const QList<Line> &base, const QString &entered, const QString &
         + raw.mid(places.at(shown.size() - after));
 }
 
-//! For each of \a lines its line in \a base, -1 if it is new: the longest row of lines that both have.
+//! For each of \a lines the index of its line in \a base, -1 if it is new, by the longest common subsequence.
 QList<qsizetype> originsOf(const QList<Line> &lines, const QList<Line> &base)
 {
     QList<qsizetype> origins(lines.size(), -1);

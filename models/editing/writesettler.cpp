@@ -52,7 +52,7 @@ void WriteSettler::askAll()
 
 void WriteSettler::askNext()
 {
-    // Without the drafts it is not known what was to become of a record.
+    // The drafts must be known first: they say what was meant to become of a record.
     if (m_current != 0 || !m_drafts.isKnown())
         return;
     const QList<OpenWrite> &writes = m_writes.writes();
@@ -92,7 +92,7 @@ const KeptDraft *WriteSettler::draftOf(const OpenWrite &write) const
 void WriteSettler::askAboutCreation(const OpenWrite &write)
 {
     const Record sent = Record::fromRaw(write.body);
-    // Nobody can be looked for without a name.
+    // A new resident without a name cannot be searched for.
     if (write.person.isEmpty())
         return leaveOpen(tr("The form had no name, so the service cannot be searched for it."));
     m_lookup->start(*write.resource, sent, write.beganAt);
@@ -137,7 +137,7 @@ void WriteSettler::judgeChange(const Record &record)
     const KeptDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service has something different from what was sent: check the record."));
-    // What was sent is judged, not what may have been typed since.
+    // Compares with what was sent, not with what may have been typed since.
     const RecordDraft asSent = RecordDraft::between(*write->resource, kept->draft.base(), sent);
     const RecordDraft since = RecordDraft::between(*write->resource, kept->draft.base(), record);
     if (asSent.isHeldBy(record))
@@ -158,7 +158,7 @@ void WriteSettler::waitForService()
     const std::chrono::milliseconds age(write->beganAt.msecsTo(QDateTime::currentDateTimeUtc()));
     if (age >= m_timeout)
         return finish(false);
-    // A clock that was put back must not make it wait for years.
+    // A clock that was set back must not make it wait for years.
     const std::chrono::milliseconds left = std::clamp(m_timeout - age, 1ms, m_timeout);
     if (!m_again.isActive() || m_again.remainingTimeAsDuration() > left)
         m_again.start(left);
@@ -176,7 +176,7 @@ void WriteSettler::finish(bool done, const QString &recordId)
     const OpenWrite *write = current();
     const KeptDraft *kept = done && write ? draftOf(*write) : nullptr;
     const Record sent = write ? Record::fromRaw(write->body) : Record();
-    // Whatever was typed after it stays.
+    // Edits made after sending stay.
     const bool isAllSent =
         kept && (kept->draft.isNew() || kept->draft.isHeldBy(sent)) && kept->unfinished.isEmpty();
     const QString draft = isAllSent ? kept->id : QString();

@@ -21,7 +21,7 @@ QByteArray withoutMark(const QByteArray &body)
     return body.startsWith("\xEF\xBB\xBF") ? body.mid(3) : body;
 }
 
-//! simdjson counts the white space up to the next token as part of an object.
+//! simdjson counts white space up to the next token as part of an object.
 QByteArray objectBytes(std::string_view raw)
 {
     const std::size_t end = raw.rfind('}');
@@ -43,7 +43,7 @@ Objects objectsOf(od::array array)
     return objects;
 }
 
-//! Calls found with each value that stands under key; false if the object cannot be walked.
+//! Calls \a found with each value under \a key; false if the object is malformed.
 template<class Found>
 bool eachMember(od::object object, const QByteArray &key, Found found)
 {
@@ -82,7 +82,7 @@ const RawMember *lastWithKey(const QList<RawMember> &members, const QString &key
     return nullptr;
 }
 
-//! {"a": {"b": value}} for the path a, b: what is missing on the way to a new member.
+//! {"a": {"b": value}} for the path a, b: creates the objects missing on the way to a new member.
 QByteArray nested(const QStringList &path, const QByteArray &value)
 {
     QByteArray result = value;
@@ -105,7 +105,7 @@ QByteArray appended(
 
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
 {
-    // On-demand parsing skips what is not looked at; Qt's reader vouches for the whole.
+    // On-demand parsing does not validate what it skips, so Qt's parser checks the whole text.
     if (!QJsonDocument::fromJson(object).isObject())
         return std::nullopt;
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
@@ -199,7 +199,7 @@ QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1Str
 
 QList<QByteArray> rawElements(const QByteArray &array)
 {
-    // On-demand parsing skips what is not looked at; Qt's reader vouches for the whole.
+    // On-demand parsing does not validate what it skips, so Qt's parser checks the whole text.
     if (!QJsonDocument::fromJson(array).isArray())
         return {};
     const simdjson::padded_string padded(array.constData(), std::size_t(array.size()));
@@ -285,14 +285,14 @@ QByteArray withoutRawValue(const QByteArray &object, const QStringList &path)
         return object.left(member->offset) + inner + object.mid(member->end());
     }
     const qsizetype index = member - members->constData();
-    // The comma goes with it: the one before, or for the first member the one after.
+    // Removes a comma too: the one before, or for the first member the one after.
     qsizetype from = member->keyOffset;
     qsizetype to = member->end();
     if (index > 0)
         from = members->at(index - 1).end();
     else if (index + 1 < members->size())
         to = members->at(index + 1).keyOffset;
-    // Of repeated keys the last counts: without it the one before would, so it goes too.
+    // Of repeated keys the last counts; without it an earlier one would, so that is removed too.
     return withoutRawValue(object.left(from) + object.mid(to), path);
 }
 

@@ -12,7 +12,7 @@ std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
         return std::nullopt;
     RawObject object;
     for (const RawMember &member : *members) {
-        // Between a key and its value stands nothing but one colon and white space.
+        // Between key and value there is only a colon and white space.
         const QByteArray key = json.mid(member.keyOffset, member.offset - member.keyOffset);
         object.append(
             { member.key, key.left(key.lastIndexOf(':')).trimmed(), json.mid(member.offset, member.length) });

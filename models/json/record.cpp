@@ -44,7 +44,7 @@ QString recordId(const QJsonObject &object)
             value = value.toObject().value("$oid"_L1);
         if (value.isString() && !value.toString().isEmpty())
             return value.toString();
-        // A number that is not whole, or beyond 64 bits, names nothing.
+        // A number that is not whole or exceeds 64 bits is no id.
         constexpr qint64 none = std::numeric_limits<qint64>::min();
         if (value.isDouble() && value.toInteger(none) != none)
             return QString::number(value.toInteger());

@@ -14,7 +14,7 @@ namespace {
 constexpr quint8 layout = 1;
 constexpr qsizetype saltSize = 16;
 constexpr qsizetype hashSize = 32;
-//! An entry that somebody has put there must not keep the program busy for a day.
+//! Bounds the time that a forged entry could keep the program busy.
 constexpr quint32 mostRounds = 10'000'000;
 
 Secret hashOf(const Secret &pin, const QByteArray &salt, quint32 rounds)

@@ -10,9 +10,9 @@ namespace care {
 namespace {
 
 constexpr qint64 minute = 60'000;
-//! Short ones would add up what rounding takes away.
+//! Shorter steps would add up rounding errors.
 constexpr qint64 shortestStep = 1000;
-//! Also how long a computer may go on showing what it showed before it slept, if it paints nothing.
+//! Also the longest time that a computer which paints nothing may show old content after it wakes.
 constexpr qint64 longestStep = 15'000;
 
 } // namespace

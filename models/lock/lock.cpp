@@ -48,8 +48,8 @@ void Lock::unlock()
     const Witness witness = m_witness();
     witness.credentials->read(
         witness.connection, Credential::ApiKey, m_trying.get(), [this](const Result<Secret> &key) {
-            // Only a keychain that is shut says something about who sits here; one that has gone, or has lost
-            // the key, must not keep anybody from what they have typed.
+            // Only a locked keychain says that somebody else may sit here; one that is missing, or has lost
+            // the key, must not keep users from what they typed.
             if (!key && key.error().kind == Kind::KeychainLocked)
                 Q_EMIT refused(Refusal::KeychainLocked);
             else
@@ -91,13 +91,14 @@ void Lock::unlockWithKey(const Secret &key)
             return Q_EMIT refused(Refusal::KeychainLocked);
         if (verdict != Verdict::Right)
             return Q_EMIT refused(Refusal::WrongKey);
-        // Later removed than opened: a keychain that does not obey leaves the PIN, not the user outside.
+        // Opened first: if the keychain refuses to remove the PIN, the PIN stays, but the user is not locked
+        // out.
         open();
         m_pin.remove(this, [](const Result<void> &) {});
     });
 }
 
-//! The key of a connection that is in no keychain: nothing is sealed with the PIN, and it opens the screen
+//! For a connection whose key is in no keychain: nothing is sealed with the PIN, which unlocks the screen
 //! only.
 void Lock::unlockForThisRun(const Secret &key, const Witness &witness)
 {

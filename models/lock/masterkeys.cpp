@@ -74,7 +74,7 @@ void SealedCredentials::read(const QString &connectionId, Credential credential,
             return callback(entry);
         switch (vault.state()) {
         case KeyVault::State::NoPin:
-            // Without its PIN a sealed entry is as good as none.
+            // A sealed entry cannot be used without its PIN.
             return callback(isSealed(*entry) ? Result<Secret>(failure(Kind::NoKey)) : entry);
         case KeyVault::State::Shut:
             return callback(failure(Kind::KeychainLocked));

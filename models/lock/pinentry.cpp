@@ -10,13 +10,13 @@ namespace care {
 
 namespace {
 
-//! 1 was a salted hash of the PIN; see EarlierPin.
+//! Version 1 was a salted hash of the PIN; see EarlierPin.
 constexpr quint8 layout = 2;
 constexpr quint8 layoutOfSlot = 3;
 const QByteArray placeOfMaster = QByteArrayLiteral("program/pin/master");
 const QByteArray placeOfKeys = QByteArrayLiteral("program/pin/rest");
 
-//! One byte, and the previous master key if there is one.
+//! What is sealed with the master key: one flag, and the previous master key if there is one.
 Secret bytesOf(const MasterKeys &keys)
 {
     QByteArray bytes(1, keys.isSettled ? '\1' : '\0');

@@ -40,7 +40,7 @@ PinGuard::PinGuard(Clock &clock, CredentialStore &keychain, KeyVault &vault, QOb
     m_worker->setMaxThreadCount(1);
 }
 
-// The worker holds on to this object.
+// Waits for the worker, which uses this object.
 PinGuard::~PinGuard()
 {
     m_worker->waitForDone();
@@ -56,7 +56,7 @@ void PinGuard::whenIdle(QObject *context, const std::function<void()> &work)
     });
 }
 
-//! From now on it is busy, until what this gives is called.
+//! Marks the guard as busy until the returned callback is called.
 PinGuard::Done PinGuard::busyUntil(const Done &done)
 {
     m_isBusy = true;
@@ -80,7 +80,7 @@ void PinGuard::openVault(const MasterKeys &keys)
     m_vault.open(keys);
 }
 
-//! An entry that somebody else has made opens with their PIN, and must not open this program with it.
+//! An entry that somebody else wrote opens with their PIN, and must not open this program with it.
 bool PinGuard::isOurs(const MasterKeys &keys) const
 {
     return m_known.isEmpty() || hashOf(keys.current) == m_known;
@@ -95,7 +95,7 @@ void PinGuard::shut()
 void PinGuard::readState(QObject *context, const Done &done)
 {
     m_place->read(programEntries(), Credential::Pin, context, [this, done](const Result<Secret> &entry) {
-        // An entry that makes no sense is one all the same: breaking it opens nothing.
+        // An unreadable entry still counts as a PIN: damaging it must open nothing.
         if (entry && m_vault.state() == KeyVault::State::NoPin)
             m_vault.shut();
         if (entry || entry.error().kind == Kind::NoKey)
@@ -117,14 +117,14 @@ void PinGuard::set(const Secret &pin, QObject *context, const Done &done)
     whenIdle(this, [this, pin, deliver] {
         if (m_isSet && m_vault.state() != KeyVault::State::Open)
             return deliver(failure(Kind::KeychainLocked));
-        // Some entries still have the key before this one: a third would leave them without.
+        // Some entries are still sealed with the previous key: a third key would make them unreadable.
         if (m_isSet && !m_vault.keys().isSettled && !m_vault.keys().previous.isEmpty())
             return deliver(failure(Kind::KeychainFault));
         begin(pin, busyUntil(deliver));
     });
 }
 
-//! Goes on when whoever wanted it has gone: it would otherwise be half done until the next start.
+//! Continues even if the caller has gone, so that the change is not left half done.
 void PinGuard::begin(const Secret &pin, const Done &done)
 {
     const MasterKeys keys{ Secret::random(keyBytes), m_vault.keys().current, false };
@@ -160,7 +160,7 @@ void PinGuard::storeEntry(const Secret &entry, const Done &done)
     });
 }
 
-//! The last step of setting a PIN, and of whatever was left half done.
+//! The last step of setting a PIN, also of one that was interrupted.
 void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
 {
     const MasterKeys settled{ keys.current, {}, true };
@@ -170,7 +170,7 @@ void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
             return done(sealed);
         m_place->write(programEntries(), Credential::Pin, entry.bytes(), this,
             [this, settled, done](const Result<void> &kept) {
-                // It may be locked by now.
+                // The program may have been locked in the meantime.
                 if (kept && m_vault.state() == KeyVault::State::Open)
                     m_vault.open(settled);
                 done(kept);
@@ -201,7 +201,7 @@ void PinGuard::remove(QObject *context, const Done &done)
     });
 }
 
-//! With \a keys, which are not settled, both kinds of entries open.
+//! With \a keys, which are not settled, entries sealed with either key can be opened.
 void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
 {
     const auto takeOut = [this, keys, done] {
@@ -252,8 +252,8 @@ int PinGuard::secondsToWait() const
     return int((std::max<qint64>(m_notBefore - m_clock.elapsed(), 0) + 999) / 1000);
 }
 
-// What is left of the delay by the wall clock, which alone outlives the program; never more than all of it,
-// and all of it if that clock was set back.
+// The remaining delay by the wall clock, the only one that continues while the program is closed; at most the
+// whole delay, and all of it if the clock was set back.
 void PinGuard::holdBack(int tries, qint64 lastTry)
 {
     const qint64 delay = qint64(pinDelay(tries)) * 1000;
@@ -273,7 +273,7 @@ void PinGuard::checkNow(const Secret &pin, QObject *context, const Answered &ans
         if (!entry)
             return answered(entry.error().kind == Kind::NoKey ? Verdict::Gone : Verdict::NotAnswered);
         const std::optional<PinEntry> known = PinEntry::fromBytes(*entry);
-        // What an earlier version left is taken once, at a start, and never in place of what was here before.
+        // An entry of an earlier version is accepted only at the start, and never in place of one seen since.
         const bool isEarlier = !known && m_known.isEmpty() && EarlierPin::fromBytes(*entry);
         if (!known && !isEarlier)
             return answered(Verdict::Gone);
@@ -310,13 +310,13 @@ void PinGuard::judge(
     if (!isOurs(*keys))
         return answered(Verdict::Gone);
     openVault(*keys);
-    // If this is not kept, a later user waits for nothing; that is no reason to keep this one out.
+    // If this is not stored, a later user has no delay; that is no reason to refuse this one.
     entry.tries = 0;
     m_notBefore = 0;
     const auto finish = [=, this](const Result<void> &) {
         if (keys->isSettled || !m_connections)
             return answered(Verdict::Right);
-        // Whether the rest can be sealed now or only the next time: the PIN was right.
+        // The PIN was right, whether the other entries can be sealed now or only the next time.
         sealAll(entry, *keys, busyUntil(Delivery<void>(context, [answered](const Result<void> &) {
             answered(Verdict::Right);
         })));
@@ -338,7 +338,7 @@ void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *conte
             m_vault.removePin(); // nothing is sealed yet
             return answered(Verdict::Right);
         }
-        // A weak one was allowed then, and whoever has it is not kept out.
+        // A weak PIN was allowed by that version, and its user is not kept out.
         begin(pin, busyUntil(Delivery<void>(context, [this, answered](const Result<void> &) {
             answered(m_vault.state() == KeyVault::State::Open ? Verdict::Right : Verdict::NotAnswered);
         })));
@@ -381,7 +381,7 @@ void PinGuard::recoverNow(
     });
 }
 
-//! Where an earlier version kept the PIN, the API key lies in the keychain as it is.
+//! In that version the API key is in the keychain unsealed.
 void PinGuard::recoverEarlier(
     const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
 {

@@ -55,7 +55,7 @@ void Resealing::take(const Step &step, const Secret &entry)
     if (m_into == Into::Plain) {
         if (step.credential != Credential::ApiKey)
             return isSealedBefore ? write(step, *content) : next();
-        // Before the key itself: a recovery that is left behind by a crash opens nothing that matters.
+        // Removed before the key is written: a recovery entry left behind by a crash must open nothing.
         return m_keychain.remove(step.connection, Credential::Recovery, this,
             [=, this](const Result<void> &) { isSealedBefore ? write(step, *content) : next(); });
     }

@@ -10,7 +10,8 @@ namespace care {
 
 namespace {
 
-//! No API key begins with a control character, and no key of a store is as long as the shortest sealed one.
+//! Distinguishes sealed entries: no API key begins with a control character, and no store key is as long as
+//! the shortest sealed entry.
 constexpr QByteArrayView mark("\2sealed\n");
 constexpr qsizetype nonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr qsizetype tagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;

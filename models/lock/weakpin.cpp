@@ -18,7 +18,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(WeakPin)
 };
 
-//! A copy of what was typed, for as long as it is looked at.
+//! A copy of the PIN for the duration of the check; wiped afterwards.
 class Typed {
 public:
     explicit Typed(const Secret &pin)
@@ -41,7 +41,7 @@ bool isDigits(QStringView text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-//! Up or down by one, in the alphabet or among the digits, where 0 comes after 9.
+//! True for steps of one, up or down, in the alphabet or among the digits, where 0 follows 9.
 bool isRun(QStringView text)
 {
     const bool wraps = isDigits(text);
@@ -57,7 +57,7 @@ bool isRun(QStringView text)
     return false;
 }
 
-//! Along a row of the keyboard, in either direction.
+//! True for neighbouring keys of one keyboard row, in either direction.
 bool isKeyboardRow(const QString &text)
 {
     QString backwards = text;
@@ -69,7 +69,7 @@ bool isKeyboardRow(const QString &text)
     return is;
 }
 
-//! "121212", "abcabc", "112233".
+//! True for "121212", "abcabc", "112233".
 bool isRepeated(QStringView text)
 {
     for (qsizetype part = 1; part <= text.size() / 2; ++part) {
@@ -82,7 +82,7 @@ bool isRepeated(QStringView text)
     return isDoubled;
 }
 
-//! In any order of day, month and year, with or without signs between; also a month and a year.
+//! True for day, month and year in any order, with or without separators; also for month and year.
 bool isDate(QStringView text)
 {
     QString digits;
@@ -116,7 +116,7 @@ bool isDate(QStringView text)
     return false;
 }
 
-//! With a number before or behind it, and 0, 1, 3, 5 and @ for letters, too.
+//! True for a common word, also with a number before or behind it, and with 0, 1, 3, 5 and @ for letters.
 bool isCommon(const QString &text)
 {
     static constexpr std::array words{ "password"_L1, "passwort"_L1, "passcode"_L1, "letmein"_L1,

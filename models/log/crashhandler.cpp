@@ -34,7 +34,7 @@ constexpr std::array signals{ SIGSEGV, SIGABRT, SIGILL, SIGFPE
 #endif
 };
 
-// A signal handler has no other way to find it.
+// A global, because a signal handler cannot find it in any other way.
 std::atomic<int> lastFile = -1;
 
 void writeBytes(int file, const char *bytes, unsigned size)
@@ -47,7 +47,7 @@ void writeBytes(int file, const char *bytes, unsigned size)
     static_cast<void>(written); // there is nobody left to tell
 }
 
-//! Only what is allowed in a signal handler: no memory is asked for, nothing is locked.
+//! Async-signal-safe calls only: allocates no memory and locks nothing.
 extern "C" void die(int number)
 {
     const int file = lastFile.exchange(-1);
@@ -126,7 +126,7 @@ void CrashHandler::tellOfLastRun(EventLog &log) const
         return;
     const QList<QByteArray> words = file.read(64).trimmed().split(' ');
     const qint64 seconds = words.value(0).toLongLong();
-    // Nothing in it: the computer went down, or somebody ended the program by force.
+    // An empty file: the computer failed, or the program was killed.
     const QDateTime at =
         seconds > 0 ? QDateTime::fromSecsSinceEpoch(seconds) : file.fileTime(QFile::FileModificationTime);
     log.write(LogLine(LogEvent::Died, at).add(LogField::Signal, words.value(1).toLongLong()));

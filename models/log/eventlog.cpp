@@ -14,7 +14,7 @@ constexpr auto privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr auto privateFolder = privateFile | QFileDevice::ExeOwner;
 constexpr qsizetype linesInMemory = 2000;
 
-//! "events.log" is the newest, "events.1.log" came before it.
+//! "events.log" is the newest; "events.1.log" is the one before.
 QString nameOf(int age)
 {
     return age == 0 ? u"events.log"_s : u"events.%1.log"_s.arg(age);
@@ -74,7 +74,7 @@ void EventLog::rotate()
     QFile::remove(fileName(m_bounds.files - 1));
     for (int age = m_bounds.files - 1; age > 0; --age)
         QFile::rename(fileName(age - 1), fileName(age));
-    // Where the names cannot be changed the bound holds all the same.
+    // The size limit holds even where files cannot be renamed.
     if (QFileInfo(fileName(0)).size() < m_bounds.fileBytes)
         openFile();
 }

@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-//! No path of the contract is longer; what comes behind is left out.
+//! No path of the contract has more parts; further ones are left out.
 constexpr qsizetype mostParts = 8;
 
 bool isWordOfTheContract(const QString &part)
@@ -29,7 +29,7 @@ bool isWordOfTheContract(const QString &part)
         [&](const ResourceSchema *schema) { return schema->path().split(u'/').contains(part); });
 }
 
-//! Names as programmers choose them, and not too many letters of it.
+//! An identifier as programmers choose them, of limited length.
 QByteArray identifier(const QByteArray &text)
 {
     QByteArray kept;
@@ -76,7 +76,7 @@ LogSource::LogSource(const char *category, const char *file, int line)
     m_text = identifier(category);
     if (m_text.isEmpty())
         m_text = "default";
-    // The name alone: a path tells whose computer the program was built on.
+    // The name alone, because the path reveals the computer that the program was built on.
     QByteArray path(file);
     path = path.mid(std::max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     if (!identifier(path).isEmpty())

@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-// Qt's handler is a plain function: it has nowhere else to find the log.
+// A global, because Qt's message handler is a plain function.
 std::atomic<EventLog *> target = nullptr;
 
 LogWord levelOf(QtMsgType type)
@@ -38,7 +38,7 @@ void handle(QtMsgType type, const QMessageLogContext &context, const QString &)
     LogLine line(LogEvent::QtMessage);
     line.add(LogField::Level, levelOf(type))
         .add(LogField::Source, LogSource(context.category, context.file, context.line));
-    // What is only for developers would fill the log.
+    // Messages for developers would fill the log.
     const bool matters = type != QtDebugMsg && type != QtInfoMsg;
     EventLog *log = target;
     if (log && matters)

@@ -18,8 +18,8 @@ bool isLineBreak(QChar c)
         || c == QChar::LineSeparator || c == QChar::ParagraphSeparator;
 }
 
-//! Spreadsheets pass over blanks and what is not seen before they look at the first character, and read its
-//! full-width and small forms like itself.
+//! Spreadsheets skip blanks and invisible characters before they look at the first character, and read its
+//! full-width and small forms like the plain one.
 bool isFormula(QStringView text)
 {
     constexpr char16_t minus = 0x2212;
@@ -57,7 +57,7 @@ QString csvField(const QString &text)
 QString pastedCell(const QString &text)
 {
     const QString cell = withoutLineBreaks(withoutNumberIsolates(text));
-    // A quotation mark in front would take the tabs after it for its own.
+    // A leading quotation mark would make the following tabs part of the text.
     const bool actedUpon = isFormula(text) || cell.trimmed().startsWith(u'"');
     return actedUpon ? QString(u'\'' + cell) : cell;
 }

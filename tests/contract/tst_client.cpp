@@ -51,7 +51,7 @@ std::unique_ptr<Workspace> TestClient::workspace(
     connection.style = style;
     connection.requestsPerMinute = 6000;
     return Workspace::forOneRun(
-        connection, *Secret::apiKey(key.isEmpty() ? service.apiKey() : key), computerClock());
+        connection, *Secret::apiKey(key.isEmpty() ? service.apiKey() : key), test::computerClock());
 }
 
 Result<Page> TestClient::page(Workspace &workspace)
@@ -187,9 +187,10 @@ void TestClient::restsUntilItsStoreIsOpen()
     memory->write(
         connection.id, Credential::ApiKey, *Secret::apiKey(service.apiKey()), this, [](const auto &) {});
     {
-        const Workspace neverOpened(connection, std::make_unique<MemoryStore>(), closed, computerClock());
+        const Workspace neverOpened(
+            connection, std::make_unique<MemoryStore>(), closed, test::computerClock());
     }
-    Workspace space(connection, std::move(memory), closed, computerClock());
+    Workspace space(connection, std::move(memory), closed, test::computerClock());
     std::optional<Result<Page>> page;
     std::optional<QStringList> ids;
     space.client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, &space,

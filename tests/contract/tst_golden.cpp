@@ -83,7 +83,7 @@ void TestGolden::showsWhatItShowed()
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     const auto space =
-        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), computerClock());
+        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), test::computerClock());
     const auto model =
         makeTable(*findResource(resource), space->store(), space->sync(), [] { return today; });
     model->activate();
