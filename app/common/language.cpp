@@ -65,7 +65,7 @@ Wording wordingIn(const QString &settingsFile)
             .value_or(ResidentTerm::Resident) };
 }
 
-void keepWording(Settings &settings, const Wording &wording)
+void storeWording(Settings &settings, const Wording &wording)
 {
     settings.setText(Setting::Language, keyOf(wording.language));
     settings.setText(Setting::ResidentTerm, keyOf(wording.residents));

@@ -14,7 +14,7 @@ class Settings;
 Wording wordingOf(const Settings &settings);
 //! The same of a file of settings that is only looked at: nothing is created, repaired or set aside.
 Wording wordingIn(const QString &settingsFile);
-void keepWording(Settings &settings, const Wording &wording);
+void storeWording(Settings &settings, const Wording &wording);
 
 //! The languages of this computer's user, the most wanted first.
 QStringList systemLanguages();

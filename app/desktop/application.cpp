@@ -426,7 +426,7 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
         appearance.apply();
     });
     connect(dialog, &SettingsDialog::wordingChosen, this,
-        [this](const Wording &chosen) { keepWording(m_settings, chosen); });
+        [this](const Wording &chosen) { storeWording(m_settings, chosen); });
     connect(dialog, &SettingsDialog::listsReset, &window, [&window] { window.lists().resetAll(); });
     connect(dialog, &SettingsDialog::lockRequested, this, [this, dialog] { m_lock->showSettings(dialog); });
     connect(dialog, &SettingsDialog::connectionRequested, &session, [&session, &window] {

@@ -64,7 +64,7 @@ std::unique_ptr<Workspace> TestTables::workspace(const test::ServiceProcess &ser
     Connection connection;
     connection.base = service.url();
     connection.requestsPerMinute = 6000;
-    return Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey()), computerClock());
+    return Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey()), test::computerClock());
 }
 
 //! Scrolls to the end as a view does: fetchMore as long as there is more.

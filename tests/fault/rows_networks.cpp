@@ -373,7 +373,8 @@ void RowsNetworks::row137_networkIsBack()
     connection.id = u"test"_s;
     connection.base = server->base();
     server->close();
-    const auto workspace = Workspace::forOneRun(connection, Secret("test-key-0001"));
+    SystemClock clock;
+    const auto workspace = Workspace::forOneRun(connection, Secret("test-key-0001"), clock);
     workspace->sync().startFullSync();
     QTRY_VERIFY_WITH_TIMEOUT(workspace->sync().connectionError().has_value(), 20'000);
     // It has given up for half a minute by now. The cable is in again, and the system says so.

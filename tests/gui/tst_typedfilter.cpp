@@ -98,7 +98,7 @@ void TestTypedFilter::open(const QJsonObject &layout)
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     m_session = std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), computerClock()));
+        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), test::computerClock()));
     if (!layout.isEmpty())
         window().restoreLayout(layout);
     window().resize(1366, 768);

@@ -106,7 +106,7 @@ std::unique_ptr<ConnectionSession> TestWindow::open(const QString &key, bool rea
     connection.requestsPerMinute = 6000;
     connection.readOnly = readOnly;
     auto session = std::make_unique<ConnectionSession>(Workspace::forOneRun(
-        connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key), computerClock()));
+        connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key), test::computerClock()));
     session->window().resize(1366, 768);
     session->window().show();
     return session;
@@ -185,7 +185,7 @@ void TestWindow::goesToTheEndOfVeryManyRows()
     nowhere.id = u"test"_s;
     nowhere.base = QUrl(u"http://127.0.0.1:9"_s);
     ConnectionSession session(
-        Workspace::forOneRun(nowhere, *Secret::apiKey(m_service->apiKey()), computerClock()));
+        Workspace::forOneRun(nowhere, *Secret::apiKey(m_service->apiKey()), test::computerClock()));
     PageWrite page;
     for (int i = 0; i < many; ++i)
         page.records += R"({"id":"d)" + QByteArray::number(i) + "\"}";

@@ -112,7 +112,7 @@ void TestWording::keepsTheWording()
     {
         Settings settings(file);
         QCOMPARE(wordingOf(settings), Wording());
-        keepWording(settings, chosen);
+        storeWording(settings, chosen);
     }
     QCOMPARE(wordingOf(Settings(file)), chosen);
     QCOMPARE(wordingIn(file), chosen);
