@@ -404,7 +404,7 @@
     </message>
 </context>
 <context>
-    <name>KeptBulk</name>
+    <name>StoredBulk</name>
     <message>
         <source>%1: %2</source>
         <comment>field, new value</comment>

@@ -107,7 +107,7 @@ void ConnectionSession::reopenForm()
 {
     if (!m_readOnly.isEmpty())
         return;
-    for (const KeptDraft &draft : m_drafts->drafts()) {
+    for (const StoredDraft &draft : m_drafts->drafts()) {
         if (draft.isOpen && !draft.discarded && !window().editor())
             return window().editing().resume(draft.id);
     }

@@ -73,18 +73,18 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
 {
     if (draft.isEmpty())
         return;
-    const auto restore = [this, &editor](const KeptDraft &kept) {
+    const auto restore = [this, &editor](const StoredDraft &kept) {
         if (!editor.hasChanges())
             editor.restoreDraft(kept);
         if (m_context.writes.mayHaveSent(kept.draft))
             editor.noteUnknownOutcome();
     };
-    if (const KeptDraft *kept = m_context.drafts.find(draft))
+    if (const StoredDraft *kept = m_context.drafts.find(draft))
         return restore(*kept);
     // Asks the journal itself, because the list may lack a draft that was left a moment ago.
     m_context.workspace.journal().drafts(&editor, [draft, restore](const QList<Draft> &drafts) {
-        const QList<KeptDraft> all = keptDrafts(editableResources(), drafts);
-        for (const KeptDraft &kept : all) {
+        const QList<StoredDraft> all = storedDrafts(editableResources(), drafts);
+        for (const StoredDraft &kept : all) {
             if (kept.id == draft && !kept.discarded)
                 restore(kept);
         }
@@ -132,7 +132,7 @@ void EditorFactory::changeSeveral(const QList<qint64> &residents, QWidget *paren
 
 void EditorFactory::resumeSeveral(const QString &bulk, QWidget *parent)
 {
-    const KeptBulk *kept = m_context.bulks.find(bulk);
+    const StoredBulk *kept = m_context.bulks.find(bulk);
     if (!kept)
         return;
     const Filter left{ { { u"id"_s, Operator::Is, kept->left } }, {} };
@@ -140,7 +140,7 @@ void EditorFactory::resumeSeveral(const QString &bulk, QWidget *parent)
         [this, before = *kept, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
 }
 
-void EditorFactory::openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent)
+void EditorFactory::openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent)
 {
     Store &store = m_context.workspace.store();
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {

@@ -15,7 +15,7 @@ class RecordEditor;
 struct FormRequest;
 class Spelling;
 class Workspace;
-struct KeptBulk;
+struct StoredBulk;
 
 /*!
     Makes the forms of a connection: of one resident, and of one field of several residents, each with what it
@@ -47,7 +47,7 @@ public:
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
 
 private:
-    void openBulk(const QList<qint64> &residents, const KeptBulk &before, QWidget *parent);
+    void openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent);
     void restoreDraft(RecordEditor &editor, const QString &draft);
     void watchSimilar(RecordEditor &editor);
     void watchContext(RecordEditor &editor);

@@ -20,33 +20,33 @@ BulkList::BulkList(Journal &journal, QObject *parent)
 void BulkList::read()
 {
     m_journal.drafts(this, [this](const QList<Draft> &drafts) {
-        m_bulks = keptBulks(drafts);
+        m_bulks = storedBulks(drafts);
         Q_EMIT changed();
     });
 }
 
-QList<KeptBulk> BulkList::stopped() const
+QList<StoredBulk> BulkList::stopped() const
 {
-    QList<KeptBulk> stopped = m_bulks;
-    stopped.removeIf([this](const KeptBulk &bulk) { return m_running.contains(bulk.id); });
+    QList<StoredBulk> stopped = m_bulks;
+    stopped.removeIf([this](const StoredBulk &bulk) { return m_running.contains(bulk.id); });
     return stopped;
 }
 
-const KeptBulk *BulkList::find(const QString &id) const
+const StoredBulk *BulkList::find(const QString &id) const
 {
     const auto found =
-        std::find_if(m_bulks.cbegin(), m_bulks.cend(), [&](const KeptBulk &bulk) { return bulk.id == id; });
+        std::find_if(m_bulks.cbegin(), m_bulks.cend(), [&](const StoredBulk &bulk) { return bulk.id == id; });
     return found == m_bulks.cend() ? nullptr : &*found;
 }
 
-void BulkList::observe(BulkChange &change, const KeptBulk &before)
+void BulkList::observe(BulkChange &change, const StoredBulk &before)
 {
     const QString id = before.id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : before.id;
     const int done = before.done;
     connect(&change, &BulkChange::rowChanged, this, [this, &change, id, done, kept = Draft()]() mutable {
         if (!m_running.contains(id))
             m_running += id;
-        const KeptBulk bulk = keptBulk(id, change, done);
+        const StoredBulk bulk = storedBulk(id, change, done);
         const Draft now = toDraft(bulk);
         if (bulk.left.isEmpty())
             return forget(id);

@@ -3,7 +3,7 @@
 //! they run, to go on with after a stop or a crash.
 #pragma once
 
-#include "models/editing/keptbulk.h"
+#include "models/editing/storedbulk.h"
 
 #include <QObject>
 
@@ -18,11 +18,11 @@ public:
     explicit BulkList(Journal &journal, QObject *parent = nullptr);
 
     //! Newest first; those that run at this moment are not among them.
-    QList<KeptBulk> stopped() const;
+    QList<StoredBulk> stopped() const;
     //! The one with this id, or nullptr.
-    const KeptBulk *find(const QString &id) const;
+    const StoredBulk *find(const QString &id) const;
     //! Keeps what becomes of \a change from its first record on; \a before is the one that it goes on with.
-    void observe(BulkChange &change, const KeptBulk &before = {});
+    void observe(BulkChange &change, const StoredBulk &before = {});
     //! The user gives up what is left of it.
     void forget(const QString &id);
 
@@ -33,7 +33,7 @@ private:
     void read();
 
     Journal &m_journal;
-    QList<KeptBulk> m_bulks;
+    QList<StoredBulk> m_bulks;
     QStringList m_running;
 };
 

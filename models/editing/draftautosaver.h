@@ -3,7 +3,7 @@
 //! of the day costs half a second of it at most (fault row 100).
 #pragma once
 
-#include "models/editing/keptdraft.h"
+#include "models/editing/storeddraft.h"
 
 #include <QDateTime>
 #include <QObject>

@@ -19,7 +19,7 @@ DraftList::DraftList(Journal &journal, const EditableResources &resources, QObje
 void DraftList::read()
 {
     m_journal.drafts(this, [this](const QList<Draft> &drafts) {
-        m_drafts = keptDrafts(m_resources, drafts);
+        m_drafts = storedDrafts(m_resources, drafts);
         m_isKnown = true;
         Q_EMIT changed();
     });
@@ -28,32 +28,32 @@ void DraftList::read()
 int DraftList::unfinished() const
 {
     return int(std::count_if(
-        m_drafts.cbegin(), m_drafts.cend(), [](const KeptDraft &draft) { return !draft.discarded; }));
+        m_drafts.cbegin(), m_drafts.cend(), [](const StoredDraft &draft) { return !draft.discarded; }));
 }
 
-const KeptDraft *DraftList::find(const QString &id) const
+const StoredDraft *DraftList::find(const QString &id) const
 {
     const auto found = std::find_if(m_drafts.cbegin(), m_drafts.cend(),
-        [&](const KeptDraft &draft) { return draft.id == id && !draft.discarded; });
+        [&](const StoredDraft &draft) { return draft.id == id && !draft.discarded; });
     return found == m_drafts.cend() ? nullptr : &*found;
 }
 
-const KeptDraft *DraftList::any(const QString &id) const
+const StoredDraft *DraftList::any(const QString &id) const
 {
     const auto found = std::find_if(
-        m_drafts.cbegin(), m_drafts.cend(), [&](const KeptDraft &draft) { return draft.id == id; });
+        m_drafts.cbegin(), m_drafts.cend(), [&](const StoredDraft &draft) { return draft.id == id; });
     return found == m_drafts.cend() ? nullptr : &*found;
 }
 
 void DraftList::discard(const QString &id)
 {
-    if (const KeptDraft *found = any(id))
+    if (const StoredDraft *found = any(id))
         m_journal.discardDraft(found->draft.resource().name(), id, discardedDraftId(id));
 }
 
 void DraftList::bringBack(const QString &id)
 {
-    const KeptDraft *found = any(id);
+    const StoredDraft *found = any(id);
     if (!found)
         return;
     // A draft begun since is discarded for the restored one, and can be restored in turn.

@@ -2,7 +2,7 @@
 //! The forms that were begun and not sent: what the journal keeps, followed as it changes.
 #pragma once
 
-#include "models/editing/keptdraft.h"
+#include "models/editing/storeddraft.h"
 
 #include <QObject>
 
@@ -21,11 +21,11 @@ public:
     //! The journal has said what there is.
     bool isKnown() const { return m_isKnown; }
     //! Newest first, discarded ones included.
-    const QList<KeptDraft> &drafts() const { return m_drafts; }
+    const QList<StoredDraft> &drafts() const { return m_drafts; }
     //! Those not discarded.
     int unfinished() const;
     //! The unfinished draft with this id, or nullptr.
-    const KeptDraft *find(const QString &id) const;
+    const StoredDraft *find(const QString &id) const;
 
     void discard(const QString &id);
     //! Undoes a discard.
@@ -37,11 +37,11 @@ Q_SIGNALS:
 private:
     void read();
     //! With this id, discarded or not; else nullptr.
-    const KeptDraft *any(const QString &id) const;
+    const StoredDraft *any(const QString &id) const;
 
     Journal &m_journal;
     const EditableResources m_resources;
-    QList<KeptDraft> m_drafts;
+    QList<StoredDraft> m_drafts;
     bool m_isKnown = false;
 };
 

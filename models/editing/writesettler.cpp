@@ -78,10 +78,10 @@ const OpenWrite *WriteSettler::current() const
     return found == writes.cend() ? nullptr : &*found;
 }
 
-const KeptDraft *WriteSettler::draftOf(const OpenWrite &write) const
+const StoredDraft *WriteSettler::draftOf(const OpenWrite &write) const
 {
-    const QList<KeptDraft> &drafts = m_drafts.drafts();
-    const auto found = std::find_if(drafts.cbegin(), drafts.cend(), [&](const KeptDraft &kept) {
+    const QList<StoredDraft> &drafts = m_drafts.drafts();
+    const auto found = std::find_if(drafts.cbegin(), drafts.cend(), [&](const StoredDraft &kept) {
         if (kept.discarded || &kept.draft.resource() != write.resource || kept.draft.isNew() != write.isNew())
             return false;
         return write.isNew() ? kept.draft.body({}) == write.body : kept.draft.base().id == write.recordId;
@@ -134,7 +134,7 @@ void WriteSettler::judgeChange(const Record &record)
     const Record sent = Record::fromRaw(write->body);
     if (!RecordDraft::between(*write->resource, sent, record).isChanged())
         return finish(true, record.id);
-    const KeptDraft *kept = draftOf(*write);
+    const StoredDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service has something different from what was sent: check the record."));
     // Compares with what was sent, not with what may have been typed since.
@@ -174,7 +174,7 @@ void WriteSettler::leaveToUser(const ApiError &error)
 void WriteSettler::finish(bool done, const QString &recordId)
 {
     const OpenWrite *write = current();
-    const KeptDraft *kept = done && write ? draftOf(*write) : nullptr;
+    const StoredDraft *kept = done && write ? draftOf(*write) : nullptr;
     const Record sent = write ? Record::fromRaw(write->body) : Record();
     // Edits made after sending stay.
     const bool isAllSent =

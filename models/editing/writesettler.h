@@ -20,7 +20,7 @@ class CreationLookup;
 class DraftList;
 class OpenWriteList;
 struct ApiError;
-struct KeptDraft;
+struct StoredDraft;
 struct OpenWrite;
 
 //! One write at a time, in the thread of its creator. What the service does not tell clearly stays open, with
@@ -56,7 +56,7 @@ private:
     void waitForService();
     void leaveToUser(const ApiError &error);
     const OpenWrite *current() const;
-    const KeptDraft *draftOf(const OpenWrite &write) const;
+    const StoredDraft *draftOf(const OpenWrite &write) const;
 
     ApiClient &m_client;
     OpenWriteList &m_writes;

@@ -36,7 +36,7 @@ private:
 void TestGallery::pages_data()
 {
     QTest::addColumn<QString>("name");
-    for (const char *name : { "residents", "incidents", "controls", "banners", "faces" })
+    for (const char *name : { "residents", "incidents", "controls", "banners", "emptystates" })
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 

@@ -172,7 +172,7 @@ private:
     void openForm();
     QLineEdit *line(const QString &path) const;
     void type(const QString &text) const; //!< in place of the preferred name
-    QByteArray keptDraft();
+    QByteArray storedDraft();
     void unlock();
     void setPin(const QString &pin);
 
@@ -250,7 +250,7 @@ void TestLocked::type(const QString &text) const
     QTest::keyClicks(field, text);
 }
 
-QByteArray TestLocked::keptDraft()
+QByteArray TestLocked::storedDraft()
 {
     const auto drafts = answerOf<QList<Draft>>(
         [this](QObject *context, auto done) { session().workspace().journal().drafts(context, done); });
@@ -426,7 +426,7 @@ void TestLocked::bringsTheFormBackAsItWas()
     QVERIFY(!field->isVisible());
     unlock();
     // From before the lock, and no pause in typing was needed.
-    QVERIFY(keptDraft().contains("Quincunx"));
+    QVERIFY(storedDraft().contains("Quincunx"));
     QVERIFY(window().editor());
     QCOMPARE(window().editor()->draftId(), id);
     QCOMPARE(line(u"preferredName"_s), field);
@@ -449,7 +449,7 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
     openForm();
     type(u"Quincunx"_s);
     window().editor()->storeNow();
-    QTRY_VERIFY(keptDraft().contains("Quincunx"));
+    QTRY_VERIFY(storedDraft().contains("Quincunx"));
     start();
     QTRY_VERIFY(m_controller->session());
     window().editing().edit(id);
@@ -857,13 +857,13 @@ void TestLocked::rowOneHundred()
     QTRY_VERIFY(session().workspace().tokens().token());
     lose();
     comeBack();
-    QTRY_VERIFY(keptDraft().contains(typed.toUtf8()));
+    QTRY_VERIFY(storedDraft().contains(typed.toUtf8()));
     QCOMPARE(line(u"preferredName"_s)->text(), typed);
     window().editor()->review();
     QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
     window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
     QVERIFY(waitUntil([this] { return !window().editor(); }));
-    QTRY_VERIFY(keptDraft().isEmpty());
+    QTRY_VERIFY(storedDraft().isEmpty());
 }
 
 CARE_TEST(locked, TestLocked);

@@ -67,9 +67,9 @@ private:
     void pressEnter();
     void seeStep(int step) { QTRY_COMPARE(form().step(), step); }
     KnownAlreadyDialog *question() const { return m_editor->findChild<KnownAlreadyDialog *>(); }
-    QList<KeptDraft> drafts()
+    QList<StoredDraft> drafts()
     {
-        return keptDrafts(editableResources(), answerOf<QList<Draft>>([this](QObject *context, auto done) {
+        return storedDrafts(editableResources(), answerOf<QList<Draft>>([this](QObject *context, auto done) {
             m_journal->drafts(context, done);
         }).value_or(QList<Draft>()));
     }
@@ -246,7 +246,7 @@ void TestNewResident::comesBackAtItsStep()
     type(u"location.room"_s, u"14B"_s);
     m_editor->storeNow();
     QTRY_VERIFY(!drafts().isEmpty() && drafts().first().field == "location.room"_L1);
-    const KeptDraft kept = drafts().first();
+    const StoredDraft kept = drafts().first();
     open();
     m_editor->restoreDraft(kept);
     QVERIFY(form().isInSteps());

@@ -39,7 +39,7 @@ namespace {
 const QByteArray &elen = elenMorgan;
 const QByteArray &created = sianOBrien;
 
-KeptDraft keptResident()
+StoredDraft keptResident()
 {
     return { {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false };
 }
@@ -106,9 +106,9 @@ private:
     void type(const QString &path, const QString &text);
     ReviewDialog *review();
     void save();
-    QList<KeptDraft> drafts()
+    QList<StoredDraft> drafts()
     {
-        return keptDrafts(editableResources(), answerOf<QList<Draft>>([this](QObject *context, auto done) {
+        return storedDrafts(editableResources(), answerOf<QList<Draft>>([this](QObject *context, auto done) {
             m_journal->drafts(context, done);
         }).value_or(QList<Draft>()));
     }
@@ -524,7 +524,7 @@ void TestResidentEditor::whatIsDiscardedStaysDiscarded()
     // The later one comes back in its place, and the first is not lost by it.
     QTRY_COMPARE(drafts.drafts().size(), 2);
     const auto later = std::find_if(drafts.drafts().begin(), drafts.drafts().end(),
-        [](const KeptDraft &draft) { return draft.discarded; });
+        [](const StoredDraft &draft) { return draft.discarded; });
     drafts.bringBack(later->id);
     QTRY_VERIFY(drafts.find(u"1"_s) && drafts.find(u"1"_s)->draft.changes().first().after == "Lena"_L1);
     QTRY_COMPARE(drafts.drafts().size(), 2);
@@ -871,7 +871,7 @@ void TestResidentEditor::namesTheOwnInterruptedSave()
     m_server->on("GET /openapi/api/residents",
         { listReply(QByteArray(created).replace("\"home\"", R"("dateOfBirth":"1940-02-01","home")")) });
     open({});
-    KeptDraft kept = keptResident();
+    StoredDraft kept = keptResident();
     kept.draft.setDate(*formField(u"dateOfBirth"_s), QDate(1940, 2, 1));
     m_editor->restoreDraft(kept);
     m_editor->noteUnknownOutcome();

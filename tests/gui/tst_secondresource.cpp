@@ -283,7 +283,7 @@ void TestSecondResource::keepsItsDraftsApart()
     QTRY_VERIFY(ofBoth.isKnown() && ofResidents.isKnown());
     QCOMPARE(ofResidents.drafts().size(), 0);
     QCOMPARE(ofBoth.drafts().size(), 1);
-    const KeptDraft kept = ofBoth.drafts().constFirst();
+    const StoredDraft kept = ofBoth.drafts().constFirst();
     QCOMPARE(&kept.draft.resource(), &incidentReview());
     QCOMPARE(kept.draft.text(*incidentReview().field(u"closeComment"_s)), u"Mat taken away."_s);
     ofBoth.discard(u"i1"_s);
@@ -331,7 +331,8 @@ void TestSecondResource::isNamedButNotOffered()
     QCOMPARE(command->text(), offered.tasks().front().commandText());
 }
 
-// With an operation invented for the test the task that is there goes the whole way: nothing but the table says what it is.
+// With an operation invented for the test the task that is there goes the whole way: nothing but the table
+// says what it is.
 void TestSecondResource::worksOnceTheServiceOffersIt()
 {
     const EditableResource offered(incidentTable(ServiceOperation::Put));

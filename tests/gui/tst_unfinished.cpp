@@ -190,7 +190,7 @@ void TestUnfinished::searchesForANewOne()
 
 void TestUnfinished::listsChangesThatStoppedHalfWay()
 {
-    const KeptBulk bulk{ u"b1"_s,
+    const StoredBulk bulk{ u"b1"_s,
         { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
         { u"id-1"_s, u"id-2"_s } };
     m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
@@ -242,7 +242,7 @@ void TestUnfinished::offersOneNextStepEach()
     const RecordDraft sent = test::newResident();
     m_journal->storeDraft(
         { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
-    const KeptBulk bulk{ u"b1"_s,
+    const StoredBulk bulk{ u"b1"_s,
         { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
         { u"id-1"_s } };
     m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});

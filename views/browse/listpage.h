@@ -99,7 +99,7 @@ Q_SIGNALS:
     void opened(const QString &id);
     void countTextChanged();
     void layoutChanged();
-    //! The face's button was pressed while the key is not accepted.
+    //! The button of the empty state was pressed while the key is not accepted.
     void signInRequested();
     //! The link to this record is to be copied.
     void linkWanted(const QString &id);

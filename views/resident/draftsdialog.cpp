@@ -22,7 +22,7 @@ namespace care {
 
 namespace {
 
-QString nameOf(const KeptDraft &draft)
+QString nameOf(const StoredDraft &draft)
 {
     const EditableResource &resource = draft.draft.resource();
     const QString name = resource.nameOf(draft.draft.result());
@@ -32,7 +32,7 @@ QString nameOf(const KeptDraft &draft)
                           : editingText(resource.words().addedAs).arg(name);
 }
 
-QString whatIsKept(const KeptDraft &draft)
+QString whatIsKept(const StoredDraft &draft)
 {
     const QString fields = DraftsDialog::tr(
         "%n fields", nullptr, int(draft.draft.changedPaths().size() + draft.unfinished.size()));
@@ -41,7 +41,7 @@ QString whatIsKept(const KeptDraft &draft)
                            : DraftsDialog::tr("%1, kept %2").arg(fields, time);
 }
 
-bool mayBeSent(const OpenWriteList &writes, const KeptDraft &draft)
+bool mayBeSent(const OpenWriteList &writes, const StoredDraft &draft)
 {
     return !draft.discarded && writes.mayHaveSent(draft.draft);
 }
@@ -185,10 +185,10 @@ void DraftsDialog::refresh()
     QList<QWidget *> all;
     for (const OpenWrite &write : m_writes.writes())
         all += rowOf(write, list);
-    const QList<KeptBulk> bulks = m_bulks.stopped();
-    for (const KeptBulk &bulk : bulks)
+    const QList<StoredBulk> bulks = m_bulks.stopped();
+    for (const StoredBulk &bulk : bulks)
         all += rowOf(bulk, list);
-    for (const KeptDraft &draft : m_drafts.drafts())
+    for (const StoredDraft &draft : m_drafts.drafts())
         all += rowOf(draft, list);
     for (QWidget *row : std::as_const(all)) {
         rows->addWidget(hairline(QFrame::HLine, list));
@@ -227,7 +227,7 @@ void DraftsDialog::addSettled(QVBoxLayout &rows, QWidget *list)
     rows.addSpacing(18);
 }
 
-QWidget *DraftsDialog::rowOf(const KeptBulk &bulk, QWidget *list)
+QWidget *DraftsDialog::rowOf(const StoredBulk &bulk, QWidget *list)
 {
     const int left = int(bulk.left.size());
     auto *row = new Row({ bulk.title(), {}, tr("Change to several residents, stopped part-way"),
@@ -269,7 +269,7 @@ QWidget *DraftsDialog::rowOf(const OpenWrite &write, QWidget *list)
     return row;
 }
 
-QWidget *DraftsDialog::rowOf(const KeptDraft &draft, QWidget *list)
+QWidget *DraftsDialog::rowOf(const StoredDraft &draft, QWidget *list)
 {
     const QString id = draft.id;
     auto *row = new Row({ nameOf(draft), draft.draft.resource().apartOf(draft.draft.result()),

@@ -14,8 +14,8 @@ namespace care {
 class BulkList;
 class DraftList;
 class OpenWriteList;
-struct KeptBulk;
-struct KeptDraft;
+struct StoredBulk;
+struct StoredDraft;
 struct OpenWrite;
 
 class DraftsDialog : public QDialog {
@@ -38,9 +38,9 @@ private:
     //! What became of writes since the program began.
     void addSettled(QVBoxLayout &rows, QWidget *list);
     QString introduction() const;
-    QWidget *rowOf(const KeptDraft &draft, QWidget *list);
+    QWidget *rowOf(const StoredDraft &draft, QWidget *list);
     QWidget *rowOf(const OpenWrite &write, QWidget *list);
-    QWidget *rowOf(const KeptBulk &bulk, QWidget *list);
+    QWidget *rowOf(const StoredBulk &bulk, QWidget *list);
 
     DraftList &m_drafts;
     BulkList &m_bulks;

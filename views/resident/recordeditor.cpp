@@ -3,9 +3,9 @@
 
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftmerge.h"
-#include "models/editing/keptdraft.h"
 #include "models/editing/recordsaver.h"
 #include "models/editing/servicefindings.h"
+#include "models/editing/storeddraft.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/resident/recordform.h"
@@ -210,7 +210,7 @@ void RecordEditor::showStored(const Record &record)
     Q_EMIT titleChanged();
 }
 
-void RecordEditor::restoreDraft(const KeptDraft &kept)
+void RecordEditor::restoreDraft(const StoredDraft &kept)
 {
     const RecordDraft &draft = kept.draft;
     // The next save reads the newest record anyway and finds what changed meanwhile.

@@ -25,7 +25,7 @@ class Notice;
 class RecordForm;
 class RecordSaver;
 class ReviewDialog;
-struct KeptDraft;
+struct StoredDraft;
 struct Duplicates;
 
 class RecordEditor : public QWidget {
@@ -56,7 +56,7 @@ public:
     //! As the button "Review changes".
     void review();
     //! Opens the form with changes that were kept from before; they lie over what was read then.
-    void restoreDraft(const KeptDraft &kept);
+    void restoreDraft(const StoredDraft &kept);
     //! Where the keyboard begins once the record is there, instead of at the first field, and what is typed
     //! there for the user; both may be empty.
     void beginAt(const QString &path, const QString &text = {});

@@ -3,8 +3,8 @@
 //! of them or those of a task, and holds a draft; it knows nothing of sending.
 #pragma once
 
-#include "models/editing/keptdraft.h"
 #include "models/editing/recordrules.h"
+#include "models/editing/storeddraft.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formhistory.h"
 #include "views/widgets/notice.h"

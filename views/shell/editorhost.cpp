@@ -99,7 +99,7 @@ void EditorHost::showUnfinished()
 
 void EditorHost::resume(const QString &draft)
 {
-    const KeptDraft *kept = m_context.drafts->find(draft);
+    const StoredDraft *kept = m_context.drafts->find(draft);
     if (!kept || isRefused(tr("Unfinished forms")))
         return;
     // One form at a time: the open one is finished or kept first.

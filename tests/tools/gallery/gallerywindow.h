@@ -46,7 +46,7 @@ private:
 QWidget *galleryControls(QWidget *parent = nullptr);
 //! The banner in its wide form with every kind of chip.
 QWidget *galleryBanners(QWidget *parent = nullptr);
-//! Every face side by side.
+//! Every empty state, side by side.
 QWidget *galleryEmptyStates(QWidget *parent = nullptr);
 
 } // namespace care::test

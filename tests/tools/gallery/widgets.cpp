@@ -111,7 +111,7 @@ int main(int argc, char *argv[])
         good &= grab(new GalleryWindow(GalleryModel::List::Incidents), folder + u"/incidents"_s + end);
         good &= grab(test::galleryControls(), folder + u"/controls"_s + end);
         good &= grab(test::galleryBanners(), folder + u"/banners"_s + end);
-        good &= grab(test::galleryEmptyStates(), folder + u"/faces"_s + end);
+        good &= grab(test::galleryEmptyStates(), folder + u"/emptystates"_s + end);
         good &= grabFocus(folder + u"/focus"_s, end);
         good &= grabMenuAndQuestion(folder, end);
         const QFont font = QApplication::font();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/keptdraft.h"
+#include "models/editing/storeddraft.h"
 #include "models/json/rawjson.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
@@ -9,7 +9,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestKeptDraft : public QObject {
+class TestStoredDraft : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -20,7 +20,7 @@ private Q_SLOTS:
     void leavesOutWhatCannotBeRead();
 };
 
-void TestKeptDraft::comesBackByteForByte()
+void TestStoredDraft::comesBackByteForByte()
 {
     // Integers beyond 2^53, odd spellings, escapes, and a name with a combining accent.
     const QByteArray raw =
@@ -29,7 +29,7 @@ void TestKeptDraft::comesBackByteForByte()
     RecordDraft draft = test::residentDraft(Record::fromRaw(raw));
     draft.setText(*test::formField(u"preferredName"_s), u"Nell \"x\" \u2028 Æ"_s);
     draft.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    const auto kept = keptDraft(editableResources(),
+    const auto kept = storedDraft(editableResources(),
         { u"residents"_s, u"1"_s, draftContent(draft, u"preferredName"_s), QDateTime::currentDateTimeUtc() });
     QVERIFY(kept);
     QCOMPARE(kept->draft.base().raw, raw);
@@ -40,18 +40,18 @@ void TestKeptDraft::comesBackByteForByte()
     QVERIFY(!kept->draft.isNew());
 }
 
-void TestKeptDraft::keepsANewResident()
+void TestStoredDraft::keepsANewResident()
 {
     RecordDraft draft = test::residentDraft();
     draft.setText(*test::formField(u"name.first"_s), u"Siân"_s);
-    const auto kept =
-        keptDraft(editableResources(), { u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
+    const auto kept = storedDraft(
+        editableResources(), { u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
     QVERIFY(kept);
     QVERIFY(kept->draft.isNew());
     QCOMPARE(kept->draft.body({}), draft.body({}));
 }
 
-void TestKeptDraft::keepsDatesThatAreNoneYet()
+void TestStoredDraft::keepsDatesThatAreNoneYet()
 {
     const Unfinished dates{ { u"dateOfBirth"_s, { u"31"_s, u"febuary"_s, {} } },
         { u"dolsEndDate"_s, { {}, {}, u"\"20"_s } }, { u"home"_s, { {}, {}, u"row"_s } },
@@ -59,22 +59,22 @@ void TestKeptDraft::keepsDatesThatAreNoneYet()
     const RecordDraft draft =
         test::residentDraft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
     const auto kept =
-        keptDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
+        storedDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
     QVERIFY(kept);
     QCOMPARE(kept->unfinished, dates);
     QVERIFY(!kept->draft.isChanged());
     // What is no date in the form of today is left out, and then there is nothing.
     const Unfinished others{ { u"summary"_s, { u"1"_s, {}, {} } }, { u"gone"_s, { u"1"_s, {}, {} } } };
-    QVERIFY(!keptDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
+    QVERIFY(!storedDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
 }
 
-void TestKeptDraft::leavesOutWhatCannotBeRead_data()
+void TestStoredDraft::leavesOutWhatCannotBeRead_data()
 {
     QTest::addColumn<QString>("resource");
     QTest::addColumn<QString>("id");
     QTest::addColumn<QByteArray>("content");
     const QByteArray good = R"({"base":"{\"id\":\"1\"}","edits":{"status":{"raw":"\"active\"","name":""}}})";
-    QVERIFY(keptDraft(editableResources(), { u"residents"_s, u"1"_s, good }));
+    QVERIFY(storedDraft(editableResources(), { u"residents"_s, u"1"_s, good }));
     QTest::newRow("another resource") << u"goals"_s << u"1"_s << good;
     QTest::newRow("nothing") << u"residents"_s << u"1"_s << QByteArray();
     QTest::newRow("no JSON") << u"residents"_s << u"1"_s << QByteArray("x{");
@@ -85,14 +85,14 @@ void TestKeptDraft::leavesOutWhatCannotBeRead_data()
         << u"residents"_s << u"1"_s << QByteArray(good).replace("{\\\"id", "{\\\"xx");
 }
 
-void TestKeptDraft::leavesOutWhatCannotBeRead()
+void TestStoredDraft::leavesOutWhatCannotBeRead()
 {
     QFETCH(QString, resource);
     QFETCH(QString, id);
     QFETCH(QByteArray, content);
-    QVERIFY(!keptDraft(editableResources(), { resource, id, content }));
-    QCOMPARE(keptDrafts(editableResources(), { { resource, id, content } }).size(), 0);
+    QVERIFY(!storedDraft(editableResources(), { resource, id, content }));
+    QCOMPARE(storedDrafts(editableResources(), { { resource, id, content } }).size(), 0);
 }
 
-CARE_TEST(keptdraft, TestKeptDraft);
-#include "tst_keptdraft.moc"
+CARE_TEST(storeddraft, TestStoredDraft);
+#include "tst_storeddraft.moc"

@@ -11,7 +11,7 @@ namespace care {
 //! the path of its field.
 using Unfinished = QMap<QString, QStringList>;
 
-struct KeptDraft {
+struct StoredDraft {
     QString id; //!< what the journal knows it by
     RecordDraft draft;
     Unfinished unfinished;
@@ -30,8 +30,8 @@ QJsonObject editsIn(const QByteArray &content);
 //! What a draft of the form \a id is known by once it is discarded. A form may be discarded several times.
 QString discardedDraftId(const QString &id);
 //! Nothing if it is not a draft that this version can read.
-std::optional<KeptDraft> keptDraft(const EditableResources &resources, const Draft &draft);
+std::optional<StoredDraft> storedDraft(const EditableResources &resources, const Draft &draft);
 //! Those of \a resources that can be read, in the same order.
-QList<KeptDraft> keptDrafts(const EditableResources &resources, const QList<Draft> &drafts);
+QList<StoredDraft> storedDrafts(const EditableResources &resources, const QList<Draft> &drafts);
 
 } // namespace care

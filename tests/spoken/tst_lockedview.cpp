@@ -108,5 +108,5 @@ void TestLockedView::everythingIsHeardAgain()
     QVERIFY(!heard().contains(u"Care Records is locked"_s));
 }
 
-CARE_TEST(lockedface, TestLockedView);
-#include "tst_lockedface.moc"
+CARE_TEST(lockedview, TestLockedView);
+#include "tst_lockedview.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/keptdraft.h"
+#include "models/editing/storeddraft.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -64,7 +64,7 @@ QString discardedDraftId(const QString &id)
     return id + separator + QUuid::createUuid().toString(QUuid::WithoutBraces);
 }
 
-std::optional<KeptDraft> keptDraft(const EditableResources &resources, const Draft &draft)
+std::optional<StoredDraft> storedDraft(const EditableResources &resources, const Draft &draft)
 {
     const EditableResource *resource = findEditable(resources, draft.resource);
     const QJsonDocument document = QJsonDocument::fromJson(draft.content);
@@ -78,16 +78,16 @@ std::optional<KeptDraft> keptDraft(const EditableResources &resources, const Dra
     const Unfinished unfinished = readUnfinished(*resource, document["unfinished"_L1].toObject());
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
-    return KeptDraft{ draft.id, RecordDraft::withEdits(*resource, base, edits), unfinished,
+    return StoredDraft{ draft.id, RecordDraft::withEdits(*resource, base, edits), unfinished,
         document["field"_L1].toString(), draft.storedAt, draft.discarded, formId,
         document["open"_L1].toBool() };
 }
 
-QList<KeptDraft> keptDrafts(const EditableResources &resources, const QList<Draft> &drafts)
+QList<StoredDraft> storedDrafts(const EditableResources &resources, const QList<Draft> &drafts)
 {
-    QList<KeptDraft> kept;
+    QList<StoredDraft> kept;
     for (const Draft &draft : drafts) {
-        if (const std::optional<KeptDraft> read = keptDraft(resources, draft))
+        if (const std::optional<StoredDraft> read = storedDraft(resources, draft))
             kept += *read;
     }
     return kept;

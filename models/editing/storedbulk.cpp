@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/keptbulk.h"
+#include "models/editing/storedbulk.h"
 
 #include "models/editing/editableresident.h"
 
@@ -25,13 +25,13 @@ bool isLeft(BulkRow::State state)
         || state == State::NotSaved || state == State::NotTried;
 }
 
-std::optional<KeptBulk> keptBulk(const Draft &draft)
+std::optional<StoredBulk> storedBulk(const Draft &draft)
 {
     const QJsonObject content = QJsonDocument::fromJson(draft.content).object();
     const QString path = content.value("field"_L1).toString();
     if (draft.resource != resource || draft.discarded || !BulkEdit::paths().contains(path))
         return std::nullopt;
-    KeptBulk bulk{ draft.id,
+    StoredBulk bulk{ draft.id,
         { editableResident().field(path), BulkEdit::How(content.value("how"_L1).toInt()),
             content.value("value"_L1).toString(), content.value("name"_L1).toString() },
         content.value("done"_L1).toInt(), {}, draft.storedAt };
@@ -43,15 +43,15 @@ std::optional<KeptBulk> keptBulk(const Draft &draft)
 
 } // namespace
 
-QString KeptBulk::title() const
+QString StoredBulk::title() const
 {
-    return QCoreApplication::translate("KeptBulk", "%1: %2", "field, new value")
+    return QCoreApplication::translate("StoredBulk", "%1: %2", "field, new value")
         .arg(edit.title(), edit.name.isEmpty() ? edit.value : edit.name);
 }
 
-KeptBulk keptBulk(const QString &id, const BulkChange &change, int before)
+StoredBulk storedBulk(const QString &id, const BulkChange &change, int before)
 {
-    KeptBulk bulk{ id, change.edit(), before, {} };
+    StoredBulk bulk{ id, change.edit(), before, {} };
     for (const BulkRow &row : change.rows()) {
         if (isLeft(row.state))
             bulk.left += row.resident.id;
@@ -66,7 +66,7 @@ QString bulkResource()
     return resource;
 }
 
-Draft toDraft(const KeptBulk &bulk)
+Draft toDraft(const StoredBulk &bulk)
 {
     const QJsonObject content{ { u"field"_s, QString(bulk.edit.field->path) },
         { u"how"_s, int(bulk.edit.how) }, { u"value"_s, bulk.edit.value }, { u"name"_s, bulk.edit.name },
@@ -74,11 +74,11 @@ Draft toDraft(const KeptBulk &bulk)
     return { resource, bulk.id, QJsonDocument(content).toJson(QJsonDocument::Compact) };
 }
 
-QList<KeptBulk> keptBulks(const QList<Draft> &drafts)
+QList<StoredBulk> storedBulks(const QList<Draft> &drafts)
 {
-    QList<KeptBulk> bulks;
+    QList<StoredBulk> bulks;
     for (const Draft &draft : drafts) {
-        if (const std::optional<KeptBulk> bulk = keptBulk(draft))
+        if (const std::optional<StoredBulk> bulk = storedBulk(draft))
             bulks += *bulk;
     }
     return bulks;

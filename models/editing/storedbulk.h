@@ -10,7 +10,7 @@
 
 namespace care {
 
-struct KeptBulk {
+struct StoredBulk {
     QString id; //!< of the draft that keeps it
     BulkEdit edit;
     int done = 0;
@@ -22,11 +22,11 @@ struct KeptBulk {
 };
 
 //! What \a change has come to, on top of \a before done earlier.
-KeptBulk keptBulk(const QString &id, const BulkChange &change, int before);
+StoredBulk storedBulk(const QString &id, const BulkChange &change, int before);
 //! What its drafts are of.
 QString bulkResource();
-Draft toDraft(const KeptBulk &bulk);
+Draft toDraft(const StoredBulk &bulk);
 //! Those that this version can read and that were not given up, in the same order.
-QList<KeptBulk> keptBulks(const QList<Draft> &drafts);
+QList<StoredBulk> storedBulks(const QList<Draft> &drafts);
 
 } // namespace care
