@@ -5140,18 +5140,6 @@
         <translation>system, en neu cy yw --language</translation>
     </message>
     <message>
-        <source>Care Records without a window: prints what a care-record service holds.
-
-Resources: %1
-
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), 5 the service&apos;s answer cannot be used, 6 local fault</source>
-        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
-
-Adnoddau: %1
-
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol</translation>
-    </message>
-    <message>
         <source>PIN of Care Records: </source>
         <translation>PIN Care Records: </translation>
     </message>
@@ -5188,6 +5176,42 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>The only service that may be asked is %1.</source>
         <translation>Yr unig wasanaeth y caniateir gofyn iddo yw %1.</translation>
+    </message>
+    <message>
+        <source>Care Records without a window: prints what a care-record service holds.
+
+Resources: %1
+
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault</source>
+        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
+
+Adnoddau: %1
+
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol</translation>
+    </message>
+    <message>
+        <source>User name: </source>
+        <translation>Enw defnyddiwr: </translation>
+    </message>
+    <message>
+        <source>Password: </source>
+        <translation>Cyfrinair: </translation>
+    </message>
+    <message>
+        <source>The proxy %1 did not accept the user name or password.</source>
+        <translation>Ni dderbyniodd y dirprwy %1 yr enw defnyddiwr neu&apos;r cyfrinair.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 asks for a user name and password.</source>
+        <translation>Mae&apos;r dirprwy %1 yn gofyn am enw defnyddiwr a chyfrinair.</translation>
+    </message>
+    <message>
+        <source>The proxy %1 asks for a user name and password, and the keychain has none for it.</source>
+        <translation>Mae&apos;r dirprwy %1 yn gofyn am enw defnyddiwr a chyfrinair, ac nid oes rhai ar ei gyfer yn y gadwyn allweddi.</translation>
+    </message>
+    <message>
+        <source>Run this in a terminal to enter them, or sign in with the desktop program first.</source>
+        <translation>Rhedwch hyn mewn terfynell i&apos;w rhoi, neu mewngofnodwch gyda&apos;r rhaglen bwrdd gwaith yn gyntaf.</translation>
     </message>
 </context>
 <context>

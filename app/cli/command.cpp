@@ -2,6 +2,7 @@
 #include "app/cli/command.h"
 
 #include "app/process/processprotection.h"
+#include "models/api/proxysignin.h"
 #include "models/editing/savestate.h"
 #include "models/schema/exporttext.h"
 
@@ -15,6 +16,8 @@ namespace care {
 ExitCode exitCodeOf(const ApiError &error)
 {
     using Kind = ApiError::Kind;
+    if (wantsProxySignIn(error))
+        return ExitCode::NotAccepted;
     switch (error.kind) {
     case Kind::InvalidAddress:
         return ExitCode::Usage;
@@ -43,6 +46,8 @@ ExitCode exitCodeOf(const ApiError &error)
 
 void Command::fail(const ApiError &error)
 {
+    if (wantsProxySignIn(error))
+        Q_EMIT proxyAsks();
     const QString words = error.status >= 400 ? serviceText(error) : QString();
     Q_EMIT finished(
         exitCodeOf(error), words.isEmpty() ? error.message() : QString(error.message() + u' ' + words));

@@ -19,6 +19,8 @@ public:
 Q_SIGNALS:
     //! \a message is one sentence for standard error, empty when all went well.
     void finished(care::ExitCode code, const QString &message);
+    //! Before it: the proxy of this network asks for a user name and password, and nothing was sent.
+    void proxyAsks();
 
 protected:
     void fail(const ApiError &error);

@@ -8,7 +8,7 @@ enum class ExitCode {
     Done = 0,
     Usage = 2, //!< an option, resource, field or address that cannot be used
     NoConnection = 3, //!< the service was not reached in time
-    NotAccepted = 4, //!< the key or its rights
+    NotAccepted = 4, //!< the key or its rights, the PIN, the user name or password for a proxy
     BadAnswer = 5, //!< the service's answer cannot be used
     LocalFault = 6, //!< a file or the store of this computer
 };

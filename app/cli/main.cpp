@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/auditcommand.h"
 #include "app/cli/consolepolicy.h"
-#include "app/cli/listcommand.h"
-#include "app/cli/showcommand.h"
+#include "app/cli/servicecommand.h"
 #include "app/cli/supportcommand.h"
 #include "app/cli/unlockcommand.h"
 #include "app/common/keyfile.h"
 #include "app/common/language.h"
 #include "app/common/policy.h"
 #include "app/common/policysource.h"
-#include "app/common/workspace.h"
 #include "app/process/processprotection.h"
 #include "models/api/clock.h"
 #include "models/api/secret.h"
@@ -57,29 +55,18 @@ int runOnTrail(QCoreApplication &application, const Options &options, Clock &clo
 //! Lists and records, which are asked of the service with a key for this run only.
 int runOnService(QCoreApplication &application, const Options &options, Clock &clock)
 {
-    tl::expected<QByteArray, QString> key = QByteArray();
-    if (!options.keyFile.isEmpty())
-        key = readKeyFile(options.keyFile);
-    if (!key)
-        return end(ExitCode::LocalFault, key.error());
-    Result<Secret> secret = Secret();
-    if (!options.keyFile.isEmpty())
-        secret = Secret::apiKey(QString::fromUtf8(*key));
-    if (!secret)
-        return end(ExitCode::NotAccepted, secret.error().message());
-    Connection connection;
-    connection.id = u"console"_s;
-    connection.base = options.service;
-    connection.certificates = options.certificates;
-    const std::unique_ptr<Workspace> workspace = Workspace::forOneRun(connection, *secret, clock);
-    if (!workspace->certificates())
-        return end(ExitCode::LocalFault, workspace->certificates().error().detail);
-    std::unique_ptr<Command> command;
-    if (options.verb == Options::Verb::List)
-        command = std::make_unique<ListCommand>(options, *workspace);
-    else
-        command = std::make_unique<ShowCommand>(options, *workspace);
-    return run(application, *command);
+    Secret apiKey;
+    if (!options.keyFile.isEmpty()) {
+        const tl::expected<QByteArray, QString> key = readKeyFile(options.keyFile);
+        if (!key)
+            return end(ExitCode::LocalFault, key.error());
+        const Result<Secret> read = Secret::apiKey(QString::fromUtf8(*key));
+        if (!read)
+            return end(ExitCode::NotAccepted, read.error().message());
+        apiKey = *read;
+    }
+    ServiceCommand command(options, apiKey, clock);
+    return run(application, command);
 }
 
 } // namespace

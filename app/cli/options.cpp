@@ -275,8 +275,8 @@ QString usage()
     parser.setApplicationDescription(
         Texts::tr("Care Records without a window: prints what a care-record service holds.\n\n"
                   "Resources: %1\n\n"
-                  "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights), "
-                  "5 the service's answer cannot be used, 6 local fault")
+                  "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
+                  "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault")
             .arg(resourceNames()));
     return parser.helpText();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is typed at a terminal and shown to nobody. One file for each kind of system.
+//! What is typed at a terminal, and shown to nobody where it is a secret. One file for each kind of system.
 #pragma once
 
 #include "models/api/secret.h"
@@ -10,8 +10,10 @@
 
 namespace care {
 
+enum class Echo : quint8 { Off, On };
+
 //! Writes \a prompt to the terminal of this process, also where its input and output go elsewhere, and reads
-//! one line without an echo. Nothing where there is no terminal. Waits for whoever types.
-std::optional<Secret> readWithoutEcho(const QString &prompt);
+//! one line. Nothing where there is no terminal. Waits for whoever types.
+std::optional<Secret> readFromTerminal(const QString &prompt, Echo echo);
 
 } // namespace care

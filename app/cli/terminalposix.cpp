@@ -9,29 +9,30 @@ namespace care {
 
 namespace {
 
-//! Switches the terminal's echo off during its lifetime.
-class QuietTerminal {
+//! Switches the echo of the terminal on or off during its lifetime.
+class Terminal {
 public:
-    QuietTerminal()
+    explicit Terminal(Echo echo)
         : m_file(open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC))
     {
         if (m_file < 0 || tcgetattr(m_file, &m_before) != 0)
             return;
-        termios quiet = m_before;
-        quiet.c_lflag &= ~tcflag_t(ECHO);
-        quiet.c_lflag |= tcflag_t(ECHONL | ICANON);
-        m_isQuiet = tcsetattr(m_file, TCSAFLUSH, &quiet) == 0;
+        termios wanted = m_before;
+        wanted.c_lflag |= tcflag_t(ECHONL | ICANON | ECHO);
+        if (echo == Echo::Off)
+            wanted.c_lflag &= ~tcflag_t(ECHO);
+        m_isReady = tcsetattr(m_file, TCSAFLUSH, &wanted) == 0;
     }
-    ~QuietTerminal()
+    ~Terminal()
     {
-        if (m_isQuiet)
+        if (m_isReady)
             tcsetattr(m_file, TCSAFLUSH, &m_before);
         if (m_file >= 0)
             close(m_file);
     }
-    Q_DISABLE_COPY_MOVE(QuietTerminal)
+    Q_DISABLE_COPY_MOVE(Terminal)
 
-    bool isQuiet() const { return m_isQuiet; }
+    bool isReady() const { return m_isReady; }
     bool put(const QByteArray &text) const
     {
         return write(m_file, text.constData(), std::size_t(text.size())) >= 0;
@@ -51,15 +52,15 @@ public:
 private:
     int m_file;
     termios m_before{};
-    bool m_isQuiet = false;
+    bool m_isReady = false;
 };
 
 } // namespace
 
-std::optional<Secret> readWithoutEcho(const QString &prompt)
+std::optional<Secret> readFromTerminal(const QString &prompt, Echo echo)
 {
-    const QuietTerminal terminal;
-    if (!terminal.isQuiet() || !terminal.put(prompt.toLocal8Bit()))
+    const Terminal terminal(echo);
+    if (!terminal.isReady() || !terminal.put(prompt.toLocal8Bit()))
         return {};
     QByteArray typed = terminal.line();
     const Secret secret(QByteArrayView(typed).trimmed());

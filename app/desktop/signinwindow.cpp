@@ -114,8 +114,7 @@ void SignInWindow::test(const ConnectionDraft &draft)
     m_trial = new ConnectionTrial(connectionFrom(draft), m_clock, &m_proxies, this);
     m_trial->start(draft.apiKey, [this](const Result<ExchangeStyle> &result) {
         m_trial->deleteLater();
-        m_awaitsProxy =
-            !result && result.error().kind == ApiError::Kind::Proxy && result.error().status == 407;
+        m_awaitsProxy = !result && wantsProxySignIn(result.error());
         m_form->setTestResult(result);
     });
 }

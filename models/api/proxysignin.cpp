@@ -39,6 +39,12 @@ ProxyAccount accountOf(const Secret &entry)
 
 } // namespace
 
+bool wantsProxySignIn(const ApiError &error)
+{
+    constexpr int proxySignInStatus = 407;
+    return error.kind == ApiError::Kind::Proxy && error.status == proxySignInStatus;
+}
+
 ProxySignIn::ProxySignIn(CredentialStore &keychain, QObject *parent)
     : QObject(parent)
     , m_keychain(keychain)
@@ -57,6 +63,13 @@ int ProxySignIn::attempt(const QString &proxy) const
 {
     const auto entry = m_entries.constFind(proxy);
     return entry == m_entries.constEnd() ? 0 : entry->attempt;
+}
+
+bool ProxySignIn::isSettling(const QString &proxy) const
+{
+    const auto entry = m_entries.constFind(proxy);
+    return entry != m_entries.constEnd()
+        && (entry->state == State::Reading || entry->state == State::Asking || entry->isAnnouncing);
 }
 
 void ProxySignIn::noteRefused(const QString &proxy, int attempt)

@@ -11,6 +11,9 @@ namespace care {
 
 class CredentialStore;
 
+//! What a request ended with for want of the right name and password.
+bool wantsProxySignIn(const ApiError &error);
+
 struct ProxyAccount {
     QString user;
     Secret password;
@@ -34,6 +37,8 @@ public:
     const ProxyAccount *account(const QString &proxy) const;
     //! Which account that is: grows with each new one.
     int attempt(const QString &proxy) const;
+    //! changed() or an answer to wanted() is still to come.
+    bool isSettling(const QString &proxy) const;
 
     //! The proxy asked for an account, or did not accept the one of \a attempt.
     void noteRefused(const QString &proxy, int attempt);
