@@ -6323,6 +6323,15 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
             <numerusform>Cedwir cofnodion dyddiol am %n diwrnod ar y mwyaf.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The language is that of this computer.</source>
+        <translation>Defnyddir iaith y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>The language is %1.</source>
+        <comment>English (UK)</comment>
+        <translation>Yr iaith yw %1.</translation>
+    </message>
 </context>
 <context>
     <name>policysource</name>

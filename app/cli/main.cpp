@@ -77,7 +77,9 @@ int main(int argc, char *argv[])
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
-    installTranslations(application, readWording(QCoreApplication::arguments()));
+    // Read again once there are words for what may be wrong with it.
+    installTranslations(
+        application, readWording(QCoreApplication::arguments(), Policy(*systemPolicySource())));
     tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());
     if (!options) {
         const QString hint = QCoreApplication::translate("cli", "Try --help.");

@@ -227,14 +227,12 @@ QString readService(const QCommandLineParser &parser, Options &options)
 
 } // namespace
 
-Wording readWording(const QStringList &arguments)
+Wording readWording(const QStringList &arguments, const Policy &policy)
 {
     QCommandLineParser parser;
     addOptions(parser);
     parser.parse(arguments);
-    Wording wording = wordingIn(parser.value(u"settings"_s));
-    wording.language = languageFrom(parser.value(u"language"_s)).value_or(wording.language);
-    return wording;
+    return wordingIn(parser.value(u"settings"_s), policy, parser.value(u"language"_s));
 }
 
 tl::expected<Options, QString> readOptions(const QStringList &arguments)

@@ -11,6 +11,8 @@
 
 namespace care {
 
+class Policy;
+
 enum class OutputFormat { Table, Json, Csv };
 
 struct Options {
@@ -34,8 +36,9 @@ struct Options {
 
 //! The options, or one sentence that says what is wrong.
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
-//! In what words everything is said, from --language and the settings; what is wrong there is not said yet.
-Wording readWording(const QStringList &arguments);
+//! In what words everything is said, from the policy, --language and the settings; what is wrong there is not
+//! said yet.
+Wording readWording(const QStringList &arguments, const Policy &policy);
 //! All that --help prints.
 QString usage();
 

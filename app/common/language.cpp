@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/language.h"
 
+#include "app/common/policy.h"
 #include "app/common/settings.h"
 
 #include <QCoreApplication>
@@ -58,17 +59,25 @@ Wording wordingOf(const Settings &settings)
         residentTermFrom(settings.text(Setting::ResidentTerm)).value_or(ResidentTerm::Resident) };
 }
 
-Wording wordingIn(const QString &settingsFile)
+Wording wordingIn(const QString &settingsFile, const Policy &policy, const QString &asked)
 {
-    return { languageFrom(Settings::textIn(settingsFile, Setting::Language)).value_or(Language::System),
+    Wording wording{
+        languageFrom(Settings::textIn(settingsFile, Setting::Language, policy)).value_or(Language::System),
         residentTermFrom(Settings::textIn(settingsFile, Setting::ResidentTerm))
-            .value_or(ResidentTerm::Resident) };
+            .value_or(ResidentTerm::Resident)
+    };
+    if (policy.lockedText(PolicyKey::Language).isEmpty())
+        wording.language = languageFrom(asked).value_or(wording.language);
+    return wording;
 }
 
 void storeWording(Settings &settings, const Wording &wording)
 {
-    settings.setText(Setting::Language, keyOf(wording.language));
-    settings.setText(Setting::ResidentTerm, keyOf(wording.residents));
+    const Wording before = wordingOf(settings);
+    if (wording.language != before.language)
+        settings.setText(Setting::Language, keyOf(wording.language));
+    if (wording.residents != before.residents)
+        settings.setText(Setting::ResidentTerm, keyOf(wording.residents));
 }
 
 QStringList systemLanguages()

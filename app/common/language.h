@@ -8,12 +8,15 @@ class QCoreApplication;
 
 namespace care {
 
+class Policy;
 class Settings;
 
 //! What the settings have; what cannot be understood is as without settings.
 Wording wordingOf(const Settings &settings);
-//! The same of a file of settings that is only looked at: nothing is created, repaired or set aside.
-Wording wordingIn(const QString &settingsFile);
+//! The words in which a command line is answered: those of a file of settings that is only looked at, and of
+//! \a asked, as the command line names a language, unless the organisation has set one.
+Wording wordingIn(const QString &settingsFile, const Policy &policy, const QString &asked = {});
+//! What was chosen; what is as it was stays as the user had it, or had not chosen it.
 void storeWording(Settings &settings, const Wording &wording);
 
 //! The languages of this computer's user, the most wanted first.

@@ -28,6 +28,7 @@ enum class PolicyKey : quint8 {
     LogDays,
     ExportsOff,
     ClipboardOff,
+    Language,
 };
 
 //! What may be written for a key. The schema says the same, with words; unit.policy compares the two.

@@ -56,6 +56,31 @@ ExchangeStyle styleFrom(const QString &name)
     return found == styleNames.end() ? ExchangeStyle::Json : ExchangeStyle(found - styleNames.begin());
 }
 
+QString lockMinutes(const Policy &policy, const QString &chosen)
+{
+    const std::optional<int> longest = policy.lockedNumber(PolicyKey::LockMinutes);
+    if (!longest)
+        return chosen;
+    bool isNumber = false;
+    const int minutes = chosen.toInt(&isNumber);
+    return QString::number(isNumber ? std::min(minutes, *longest) : *longest);
+}
+
+//! What holds where the user has chosen \a chosen, or nothing.
+QString counts(const Policy &policy, Setting setting, const std::optional<QString> &chosen)
+{
+    const QString standard = rowOf(setting).standard;
+    if (setting == Setting::LockMinutes) {
+        const std::optional<int> recommended = policy.recommendedNumber(PolicyKey::LockMinutes);
+        return lockMinutes(policy, chosen.value_or(recommended ? QString::number(*recommended) : standard));
+    }
+    if (setting != Setting::Language)
+        return chosen.value_or(standard);
+    const QString recommended = policy.recommendedText(PolicyKey::Language);
+    const QString locked = policy.lockedText(PolicyKey::Language);
+    return locked.isEmpty() ? chosen.value_or(recommended.isEmpty() ? standard : recommended) : locked;
+}
+
 bool readMap(QIODevice &device, QSettings::SettingsMap &map)
 {
     const QByteArray content = device.readAll();
@@ -108,32 +133,21 @@ QString Settings::standardFile()
         + "/care-records/settings.json"_L1;
 }
 
-QString Settings::textIn(const QString &file, Setting setting)
+QString Settings::textIn(const QString &file, Setting setting, const Policy &policy)
 {
     constexpr qint64 mostBytes = 4 << 20;
     QFile source(file);
     QJsonObject read;
     if (source.size() <= mostBytes && source.open(QIODevice::ReadOnly))
         read = QJsonDocument::fromJson(source.readAll()).object();
-    const Row &row = rowOf(setting);
-    return read.value(row.key).toString(row.standard);
+    const QJsonValue chosen = read.value(rowOf(setting).key);
+    return counts(policy, setting, chosen.isString() ? std::optional(chosen.toString()) : std::nullopt);
 }
 
 QString Settings::text(Setting setting) const
 {
-    const Row &row = rowOf(setting);
-    QString standard = row.standard;
-    if (setting != Setting::LockMinutes)
-        return m_settings.value(row.key, standard).toString();
-    if (const std::optional<int> recommended = m_policy.recommendedNumber(PolicyKey::LockMinutes))
-        standard = QString::number(*recommended);
-    const QString chosen = m_settings.value(row.key, standard).toString();
-    const std::optional<int> longest = m_policy.lockedNumber(PolicyKey::LockMinutes);
-    if (!longest)
-        return chosen;
-    bool isNumber = false;
-    const int minutes = chosen.toInt(&isNumber);
-    return QString::number(isNumber ? std::min(minutes, *longest) : *longest);
+    const QVariant chosen = m_settings.value(rowOf(setting).key);
+    return counts(m_policy, setting, chosen.isValid() ? std::optional(chosen.toString()) : std::nullopt);
 }
 
 void Settings::setText(Setting setting, const QString &value)

@@ -36,7 +36,7 @@ public:
     //! The user's own file in the standard place.
     static QString standardFile();
     //! One setting of a file that is only looked at: nothing is created, repaired or set aside.
-    static QString textIn(const QString &file, Setting setting);
+    static QString textIn(const QString &file, Setting setting, const Policy &policy = {});
 
     const Policy &policy() const { return m_policy; }
     QString text(Setting setting) const;

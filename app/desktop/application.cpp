@@ -417,9 +417,10 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
 {
     const Appearance shown = Appearance::from(m_settings);
     const Policy &policy = m_settings.policy();
-    auto *dialog = new SettingsDialog(
-        { shown.look, shown.textPercent, wordingOf(m_settings), policy.lockedBy(), policyFacts(policy) },
-        &window);
+    auto *dialog =
+        new SettingsDialog({ shown.look, shown.textPercent, wordingOf(m_settings), policy.lockedBy(),
+                               policyFacts(policy), !policy.lockedText(PolicyKey::Language).isEmpty() },
+            &window);
     connect(dialog, &SettingsDialog::appearanceChosen, this, [this](const SettingsDialog::Values &chosen) {
         const Appearance appearance{ chosen.look, chosen.textPercent };
         appearance.storeIn(m_settings);

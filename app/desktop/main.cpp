@@ -63,9 +63,9 @@ Wording readWording()
     QCommandLineParser parser;
     addOptions(parser);
     parser.parse(QCoreApplication::arguments());
-    Wording wording = wordingIn(parser.value(u"settings"_s));
-    wording.language = languageFrom(parser.value(u"language"_s)).value_or(wording.language);
-    return wording;
+    // Read again once there are words for what may be wrong with it.
+    const Policy policy(*systemPolicySource());
+    return wordingIn(parser.value(u"settings"_s), policy, parser.value(u"language"_s));
 }
 
 //! Reads the command line; returns an exit code if there is nothing more to do. Runs before QApplication:

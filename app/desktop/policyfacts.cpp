@@ -2,6 +2,7 @@
 #include "app/desktop/policyfacts.h"
 
 #include "app/common/policy.h"
+#include "models/schema/wording.h"
 
 #include <QCoreApplication>
 
@@ -58,6 +59,10 @@ QStringList policyFacts(const Policy &policy)
         facts += Texts::tr("Locks after at most %n minute(s).", nullptr, *minutes);
     if (const std::optional<int> days = policy.lockedNumber(PolicyKey::LogDays))
         facts += Texts::tr("Daily logs are kept for at most %n day(s).", nullptr, *days);
+    if (const std::optional<Language> language = languageFrom(policy.lockedText(PolicyKey::Language)))
+        facts += *language == Language::System
+            ? Texts::tr("The language is that of this computer.")
+            : Texts::tr("The language is %1.", "English (UK)").arg(ownNameOf(*language));
     return facts;
 }
 

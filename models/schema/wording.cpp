@@ -109,6 +109,11 @@ std::optional<Language> languageFrom(const QString &key)
     return found == languageKeys.end() ? std::nullopt : std::optional(Language(found - languageKeys.begin()));
 }
 
+QString ownNameOf(Language language)
+{
+    return language == Language::Welsh ? QStringLiteral("Cymraeg") : QStringLiteral("English (UK)");
+}
+
 QString keyOf(ResidentTerm term)
 {
     return rowOf(term).key;

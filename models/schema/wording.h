@@ -30,6 +30,8 @@ struct Wording {
 //! As settings and command lines write them: "system", "en", "cy".
 QString keyOf(Language language);
 std::optional<Language> languageFrom(const QString &key);
+//! "Cymraeg": as whoever speaks it calls it, so that they find it among words of another one. Not of System.
+QString ownNameOf(Language language);
 //! "resident", "serviceUser", ...
 QString keyOf(ResidentTerm term);
 std::optional<ResidentTerm> residentTermFrom(const QString &key);

@@ -2,6 +2,7 @@
 // A computer that an organisation manages: from the policy file to the windows, each key as it is set, locked
 // and wrong.
 #include "app/cli/consolepolicy.h"
+#include "app/cli/options.h"
 #include "app/common/policy.h"
 #include "app/common/policysource.h"
 #include "app/common/workspace.h"
@@ -75,7 +76,12 @@ private Q_SLOTS:
     void nothingIsCopied();
     void consoleObeys_data();
     void consoleObeys();
+    void consoleSpeaks_data();
+    void consoleSpeaks();
     void settingsSayWhatIsSet();
+    void languageIsLockedAndSaysWho();
+    void languageIsRecommended();
+    void wrongLanguageIsTold();
     void brokenFileLocksAndLosesNothing();
 
 private:
@@ -89,6 +95,8 @@ private:
     bool isOpen() const;
     static QString textsOf(const QWidget &widget);
     QAction *menuAction(const QString &beginning) const;
+    SettingsDialog *settingsDialog() const;
+    static QComboBox *languageOf(const SettingsDialog &dialog);
 
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -557,6 +565,33 @@ void TestPolicy::consoleObeys()
     QCOMPARE(underPolicy(options, policyOfFile()).certificates, u"/etc/ca.pem"_s);
 }
 
+void TestPolicy::consoleSpeaks_data()
+{
+    QTest::addColumn<QByteArray>("policy");
+    QTest::addColumn<QString>("asked");
+    QTest::addColumn<Language>("spoken");
+    const QByteArray welsh = R"({"Language": "cy"})", suggested = R"({"Recommended": {"Language": "cy"}})";
+    QTest::newRow("nothing set") << QByteArray("{}") << QString() << Language::System;
+    QTest::newRow("locked") << welsh << QString() << Language::Welsh;
+    QTest::newRow("locked, and another asked for") << welsh << u"en"_s << Language::Welsh;
+    QTest::newRow("recommended") << suggested << QString() << Language::Welsh;
+    QTest::newRow("recommended, and another asked for") << suggested << u"en"_s << Language::English;
+    QTest::newRow("wrong") << QByteArray(R"({"Language": "de"})") << u"cy"_s << Language::Welsh;
+    QTest::newRow("broken file") << QByteArray("{") << QString() << Language::System;
+}
+
+void TestPolicy::consoleSpeaks()
+{
+    QFETCH(QByteArray, policy);
+    QFETCH(QString, asked);
+    write(policy);
+    QStringList arguments{ u"care-records-cli"_s, u"list"_s, u"--settings"_s,
+        m_folder->filePath(u"settings.json"_s) };
+    if (!asked.isEmpty())
+        arguments += { u"--language"_s, asked };
+    QTEST(readWording(arguments, policyOfFile()).language, "spoken");
+}
+
 void TestPolicy::settingsSayWhatIsSet()
 {
     rememberConnection();
@@ -578,6 +613,72 @@ void TestPolicy::settingsSayWhatIsSet()
     Q_EMIT m_controller->session()->window().settingsRequested();
     QVERIFY(!textsOf(*m_controller->session()->window().findChild<SettingsDialog *>())
                  .contains(u"organisation"_s));
+}
+
+SettingsDialog *TestPolicy::settingsDialog() const
+{
+    MainWindow &window = m_controller->session()->window();
+    Q_EMIT window.settingsRequested();
+    return window.findChild<SettingsDialog *>();
+}
+
+QComboBox *TestPolicy::languageOf(const SettingsDialog &dialog)
+{
+    for (QComboBox *box : dialog.findChildren<QComboBox *>()) {
+        if (box->accessibleName() == "Language"_L1)
+            return box;
+    }
+    return nullptr;
+}
+
+void TestPolicy::languageIsLockedAndSaysWho()
+{
+    rememberConnection();
+    write(QJsonObject{ { "Language"_L1, u"cy"_s } }, false);
+    start();
+    QVERIFY(isOpen());
+    const SettingsDialog *dialog = settingsDialog();
+    QVERIFY(dialog);
+    const QComboBox *language = languageOf(*dialog);
+    QVERIFY(language && !language->isEnabled());
+    QCOMPARE(language->currentText(), u"Cymraeg"_s);
+    QCOMPARE(language->accessibleDescription(), m_setBy);
+    QCOMPARE(textsOf(*dialog).count(m_setBy), 2); // beside it, and over the list of all
+    QVERIFY(textsOf(*dialog).contains(u"The language is Cymraeg."_s));
+}
+
+void TestPolicy::languageIsRecommended()
+{
+    rememberConnection();
+    write(QJsonObject{ { "Recommended"_L1, QJsonObject{ { "Language"_L1, u"cy"_s } } } }, false);
+    start();
+    QVERIFY(isOpen());
+    const SettingsDialog *dialog = settingsDialog();
+    QVERIFY(dialog);
+    QComboBox *language = languageOf(*dialog);
+    QVERIFY(language && language->isEnabled());
+    QCOMPARE(language->currentText(), u"Cymraeg"_s);
+    QVERIFY(!textsOf(*dialog).contains(m_setBy));
+    language->setFocus();
+    QTest::keyClick(language, Qt::Key_Up);
+    QCOMPARE(language->currentText(), u"English (UK)"_s);
+    QCOMPARE(Settings(m_folder->filePath(u"settings.json"_s)).text(Setting::Language), u"en"_s);
+}
+
+void TestPolicy::wrongLanguageIsTold()
+{
+    rememberConnection();
+    Settings(m_folder->filePath(u"settings.json"_s)).setText(Setting::Language, u"cy"_s);
+    write(QJsonObject{ { "Language"_L1, u"Welsh"_s } }, false);
+    start();
+    QVERIFY(isOpen());
+    QVERIFY(textsOf(m_controller->session()->window())
+                .contains(u"“Language” has to be one of system, en, cy."_s));
+    const SettingsDialog *dialog = settingsDialog();
+    QVERIFY(dialog);
+    const QComboBox *language = languageOf(*dialog);
+    QVERIFY(language && language->isEnabled()); // nothing is unsafe: hers as before
+    QCOMPARE(language->currentText(), u"Cymraeg"_s);
 }
 
 void TestPolicy::brokenFileLocksAndLosesNothing()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What an organisation sets: the table of keys, each key as it is set, locked and wrong, and files that are
 // not to be believed.
+#include "app/common/language.h"
 #include "app/common/policy.h"
 #include "app/common/policysource.h"
 #include "app/common/settings.h"
@@ -84,6 +85,8 @@ private Q_SLOTS:
     void refusesWhatOthersCanWrite();
     void withoutAFileEverythingIsTheUsers();
     void policyOverUserOverRecommendationOverDefault();
+    void languageOverUserOverRecommendation();
+    void languageLeavesWhatTheUserHadChosen();
     void leavesWhatTheUserHadChosen();
     void knowsTheSetConnectionOnly();
     void presetNeedsAKeyOnly();
@@ -429,6 +432,48 @@ void TestPolicy::policyOverUserOverRecommendationOverDefault()
     QCOMPARE(minutes(both), 2); // shorter than the longest
     Settings(file).setText(Setting::LockMinutes, u"never"_s);
     QCOMPARE(minutes(both), 3);
+}
+
+// The same in the file that is only looked at before there are words, and in the settings.
+void TestPolicy::languageOverUserOverRecommendation()
+{
+    const QString file = m_folder->filePath(u"settings.json"_s);
+    const Policy recommended = policyOf({}, { { u"Language"_s, u"cy"_s } });
+    const Policy both = policyOf({ { u"Language"_s, u"en"_s } }, { { u"Language"_s, u"cy"_s } });
+    const Policy wrong = policyOf({ { u"Language"_s, u"Welsh"_s } });
+    const auto spoken = [&file](const Policy &policy, const QString &asked = {}) -> QString {
+        const Language early = wordingIn(file, policy, asked).language;
+        const Language later = wordingOf(Settings(file, policy)).language;
+        return keyOf(early) + (asked.isEmpty() && early != later ? u", then "_s + keyOf(later) : QString());
+    };
+    QCOMPARE(spoken({}), u"system"_s);
+    QCOMPARE(spoken(recommended), u"cy"_s);
+    QCOMPARE(spoken(both), u"en"_s);
+    QCOMPARE(spoken(recommended, u"en"_s), u"en"_s);
+    QCOMPARE(spoken(both, u"cy"_s), u"en"_s); // also against the command line
+    Settings(file).setText(Setting::Language, u"cy"_s);
+    QCOMPARE(spoken({}), u"cy"_s);
+    QCOMPARE(spoken(both), u"en"_s);
+    QCOMPARE(spoken(policyOf({ { u"Language"_s, u"system"_s } })), u"system"_s);
+    QCOMPARE(spoken(wrong), u"cy"_s); // told, and not obeyed
+    QCOMPARE(spoken(wrong, u"en"_s), u"en"_s);
+    QCOMPARE(wrong.problems(), QStringList{ u"“Language” has to be one of system, en, cy."_s });
+    Settings(file).setText(Setting::Language, u"en"_s);
+    QCOMPARE(spoken(recommended), u"en"_s);
+}
+
+void TestPolicy::languageLeavesWhatTheUserHadChosen()
+{
+    const QString file = m_folder->filePath(u"settings.json"_s);
+    {
+        Settings settings(file, policyOf({ { u"Language"_s, u"en"_s } }));
+        storeWording(settings, { Language::English, ResidentTerm::Tenant });
+    }
+    // Nothing was chosen, so a recommendation counts; and then it is what was chosen.
+    Settings later(file, policyOf({}, { { u"Language"_s, u"cy"_s } }));
+    QCOMPARE(wordingOf(later), (Wording{ Language::Welsh, ResidentTerm::Tenant }));
+    storeWording(later, { Language::English, ResidentTerm::Tenant });
+    QCOMPARE(wordingOf(later).language, Language::English);
 }
 
 void TestPolicy::leavesWhatTheUserHadChosen()

@@ -115,7 +115,7 @@ void TestWording::keepsTheWording()
         storeWording(settings, chosen);
     }
     QCOMPARE(wordingOf(Settings(file)), chosen);
-    QCOMPARE(wordingIn(file), chosen);
+    QCOMPARE(wordingIn(file, {}), chosen);
     Settings settings(file);
     settings.setText(Setting::Language, u"klingon"_s);
     settings.setText(Setting::ResidentTerm, u"inmate"_s);
@@ -125,13 +125,13 @@ void TestWording::keepsTheWording()
 void TestWording::looksAtSettingsWithoutTouchingThem()
 {
     const QTemporaryDir folder;
-    QCOMPARE(wordingIn(folder.filePath(u"none/settings.json"_s)), Wording());
+    QCOMPARE(wordingIn(folder.filePath(u"none/settings.json"_s), {}), Wording());
     QVERIFY(!QFile::exists(folder.filePath(u"none"_s)));
     QFile broken(folder.filePath(u"settings.json"_s));
     QVERIFY(broken.open(QIODevice::WriteOnly));
     broken.write("{\"language\": \"cy\"");
     broken.close();
-    QCOMPARE(wordingIn(broken.fileName()), Wording());
+    QCOMPARE(wordingIn(broken.fileName(), {}), Wording());
     QVERIFY(QFile::exists(broken.fileName()));
 }
 

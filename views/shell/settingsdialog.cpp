@@ -40,7 +40,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     form->setVerticalSpacing(10);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     addAppearance(*form, values);
-    addWording(*form, values.wording);
+    addWording(*form, values);
     addButtons(*form);
     addOrganisation(*form, values);
     column->addLayout(form);
@@ -76,29 +76,38 @@ void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
         connect(box, &QComboBox::activated, this, &SettingsDialog::choose);
 }
 
-void SettingsDialog::addWording(QFormLayout &form, const Wording &wording)
+void SettingsDialog::addNote(QFormLayout &form, const QString &words)
+{
+    auto *note = new PlainLabel(words, this);
+    note->setTone(PlainLabel::Tone::Muted);
+    note->setTextSize(TextSize::Small);
+    form.addRow(note);
+}
+
+void SettingsDialog::addWording(QFormLayout &form, const Values &values)
 {
     addHeading(form, tr("Words on screen"));
     // Each language by its own name, so that whoever does not read the other one finds it.
     m_language->addItem(tr("Same as this computer"), int(Language::System));
-    m_language->addItem(QStringLiteral("English (UK)"), int(Language::English));
-    m_language->addItem(QStringLiteral("Cymraeg"), int(Language::Welsh));
-    m_language->setCurrentIndex(m_language->findData(int(wording.language)));
+    for (const Language language : { Language::English, Language::Welsh })
+        m_language->addItem(ownNameOf(language), int(language));
+    m_language->setCurrentIndex(m_language->findData(int(values.wording.language)));
     m_language->setAccessibleName(tr("Language"));
     form.addRow(tr("Lan&guage"), m_language);
+    if (values.isLanguageSet) {
+        m_language->setEnabled(false);
+        m_language->setAccessibleDescription(values.setBy);
+        addNote(form, values.setBy);
+    }
     for (const ResidentTerm term : allResidentTerms)
         m_residents->addItem(
             QCoreApplication::translate("residentterm", termNames.at(std::size_t(term))), int(term));
-    m_residents->setCurrentIndex(m_residents->findData(int(wording.residents)));
+    m_residents->setCurrentIndex(m_residents->findData(int(values.wording.residents)));
     m_residents->setAccessibleName(tr("Word for those who live in a home"));
     form.addRow(tr("&Word for those who live in a home"), m_residents);
     for (const QString &words : { tr("The words change when Care Records next starts."),
-             tr("The Welsh words have not yet been checked by a native reader.") }) {
-        auto *note = new PlainLabel(words, this);
-        note->setTone(PlainLabel::Tone::Muted);
-        note->setTextSize(TextSize::Small);
-        form.addRow(note);
-    }
+             tr("The Welsh words have not yet been checked by a native reader.") })
+        addNote(form, words);
     const auto choose = [this] {
         Q_EMIT wordingChosen({ Language(m_language->currentData().toInt()),
             ResidentTerm(m_residents->currentData().toInt()) });

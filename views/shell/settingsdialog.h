@@ -28,6 +28,7 @@ public:
         //! What the organisation has set, as sentences; shown, and not to be changed here.
         QString setBy{};
         QStringList set{};
+        bool isLanguageSet = false;
     };
     //! Text sizes that are offered, in percent of the system's.
     static constexpr int textSizes[] = { 100, 110, 125, 150, 175, 200 };
@@ -45,7 +46,8 @@ Q_SIGNALS:
 private:
     void addHeading(QFormLayout &form, const QString &title);
     void addAppearance(QFormLayout &form, const Values &values);
-    void addWording(QFormLayout &form, const Wording &wording);
+    void addWording(QFormLayout &form, const Values &values);
+    void addNote(QFormLayout &form, const QString &words);
     void addButtons(QFormLayout &form);
     void addOrganisation(QFormLayout &form, const Values &values);
     void choose();
