@@ -71,6 +71,23 @@ for program in care-records care-records-cli care-records-service; do
     gzip -dc "$page" | groff -man -Tutf8 | grep -q "$program" || finding "the manual page of $program does not name it"
 done
 
+# The manual pages name the options and exit codes that --help names, and no others.
+# rendered PROGRAM SECTION: the entries of a section, up to its first part that has a heading of its own.
+rendered() {
+    gzip -dc "$share/man/man1/$1.1.gz" | groff -man -Tascii -P-cbou -rLL=200n |
+        awk -v section="$2" '/^[A-Z]/ { inside = $0 == section; next } /^   [^ ]/ { inside = 0 } inside && /^       [^ ]/'
+}
+for program in care-records care-records-cli care-records-service; do
+    "$here/usr/bin/$program" --help >"$here/help"
+    grep -oE '^  (-[a-zA-Z?], )?--[a-z][a-z-]*' "$here/help" | grep -oE -e '--[a-z-]+' | sort >"$here/options"
+    rendered "$program" OPTIONS | grep -oE '^       (-[a-zA-Z], )?--[a-z][a-z-]*' | grep -oE -e '--[a-z-]+' | sort >"$here/named"
+    [ "$(wc -l <"$here/options")" -ge 2 ] || finding "$program --help names no options"
+    cmp -s "$here/options" "$here/named" || { finding "the manual page of $program does not name the options of --help:"; diff "$here/options" "$here/named" >&2; }
+    sed -n '/^Exit codes:/,/^$/p' "$here/help" | grep -oE '(^Exit codes: |, |^  )[0-9]+ ' | grep -oE '[0-9]+' >"$here/options"
+    rendered "$program" 'EXIT STATUS' | grep -oE '^       [0-9]+' | grep -oE '[0-9]+' >"$here/named"
+    cmp -s "$here/options" "$here/named" || { finding "the manual page of $program does not name the exit codes of --help:"; diff "$here/options" "$here/named" >&2; }
+done
+
 # The shells: every option that --help names is offered, and what an option or a command takes.
 export PATH="$here/usr/bin:$PATH"
 # offered WORD...: what bash would offer for the last word.
