@@ -20,6 +20,7 @@
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/personbanner.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
@@ -191,6 +192,7 @@ void TestTasks::showsItsFieldsOnly()
     QCOMPARE(page->sections().size(), 1);
     QCOMPARE(page->sections().first().title, task.titleText());
     QVERIFY(!form().findChild<SectionIndex *>()->isVisible());
+    QVERIFY(form().banner() && form().banner()->isVisible()); // whom it is about
     QVERIFY(form().focusedField() == task.first
         || (id == "allergies"_L1 && form().focusedField() == "residentAllergies"_L1));
     // A list of people may be long; everything else is seen at once.

@@ -35,6 +35,8 @@ for (const file of files) {
         tests.set(`${suite[1]}.${suite[2]}`, new Set([...text(file).matchAll(/void (\w+)\(/g)].map(([, name]) => name)));
 }
 const others = new Set(['bench.figures', 'fuzz.replay', 'soak.seconds', 'soak.starving', 'soak.frozen', 'gui.firststart.keyring']);
+for (const [, name] of text('tests/CMakeLists.txt').matchAll(/add_test\(NAME ([\w.]+)/g))
+    others.add(name);
 const rows = text('tests/fault/README.md');
 for (const file of files.filter(name => /^(docs\/.*|README|CONTRIBUTING|SECURITY)\.md$/.test(name))) {
     for (const [, name] of text(file).matchAll(/`((?:unit|contract|fault|gui|spoken|bench|fuzz|soak)\.\w+(?:\.\w+)?)`/g)) {
@@ -50,6 +52,26 @@ for (const file of files.filter(name => /^(docs\/.*|README|CONTRIBUTING|SECURITY
     for (const [, number] of text(file).matchAll(/`fault_(\d{3})`/g)) {
         if (!new RegExp(`^\\| ${Number(number)} \\|`, 'm').test(rows))
             findings.push(`${file}: there is no row ${Number(number)} in the fault matrix`);
+    }
+}
+
+// Each control of the hazard log names a test that proves it, or says that none does; each hazard is in the summary, and the
+// safety case counts them.
+const hazards = 'docs/clinical-safety/hazard-log.md';
+const described = [...text(hazards).matchAll(/^### (H\d+) (.+)$/gm)].map(([, id, title]) => `${id} ${title}`);
+const summed = [...text(hazards).matchAll(/^\| (H\d+) \| ([^|]+) \|/gm)].map(([, id, title]) => `${id} ${title}`);
+for (const hazard of new Set([...described, ...summed])) {
+    if (!described.includes(hazard) || !summed.includes(hazard))
+        findings.push(`${hazards}: “${hazard}” is not both in the summary and described`);
+}
+if (!text('docs/clinical-safety/safety-case.md').includes(`: ${described.length} hazards`))
+    findings.push(`docs/clinical-safety/safety-case.md does not say that there are ${described.length} hazards`);
+for (const [table] of text(hazards).matchAll(/^\| Control \| Proved by \|\n\|---\|---\|\n(?:\|.*\|\n)+/gm)) {
+    for (const [row, control, proof] of table.split('\n').slice(2).join('\n').matchAll(/^\| (.+) \| (.+) \|$/gm)) {
+        const named = [...proof.matchAll(/`([\w./ -]+)`/g)].map(([, name]) => name);
+        const proves = name => tests.has(name) || others.has(name) || /^fault_\d{3}$/.test(name) || name.startsWith('./dev ');
+        if (row && !proof.includes('*not tested*') && !named.some(proves))
+            findings.push(`${hazards}: no test proves “${control.slice(0, 60)}…”`);
     }
 }
 
