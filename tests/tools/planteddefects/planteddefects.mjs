@@ -101,12 +101,13 @@ function prepareClone() {
 
 const environment = { ...process.env, CCACHE_BASEDIR: clone, CCACHE_SLOPPINESS: 'pch_defines,time_macros' };
 
+// program: what is built, one target or several with a blank between.
 function builds(program) {
-    return run('cmake', ['--build', build, '-j', String(cpus().length), '--target', program], { env: environment });
+    return run('cmake', ['--build', build, '-j', String(cpus().length), '--target', ...program.split(' ')], { env: environment });
 }
 
 // The tests that say something about the client; those of the service alone cannot notice anything here.
-const clientContract = '^contract\\.(audit|bulkchange|cli|client|discipline|exchange|failing|formfields|keychain|killed|limits|log|'
+const clientContract = '^contract\\.(audit|bulkchange|cli|client|consoleproxy|discipline|exchange|failing|formfields|keychain|killed|limits|log|'
     + 'mergetable|mirror|paging|program|residentchanges|residentsaver|rows|tables|tokens|wire|writing)$';
 const programs = [
     { program: 'care_unit_tests', tests: '^unit\\.' },
@@ -114,8 +115,15 @@ const programs = [
     { program: 'care_contract_tests', tests: clientContract }
 ];
 
+// Built for defects only that these are likely to notice.
+const furtherPrograms = [
+    { program: 'care_gui_tests', tests: /^gui\./ },
+    { program: 'care-records care-records-cli care-records-service care_icon_sizes care_compressed', tests: /^packaging$|^policytemplates$/ }
+];
+
 function programOf(test) {
-    return programs.find(({ program }) => program === `care_${test.match(/^[a-z]+/)[0]}_tests`)?.program;
+    return (programs.find(({ program }) => program === `care_${test.match(/^[a-z]+/)[0]}_tests`)
+        ?? furtherPrograms.find(({ tests }) => tests.test(test)))?.program;
 }
 
 function testsMatching(pattern) {
