@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs the packages in a Debian of their own and lives a life with them there: the portable tar before there is any Qt,
 # the DEBs of OLD_FOLDER, a form that is left open, the new DEBs over them, the form again, the console, the service
-# under its unit, removing, purging, and a look for what is left. Needs root, the network and some minutes.
+# under its unit, a policy, removing, purging, and a look for what is left; then the same files as RPMs. Needs root, the
+# network and some minutes.
 # usage: try.sh FOLDER [OLD_FOLDER]    without OLD_FOLDER the new ones stand for the old, under a lower version
 # SPDX-License-Identifier: GPL-3.0-or-later
 set -eu
@@ -148,7 +149,20 @@ say "5. the console"
 $user care-records-cli list residents --service http://127.0.0.1:18080 --api-key-file /tmp/run/key --limit 3
 $desktop care-records-cli audit verify || fail "the audit trail of the desktop program cannot be checked"
 
-say "6. the service under its unit"
+say "6. what the organisation sets"
+mkdir -p "$system/etc/care-records"
+printf '%s\n' '{ "Organisation": "Meadow Care Group IT", "Language": "cy", "ExportsOff": true }' >"$system/etc/care-records/policy.json"
+$user care-records-cli --help --language en | grep -q 'Codau gadael: ' || fail "the console does not speak the language that is set"
+refused=0
+$user care-records-cli list residents --service http://127.0.0.1:18080 --api-key-file /tmp/run/key >"$system/tmp/run/listed" 2>"$system/tmp/run/said" || refused=$?
+[ "$refused" -eq 4 ] || fail "the console ended with $refused where exports are off"
+[ ! -s "$system/tmp/run/listed" ] || fail "the console printed records where exports are off"
+grep -q 'Meadow Care Group IT' "$system/tmp/run/said" || fail "nobody says who has switched exports off"
+start
+name=policy && use shown Preswylwyr
+end
+
+say "7. the service under its unit"
 inside systemd-analyze security --offline=true --threshold=15 --no-pager care-records-service.service >"$keep/security.txt" 2>&1 ||
     { tail -n 20 "$keep/security.txt" >&2; fail "the unit is not closed enough"; }
 tail -n 1 "$keep/security.txt"
@@ -158,7 +172,7 @@ sh "$here/unit.sh" "$system" || fail "the service does not run under its unit"
 
 mount_all
 
-say "7. removed, purged, and what is left"
+say "8. removed, purged, and what is left"
 # shellcheck disable=SC2086
 inside apt-get remove -y -q $packages >"$keep/apt.log" 2>&1 || { cat "$keep/apt.log" >&2; fail "removing failed"; }
 # shellcheck disable=SC2086
@@ -166,4 +180,19 @@ inside apt-get purge -y -q $packages >"$keep/apt.log" 2>&1 || { cat "$keep/apt.l
 files >"$keep/after"
 diff "$keep/before" "$keep/after" || fail "something was left, or went that was not theirs"
 [ -d "$system/home/manager/.local/share/care-records" ] || fail "the user's own records went with the packages"
+
+# Their scripts run, too. What they need is there as Debian's packages, of which rpm knows nothing.
+if command -v rpm >/dev/null; then
+    say "9. the same as RPMs"
+    rpm --root "$system" --initdb
+    rpm --root "$system" --install --nodeps "$new"/*.rpm || fail "the RPMs cannot be installed"
+    for program in care-records care-records-cli care-records-service; do
+        inside "$program" --version || fail "$program of the RPMs does not start"
+    done
+    rpm --root "$system" --verify --nodeps care-records care-records-cli care-records-service care-records-common || fail "not what the RPMs say"
+    rpm --root "$system" --erase --nodeps care-records care-records-cli care-records-service care-records-common || fail "the RPMs cannot be removed"
+    rm -rf "$system/var/lib/rpm" "$system/usr/lib/sysimage"
+    files >"$keep/after-rpm"
+    diff "$keep/before" "$keep/after-rpm" || fail "the RPMs left something, or took what was not theirs"
+fi
 say "nothing is left but what belongs to the user; pictures: $pictures"

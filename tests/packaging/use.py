@@ -6,6 +6,7 @@ usage: use.py STEP PICTURE [ARGUMENTS]
   connect ADDRESS KEY_FILE      connects to a service and keeps the key in the keychain
   draft TEXT                    opens the first resident's form and types TEXT into the preferred name
   return TEXT                   waits until the form is back with TEXT in it
+  shown TEXT                    waits until something on the screen begins with TEXT
 Each leaves a picture of the screen in PICTURE, and prints what it saw. The program has to run already.
 SPDX-License-Identifier: GPL-3.0-or-later"""
 import subprocess
@@ -106,6 +107,8 @@ def main():
         wait("the text in the form", lambda one: named("Preferred name", "text")(one)
              and arguments[0] in one.queryText().getText(0, -1))
         time.sleep(3)  # longer than what is typed waits before it is kept
+    if step == "shown":
+        print("it shows:", wait(f"the text {arguments[0]}", named(arguments[0])).name)
     if step == "return":
         wait("the form with what was typed", lambda one: named("Preferred name", "text")(one)
              and arguments[0] in one.queryText().getText(0, -1))
