@@ -8,6 +8,7 @@
 #include "models/store/store.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
+#include "tests/support/announced.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
@@ -118,7 +119,8 @@ void TestChangeBar::paintsMarkAndShade()
 {
     change({ 3 });
     QVERIFY(says(u"1 records changed since you last looked."_s));
-    QCOMPARE(m_page->changes().accessibleName(), m_page->changes().text()); // announced when it appears
+    QCOMPARE(m_page->changes().accessibleName(), m_page->changes().text());
+    QCOMPARE(test::announced(m_page->changes()), m_page->changes().text());
     const QModelIndex cell = m_page->model().index(3, m_table->columnOf(u"gender"_s));
     m_table->scrollTo(cell);
     QTRY_VERIFY(cell.data(ChangedRole).toBool());

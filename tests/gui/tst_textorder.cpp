@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordtree.h"
+#include "tests/support/announced.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/formpage.h"
@@ -110,7 +111,7 @@ const QList<Place> places{
         [](const QString &text) {
             QWidget widget;
             announce(&widget, text);
-            return widget.accessibleName();
+            return test::announced(widget);
         } },
     { "buttons",
         [](const QString &text) {

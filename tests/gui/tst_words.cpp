@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text of the service is shown as it is, wherever it is shown; and what says something can be heard.
+#include "tests/support/announced.h"
 #include "tests/support/testregistry.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/emptystate.h"
@@ -148,6 +149,7 @@ void TestWords::noticeOffersItsActions()
     notice.setMessage(Notice::Kind::Warning, u"Filtered"_s, { u"Show all (Esc)"_s, u"Keep"_s });
     QVERIFY(!notice.isHidden());
     QCOMPARE(notice.accessibleName(), u"Filtered"_s);
+    QCOMPARE(test::announced(notice), u"Filtered"_s);
     QSignalSpy chosen(&notice, &Notice::actionChosen);
     const auto buttons = notice.findChildren<LinkButton *>();
     QCOMPARE(buttons.size(), 2);

@@ -10,6 +10,8 @@
 #include <QDBusReply>
 #include <QDBusVariant>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace care::test {
@@ -56,11 +58,13 @@ ScreenReader::ScreenReader()
 {
     qDBusRegisterMetaType<Spoken>();
     qDBusRegisterMetaType<QList<Spoken>>();
-    m_bus.connect(
-        {}, {}, u"org.a11y.atspi.Event.Object"_s, u"PropertyChange"_s, this, SLOT(hear(QDBusMessage)));
+    for (const auto &event : { u"PropertyChange"_s, u"StateChanged"_s, u"Announcement"_s })
+        m_bus.connect({}, {}, u"org.a11y.atspi.Event.Object"_s, event, this, SLOT(hear(QDBusMessage)));
     // A program says only what somebody wants to hear.
-    call({ registry, QDBusObjectPath(u"/org/a11y/atspi/registry"_s) }, registry, u"RegisterEvent"_s,
-        { u"object:property-change:accessible-name"_s, QStringList(), QString() });
+    for (const auto &event :
+        { u"object:property-change:accessible-name"_s, u"object:state-changed"_s, u"object:announcement"_s })
+        call({ registry, QDBusObjectPath(u"/org/a11y/atspi/registry"_s) }, registry, u"RegisterEvent"_s,
+            { event, QStringList(), QString() });
 }
 
 ScreenReader::~ScreenReader()
@@ -233,18 +237,33 @@ QString ScreenReader::sentence(const Spoken &object, int row)
 
 void ScreenReader::hear(const QDBusMessage &event)
 {
-    if (event.arguments().value(0) == "accessible-name"_L1)
-        m_renamed += Spoken{ event.service(), QDBusObjectPath(event.path()) };
+    const Spoken object{ event.service(), QDBusObjectPath(event.path()) };
+    const QString what = event.arguments().value(0).toString();
+    const bool begins = event.arguments().value(1).toInt() == 1;
+    if (event.member() == "Announcement"_L1)
+        m_said += { object, event.arguments().value(3).value<QDBusVariant>().variant().toString() };
+    else if (what == "focused"_L1 && begins)
+        m_focused = event.path();
+    if ((what == "focused"_L1 && begins) || (what == "accessible-name"_L1 && event.path() == m_focused))
+        m_said += { object, {} };
+    else if (what == "showing"_L1 && begins)
+        m_said += { object, {}, true };
 }
 
 QStringList ScreenReader::heard()
 {
-    // The event says whose name it is; which name that is has to be asked for.
-    QStringList names;
-    const QList<Spoken> renamed = m_renamed;
-    for (const Spoken &object : renamed)
-        names += name(object);
-    return names;
+    // The event says which object it is about; the rest has to be asked for.
+    QStringList texts;
+    QList<Event> said;
+    const QList<Event> events = std::exchange(m_said, {}); // more may come while it is asked
+    for (const Event &each : events) {
+        if (each.isAppearance && role(each.object) != "notification"_L1)
+            continue;
+        said += each;
+        texts += each.text.isEmpty() ? name(each.object) : each.text;
+    }
+    m_said = said + m_said;
+    return texts;
 }
 
 } // namespace care::test

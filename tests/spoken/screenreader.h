@@ -53,10 +53,11 @@ public:
     //! Its cells one after the other.
     QString sentence(const Spoken &table, int row);
 
-    //! The names of objects that said since the last forgetHeard() that they have another: how the program
-    //! announces something without moving the focus.
+    //! What a screen reader has said of its own accord since the last forgetHeard(), as Orca does: the name
+    //! of what the keyboard came to, and of that its new name; notifications that appear, and announcements.
+    //! Not the new name of anything else: no screen reader reads that.
     QStringList heard();
-    void forgetHeard() { m_renamed.clear(); }
+    void forgetHeard() { m_said.clear(); }
 
 private Q_SLOTS:
     void hear(const QDBusMessage &event);
@@ -69,8 +70,16 @@ private:
         const QList<QVariant> &arguments = {});
     bool hasState(const Spoken &object, int state);
 
+    //! Something that may be worth a word.
+    struct Event {
+        Spoken object;
+        QString text; //!< instead of the name of the object
+        bool isAppearance = false; //!< said only of a notification
+    };
+
     QDBusConnection m_bus;
-    QList<Spoken> m_renamed;
+    QString m_focused; //!< path of what has the keyboard
+    QList<Event> m_said;
 };
 
 } // namespace care::test

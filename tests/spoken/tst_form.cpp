@@ -51,6 +51,8 @@ void TestSpokenForm::initTestCase()
     m_form->setContext(
         { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } }, { { u"u1"_s, u"Joy Boateng"_s } } });
     m_form->show();
+    m_form->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
     m_reader = std::make_unique<test::ScreenReader>();
     m_program = m_reader->program();
     QVERIFY(!m_program.isNull());

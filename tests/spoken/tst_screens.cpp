@@ -9,6 +9,7 @@
 #include "views/browse/resourceicons.h"
 #include "views/help/helpguide.h"
 #include "views/help/helpwindow.h"
+#include "views/help/tour.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/settingsdialog.h"
@@ -19,7 +20,10 @@
 #include "views/signin/removedialog.h"
 
 #include <QAction>
+#include <QPushButton>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -33,6 +37,7 @@ private Q_SLOTS:
     void cleanupTestCase();
     void everythingIsNamed_data();
     void everythingIsNamed();
+    void theTourIsAnnounced();
 
 private:
     using Open = std::function<void()>;
@@ -56,6 +61,8 @@ void TestSpokenScreens::initTestCase()
     new WindowHelp(window(), *m_help);
     window().resize(1366, 768);
     window().show();
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
     m_reader = std::make_unique<test::ScreenReader>();
     QVERIFY(!m_reader->program().isNull());
     ResourceTableModel &residents = m_session->table(residentSchema.name);
@@ -128,6 +135,26 @@ void TestSpokenScreens::everythingIsNamed()
         m_dialog->close();
     if (m_help->window())
         m_help->window()->close();
+    if (auto *tour = window().findChild<Tour *>())
+        QTest::keyClick(tour, Qt::Key_Escape); // else it cannot begin again
+    QVERIFY(waitUntil([this] { return !window().findChild<Tour *>(); }));
+}
+
+void TestSpokenScreens::theTourIsAnnounced()
+{
+    // The last row left the form of a new resident open; the tour speaks of what shows.
+    m_reader->forgetHeard();
+    showTour();
+    const auto isSaid = [this](const QString &text) {
+        const QStringList heard = m_reader->heard();
+        return std::any_of(
+            heard.begin(), heard.end(), [&text](const QString &each) { return each.contains(text); });
+    };
+    QVERIFY(waitUntil([&] { return isSaid(u" 1 of "_s); }));
+    auto *next = qobject_cast<QPushButton *>(window().findChild<Tour *>()->focusWidget());
+    QVERIFY(next);
+    next->click();
+    QVERIFY(waitUntil([&] { return isSaid(u" 2 of "_s); }));
 }
 
 CARE_TEST(screens, TestSpokenScreens);

@@ -12,9 +12,12 @@
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/recordform.h"
+#include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 
 #include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QTest>
 
 using namespace care;
@@ -31,6 +34,8 @@ private Q_SLOTS:
     void everyTaskIsRead_data();
     void everyTaskIsRead();
     void theStepsOfANewResidentAreRead();
+    void whatIsWrongIsSaid();
+    void whatWasSavedIsSaid();
 
 private:
     MainWindow &window() const { return m_session->window(); }
@@ -38,6 +43,7 @@ private:
     void open(const QString &task);
     //! Names of all that can have the keyboard and shows.
     QStringList stops();
+    void type(const QString &path, const QString &text);
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
@@ -53,6 +59,8 @@ void TestSpokenTasks::initTestCase()
     m_session = test::sessionOf(*m_service);
     window().resize(1366, 768);
     window().show();
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
     ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.recordId(0).isEmpty(); }));
     m_id = residents.recordId(0);
@@ -92,6 +100,18 @@ QStringList TestSpokenTasks::stops()
         return false;
     });
     return names;
+}
+
+void TestSpokenTasks::type(const QString &path, const QString &text)
+{
+    auto *line =
+        qobject_cast<QLineEdit *>(form().findChild<FormPage *>()->box(path)->editor()->inputs().first());
+    QVERIFY(line);
+    line->setFocus();
+    line->selectAll();
+    QTest::keyClicks(line, text);
+    // Through the input method of the display, which answers later.
+    QVERIFY2(waitUntil([&] { return line->text() == text; }), qPrintable(line->text()));
 }
 
 void TestSpokenTasks::everyTaskIsRead_data()
@@ -139,6 +159,52 @@ void TestSpokenTasks::theStepsOfANewResidentAreRead()
         QVERIFY2(!names.contains(QString()), qPrintable(names.join(u'|')));
         QCOMPARE(names.filter(u"First name"_s).filter(u"required"_s).size(), step == 0 ? 1 : 0);
     }
+}
+
+void TestSpokenTasks::whatIsWrongIsSaid()
+{
+    open(u"identity"_s);
+    type(u"nhsNumber"_s, u"999 000 0017"_s);
+    const QString said =
+        u"There is a problem. Check the NHS number: its last digit does not match the others"_s;
+    // Again, too, where the keyboard is there already.
+    for (int time = 0; time < 2; ++time) {
+        m_reader->forgetHeard();
+        window().editor()->review();
+        QVERIFY2(waitUntil([&] { return m_reader->heard().contains(said); }),
+            qPrintable(m_reader->heard().join(u'|')));
+    }
+}
+
+void TestSpokenTasks::whatWasSavedIsSaid()
+{
+    open(u"room"_s);
+    type(u"location.room"_s, u"14B"_s);
+    window().editor()->review();
+    ReviewDialog *dialog = nullptr;
+    QVERIFY(waitUntil(
+        [&] { return (dialog = window().editor()->findChild<ReviewDialog *>()) && dialog->isVisible(); }));
+    // What is about to be sent is read as a sentence, not as cells without headings.
+    QVERIFY(waitUntil([&] {
+        return !m_reader
+                    ->find(m_program,
+                        [this](const test::Spoken &object) {
+                            const QString name = m_reader->name(object);
+                            return name.startsWith(u"Room: "_s) && name.endsWith(u" → 14B"_s);
+                        })
+                    .isEmpty();
+    }));
+    m_reader->forgetHeard();
+    dialog->saveButton()->click();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    // After what the keyboard comes to: a screen reader would break off for that.
+    QVERIFY2(waitUntil([this] {
+        const QStringList heard = m_reader->heard();
+        const QString last = heard.value(heard.size() - 1);
+        return last.startsWith(u"Saved for "_s) && last.contains(u"14B"_s);
+    }),
+        qPrintable(m_reader->heard().join(u'|')));
+    QVERIFY(!m_reader->findNamed(m_program, u"push button"_s, u"Undo"_s).isNull());
 }
 
 CARE_TEST(tasks, TestSpokenTasks);

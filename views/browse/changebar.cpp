@@ -131,6 +131,8 @@ void ChangeBar::showCounts()
     const QString now = words();
     const bool isNews = now != m_text->text();
     m_text->setText(now);
+    if (!now.isEmpty())
+        setAccessibleName(now);
     setVisible(!now.isEmpty());
     updateGeometry();
     // Not of a bar that goes, or of a window that nobody sees yet.

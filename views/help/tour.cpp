@@ -41,7 +41,7 @@ protected:
 } // namespace
 
 Tour::Tour(const QList<TourStop> &stops, QWidget &window)
-    : QFrame(&window)
+    : QWidget(&window)
     , m_window(window)
     , m_stops(stops)
     , m_ring(new Ring(&window))
@@ -101,7 +101,6 @@ void Tour::go(int stop)
     show();
     raise();
     m_next->setFocus(Qt::OtherFocusReason);
-    // Its name is what is said: whoever hears it has the title, the words and how many there are.
     announce(this, u"%1. %2 %3"_s.arg(here.title, here.text, count));
 }
 
@@ -151,7 +150,7 @@ void Tour::keyPressEvent(QKeyEvent *event)
     if (event->key() == Qt::Key_Escape)
         finish();
     else
-        QFrame::keyPressEvent(event);
+        QWidget::keyPressEvent(event);
 }
 
 void Tour::paintEvent(QPaintEvent *)
@@ -166,7 +165,7 @@ bool Tour::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == &m_window && event->type() == QEvent::Resize && isVisible())
         place();
-    return QFrame::eventFilter(watched, event);
+    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace care

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QFrame>
 #include <QList>
 #include <QPointer>
 #include <QString>
+#include <QWidget>
 
 class QPushButton;
 
@@ -23,7 +23,7 @@ struct TourStop {
    itself never, can be left at any stop (Escape), and says each stop to assistive technology. Thread: GUI.
    The window owns it; it deletes itself at the end.
 */
-class Tour : public QFrame {
+class Tour : public QWidget {
     Q_OBJECT
 
 public:

@@ -58,7 +58,7 @@ private:
 } // namespace
 
 ErrorSummary::ErrorSummary(QWidget *parent)
-    : QFrame(parent)
+    : QWidget(parent)
     , m_links(new QVBoxLayout)
     , m_heading(new PlainLabel(tr("There is a problem"), this))
 {
@@ -98,8 +98,10 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
 
 void ErrorSummary::present()
 {
+    // A screen reader reads what the keyboard comes to, and is silent where it was already.
+    if (hasFocus())
+        announce(this, accessibleName());
     setFocus(Qt::OtherFocusReason);
-    announce(this, accessibleName());
 }
 
 void ErrorSummary::paintEvent(QPaintEvent *)

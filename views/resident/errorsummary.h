@@ -5,7 +5,7 @@
 
 #include "models/editing/residentrules.h"
 
-#include <QFrame>
+#include <QWidget>
 
 class QVBoxLayout;
 
@@ -13,7 +13,7 @@ namespace care {
 
 class PlainLabel;
 
-class ErrorSummary : public QFrame {
+class ErrorSummary : public QWidget {
     Q_OBJECT
 
 public:

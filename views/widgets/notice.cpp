@@ -47,8 +47,10 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
     setVisible(!text.isEmpty());
     updateGeometry();
     update();
-    if (isNew && !text.isEmpty())
-        announce(this, text);
+    if (!isNew || text.isEmpty())
+        return;
+    setAccessibleName(m_text->text()); // read with its buttons
+    announce(this, text);
 }
 
 QString Notice::text() const

@@ -3,10 +3,11 @@
 
 #include "models/schema/values.h"
 
-#include <QAccessible>
+#include <QAccessibleObject>
 #include <QEvent>
 #include <QPainter>
 #include <QStyle>
+#include <QTimer>
 #include <QToolTip>
 
 using namespace Qt::StringLiterals;
@@ -21,6 +22,53 @@ QString escapedToolTip(const QString &text)
     constexpr qsizetype longest = 2000;
     const QString shown = text.size() > longest ? QString(text.left(longest) + u'…') : text;
     return "<div style=\"white-space:pre-wrap\">"_L1 + visibleText(shown).toHtmlEscaped() + "</div>"_L1;
+}
+
+const auto announcementName = u"announcement"_s;
+
+//! What is announced, as assistive technology asks for it. Nobody comes upon it in the window.
+class Announcement final : public QAccessibleObject {
+public:
+    Announcement(QObject *object, const QString &text)
+        : QAccessibleObject(object)
+        , m_text(text)
+    {
+    }
+
+    QAccessibleInterface *parent() const override
+    {
+        return QAccessible::queryAccessibleInterface(object()->parent());
+    }
+    QAccessibleInterface *child(int /*index*/) const override { return nullptr; }
+    int childCount() const override { return 0; }
+    int indexOfChild(const QAccessibleInterface * /*child*/) const override { return -1; }
+    QString text(QAccessible::Text kind) const override
+    {
+        return kind == QAccessible::Name ? m_text : QString();
+    }
+    void setText(QAccessible::Text /*kind*/, const QString & /*text*/) override { }
+    QRect rect() const override { return {}; }
+    QAccessible::Role role() const override { return QAccessible::Notification; }
+    QAccessible::State state() const override { return {}; }
+
+private:
+    QString m_text;
+};
+
+//! Alert and a new name, which all versions of Qt have, are heard by nobody: Qt passes the one on to no
+//! screen reader, and a screen reader speaks of names only where the keyboard is.
+void sendAnnouncement(QWidget *nearby, QAccessibleInterface *announcement)
+{
+    const QAccessibleInterface *place = QAccessible::queryAccessibleInterface(nearby);
+    if (!announcement || !place || place->state().invisible)
+        return; // covered by the lock, too
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    QAccessibleAnnouncementEvent event(nearby, announcement->text(QAccessible::Name));
+#else
+    // On Linux a notification is read when it appears; Qt has nothing that Windows or macOS would read.
+    QAccessibleEvent event(announcement, QAccessible::ObjectShow);
+#endif
+    QAccessible::updateAccessibility(&event);
 }
 
 } // namespace
@@ -172,11 +220,13 @@ QString buttonText(const QString &text)
 
 void announce(QWidget *widget, const QString &text)
 {
-    const QString said = visibleText(text);
-    if (widget->accessibleName() != said)
-        widget->setAccessibleName(said);
-    QAccessibleEvent event(widget, QAccessible::Alert);
-    QAccessible::updateAccessibility(&event);
+    delete widget->findChild<QObject *>(announcementName, Qt::FindDirectChildrenOnly);
+    auto *object = new QObject(widget);
+    object->setObjectName(announcementName);
+    QAccessible::registerAccessibleInterface(new Announcement(object, visibleText(text)));
+    // Last of this step: a screen reader stops speaking where the focus moves.
+    QTimer::singleShot(0, object,
+        [widget, object] { sendAnnouncement(widget, QAccessible::queryAccessibleInterface(object)); });
 }
 
 } // namespace care
