@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Windows and dialogs fit on a small screen, also with larger text: nothing asks for more than there is.
 #include "app/common/workspace.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
@@ -12,6 +13,8 @@
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
 #include "views/person/personpage.h"
+#include "views/resident/recordform.h"
+#include "views/resident/sectionindex.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
@@ -46,6 +49,8 @@ private Q_SLOTS:
     void showsTextWhole_data() { fitsTheScreen_data(); }
     void showsTextWhole();
     void showsTheSidebarWholeWhenAllIsCounted();
+    void showsTheIndexOfTheFormWhole_data();
+    void showsTheIndexOfTheFormWhole();
     void keepsTheBannerWhole();
 
 private:
@@ -179,6 +184,40 @@ void TestSizes::showsTheSidebarWholeWhenAllIsCounted()
         if (entry->isVisible())
             QVERIFY2(entry->width() >= entry->sizeHint().width(), qPrintable(entry->accessibleName()));
     }
+}
+
+void TestSizes::showsTheIndexOfTheFormWhole_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<bool>("inSteps");
+    for (const int percent : { 100, 125, 150, 200 }) {
+        QTest::addRow("all fields, %d %%", percent) << percent << false;
+        QTest::addRow("steps, %d %%", percent) << percent << true;
+    }
+}
+
+void TestSizes::showsTheIndexOfTheFormWhole()
+{
+    QFETCH(int, percent);
+    QFETCH(bool, inSteps);
+    Theme::apply(*qApp, Look::Light, percent);
+    RecordForm form(editableResident(), inSteps ? editableResident().adding() : nullptr);
+    form.resize(QSize(1366 - 188, 768) - QSize(8, 70)); // beside the side bar
+    form.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&form));
+    const auto *index = form.findChild<SectionIndex *>();
+    QVERIFY(index && index->isVisible());
+    const QFontMetrics bold(textFont(TextSize::Normal, QFont::DemiBold)); // as the current one is
+    const auto entries = index->findChildren<QAbstractButton *>();
+    QVERIFY(entries.size() >= 5);
+    for (const QAbstractButton *entry : entries) {
+        constexpr int padding = 18;
+        QVERIFY2(entry->width() >= bold.horizontalAdvance(entry->text()) + padding,
+            qPrintable(u"%1: %2 px"_s.arg(entry->text()).arg(entry->width())));
+        const int right = entry->mapTo(index, QPoint(entry->width(), 0)).x();
+        QVERIFY2(right <= index->viewport()->geometry().right() + 1, qPrintable(entry->text()));
+    }
+    QVERIFY2(index->width() * 3 <= form.width(), qPrintable(QString::number(index->width())));
 }
 
 // Who it is, allergies and DNACPR are never cut: where there is no room, what stands below them scrolls.

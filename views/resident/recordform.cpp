@@ -561,7 +561,6 @@ void RecordForm::buildPage()
         sections += section.title;
     delete m_index;
     m_index = new SectionIndex(sections, m_side);
-    m_index->setFixedWidth(200);
     static_cast<QHBoxLayout *>(m_side->layout())->insertWidget(0, m_index);
     connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
     m_footer->setCanShowAllFields(m_task);

@@ -6,7 +6,10 @@
 
 #include <QAbstractButton>
 #include <QPainter>
+#include <QScrollBar>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace care {
 
@@ -30,7 +33,11 @@ public:
     QSize sizeHint() const override
     {
         const int lines = fontMetrics().height() + (note.isEmpty() ? 0 : noteHeight());
-        return { 160, std::max(lines + 11, 28) };
+        // The current one is bold; with a note or without, it stays as wide.
+        const int title = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(text());
+        const int longestNote = QFontMetrics(textFont(TextSize::Tiny))
+                                    .horizontalAdvance(SectionIndex::tr("%1 to put right").arg(99));
+        return { std::max(title, longestNote) + s_left + s_right + 2, std::max(lines + 11, 28) };
     }
 
 protected:
@@ -46,7 +53,7 @@ protected:
         }
         if (hasFocus())
             paintFocusRing(&painter, rect());
-        const QRect inside = rect().adjusted(10, 5, -8, -5);
+        const QRect inside = rect().adjusted(s_left, 5, -s_right, -5);
         const int titleHeight = fontMetrics().height();
         painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
         painter.setPen(isChecked() ? theme.accent : theme.ink);
@@ -63,6 +70,7 @@ protected:
     }
 
 private:
+    static constexpr int s_left = 10, s_right = 8;
     int noteHeight() const { return QFontMetrics(textFont(TextSize::Tiny)).height(); }
 };
 
@@ -73,10 +81,11 @@ SectionIndex::SectionIndex(const QStringList &titles, QWidget *parent)
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     setAccessibleName(tr("Sections of the form"));
     auto *inside = new QWidget(this);
     auto *column = new QVBoxLayout(inside);
-    column->setContentsMargins(8, 10, 8, 10);
+    column->setContentsMargins(s_margin, 10, s_margin, 10);
     column->setSpacing(1);
     for (int i = 0; i < titles.size(); ++i) {
         auto *entry = new SectionEntry(titles.at(i), inside);
@@ -136,9 +145,14 @@ QString SectionIndex::note(int section) const
     return m_entries.at(section)->note;
 }
 
+//! Wide enough for every title, as far as the fields are left their room.
 QSize SectionIndex::sizeHint() const
 {
-    return { 200, 200 };
+    int widest = 0;
+    for (const SectionEntry *entry : m_entries)
+        widest = std::max(widest, entry->sizeHint().width());
+    widest += 2 * s_margin + verticalScrollBar()->sizeHint().width();
+    return { std::clamp(widest, 200, std::max(200, 34 * fontMetrics().averageCharWidth())), 200 };
 }
 
 } // namespace care

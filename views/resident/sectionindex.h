@@ -26,6 +26,8 @@ Q_SIGNALS:
     void chosen(int section);
 
 private:
+    static constexpr int s_margin = 8;
+
     QList<SectionEntry *> m_entries;
     bool m_following = false; //!< what the form shows; nobody chose it
 };
