@@ -117,6 +117,13 @@ constexpr struct {
         ":today" },
     { "view:no-nhs-number", "residents",
         "r->>'status' IS NOT 'inactive' AND coalesce(r->>'nhsNumber', '') = ''" },
+    { "view:no-gp", "residents",
+        "r->>'status' IS NOT 'inactive' AND coalesce(r->>'gpName', '') = '' "
+        "AND coalesce(r->>'gpSurgeryName', '') = ''" },
+    { "view:no-allergy-status", "residents",
+        "r->>'status' IS NOT 'inactive' AND coalesce(r->>'allergies', '') = '' "
+        "AND coalesce(json_array_length(r, '$.residentAllergies'), 0) = 0 "
+        "AND r->>'hasAllergies' IS NOT 1 AND r->>'noKnownAllergies' IS NOT 1" },
     { "view:devices-pending", "devices",
         "EXISTS (SELECT 1 FROM json_each(r, '$.homes') WHERE value->>'deviceStatus' = 'pending')" },
 };

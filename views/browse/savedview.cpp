@@ -55,6 +55,16 @@ QList<SavedView> builtInViews()
             { { u"admissionDate"_s, Qt::DescendingOrder } }),
         builtIn(u"no-nhs-number"_s, Texts::tr("No NHS number"), residentSchema,
             { currentOnly, { u"nhsNumber"_s, IsEmpty, {} } }, {}),
+        builtIn(u"no-gp"_s, Texts::tr("No GP", "residents of whom neither doctor nor surgery is recorded"),
+            residentSchema,
+            { currentOnly, { u"gpName"_s, IsEmpty, {} }, { u"gpSurgeryName"_s, IsEmpty, {} } }, {}),
+        // Neither some nor "none known": as AllergyState::NotRecorded.
+        builtIn(u"no-allergy-status"_s,
+            Texts::tr("No allergy status", "nobody has said whether there are any"), residentSchema,
+            { currentOnly, { u"allergies"_s, IsEmpty, {} }, { u"residentAllergies"_s, IsEmpty, {} },
+                { u"hasAllergies"_s, IsNot, { u"true"_s } },
+                { u"noKnownAllergies"_s, IsNot, { u"true"_s } } },
+            {}),
         builtIn(u"devices-pending"_s, Texts::tr("Devices to approve"), deviceSchema,
             { { u"homes"_s, Is, { u"pending"_s } } }, {}),
     };
