@@ -39,11 +39,15 @@ FilterLine::FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget 
     , m_completer(new QCompleter(this))
     , m_offers(new QStandardItemModel(this))
     , m_mark(addAction(icon(Icon::Filter), QLineEdit::LeadingPosition))
+    , m_pause(this)
+    , m_problemDelay(this)
 {
     setPlaceholderText(tr("Filter: words, or %1:…", "a field").arg(fieldWord(schema, schema.defaultSort)));
     setAccessibleName(tr("Filter %1").arg(schema.titleText().toLower()));
     setClearButtonEnabled(true);
     m_mark->setEnabled(false); // says something, does nothing
+    m_pause.setObjectName(u"pause"_s);
+    m_problemDelay.setObjectName(u"problemDelay"_s);
     m_pause.setSingleShot(true);
     m_pause.setInterval(pauseBeforeReading);
     m_pause.callOnTimeout(this, [this] { read(Typing::GoesOn); });
