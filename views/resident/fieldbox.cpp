@@ -12,6 +12,7 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <numeric>
 
 using namespace Qt::StringLiterals;
@@ -56,58 +57,59 @@ private:
     FieldEditor *m_editor;
 };
 
-PlainLabel *wrappedLabel(PlainLabel::Tone tone, QWidget *parent)
-{
-    auto *label = new PlainLabel({}, parent);
-    label->setTone(tone);
-    label->setTextSize(TextSize::Small);
-    label->setWordWrap(true);
-    label->hide();
-    return label;
-}
-
 } // namespace
 
 FieldBox::FieldBox(const FormField &field, QWidget *parent)
     : QWidget(parent)
     , m_field(field)
-    , m_label(new PlainLabel(field.title(), this))
-    , m_changedMark(new PlainLabel(tr("changed"), this))
-    , m_requiredMark(new PlainLabel(tr("required"), this))
-    , m_hint(wrappedLabel(PlainLabel::Tone::Muted, this))
-    , m_noteLabel(wrappedLabel(PlainLabel::Tone::Muted, this))
-    , m_hiddenLabel(wrappedLabel(PlainLabel::Tone::Danger, this))
-    , m_errorLabel(wrappedLabel(PlainLabel::Tone::Danger, this))
+    , m_labels(new QHBoxLayout)
+    , m_column(new QVBoxLayout(this))
     , m_editor(FieldEditor::make(field, this))
-    , m_ring(new ErrorRing(m_editor))
 {
-    m_label->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_changedMark->setTone(PlainLabel::Tone::Muted);
-    m_changedMark->hide();
-    m_requiredMark->setTone(PlainLabel::Tone::Muted);
-    m_requiredMark->hide();
-    m_errorLabel->setTextSize(TextSize::Small, QFont::DemiBold);
-    m_hint->setText(field.hintText());
-    m_hint->setVisible(!m_hint->text().isEmpty());
-    m_label->setBuddy(m_editor->inputs().first());
-    m_ring->hide();
-    auto *labels = new QHBoxLayout;
-    labels->setSpacing(5);
-    labels->addWidget(m_label);
-    labels->addWidget(m_requiredMark);
-    labels->addWidget(m_changedMark);
-    labels->addStretch();
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(FormPage::margin, 0, 0, 0);
-    column->setSpacing(2);
-    column->addLayout(labels);
-    for (QWidget *part : { static_cast<QWidget *>(m_hint), static_cast<QWidget *>(m_noteLabel),
-             static_cast<QWidget *>(m_hiddenLabel), static_cast<QWidget *>(m_errorLabel),
-             static_cast<QWidget *>(m_editor) })
-        column->addWidget(part);
-    column->addStretch();
+    auto *label = new PlainLabel(field.title(), this);
+    label->setTextSize(TextSize::Normal, QFont::DemiBold);
+    label->setBuddy(m_editor->inputs().first());
+    m_labels->setSpacing(5);
+    m_labels->addWidget(label);
+    m_labels->addStretch();
+    m_column->setContentsMargins(FormPage::margin, 0, 0, 0);
+    m_column->setSpacing(2);
+    m_column->addLayout(m_labels);
+    m_column->addWidget(m_editor);
+    m_column->addStretch();
     connect(m_editor, &FieldEditor::edited, this, &FieldBox::updateHidden);
+    setLine(Hint, field.hintText());
     updateText();
+}
+
+PlainLabel *FieldBox::lineLabel(Line line)
+{
+    PlainLabel *&label = m_lines.at(line);
+    if (label)
+        return label;
+    label = new PlainLabel({}, this);
+    const bool isDanger = line == Hidden || line == Error;
+    label->setTone(isDanger ? PlainLabel::Tone::Danger : PlainLabel::Tone::Muted);
+    label->setTextSize(TextSize::Small, line == Error ? QFont::DemiBold : QFont::Normal);
+    label->setWordWrap(true);
+    const auto above =
+        std::count_if(m_lines.begin(), m_lines.begin() + line, [](const PlainLabel *each) { return each; });
+    m_column->insertWidget(1 + int(above), label);
+    return label;
+}
+
+void FieldBox::setLine(Line line, const QString &text)
+{
+    if (lineText(line) == text)
+        return;
+    lineLabel(line)->setText(text);
+    lineLabel(line)->setVisible(!text.isEmpty());
+}
+
+QString FieldBox::lineText(Line line) const
+{
+    const PlainLabel *label = m_lines.at(line);
+    return label ? label->text() : QString();
 }
 
 void FieldBox::setEntry(const Entry &entry)
@@ -122,10 +124,9 @@ void FieldBox::updateHidden()
     const auto count = std::accumulate(entry.begin(), entry.end(), qsizetype(0),
         [](qsizetype sum, const QString &text) { return sum + hiddenCharacters(text).size(); });
     const QString text = count > 0 ? tr("%n characters in it are invisible", nullptr, int(count)) : QString();
-    if (m_hiddenLabel->text() == text)
+    if (lineText(Hidden) == text)
         return;
-    m_hiddenLabel->setText(text);
-    m_hiddenLabel->setVisible(!text.isEmpty());
+    setLine(Hidden, text);
     updateText();
 }
 
@@ -134,7 +135,7 @@ void FieldBox::setChanged(bool changed)
     if (m_changed == changed)
         return;
     m_changed = changed;
-    m_changedMark->setVisible(changed);
+    updateMark();
     updateText();
 }
 
@@ -143,8 +144,19 @@ void FieldBox::setRequired(bool required)
     if (m_required == required)
         return;
     m_required = required;
-    m_requiredMark->setVisible(required);
+    updateMark();
     updateText();
+}
+
+void FieldBox::updateMark()
+{
+    if (!m_mark) {
+        m_mark = new PlainLabel({}, this);
+        m_mark->setTone(PlainLabel::Tone::Muted);
+        m_labels->insertWidget(1, m_mark);
+    }
+    m_mark->setText(m_changed ? tr("changed") : m_required ? tr("required") : QString());
+    m_mark->setVisible(m_changed || m_required);
 }
 
 void FieldBox::setError(const QString &message)
@@ -152,8 +164,9 @@ void FieldBox::setError(const QString &message)
     if (m_error == message)
         return;
     m_error = message;
-    m_errorLabel->setText(message);
-    m_errorLabel->setVisible(!message.isEmpty());
+    setLine(Error, message);
+    if (!m_ring)
+        m_ring = new ErrorRing(m_editor);
     m_ring->setVisible(!message.isEmpty());
     m_ring->raise();
     updateText();
@@ -162,9 +175,14 @@ void FieldBox::setError(const QString &message)
 
 void FieldBox::setNote(const QString &note)
 {
-    m_noteLabel->setText(note);
-    m_noteLabel->setVisible(!note.isEmpty());
+    setLine(Note, note);
     updateText();
+}
+
+void FieldBox::setHintPlace(bool leave)
+{
+    const int hint = QFontMetrics(textFont(TextSize::Small)).height() + m_column->spacing();
+    m_column->setContentsMargins(FormPage::margin, leave && !hasHint() ? hint : 0, 0, 0);
 }
 
 void FieldBox::takeFocus()
@@ -183,7 +201,8 @@ void FieldBox::paintEvent(QPaintEvent *)
     if (m_error.isEmpty())
         return;
     QPainter painter(this);
-    painter.fillRect(QRect(0, 0, 3, m_editor->geometry().bottom() + 1), Theme::current().danger);
+    const int top = m_column->contentsMargins().top();
+    painter.fillRect(QRect(0, top, 3, m_editor->geometry().bottom() + 1 - top), Theme::current().danger);
 }
 
 void FieldBox::updateText()
@@ -191,7 +210,7 @@ void FieldBox::updateText()
     const QString label = m_changed ? tr("%1, changed").arg(m_field.title())
         : m_required                ? tr("%1, required").arg(m_field.title())
                                     : m_field.title();
-    QStringList description{ m_error, m_noteLabel->text(), m_hiddenLabel->text(), m_hint->text() };
+    QStringList description{ m_error, lineText(Note), lineText(Hidden), lineText(Hint) };
     description.removeAll(QString());
     m_editor->setAccessibleText(label, description.join(". "_L1));
 }

@@ -4,6 +4,11 @@
 
 #include "views/resident/fieldeditor.h"
 
+#include <array>
+
+class QHBoxLayout;
+class QVBoxLayout;
+
 namespace care {
 
 class PlainLabel;
@@ -28,6 +33,10 @@ public:
     const QString &error() const { return m_error; }
     //! Something to know about what the record holds here.
     void setNote(const QString &note);
+    bool hasHint() const { return !m_field.hintText().isEmpty(); }
+    //! Leaves the place of a hint above the label, if it has none: what is entered stands in one line with
+    //! the fields beside it, and each label by its own.
+    void setHintPlace(bool leave);
     //! Gives the first input the keyboard.
     void takeFocus();
 
@@ -35,19 +44,26 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
+    //! What stands between label and editor, from top to bottom.
+    enum Line : quint8 { Hint, Note, Hidden, Error };
+
     void updateText();
     void updateHidden();
+    void updateMark();
+    //! Shows \a text, or nothing if it is empty. What is shown of few fields is made when it is needed: a
+    //! form has many fields, and opens at once.
+    void setLine(Line line, const QString &text);
+    QString lineText(Line line) const;
+    //! The label of a line, made if need be.
+    PlainLabel *lineLabel(Line line);
 
     const FormField &m_field;
-    PlainLabel *m_label;
-    PlainLabel *m_changedMark;
-    PlainLabel *m_requiredMark;
-    PlainLabel *m_hint;
-    PlainLabel *m_noteLabel;
-    PlainLabel *m_hiddenLabel;
-    PlainLabel *m_errorLabel;
+    QHBoxLayout *m_labels;
+    QVBoxLayout *m_column;
+    PlainLabel *m_mark = nullptr; //!< "changed" or "required"
+    std::array<PlainLabel *, 4> m_lines{};
     FieldEditor *m_editor;
-    QWidget *m_ring;
+    QWidget *m_ring = nullptr;
     QString m_error;
     bool m_changed = false;
     bool m_required = false;
