@@ -15,16 +15,18 @@ namespace care {
 namespace {
 
 //! A button does not wrap its words, and nobody should have to scroll sideways for an answer.
-QString inLines(const QString &text)
+QString inLines(const QString &text, const QFontMetrics &font)
 {
-    constexpr qsizetype longestLine = 50;
     constexpr qsizetype longest = 300; // the form shows it whole
+    const int widest = font.averageCharWidth() * AnswerGroup::charactersOfALine;
     QStringList lines{ QString() };
     const QStringList words = text.left(longest).simplified().split(u' ');
     for (const QString &word : words) {
-        if (!lines.last().isEmpty() && lines.last().size() + word.size() >= longestLine)
-            lines += QString();
-        lines.last() += (lines.last().isEmpty() ? u""_s : u" "_s) + word;
+        const QString longer = lines.last().isEmpty() ? word : QString(lines.last() + u' ' + word);
+        if (!lines.last().isEmpty() && font.horizontalAdvance(longer) > widest)
+            lines += word;
+        else
+            lines.last() = longer;
     }
     return lines.join(u'\n');
 }
@@ -47,7 +49,7 @@ AnswerGroup::AnswerGroup(
     m_column->addWidget(sentence);
     for (int i = 0; i < answers.size(); ++i) {
         const QString &words = answers.at(i);
-        auto *button = new QRadioButton(inLines(buttonText(words)), this);
+        auto *button = new QRadioButton(inLines(buttonText(words), fontMetrics()), this);
         button->setAccessibleName(tr("%1. %2", "what it is about. answer").arg(subject, words));
         setPlainToolTip(button, words);
         m_group->addButton(button, i);

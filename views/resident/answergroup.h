@@ -15,6 +15,9 @@ class AnswerGroup : public QWidget {
     Q_OBJECT
 
 public:
+    //! How many characters of an answer stand in a line.
+    static constexpr int charactersOfALine = 66;
+
     //! \a subject is said before each answer to those who hear them one by one.
     AnswerGroup(const QString &question, const QString &subject, const QStringList &answers,
         QWidget *parent = nullptr);

@@ -160,6 +160,7 @@ QWidget *BulkDialog::buildFooter()
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(0, 0, 0, 0);
     m_summary->setTone(PlainLabel::Tone::Muted);
+    m_summary->setWordWrap(true); // beside the buttons, however large the text
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);
     m_print = secondaryButton(tr("&Print…"), footer);

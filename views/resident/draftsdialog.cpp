@@ -149,7 +149,9 @@ DraftsDialog::DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &wr
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Unfinished forms"));
-    resize(640, 460);
+    const QSize wished =
+        QSize(90 * fontMetrics().averageCharWidth(), 26 * fontMetrics().height()).expandedTo({ 640, 460 });
+    resize(parent ? wished.boundedTo(parent->window()->size() - QSize(32, 32)) : wished);
     auto *column = new QVBoxLayout(this);
     auto *buttons = new QDialogButtonBox(this);
     QPushButton *close = buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole);

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -211,6 +212,13 @@ void FormPage::arrange(int columns)
     for (const Section &section : std::as_const(m_sections)) {
         int row = 0;
         int column = 0;
+        QList<FieldBox *> beside; // of the row
+        const auto endRow = [&beside] {
+            const bool hasHint =
+                std::any_of(beside.begin(), beside.end(), [](const FieldBox *box) { return box->hasHint(); });
+            for (FieldBox *box : std::exchange(beside, {}))
+                box->setHintPlace(hasHint);
+        };
         for (FieldBox *box : section.boxes) {
             if (box->field().asked == FormField::Asked::Elsewhere)
                 continue;
@@ -218,10 +226,13 @@ void FormPage::arrange(int columns)
             if (column + span > columns) {
                 ++row;
                 column = 0;
+                endRow();
             }
             section.grid->addWidget(box, row, column, 1, span);
             column += span;
+            beside += box;
         }
+        endRow();
         for (int i = 0; i < s_mostColumns; ++i)
             section.grid->setColumnStretch(i, i < columns ? 1 : 0);
     }

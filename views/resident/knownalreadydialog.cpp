@@ -68,8 +68,10 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     column->setSpacing(0);
     column->addWidget(area, 1);
     column->addLayout(row);
-    const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(640, 700);
-    const int width = std::min(600, space.width());
+    const int wished =
+        std::max(600, (AnswerGroup::charactersOfALine + 18) * fontMetrics().averageCharWidth());
+    const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(wished, 700);
+    const int width = std::min(wished, space.width());
     resize(width,
         std::min(std::max(page->heightForWidth(width), page->sizeHint().height()) + 76, space.height()));
     // Enter is never "another person".

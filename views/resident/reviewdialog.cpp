@@ -62,8 +62,10 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     area->setFocusPolicy(Qt::NoFocus);
     column->addWidget(area, 1);
     addButtons(column);
-    const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(640, 700);
-    const int width = std::min(640, space.width());
+    const int wished =
+        std::max(640, (AnswerGroup::charactersOfALine + 24) * fontMetrics().averageCharWidth());
+    const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(wished, 700);
+    const int width = std::min(wished, space.width());
     const int height = area->widget()->heightForWidth(width) + 90;
     resize(width, std::clamp(height, std::min(320, space.height()), space.height()));
 }

@@ -221,7 +221,8 @@ int CareStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
-        return 18;
+        // As high as the letters beside it, whatever the size of the text.
+        return std::max(18, widget ? widget->fontMetrics().ascent() : 0);
     case PM_SmallIconSize:
     case PM_ButtonIconSize:
         return 18;
