@@ -404,14 +404,6 @@
     </message>
 </context>
 <context>
-    <name>StoredBulk</name>
-    <message>
-        <source>%1: %2</source>
-        <comment>field, new value</comment>
-        <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
     <name>ListStatus</name>
     <message>
         <source>The service counts %L1 and lists %L2.</source>
@@ -740,6 +732,16 @@
         <source>Devices to approve</source>
         <translation>Dyfeisiau i&apos;w cymeradwyo</translation>
     </message>
+    <message>
+        <source>No GP</source>
+        <comment>residents of whom neither doctor nor surgery is recorded</comment>
+        <translation>Dim meddyg teulu</translation>
+    </message>
+    <message>
+        <source>No allergy status</source>
+        <comment>nobody has said whether there are any</comment>
+        <translation>Dim statws alergedd</translation>
+    </message>
 </context>
 <context>
     <name>Secret</name>
@@ -793,6 +795,14 @@
     <message>
         <source>The file of unfinished forms on this computer was damaged or gone. Its second copy has taken its place.</source>
         <translation>Roedd ffeil y ffurflenni heb eu gorffen ar y cyfrifiadur hwn wedi&apos;i difrodi neu ar goll. Mae ei hail gopi wedi cymryd ei lle.</translation>
+    </message>
+</context>
+<context>
+    <name>StoredBulk</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>field, new value</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
