@@ -19,7 +19,7 @@ ask() {
     exec 3>&-
 }
 ask GET /health
-ask GET /api/v1/residents
+ask GET /openapi/api/residents
 systemctl show --property=ActiveState,SubState,DynamicUser,NoNewPrivileges,ProtectSystem care-records-service.service
 pid=$(systemctl show --property=MainPID --value care-records-service.service)
 grep -E '^(Uid|CapEff|NoNewPrivs|Seccomp):' "/proc/$pid/status"
@@ -47,7 +47,7 @@ log=$(cat "$system/care-check.log")
 rm -f "$system/care-check.log" "$system/usr/local/sbin/care-check" "$system/etc/systemd/system/care-check.service"
 has() { printf '%s\n' "$log" | grep -q "$1" || { echo "not so: $1" >&2; exit 1; }; }
 has '^GET /health: HTTP/1.1 200'
-has '^GET /api/v1/residents: HTTP/1.1 401'
+has '^GET /openapi/api/residents: HTTP/1.1 401'
 has '^ActiveState=active'
 has '^DynamicUser=yes'
 has '^CapEff:.*0000000000000000'
