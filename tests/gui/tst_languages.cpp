@@ -116,12 +116,20 @@ void addTo(QStringList &findings, const QString &screen, const QStringList &sent
     }
 }
 
-//! What has room for less than it says; the line at the bottom of the window says the rest in its tool tip.
+//! What has room for less than it says; the line at the bottom of the window says the rest in its tool tip. A
+//! slow computer may still be laying out the window: only what stays cut counts.
 QStringList cutIn(const QWidget &window)
 {
     const QWidget nothing;
     const QWidget *line = window.findChild<StatusLine *>();
-    return test::cutTexts(window, line ? line : &nothing);
+    QStringList cut;
+    waitUntil(
+        [&] {
+            cut = test::cutTexts(window, line ? line : &nothing);
+            return cut.isEmpty();
+        },
+        5000);
+    return cut;
 }
 
 //! All of them: the message of a failure has no room for more than a few.
