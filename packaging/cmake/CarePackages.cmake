@@ -109,10 +109,10 @@ set(CPACK_RPM_SPEC_MORE_DEFINE "
 set(CPACK_RPM_SERVICE_POST_INSTALL_SCRIPT_FILE ${CMAKE_SOURCE_DIR}/packaging/rpm/service-changed)
 set(CPACK_RPM_SERVICE_PRE_UNINSTALL_SCRIPT_FILE ${CMAKE_SOURCE_DIR}/packaging/rpm/service-goes)
 set(CPACK_RPM_SERVICE_POST_UNINSTALL_SCRIPT_FILE ${CMAKE_SOURCE_DIR}/packaging/rpm/service-changed)
-# Folders of other packages.
+# Folders of other packages; those of fish are nobody's where there is no fish.
 set(folders /usr/lib /usr/lib/systemd /usr/lib/systemd/system /usr/share/applications /usr/share/metainfo /usr/share/man
     /usr/share/man/man1 /usr/share/icons /usr/share/icons/hicolor /usr/share/bash-completion
-    /usr/share/bash-completion/completions /usr/share/fish /usr/share/fish/vendor_completions.d /usr/share/zsh
+    /usr/share/bash-completion/completions /usr/share/zsh
     /usr/share/zsh/vendor-completions)
 foreach(size scalable 16x16 22x22 24x24 32x32 48x48 64x64 128x128 256x256 512x512)
     list(APPEND folders /usr/share/icons/hicolor/${size} /usr/share/icons/hicolor/${size}/apps)
