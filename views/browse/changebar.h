@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Above a list: how much of it others have changed since the user last looked, how much of that is out of
-//! sight and how to get there, and that the user has seen it.
+//! The bar above a list that says how many records others have changed since the user last looked, how many
+//! of these are hidden, and how to reach them. The user can mark them as seen.
 #pragma once
 
 #include <QFrame>
@@ -22,10 +22,9 @@ class ChangeBar : public QFrame {
 public:
     ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *parent = nullptr);
 
-    //! Makes the next changed cell below (1) or above (-1) the current one current; beyond the last it begins
-    //! at the other end.
+    //! Moves the current cell to the next changed one below (1) or above (-1); wraps at the ends.
     void goToChange(int step);
-    //! The user has taken note of the selected rows, or of all that the list shows.
+    //! Marks the changes of the selected rows, or of all shown rows, as seen.
     void forgetSelected();
     void forgetAll();
 
@@ -52,9 +51,9 @@ private:
     LinkButton *m_above;
     LinkButton *m_below;
     LinkButton *m_seen;
-    QList<int> m_rows; //!< with a mark, from the top
-    int m_changed = 0; //!< records with a mark that can be seen
-    int m_hidden = 0; //!< records that were changed in no column that is shown
+    QList<int> m_rows; //!< rows with a mark, from the top
+    int m_changed = 0; //!< visible records with a mark
+    int m_hidden = 0; //!< records changed only in hidden columns
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The choice of columns: every field of the resource, also those that no list shows at first.
+//! The menu to choose columns: every field of the resource, including those hidden by default.
 #pragma once
 
 class QWidget;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The values of one condition, by the type of its field and what is asked of it: ticks, dates, moving days,
-//! numbers or words.
+//! The editors for the values of one condition, by field type and operator: check boxes, dates, relative
+//! days, numbers or text.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -16,7 +16,7 @@ class ConditionEditor : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a choices: the values that occur, of a field whose values are chosen.
+    //! \a choices: the occurring values, for a field whose values are chosen from a list.
     ConditionEditor(const Field &field, const Condition &condition, const QList<Choice> &choices,
         QWidget *parent = nullptr);
 
@@ -29,7 +29,7 @@ private:
     void addDates(int count);
     void addLines(int count);
     QWidget *titled(const QString &title, QWidget *editor);
-    //! The values as the editors show them now.
+    //! The values currently entered.
     QStringList values() const;
     void tell();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Puts the link to a record into the clipboard, and says so near a widget.
+//! Copies the link to a record, and confirms it in a tool tip.
 #pragma once
 
 class QWidget;
@@ -8,7 +8,7 @@ namespace care {
 
 struct RecordLink;
 
-//! Nothing for a link without a record.
+//! Does nothing for a link without a record.
 void copyLink(const RecordLink &link, QWidget &nearby);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The choice of a field to filter by: what people filter by first, then every field under its heading.
+//! The menu of fields to filter by: common ones first, then every field under its heading.
 #pragma once
 
 #include "models/schema/resourceschema.h"

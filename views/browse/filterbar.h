@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The filter of a list as people see it: a chip for each condition and for the words, and a button for one
-//! more. The line that the same is typed in comes with the keyboard, and goes again.
+//! The filter of a list: a chip for each condition and for the search words, and a button to add one. The
+//! text line for typed filters is shown and hidden by keyboard.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -28,18 +28,18 @@ public:
 
     KnownNames &names() { return m_names; }
     FilterLine &line() const { return *m_line; }
-    //! Shows the line and goes there.
+    //! Shows the text line and gives it the focus.
     void openLine();
     void closeLine();
-    //! Shows \a widget behind the chips from now on, in their line where there is space.
+    //! Places \a widget behind the chips, in their row if there is space.
     void setTrailing(QWidget *widget);
-    //! Takes every condition and word away.
+    //! Removes all conditions and words.
     void clear();
 
 Q_SIGNALS:
-    //! The words changed, also because names of references became known.
+    //! The text of the filter changed, also because names of references became known.
     void wordsChanged();
-    //! The line was closed while it had the keyboard.
+    //! The text line was closed while it had the focus.
     void lineClosed();
 
 private:
@@ -66,11 +66,11 @@ private:
     FlowLayout *m_flow;
     QList<QWidget *> m_chips;
     QWidget *m_trailing = nullptr;
-    // Made when they are wanted: most lists are opened without.
+    // Created when first used: most lists are opened without it.
     QMenu *m_fields = nullptr;
     QComboBox *m_match = nullptr;
     FilterPopup *m_popup = nullptr;
-    int m_edited = -1; //!< index of the condition that the popup changes
+    int m_edited = -1; //!< index of the condition shown in the popup
 };
 
 } // namespace care

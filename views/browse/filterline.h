@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The line in which a filter is typed (models/schema/filtertext.h), with what it could go on with below it.
-//! What cannot be read keeps the last filter and says where and why; Enter then marks the place. The
-//! beginning of a field's name is not yet looked for: with Enter, a blank or another widget it becomes a
-//! word.
+//! The line for typed filters (models/schema/filtertext.h), with completions below. Text that cannot be
+//! parsed keeps the previous filter and says where and why; Enter then selects the place. An incomplete field
+//! name is not searched for as a word until Enter, a space or a change of focus completes it.
 #pragma once
 
 #include "models/schema/filtertext.h"
@@ -21,15 +20,15 @@ class FilterLine : public QLineEdit {
 public:
     FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget *parent = nullptr);
 
-    //! Shows \a filter, unless the line says the same in other words.
+    //! Shows \a filter, unless the line already means the same.
     void setFilter(const Filter &filter);
-    //! Reads the line again: more names are known.
+    //! Parses the line again, because more names are known.
     void readAgain();
-    //! Why the line is no filter; empty if it is one, or is still being typed.
+    //! Why the line cannot be parsed; empty if it can be, or while it is being typed.
     const QString &problem() const { return m_problem.words; }
 
-    //! What was filtered by before, the latest first; offered with the Down key in an empty line. At most 20,
-    //! and never what was typed of a person: see withoutPersonalValues().
+    //! Recent filters, the latest first, at most 20; offered with the Down key in an empty line. Never
+    //! contains text typed about a person: see withoutPersonalValues().
     const QList<Filter> &history() const { return m_history; }
     void setHistory(const QList<Filter> &history);
 
@@ -37,7 +36,7 @@ Q_SIGNALS:
     void filterTyped(const care::Filter &filter);
     void problemChanged(const QString &words);
     void historyChanged();
-    //! Escape: the filter stays as it is.
+    //! Escape was pressed; the filter stays.
     void closeRequested();
 
 protected:
@@ -50,7 +49,7 @@ private:
     void continueTyping();
     void offer();
     void offerHistory();
-    //! Whether the last word counts as it stands.
+    //! Whether the last word is complete.
     enum class Typing : quint8 { GoesOn, Finished };
     void read(Typing typing = Typing::Finished);
     void setProblem(const FilterProblem &problem);
@@ -58,10 +57,10 @@ private:
 
     const ResourceSchema &m_schema;
     ValuesOf m_valuesOf;
-    Filter m_filter; //!< the last that could be read
+    Filter m_filter; //!< the last that could be parsed
     FilterProblem m_problem;
-    FilterProblem m_hidden; //!< of a line that is still being typed
-    bool m_isTyped = false; //!< the words are the user's, not a print of the filter
+    FilterProblem m_hidden; //!< problem of a line that is still being typed
+    bool m_isTyped = false; //!< the text was typed, not generated from the filter
     QList<Filter> m_history;
     QCompleter *m_completer;
     QStandardItemModel *m_offers;

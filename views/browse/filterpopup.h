@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where one condition of a filter is made: what is asked of the field, and the values.
+//! The popup in which one condition is edited: operator and values.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -15,25 +15,25 @@ namespace care {
 class ConditionEditor;
 class PlainLabel;
 
-//! Opens below a button, closes with Escape; conditionChosen() follows each change at once, so that the list
-//! moves along with the ticks.
+//! Opens below a button and closes with Escape. conditionChosen() is emitted after each change, so that the
+//! list updates while boxes are ticked.
 class FilterPopup : public QFrame {
     Q_OBJECT
 
 public:
     explicit FilterPopup(QWidget *parent);
 
-    //! \a condition may have no values yet. \a choices are the values that occur, if there are any to choose
-    //! from.
+    //! \a condition may have no values yet. \a choices are the occurring values, if the field has any to
+    //! choose from.
     void edit(const Field &field, const Condition &condition, const QList<Choice> &choices);
     void openBelow(QWidget *anchor);
 
 Q_SIGNALS:
-    //! A condition without values where it needs some takes the filter away.
+    //! A condition that lacks its values removes the filter.
     void conditionChosen(const care::Condition &condition);
 
 protected:
-    //! What was chosen counts already: Enter is done with it.
+    //! Enter closes the popup; the choice has already been applied.
     void keyPressEvent(QKeyEvent *event) override;
 
 private:

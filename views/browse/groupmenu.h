@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! By which field the records of a list stand in groups.
+//! The menu to choose the field by which a list is grouped.
 #pragma once
 
 class QWidget;
@@ -8,7 +8,7 @@ namespace care {
 
 class ResourceTableModel;
 
-//! True if there is a field to group by.
+//! True if the list has a field to group by.
 bool canGroup(const ResourceTableModel &model);
 void openGroupMenu(ResourceTableModel &model, QWidget *below);
 

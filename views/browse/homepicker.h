@@ -17,7 +17,7 @@ class HomePicker : public LinkButton {
     Q_OBJECT
 
 public:
-    //! \a scope outlives this.
+    //! \a scope outlives the picker.
     explicit HomePicker(HomeScope &scope, QWidget *parent = nullptr);
     void openMenu();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What belongs to an incident, as headings and lines below it in the panel.
+//! What belongs to an incident, as sections of the side panel.
 #pragma once
 
 #include "models/tables/incidentfacts.h"
@@ -7,7 +7,7 @@
 
 namespace care {
 
-//! \a incident is the id of the one that is shown.
+//! \a incident is the id of the incident shown.
 QList<DetailSection> incidentSections(const IncidentFacts &facts, const QString &incident);
 
 } // namespace care

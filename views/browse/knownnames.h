@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The values of a list that people know by name, as far as the store has told: what a typed filter resolves
-//! names with, and what chips and popups say instead of ids.
+//! The values of a list that have names, as far as the store knows them. Typed filters resolve names with it,
+//! and chips and popups show names instead of ids.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -19,12 +19,11 @@ class KnownNames : public QObject {
 public:
     explicit KnownNames(ResourceTableModel &model, QObject *parent = nullptr);
 
-    //! What is known of a reference now; asks the store for it the first time, and again once the store holds
-    //! more.
+    //! The names known of a reference; queries the store the first time, and again when it has more records.
     KnownValues valuesOf(const Field &field);
-    //! The name of an id, the id itself while it is not known.
+    //! The name of an id, or the id itself while the name is unknown.
     QString nameOf(const Field &field, const QString &id);
-    //! The name of one value that is known from elsewhere, whatever the store offers.
+    //! Adds a name known from elsewhere, which overrides the store's.
     void tell(const Field &field, const NamedValue &value);
     void learn(const Field &field, const QList<Choice> &choices);
 
@@ -36,11 +35,11 @@ private:
     struct Known {
         KnownValues values;
         QList<NamedValue> told;
-        qint64 stored = -1; //!< how many records the store held when it was asked
+        qint64 stored = -1; //!< number of stored records at the time of the query
     };
 
     ResourceTableModel &m_model;
-    QHash<QString, Known> m_known; //!< by the key of the field
+    QHash<QString, Known> m_known; //!< by field key
 };
 
 } // namespace care

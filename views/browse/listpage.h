@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The one list page: title, homes, age, filter, table or what is said in its place. Any resource.
+//! A list of any resource as a page: title, homes, age, filter, and the table or an empty state.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -36,76 +36,76 @@ public:
     ListPage(ResourceTableModel &model, QWidget *parent = nullptr);
 
     ResourceTableModel &model() const { return m_model; }
-    //! Id of the current row's record; empty if there is none.
+    //! Id of the current record; empty if there is none.
     const QString &currentId() const { return m_currentId; }
     //! Fields of the current record that others have changed since the user last looked.
     QStringList changedFields() const;
-    //! The selected rows, from the top.
+    //! Rows of the selection, in order.
     QList<int> selectedRows() const;
-    //! Their records, by their keys in the store.
+    //! Keys in the store of the selected records.
     QList<qint64> selectedKeys() const;
-    //! Offers it in the menu of the rows.
+    //! Adds \a action to the context menu of the rows.
     void addRowAction(QAction *action);
-    //! Makes the record with this id current as soon as it is known where it is. If filter or homes hide it,
-    //! and it is to be shown \a anyway, the list stays as it was and wantedIsHidden() follows; without that
-    //! the list begins at its top.
+    //! Makes the record with this id current once its row is known. If filter or homes hide it: with \a
+    //! anyway the list stays as it is and wantedIsHidden() is emitted; without, the first row becomes
+    //! current.
     void select(const QString &id, bool anyway = true);
-    //! A button at the right of the filter bar; the page owns it.
+    //! Adds a button at the right of the filter bar; the page owns it.
     QPushButton *addTool(const QString &text);
-    //! The list is about one person: whom does not stand in every row, and no named view is about them.
+    //! For a list about one person: omits the person's name in the rows, and offers no saved views.
     void setAboutPerson();
     ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
-    //! Shows all records of the list.
+    //! Removes the filter, so that all records are shown.
     void clearFilter();
-    //! Shows what the baseline shows; order and grouping stay.
+    //! Restores the filter of the baseline; order and grouping stay.
     void resetFilter();
-    //! The list is about these homes from now on and says so beside its title; of a list of what belongs to
-    //! no home nothing changes. \a homes outlives this.
+    //! Limits the list to these homes, and names them beside the title; no effect on lists of records that
+    //! belong to no home. \a homes outlives the page.
     void setHomes(HomeScope &homes);
-    //! Opens the menu of the homes, if there is one.
+    //! Opens the menu of homes, if there is one.
     void chooseHomes();
 
-    //! Shows exactly what \a filter names; \a name is that of the record behind its reference.
+    //! Shows exactly what \a filter matches; \a name is the name of the record it refers to.
     void showOnly(const Filter &filter, const QString &name);
-    //! Shows exactly this view; what of it cannot be used is said above the list.
+    //! Applies \a view; a notice says what of it cannot be used.
     void openView(const SavedView &view);
-    //! The page is about \a view: it has its name, and says when something else is shown. Without an id it is
-    //! the list as it stands by itself.
+    //! Sets the view this page belongs to, which gives it its name and which isChanged() compares with. A
+    //! view without an id stands for the plain list.
     void setBaseline(const SavedView &view);
     const SavedView &baseline() const { return m_baseline; }
-    //! Something else is shown than the baseline says: another filter, order or grouping.
+    //! True if filter, order or grouping differ from the baseline.
     bool isChanged() const;
-    //! Shows the baseline again.
+    //! Restores the baseline.
     void reset();
-    //! What is shown, as a view without a name.
+    //! The present state as an unnamed view.
     SavedView currentView() const;
 
     //! "118 of 1,204 shown, filtered": for the status line.
     QString countText() const;
-    //! Columns, order, filter and the filters before it, to be kept.
+    //! Columns, order, filter and recent filters, for storing.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
-    //! Columns too are as on the first day.
+    //! Restores the default columns too.
     void resetLayout();
 
 Q_SIGNALS:
     void currentChanged(const QString &id);
-    //! The record that select() was to show is not among those that the list is narrowed to.
+    //! The record that select() was to show is hidden by filter or homes.
     void wantedIsHidden(const QString &id);
-    //! changedFields() may be others for the same record.
+    //! changedFields() may have changed for the same record.
     void changedFieldsChanged();
     void opened(const QString &id);
     void countTextChanged();
     void layoutChanged();
     //! The button of the empty state was pressed while the key is not accepted.
     void signInRequested();
-    //! The link to this record is to be copied.
+    //! The user wants to copy the link to this record.
     void linkWanted(const QString &id);
-    //! The button of the views was pressed.
+    //! The button for views was pressed.
     void viewsRequested(QWidget *button);
-    //! What is shown is to become the baseline, or a view of its own.
+    //! The user wants to save the present state, as the view or as a new one.
     void saveRequested();
     void saveAsRequested();
 
@@ -142,17 +142,17 @@ private:
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
-    bool m_isScopeBelow = false; //!< the line below the title, not beside it
+    bool m_isScopeBelow = false; //!< the summary is below the title, not beside it
     PlainLabel *m_scope;
     FilterBar *m_filter;
-    HomeScope *m_homes = nullptr; //!< null: all, unsaid
+    HomeScope *m_homes = nullptr; //!< null: all homes, not mentioned
     HomePicker *m_picker = nullptr;
-    QBoxLayout *m_head = nullptr; //!< the title line, and the words about the list beside or below it
+    QBoxLayout *m_head = nullptr; //!< the title row, with the summary beside or below it
     QHBoxLayout *m_titleLine = nullptr;
     QHBoxLayout *m_tools = nullptr;
     LinkButton *m_group = nullptr;
     QPushButton *m_views = nullptr;
-    LinkButton *m_more = nullptr; //!< in place of the links where there is no space for them
+    LinkButton *m_more = nullptr; //!< replaces the links where space is short
     QList<QPushButton *> m_links;
     Notice *m_notice;
     QWidget *m_body;
@@ -164,10 +164,10 @@ private:
     LinkButton *m_save = nullptr;
     SavedView m_baseline;
     QString m_currentId;
-    QString m_before; //!< what was current before something else was wanted
-    QString m_wanted; //!< to be made current; until then no other record takes its place
-    QString m_viewProblem; //!< what of the view that was opened could not be used
-    QTimer m_dimDelay; //!< until rows that are still of the filter before are dimmed
+    QString m_before; //!< id that was current before select()
+    QString m_wanted; //!< id to be selected; until then no other record becomes current
+    QString m_viewProblem; //!< what of the opened view could not be used
+    QTimer m_dimDelay; //!< until rows of the previous filter are dimmed
     bool m_wantedAnyway = false;
     bool m_isAboutPerson = false;
     bool m_rowsChanging = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the header of a list says about what is shown.
+//! Texts of a list's header and status line.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -12,7 +12,7 @@ struct ListStatus;
 
 //! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204."
 QString headerText(const ListStatus &status);
-//! "31 of 120 shown, filtered". While records may be missing that would match: "31+ of 98+".
+//! "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing.
 QString countText(const ListStatus &status, const Filter &filter);
 //! "severity, highest first; then recorded, newest first".
 QString orderText(const ResourceSchema &schema, const SortKeys &order);

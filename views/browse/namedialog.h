@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Asks for one name.
+//! A dialog that asks for a name.
 #pragma once
 
 #include <QDialog>
@@ -16,11 +16,11 @@ class NameDialog : public QDialog {
 public:
     struct Texts {
         QString title; //!< of the window and its heading
-        QString note; //!< what is to be known before; may be empty
+        QString note; //!< explanation; may be empty
         QString accept; //!< on the button
     };
 
-    //! Deletes itself. \a named is called with a name that is not blank, unless the dialog is left.
+    //! Deletes itself. \a named is called with a name that is not blank, unless the dialog is cancelled.
     NameDialog(const Texts &texts, const QString &name, std::function<void(QString)> named, QWidget *parent);
 
     QLineEdit *line() const { return m_line; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The panel beside a list: the person's banner, what belongs to the record, the record itself by its schema
-//! or whole as a tree, and what can be done with it.
+//! The panel beside a list: the person's banner, links to related records, the record's fields or its full
+//! content as a tree, and buttons for what can be done.
 #pragma once
 
 #include "models/json/record.h"
@@ -30,36 +30,37 @@ class RecordSidePanel : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a shown follows the record, \a person the resident it is about, \a incident what belongs to it if it
-    //! is one, \a related counts for this pane.
+    //! \a shown watches the record, \a person its resident, \a incident what belongs to it if it is one; \a
+    //! related counts related records for this panel.
     RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, IncidentWatcher &incident,
         FilterCounts &related, const FindSimilar &findSimilar, const IsWhole &isWhole,
         QWidget *parent = nullptr);
 
-    //! Shows this record as soon as it is known; an empty id clears the panel. \a changed: as below.
+    //! Shows the record as soon as it is known; an empty id clears the panel. \a changed: see
+    //! setChangedFields().
     void showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed = {});
-    //! The fields of this record that others have changed since the user last looked.
+    //! Fields of this record that others have changed since the user last looked.
     void setChangedFields(const QStringList &keys);
-    //! Of the record that is shown; null before there was one.
+    //! Schema of the record shown; null before the first.
     const ResourceSchema *schema() const { return m_schema; }
     void clear();
-    //! Editing is closed with the reason, or open again with an empty one.
+    //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
-    //! Fields of a resident that the user can ask to change here.
+    //! Fields of a resident that have a "Change" button here.
     void setChangeableFields(const QStringList &keys);
-    //! The banner stands elsewhere on the same screen.
+    //! False where another banner is on the same screen.
     void setBannerShown(bool shown);
 
 Q_SIGNALS:
     void editRequested(const QString &residentId);
-    //! One field of the resident is to be changed.
+    //! The user wants to change a field of the resident.
     void changeRequested(const QString &residentId, const QString &key);
-    //! The pages of this resident.
+    //! The user wants to open the pages of this resident.
     void pagesRequested(const QString &residentId);
     void openRequested(const QString &resource, const QString &id);
-    //! Exactly these records, in their list.
+    //! The user wants to see exactly these records in their list.
     void listRequested(const QString &resource, const care::Filter &filter);
-    //! The link to this record is to be copied.
+    //! The user wants to copy the link to this record.
     void linkWanted(const QString &resource, const QString &id);
 
 protected:
@@ -89,13 +90,13 @@ private:
     QCheckBox *m_empty;
     QStackedWidget *m_stack;
     RecordDetails *m_panel;
-    RecordTreeView *m_tree = nullptr; //!< made when it is wanted
+    RecordTreeView *m_tree = nullptr; //!< created when first used
     QPushButton *m_open;
     QPushButton *m_edit;
     QPushButton *m_link;
     QString m_readOnly;
     QStringList m_changeable; //!< fields of a resident
-    QStringList m_changed; //!< fields of the record that is asked for
+    QStringList m_changed; //!< changed fields of the requested record
     bool m_bannerShown = true;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Everything that the service sent of a record, to be looked through and copied from. Ctrl+C copies the
-//! value, Enter opens and folds, or shows what is masked.
+//! The full content of a record as a tree, for reading and copying. Ctrl+C copies the value; Enter expands,
+//! collapses, or reveals a masked value.
 #pragma once
 
 #include <QTreeView>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What belongs to a record in other lists, with counts: "Incidents 4 · Goals 3". Each opens exactly that
-//! list; what there is none of is not named.
+//! Links to related records with counts: "Incidents 4 · Goals 3". Each opens exactly that list; lists without
+//! related records are left out.
 #pragma once
 
 #include "models/schema/relations.h"
@@ -16,7 +16,7 @@ class RelatedBar : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a counts answers for this bar alone, and outlives it.
+    //! \a counts serves this bar alone, and outlives it.
     RelatedBar(FilterCounts &counts, IsWhole isWhole, QWidget *parent = nullptr);
 
     void setRecord(const ResourceSchema &schema, const Record &record);

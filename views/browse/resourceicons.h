@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the resources stand in the sidebar: in which order, and with which icon.
+//! Order and icons of the resources in the sidebar.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -8,7 +8,7 @@
 namespace care {
 
 Icon iconFor(const ResourceSchema &schema);
-//! What is about residents first, what is about the organisation after it.
+//! Lists about residents first, then those about the organisation.
 std::span<const ResourceSchema *const> sidebarOrder();
 
 } // namespace care

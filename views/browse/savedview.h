@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A list as somebody wants to see it again: filter, order and columns under a name.
+//! A saved view: filter, order, grouping and columns of a list under a name.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -9,25 +9,25 @@
 namespace care {
 
 struct SavedView {
-    QString id; //!< built-in ones have a word, own ones a UUID
+    QString id; //!< a word for built-in views, a UUID for the user's own
     QString name;
     QString resource; //!< name of its schema
-    Filter filter; //!< may name fields that are gone; see usablePart()
-    SortKeys order; //!< empty: as the list stands by itself
+    Filter filter; //!< may name fields that no longer exist; see usablePart()
+    SortKeys order; //!< empty: the list's default
     QString group{}; //!< field that the records are grouped by; empty for none
     QJsonObject columns; //!< of DataTable::saveLayout(); empty: as they are
     bool isBuiltIn = false;
-    bool isUrgent = false; //!< its count is a warning
+    bool isUrgent = false; //!< its count is shown as a warning
 
     //! Null if the resource is not known.
     const ResourceSchema *schema() const;
 };
 
-//! The views that everybody starts with: what needs attention.
+//! The built-in views: what needs attention.
 QList<SavedView> builtInViews();
 
 QJsonObject toJson(const SavedView &view);
-//! Without an id; nothing is left out.
+//! Returns a view without an id; nothing is left out.
 SavedView namedViewFromJson(const QJsonObject &object);
 
 } // namespace care

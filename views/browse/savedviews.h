@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All named views: the built-in ones, then the user's own in the order they were given.
+//! All saved views: the built-in ones, then the user's own in their order.
 #pragma once
 
 #include "views/browse/savedview.h"
@@ -15,7 +15,7 @@ class SavedViews : public QObject {
     Q_OBJECT
 
 public:
-    //! In bytes; a file of views is some thousand.
+    //! Bytes; a usual file of views has a few thousand.
     static constexpr qsizetype largestFile = 1024 * 1024;
 
     explicit SavedViews(QObject *parent = nullptr);
@@ -26,26 +26,26 @@ public:
     //! Null if there is none.
     const SavedView *find(const QString &id) const;
 
-    //! Adds an own view and returns its id. A name that is taken gets a number; what may not be kept of its
-    //! filter (withoutPersonalValues()) is left out.
+    //! Adds the user's view and returns its id. If the name is taken, a number is appended; parts of the
+    //! filter that must not be stored (withoutPersonalValues()) are left out.
     QString add(SavedView view);
     void rename(const QString &id, const QString &name);
-    //! Gives an own view the filter, order, groups and columns of \a view; what may not be kept of its filter
-    //! is left out.
+    //! Replaces filter, order, grouping and columns of the user's view; parts of the filter that must not be
+    //! stored are left out.
     void replace(const QString &id, const SavedView &view);
-    //! Up for a negative \a step; stops at the ends.
+    //! Moves a view up for a negative \a step, not beyond the ends.
     void move(const QString &id, int step);
     void remove(const QString &id);
 
-    //! A built-in view that does not stand in the sidebar; it can still be opened from its list.
+    //! True for a built-in view that the user removed from the sidebar; it can still be opened from its list.
     bool isHidden(const QString &id) const { return m_hidden.contains(id); }
     void setHidden(const QString &id, bool hidden);
 
-    //! The own views and which built-in ones are hidden, to be kept in settings.
+    //! The user's views and the hidden built-in ones, for storing.
     QJsonArray save() const;
     void restore(const QJsonArray &views);
 
-    //! The own views as a file for others: without anything that names a person.
+    //! The user's views as a file for others, without anything that names a person.
     QByteArray exported() const;
     //! Adds the views of such a file and returns how many; the error is one sentence.
     tl::expected<int, QString> import(const QByteArray &file);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The banner of a resident, with the mark of those who are easily taken for them.
+//! Shows a resident in a banner, with a mark if others have a similar name.
 #pragma once
 
 #include "models/tables/similarresidents.h"
@@ -8,8 +8,7 @@ namespace care {
 
 class PersonBanner;
 
-//! Shows \a resident; the mark follows as soon as it is known, unless the banner speaks of somebody else by
-//! then.
+//! Shows \a resident; the mark appears once it is known, unless the banner shows somebody else by then.
 void showInBanner(PersonBanner &banner, const Record &resident, const FindSimilar &findSimilar);
 
 } // namespace care

@@ -22,7 +22,7 @@ public:
     ViewsDialog(SavedViews &book, QWidget *parent);
 
     QListWidget *list() const { return m_list; }
-    //! The result in words: what was written or read, or why not.
+    //! Writes the file and returns a message about the outcome.
     void exportTo(const QString &file);
     void importFrom(const QString &file);
     QString message() const;
@@ -44,9 +44,9 @@ private:
 
     SavedViews &m_book;
     QListWidget *m_list;
-    EmptyState *m_none; //!< in place of a list of nothing
+    EmptyState *m_none; //!< shown instead of an empty list
     PlainLabel *m_message;
-    QList<QPushButton *> m_needView; //!< buttons that do something with the current view
+    QList<QPushButton *> m_needView; //!< buttons that need a current view
     QPushButton *m_export = nullptr;
 };
 

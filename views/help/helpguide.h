@@ -24,22 +24,22 @@ class HelpGuide : public QObject {
     Q_OBJECT
 
 public:
-    //! \a mayOpen: false while nothing may be shown, as when the program is locked.
+    //! \a mayOpen returns false while nothing may be shown, as when the program is locked.
     explicit HelpGuide(std::function<bool()> mayOpen, QObject *parent = nullptr);
     ~HelpGuide() override;
 
     //! Shows \a topic as HelpWindow::open() does.
     void open(const QString &topic);
-    //! Null until it was wanted.
+    //! Null until first used.
     HelpWindow *window() const { return m_window.get(); }
     const HelpManual &manual() const { return m_manual; }
 
-    //! \a topic says which chapter is about what \a window shows at the moment.
+    //! \a topic returns the chapter about what \a window currently shows.
     void describe(QWidget *window, const std::function<QString()> &topic);
-    //! Which chapter is about \a widget: that of the nearest of its parents that has one, by its class (the
-    //! dialogs) or by describe(); else the contents.
+    //! The chapter about \a widget: that of the nearest ancestor that has one, by its class (for dialogs) or
+    //! by describe(); else the contents.
     QString topicOf(const QWidget *widget) const;
-    //! Class and chapter of every part that has one by its class.
+    //! Class and chapter of every widget that has one by its class.
     static QList<std::pair<QString, QString>> topics();
 
 protected:

@@ -17,15 +17,15 @@ class HelpView : public QTextBrowser {
     Q_OBJECT
 
 public:
-    //! \a manual outlives this.
+    //! \a manual outlives the view.
     explicit HelpView(const HelpManual &manual, QWidget *parent = nullptr);
 
-    //! Shows the page \a id, from \a heading on if it has one of that name (headingAnchor()). What begins
-    //! with one of \a words is marked, and the first of it is in sight.
+    //! Shows the page \a id, scrolled to \a heading if it has such a heading (headingAnchor()). Words that
+    //! begin with one of \a words are highlighted, and the first of them is visible.
     void showPage(const QString &id, const QString &heading = {}, const QStringList &words = {});
     const QString &pageId() const { return m_id; }
 
-    //! Pictures of the manual; nothing else, whatever is asked for.
+    //! Returns pictures of the manual only, whatever is requested.
     QVariant loadResource(int type, const QUrl &name) override;
 
 Q_SIGNALS:

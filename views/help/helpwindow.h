@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The manual in a window of its own: contents and search at the left, the page at the right.
+//! The manual in a window: contents and search at the left, the page at the right.
 #pragma once
 
 #include <QList>
@@ -21,11 +21,11 @@ class HelpWindow : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a manual outlives this.
+    //! \a manual outlives the window.
     explicit HelpWindow(const HelpManual &manual, QWidget *parent = nullptr);
 
-    //! \a topic: a page of the manual, "residents", or a heading of one, "residents#one-thing". Brings the
-    //! window to the front. A topic that is not there shows the contents.
+    //! \a topic: a page of the manual, "residents", or a heading of one, "residents#one-thing". Raises the
+    //! window. An unknown topic shows the contents.
     void open(const QString &topic);
     void goBack() { move(-1); }
     void goForward() { move(1); }

@@ -12,7 +12,7 @@ namespace care {
 
 class PlainLabel;
 
-//! A part of a window that is worth a sentence.
+//! A part of a window with its explanation.
 struct TourStop {
     QPointer<QWidget> part;
     QString title, text;
@@ -27,7 +27,7 @@ class Tour : public QWidget {
     Q_OBJECT
 
 public:
-    //! Begins at once. Stops whose part does not show are left out. \a window is not hidden.
+    //! Starts at once. Leaves out stops whose part is hidden. \a window must be visible.
     Tour(const QList<TourStop> &stops, QWidget &window);
     ~Tour() override;
 
@@ -56,7 +56,7 @@ private:
     QPushButton *m_leave;
     QPushButton *m_back;
     QPushButton *m_next;
-    QPointer<QWidget> m_focus; //!< that gets the keyboard back
+    QPointer<QWidget> m_focus; //!< where the focus returns
 };
 
 } // namespace care

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The pages of one resident: who it is, what happened, what is planned, and everything as it was sent. The
-//! banner stands above all of them.
+//! The pages of one resident: profile, timeline, their lists, and the full record. The banner stays above all
+//! of them.
 #pragma once
 
 #include "models/json/record.h"
@@ -28,35 +28,35 @@ class PersonPage : public QWidget {
 public:
     explicit PersonPage(const PersonPageContext &parts, QWidget *parent = nullptr);
 
-    //! \a part: "profile", "timeline", "everything", or the name of a list; another word is the profile.
+    //! \a part: "profile", "timeline", "everything" or the name of a list; any other text shows the profile.
     void showResident(const QString &id, const QString &part);
     const QString &residentId() const { return m_id; }
     QString part() const;
-    //! The list of the page that is open; null if it is none.
+    //! The list on the current page; null if it shows none.
     ListPage *list() const;
-    //! The record that is to be shown beside the page; empty where the page says everything itself.
+    //! Resource of the record to show in the side panel; empty if the page needs none.
     QString currentResource() const;
     QString currentId() const;
     void focusContent();
-    //! The page that is so many tabs further; after the last comes the first.
+    //! Moves by \a step tabs; wraps at the ends.
     void goToPart(int step);
-    //! The columns of the lists, whoever they are about.
+    //! The columns of the lists, shared by all residents.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
-    //! Fields of the resident that the user can ask to change here; to be set before setReadOnly().
+    //! Fields of the resident with a "Change" button; to be set before setReadOnly().
     void setChangeableFields(const QStringList &keys) { m_changeable = keys; }
-    //! Editing is closed with the reason, or open again with an empty one.
+    //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
 
 Q_SIGNALS:
-    //! The user went to another page of the same person.
+    //! The user chose another page of the same person.
     void partChosen(const QString &part);
-    //! Another record is to be shown beside the page.
+    //! Another record is to be shown in the side panel.
     void currentChanged();
-    //! The list that is open may say other fields of its current record to be changed.
+    //! The changed fields of the current list's record may be others now.
     void changedFieldsChanged();
     void editRequested(const QString &id);
-    //! One field of the resident is to be changed.
+    //! The user wants to change a field of the resident.
     void changeRequested(const QString &id, const QString &key);
     void openRequested(const QString &resource, const QString &id);
     void linkWanted(const QString &resource, const QString &id);
@@ -77,7 +77,7 @@ private:
     const PersonPageContext m_parts;
     QStringList m_changeable;
     QString m_id;
-    QString m_received; //!< whose events the service was asked for
+    QString m_received; //!< id of the resident whose events were requested
     PersonBanner *m_banner;
     QTabBar *m_tabs;
     QStackedWidget *m_stack;
@@ -85,9 +85,9 @@ private:
     QPushButton *m_edit;
     TimelinePage *m_timeline;
     RecordTreeView *m_tree;
-    QJsonObject m_layout; //!< of the lists that were not opened yet, as it was kept
-    QHash<QString, ListPage *> m_lists; //!< those that were opened, by the name of their resource
-    QString m_eventResource, m_eventId; //!< current on the timeline
+    QJsonObject m_layout; //!< stored layout, for lists that were not opened yet
+    QHash<QString, ListPage *> m_lists; //!< lists that were opened, by resource name
+    QString m_eventResource, m_eventId; //!< the current event of the timeline
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the pages of a resident are made of.
+//! What the pages of a resident use.
 #pragma once
 
 #include "models/schema/relations.h"
@@ -15,16 +15,16 @@ class RecordWatcher;
 class ResourceTableModel;
 class TimelineModel;
 
-//! Comes in from outside and outlives the pages.
+//! All members outlive the pages.
 struct PersonPageContext {
-    RecordWatcher *resident = nullptr; //!< follows whom the pages are about
-    FilterCounts *counts = nullptr; //!< of the tabs
+    RecordWatcher *resident = nullptr; //!< watches the resident shown
+    FilterCounts *counts = nullptr; //!< counts of the tabs
     TimelineModel *timeline = nullptr;
     FindSimilar findSimilar;
     IsWhole isWhole;
-    //! Asks the service for what happened to this resident, ahead of everything in the background.
+    //! Requests this resident's events from the service, with priority over background requests.
     std::function<void(const QString &id)> receive;
-    //! Makes a table of its own, for the records of one person.
+    //! Creates a table for the records of one person.
     std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Paints a line of the timeline: a day, days without a log, or an event with its time and icon.
+//! Paints a row of the timeline: a day, a gap without logs, or an event with time and icon.
 #pragma once
 
 #include <QStyledItemDelegate>

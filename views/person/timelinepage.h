@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The timeline of a resident: which kinds are on it, the line itself, and what it cannot say.
+//! The timeline of a resident: filter by kind, the events, and a note about what is missing.
 #pragma once
 
 #include <QWidget>
@@ -39,11 +39,11 @@ private:
     void returnToPlace();
     QModelIndex rowOf(const QString &resource, const QString &id) const;
 
-    //! An event that is looked at.
+    //! The position of an event.
     struct Place {
         QString resource;
         QString id; //!< empty for none
-        int top = 0; //!< where it stands, pixels from the top of the list
+        int top = 0; //!< pixels from the top of the list
     };
 
     TimelineModel &m_model;
@@ -51,7 +51,7 @@ private:
     PlainLabel *m_note;
     QListView *m_list;
     EmptyState *m_emptyState;
-    Place m_top; //!< the first event in sight, while the events are read anew
+    Place m_top; //!< the first visible event, while the events are reloaded
     Place m_current;
 };
 

@@ -8,9 +8,9 @@ class QRadioButton;
 
 namespace care {
 
-//! Whether somebody has allergies, as one question over the two members of the record that speak of it, so
-//! that no answer contradicts itself. The entry is that of its own member; RecordForm makes changes of both
-//! of the answer.
+//! Asks whether somebody has allergies, as one question for two members of the record, so that no answer
+//! contradicts itself. The entry is that of the editor's own member; RecordForm changes both members by the
+//! answer.
 class AllergyEditor : public FieldEditor {
     Q_OBJECT
 
@@ -18,13 +18,13 @@ public:
     AllergyEditor(const FormField &field, QWidget *parent);
 
     AllergyAnswer answer() const;
-    //! Of a contradiction none is chosen: nobody has answered for the user.
+    //! For a contradiction no answer is chosen: the user has to decide.
     void setAnswer(AllergyAnswer answer);
-    //! Somebody with allergies that are listed has been asked.
+    //! Whether allergies are listed, which implies that the question was asked.
     void setListed(bool listed);
 
     Entry entry() const override { return m_entry; }
-    //! The member alone is not the answer.
+    //! Stores the entry only; the answer is set by setAnswer().
     void setEntry(const Entry &entry) override { m_entry = entry; }
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A question with answers of which one has to be chosen. None is chosen beforehand.
+//! A question of which one answer has to be chosen. None is chosen beforehand.
 #pragma once
 
 #include <QWidget>
@@ -15,18 +15,18 @@ class AnswerGroup : public QWidget {
     Q_OBJECT
 
 public:
-    //! How many characters of an answer stand in a line.
+    //! Preferred number of characters in a line of an answer.
     static constexpr int charactersOfALine = 66;
 
-    //! \a subject is said before each answer to those who hear them one by one.
+    //! \a subject precedes each answer in its accessible name.
     AnswerGroup(const QString &question, const QString &subject, const QStringList &answers,
         QWidget *parent = nullptr);
 
-    //! Index into the answers; -1 while none is chosen.
+    //! Index of the chosen answer; -1 while there is none.
     int chosen() const;
-    //! Takes the keyboard to the first answer.
+    //! Gives the first answer the focus.
     void ask();
-    //! Something else that can be done instead of answering, as a link below the answers.
+    //! Adds a link below the answers that does something else instead of answering.
     void addWayOut(const QString &text, const std::function<void()> &run);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One field of the chosen residents: choose it and its value, see in a table what would become of each, and
-//! only then have it done, one after the other.
+//! The dialog that changes one field of several residents: choose the field and its value, check the table of
+//! what will change for each, then apply it to one after the other.
 #pragma once
 
 #include "models/editing/bulkchange.h"
@@ -28,20 +28,20 @@ public:
     ~BulkDialog() override;
 
     BulkChange &change() { return *m_change; }
-    //! Chooses what is changed: an index into the first box, which is BulkEdit::paths() with the keyworkers
-    //! twice, to add and to take away.
+    //! Chooses the field: an index into the first box, which has BulkEdit::paths() with the keyworkers twice,
+    //! to add and to remove.
     void chooseField(int index);
-    //! Chooses what it is changed to: a text, or the id of a home or a person.
+    //! Chooses the new value: a text, or the id of a home or person.
     void chooseValue(const QString &value, const QString &name = {});
-    //! Both at once.
+    //! Chooses field and value.
     void choose(const BulkEdit &edit);
     QPushButton *changeButton() const { return m_run; }
     QPushButton *stopButton() const { return m_stop; }
     QPushButton *copyButton() const { return m_copy; }
-    //! Prints the list, once there is something to read in it; false if \a device did not take all of it.
+    //! Prints the table, once it has rows; false if \a device did not accept all of it.
     [[nodiscard]] bool print(QPagedPaintDevice &device) const;
 
-    //! While it runs it only stops it: what became of each can be seen and copied first.
+    //! While the change runs, stops it and stays open, so that the outcomes can be read and copied.
     void reject() override;
 
 protected:
@@ -51,9 +51,9 @@ private:
     QWidget *buildChoice(const FormContext &context);
     QWidget *buildFooter();
     BulkEdit edit() const;
-    //! What is changed to what: "Status becomes “Inactive”".
+    //! What is changed, as a sentence: "Status becomes “Inactive”".
     QString whatChanges() const;
-    //! For the audit trail.
+    //! Records the printing in the audit trail.
     void notePrint();
     void plan();
     void confirm();
@@ -72,8 +72,8 @@ private:
     QPushButton *m_copy = nullptr;
     QPushButton *m_print = nullptr;
     QProgressBar *m_progress;
-    const QString m_connection; //!< its name, for what is printed
-    const QString m_account; //!< who is logged in to this computer, for the same
+    const QString m_connection; //!< name of the connection, for prints
+    const QString m_account; //!< name of the signed-in user, for prints
     QPushButton *m_close = nullptr;
 };
 

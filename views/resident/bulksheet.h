@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a change of several residents came to, on paper: what was changed to what, and of each resident what
-//! became of it.
+//! The result of a change of several residents on paper: what was changed, and the outcome for each resident.
 #pragma once
 
 #include "views/resident/sheet.h"
@@ -11,12 +10,12 @@ class BulkTable;
 
 class BulkSheet : public Sheet {
 public:
-    //! \a title: what was changed to what; \a summary: how many were saved and how many were not.
+    //! \a title: what was changed; \a summary: how many were saved and how many were not.
     struct Text {
         QString title;
         QString summary;
-        QString connection; //!< its name; may be empty
-        QString account; //!< who is logged in to this computer
+        QString connection; //!< name of the connection; may be empty
+        QString account; //!< name of the signed-in user
     };
     BulkSheet(const BulkTable &table, const Text &text, const QDateTime &at, QSizeF page);
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A change of many residents as a table: who, from what, to what, and what became of it.
+//! A change of several residents as a table: name, old value, new value, outcome.
 #pragma once
 
 #include "models/editing/bulkchange.h"
@@ -22,9 +22,9 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    //! Everything, with its headings, as tab-separated text.
+    //! The table with its headings, as tab-separated text.
     QString text() const;
-    //! "12 will be changed, 2 will not": before it runs; after it "8 saved, 2 not changed, 4 not tried".
+    //! "12 will be changed, 2 will not" before it runs; "8 saved, 2 not changed, 4 not tried" after it.
     static QString summary(const BulkChange &change);
 
 private:

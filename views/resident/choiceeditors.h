@@ -10,7 +10,7 @@ namespace care {
 class NamePicker;
 class SuggestionBox;
 
-//! Suggestions; any other text can be typed.
+//! A box with suggestions that accepts any other text.
 class ChoiceEditor : public FieldEditor {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ private:
     SuggestionBox *m_combo;
 };
 
-//! One of the known states; another one that the record has joins the list.
+//! A choice of the known states; an unknown state of the record is added to the list.
 class StatusEditor : public FieldEditor {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ private:
     QComboBox *m_combo;
 };
 
-//! One of the homes that this workstation knows. One that it does not know stays as the record names it.
+//! A choice of the homes known on this computer. An unknown home is kept as the record names it.
 class HomeEditor : public FieldEditor {
     Q_OBJECT
 

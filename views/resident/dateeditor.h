@@ -9,8 +9,8 @@ namespace care {
 
 class PlainLabel;
 
-//! Day, month and year in three boxes; a whole date can be pasted into the first. Beside a date of birth
-//! stands the age.
+//! Day, month and year in three boxes; a whole date can be pasted into the first. For a date of birth the age
+//! is shown beside it.
 class DateEditor : public FieldEditor {
     Q_OBJECT
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is unfinished, as one list: first what was sent and never answered, then changes of several residents
-//! that stopped half-way, then the forms that were begun and not sent. Each says whom it is about, so that
-//! two of one name are told apart, and has one next step as a button; what else can be done stands beside it.
+//! The list of unfinished work: first writes without an answer, then changes of several residents that
+//! stopped, then forms that were not sent. Each row distinguishes its person from namesakes, and has one next
+//! step as a button; other commands are beside it.
 #pragma once
 
 #include <QDialog>
@@ -22,20 +22,20 @@ class DraftsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! All three outlive the dialog.
+    //! All three objects outlive the dialog.
     DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &writes, QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    //! The user wants to go on with this one.
+    //! The user wants to continue the form with this id.
     void chosen(const QString &id);
-    //! The same of a change of several residents.
+    //! The user wants to continue the change of several residents with this id.
     void bulkChosen(const QString &id);
-    //! The user wants to look at the resident with this id; for an empty one, in the list for \a name.
+    //! The user wants to see the resident with this id; if it is empty, search the list for \a name.
     void recordWanted(const QString &id, const QString &name);
 
 private:
     void refresh();
-    //! What became of writes since the program began.
+    //! Outcomes of writes since the program started.
     void addSettled(QVBoxLayout &rows, QWidget *list);
     QString introduction() const;
     QWidget *rowOf(const StoredDraft &draft, QWidget *list);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A list of objects: addresses, contacts, allergies. Each is a card with its parts, which can be moved and
-//! taken away; what a card does not show of its object stays as it is.
+//! The editor of a list of objects, such as addresses, contacts and allergies. Each is a card with its parts,
+//! which can be moved and removed; members that the card does not show are kept.
 #pragma once
 
 #include "views/resident/fieldeditor.h"

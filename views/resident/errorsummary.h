@@ -19,10 +19,10 @@ class ErrorSummary : public QWidget {
 public:
     explicit ErrorSummary(QWidget *parent = nullptr);
 
-    //! Shows \a problems, or hides for none. The focus stays where it is.
+    //! Shows \a problems, or hides the box if there are none. Does not move the focus.
     void setProblems(const QList<Problem> &problems);
     const QList<Problem> &problems() const { return m_problems; }
-    //! Takes the focus and says the problems aloud.
+    //! Takes the focus and announces the problems.
     void present();
 
 Q_SIGNALS:

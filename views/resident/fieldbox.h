@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One field of the form: label, hint, what there is to put right, and the editor.
+//! One field of the form: label, hint, error message and editor.
 #pragma once
 
 #include "views/resident/fieldeditor.h"
@@ -21,23 +21,22 @@ public:
 
     const FormField &field() const { return m_field; }
     FieldEditor *editor() const { return m_editor; }
-    //! As that of the editor; says beside it how much of the text cannot be seen.
+    //! Sets the editor's entry; a note says how many invisible characters the text has.
     void setEntry(const Entry &entry);
-    //! Puts the word "changed" beside the label.
+    //! Shows "changed" beside the label.
     void setChanged(bool changed);
     bool isMarkedChanged() const { return m_changed; }
-    //! Puts the word "required" beside the label.
+    //! Shows "required" beside the label.
     void setRequired(bool required);
-    //! How to put the field right; empty takes it away.
+    //! The error message, which says how to correct the field; empty removes it.
     void setError(const QString &message);
     const QString &error() const { return m_error; }
-    //! Something to know about what the record holds here.
+    //! A note about the record's value.
     void setNote(const QString &note);
     bool hasHint() const { return !m_field.hintText().isEmpty(); }
-    //! Leaves the place of a hint above the label, if it has none: what is entered stands in one line with
-    //! the fields beside it, and each label by its own.
+    //! Reserves the height of a hint, if there is none, so that the inputs of a row are level.
     void setHintPlace(bool leave);
-    //! Gives the first input the keyboard.
+    //! Gives the first input the focus.
     void takeFocus();
 
 protected:

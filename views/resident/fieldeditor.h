@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The widget that changes one field of the form. It knows its own text and nothing of records.
+//! The base class of the widgets that edit one field of the form. They know their text and nothing of
+//! records.
 #pragma once
 
 #include "views/resident/fieldentry.h"
@@ -14,52 +15,53 @@ namespace care {
 
 class Spelling;
 
-//! What editors need to know beyond their own field.
+//! Data that editors need besides their field.
 struct FormContext {
-    QDate today; //!< in London
+    QDate today; //!< today's date in London
     QList<QPair<QString, QString>> homes; //!< id and name
     QList<QPair<QString, QString>> people = {}; //!< members of staff, id and name
-    Spelling *spelling = nullptr; //!< of free texts; outlives the form
-    QString connection = {}; //!< its name, for what is printed
-    QString account = {}; //!< who is logged in to this computer, for the same
+    Spelling *spelling = nullptr; //!< for free texts; outlives the form
+    QString connection = {}; //!< name of the connection, for prints
+    QString account = {}; //!< name of the signed-in user, for prints
 };
 
 class FieldEditor : public QWidget {
     Q_OBJECT
 
 public:
-    //! The editor that \a field asks for.
+    //! Creates the editor for \a field.
     static FieldEditor *make(const FormField &field, QWidget *parent);
 
     virtual Entry entry() const = 0;
-    //! Shows \a entry, also one that is in no list; edited() is not emitted.
+    //! Shows \a entry, even if it is none of the choices; does not emit edited().
     virtual void setEntry(const Entry &entry) = 0;
     virtual void setReadOnly(bool readOnly) = 0;
-    //! Every widget that takes the keyboard, in order.
+    //! Every widget that takes the focus, in tab order.
     virtual QList<QWidget *> inputs() const = 0;
-    //! Where somebody begins who comes to change this field: of a list where one more is added.
+    //! The widget to focus first when the user comes to change this field; in a list, where an element is
+    //! added.
     virtual QWidget *beginning() const { return inputs().first(); }
     virtual void setContext(const FormContext &) { }
-    //! Names the inputs for assistive technology. \a description: the hint and what there is to put right.
+    //! Sets the accessible names. \a description: hint and error message.
     virtual void setAccessibleText(const QString &label, const QString &description);
-    //! Columns of the form that it wants to span.
+    //! Number of form columns the editor spans.
     virtual int span() const { return 1; }
 
     const FormField &field() const { return m_field; }
 
 Q_SIGNALS:
-    //! By the user.
+    //! The user changed the entry.
     void edited();
-    //! The keyboard left the editor as a whole.
+    //! The focus left the editor as a whole.
     void left();
 
 protected:
     FieldEditor(const FormField &field, QWidget *parent);
-    //! To be called for each input once: wheel, undo keys and leaving are the same for all of them.
+    //! To be called once for each input: handles wheel, undo keys and the loss of focus.
     void watch(QWidget *input);
     bool eventFilter(QObject *watched, QEvent *event) override;
-    //! Runs \a change, which shows something; the inputs then speak of no edit. Editors listen to what their
-    //! inputs hold, not to keys and clicks: assistive technology uses neither.
+    //! Runs \a change, which sets the inputs, without emitting edited(). Editors listen to changes of content
+    //! rather than to keys and clicks, which assistive technology does not use.
     template<class Change>
     void showing(Change change)
     {
@@ -68,7 +70,7 @@ protected:
         m_showing = before;
     }
     bool isShowing() const { return m_showing; }
-    //! Emits edited() unless something is only being shown.
+    //! Emits edited(), unless called from within show().
     void noteEdit();
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What an editor of the form holds, as texts: the step between widgets and draft, and what undo keeps.
+//! The content of an editor of the form as texts: between widgets and draft, and what undo stores.
 #pragma once
 
 #include "models/editing/dateentry.h"
@@ -9,22 +9,24 @@
 
 namespace care {
 
-//! One text for most editors; day, month, year of a date; id and name of a home, then what was typed and is
-//! the name of none; "yes", "no" or "" of a switch; the JSON text of each element of a list of objects, then
-//! of people typedElement().
+//! One text for most editors. For a date: day, month, year. For a home: id, name, and text that was typed but
+//! names none. For a switch: "yes", "no" or "". For a list of objects: the JSON text of each element; for
+//! people typedElement() after them.
 using Entry = QStringList;
 
 Entry entryOf(const RecordDraft &draft, const FormField &field);
 Entry entryOf(const DateEntry &date);
-//! Lays \a entry into \a draft. A date or a home that is not yet one leaves the draft as its record is.
+//! Writes \a entry into \a draft. An incomplete date or unknown home leaves the draft with the record's
+//! value.
 void applyEntry(RecordDraft &draft, const FormField &field, const Entry &entry);
-//! How to complete \a entry; empty if it can be understood.
+//! The message about an incomplete \a entry; empty if it is valid.
 QString entryProblem(const FormField &field, const Entry &entry);
 DateEntry dateEntry(const Entry &entry);
 
-//! What was typed to look for one more, as the last element of a list of people. No JSON text begins like it.
+//! Text typed to search for a person, stored as the last element of a list of people; cannot be confused with
+//! JSON.
 QString typedElement(const QString &text);
-//! Takes it away from \a people; empty if there is none.
+//! Removes that element from \a people and returns its text; empty if there is none.
 QString takeTyped(Entry &people);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What stands below the fields of a form: its buttons, and in a sentence how things are.
+//! The area below the fields of a form: its buttons and a sentence about its state.
 #pragma once
 
 #include <QWidget>
@@ -19,10 +19,10 @@ public:
     void setReview(const QString &text, bool enabled);
     bool canReview() const;
     void setCanDiscard(bool can);
-    //! Of a task, which shows only some of the fields.
+    //! Offers "Show all fields"; for a task, which shows only some.
     void setCanShowAllFields(bool can);
-    //! Of a task in steps: one of them is seen, of which \a number is the index. Its last one is reviewed as
-    //! any other form is; before it the review is one way of several.
+    //! For a task in steps, of which one is shown: \a number is its index. Only the last step has the review
+    //! as its main button.
     void setStep(int number, int count);
     //! The muted sentence at the right.
     void setStatus(const QString &sentence);
@@ -39,7 +39,7 @@ private:
     QPushButton *m_next; //!< to the next step
     QPushButton *m_previous;
     QPushButton *m_review;
-    QPushButton *m_reviewNow; //!< the same, before the last step
+    QPushButton *m_reviewNow; //!< review before the last step
     QPushButton *m_discard;
     QPushButton *m_allFields;
     PlainLabel *m_status;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What stands above the fields of a form: whom it is about, with all facts, or that a record is added.
+//! The area above the fields of a form: the person's banner, or that a record is added.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -20,22 +20,22 @@ public:
     //! \a resource outlives the head.
     explicit FormHead(const EditableResource &resource, QWidget *parent = nullptr);
 
-    //! \a newest: the newest record that the service is known to hold; the banner speaks of it, whatever is
+    //! \a newest: the newest known state of the record at the service; the banner shows that, whatever is
     //! typed.
     void setDraft(const RecordDraft &draft, const Record &newest, QDate today);
-    //! nullptr unless it is about a person.
+    //! nullptr unless the form is about a person.
     PersonBanner *banner() const { return m_banner; }
 
 private:
-    //! The banner of a person, the name of any other record.
+    //! Creates the banner of a person, or the name of another record.
     QWidget *buildRecord();
     QWidget *buildNewTitle();
 
     const EditableResource &m_resource;
-    PersonBanner *m_banner = nullptr; //!< of a person
-    PlainLabel *m_name = nullptr; //!< of any other record
+    PersonBanner *m_banner = nullptr; //!< for a person
+    PlainLabel *m_name = nullptr; //!< for any other record
     QWidget *m_record; //!< one of the two
-    PlainLabel *m_identity; //!< what is being changed of what the banner says
+    PlainLabel *m_identity; //!< unsaved changes to what the banner shows
     PlainLabel *m_newName = nullptr;
     QWidget *m_newTitle;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Undo and redo over the whole form.
+//! Undo and redo for the whole form.
 #pragma once
 
 #include "views/resident/fieldentry.h"
@@ -12,18 +12,18 @@
 
 namespace care {
 
-using Entries = QMap<QString, Entry>; //!< by path of the field
+using Entries = QMap<QString, Entry>; //!< by field path
 
 class FormHistory : public QUndoStack {
     Q_OBJECT
 
 public:
-    //! \a show brings entries back into the form.
+    //! \a show applies entries to the form.
     explicit FormHistory(std::function<void(const Entries &)> show, QObject *parent = nullptr);
 
-    //! What the user did to one field. Typing in one field without a pause is one step.
+    //! Adds a change of one field. Typing in a field without a pause is one step.
     void edit(const QString &path, const Entry &before, const Entry &after);
-    //! One step over several fields.
+    //! Adds a change of several fields as one step.
     void edit(const Entries &before, const Entries &after);
 
     static constexpr qint64 pauseMilliseconds = 1500;

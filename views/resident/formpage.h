@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The fields of the form under the headings of their sections, or those of a task under its title, in as
-//! many columns as there is room for. Of a task in steps one step is seen at a time.
+//! many columns as fit. A task in steps shows one step at a time.
 #pragma once
 
 #include "views/resident/fieldbox.h"
@@ -21,33 +21,33 @@ public:
         QString title;
         QWidget *heading = nullptr;
         QGridLayout *grid = nullptr;
-        PlainLabel *ofService = nullptr; //!< what belongs here and nobody enters
+        PlainLabel *ofService = nullptr; //!< values that only the service sets
         QList<FieldBox *> boxes{};
-        QWidget *body = nullptr; //!< of a step: all of it; else the page has it
+        QWidget *body = nullptr; //!< the whole of a step; else null
     };
 
-    //! The fields of \a task, which is one of \a resource; of nullptr all of them.
+    //! The fields of \a task, which is one of \a resource; nullptr: all fields.
     FormPage(const EditableResource &resource, const EditingTask *task, QWidget *parent);
 
     const QList<Section> &sections() const { return m_sections; }
     const QList<FieldBox *> &boxes() const { return m_boxes; }
     FieldBox *box(const QString &path) const;
     bool isInSteps() const { return m_task && !m_task->steps.empty(); }
-    //! Index of the section that is seen; of a task in steps only.
+    //! Index of the current step; for a task in steps only.
     int step() const { return m_step; }
     void showStep(int step);
-    //! The section that has the field \a path, or -1.
+    //! The section that contains the field \a path, or -1.
     int sectionOf(const QString &path) const;
-    //! What is changed and not saved yet, below the fields of a task; others have their section index for it.
+    //! Shows unsaved changes below the fields of a task; other forms show them in the section index.
     void setPending(const QString &text);
     int sectionOf(const QWidget *widget) const;
-    //! Shows, below the fields of each section, what only the service writes of \a record. Not in a task.
+    //! Shows below each section the values of \a record that only the service sets. Not in a task.
     void showOfService(const Record &record);
-    //! Stands above the first section, \a indent from the left.
+    //! Places \a widget above the first section, \a indent from the left.
     void setTop(QWidget *widget, int indent);
-    //! From the left edge to the fields: the bar of an error has its place there.
+    //! Distance from the left edge to the fields, where an error bar is painted.
     static constexpr int margin = 10;
-    //! Where \a widget stands on the page.
+    //! Vertical position of \a widget on the page.
     int topOf(const QWidget *widget) const { return widget->mapTo(this, QPoint()).y(); }
     int columns() const { return m_columns; }
 
@@ -56,9 +56,9 @@ protected:
 
 private:
     void addSection(const QString &title);
-    //! Heading and grid of the last section, below what \a column has.
+    //! Adds heading and grid of the last section to \a column.
     void fillSection(QVBoxLayout *column);
-    //! The caption of a step, and what may be left out.
+    //! Adds the title of a step, and the note that fields can be left out.
     void addStep(qsizetype number);
     void addBox(const FormField &field);
     void arrange(int columns);
@@ -69,7 +69,7 @@ private:
     QVBoxLayout *m_layout;
     QList<Section> m_sections;
     QList<FieldBox *> m_boxes;
-    PlainLabel *m_pending = nullptr; //!< of a task
+    PlainLabel *m_pending = nullptr; //!< in a task
     int m_step = 0;
     int m_columns = 0;
 };

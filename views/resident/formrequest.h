@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which form is to be opened, and where its keyboard begins.
+//! Which form to open, and where the focus begins.
 #pragma once
 
 #include <QString>
@@ -7,11 +7,11 @@
 namespace care {
 
 struct FormRequest {
-    QString record; //!< its id; empty for a new one
-    QString draft = {}; //!< unfinished changes to begin with; empty for a form that begins
+    QString record; //!< id of the record; empty for a new one
+    QString draft = {}; //!< id of a stored draft to restore; empty for none
     QString task = {}; //!< id of an EditingTask; empty for the form of all fields
-    QString field = {}; //!< path of the first field; empty: as the form says
-    QString value = {}; //!< typed into that field for the user, who sees and reviews it; empty: nothing
+    QString field = {}; //!< path of the first field; empty: the form's default
+    QString value = {}; //!< replaces that field's value, for the user to review; empty: nothing
     QString resource = {}; //!< name of an EditableResource; empty for a resident
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Shows in an editor the characters that have no picture of their own. The text stays as it is.
+//! Makes invisible characters visible in an editor, without changing the text.
 #pragma once
 
 #include <QSyntaxHighlighter>
@@ -8,7 +8,7 @@ class QLineEdit;
 
 namespace care {
 
-//! In a text of several lines.
+//! For texts of several lines.
 class HiddenMarks : public QSyntaxHighlighter {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ protected:
     void highlightBlock(const QString &text) override;
 };
 
-//! In one line, from now on.
+//! For a single line.
 void markHidden(QLineEdit *line);
 
 } // namespace care

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! "Is this person already recorded?": asked while somebody is added, before much was typed for nothing. Of
-//! each who may be the same it is to be said why this is another person; nothing is chosen beforehand.
+//! "Is this person already recorded?", asked early while somebody is added. For each possible duplicate the
+//! user has to say why this is another person; nothing is chosen beforehand.
 #pragma once
 
 #include "models/editing/duplicate.h"
@@ -18,8 +18,7 @@ class PlainLabel;
 
 using Distinctions = QList<QPair<QString, Distinction>>;
 
-//! The question about \a duplicate, with the answers why it is another person, and the way to the record that
-//! is there already.
+//! The question about \a duplicate with its answers, and a link that opens the existing record.
 AnswerGroup *duplicateQuestion(
     const Duplicate &duplicate, const std::function<void()> &openOther, QWidget *parent);
 
@@ -32,7 +31,7 @@ public:
     QPushButton *continueButton() const { return m_continue; }
 
 Q_SIGNALS:
-    //! All were told apart: ids of the others, and why.
+    //! All were answered: ids of the others, with the reasons.
     void toldApart(const care::Distinctions &distinctions);
     //! It is the person with this id; nobody is to be added.
     void residentWanted(const QString &id);
@@ -41,7 +40,7 @@ private:
     void acceptAnswers();
 
     const QList<Duplicate> m_found;
-    QList<AnswerGroup *> m_groups; //!< one for each
+    QList<AnswerGroup *> m_groups; //!< one for each possible duplicate
     QPushButton *m_continue = nullptr;
     PlainLabel *m_missing;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A box in which one of many is chosen by name. Typing any part of a name offers all that have it, case and
-//! accents aside. Only what was picked, or typed whole and is the name of one alone, is chosen; any other
-//! text stays as it was typed and chooses nobody.
+//! A box to choose one of many by name. Typing any part of a name offers all that contain it, ignoring case
+//! and accents. A name is chosen only if it was picked, or typed completely and is unique; other text remains
+//! and chooses nobody.
 #pragma once
 
 #include <QComboBox>
@@ -17,30 +17,30 @@ class NamePicker : public QComboBox {
     Q_OBJECT
 
 public:
-    using Names = QList<QPair<QString, QString>>; //!< id, and a name that no other has
+    using Names = QList<QPair<QString, QString>>; //!< id, and a unique name
 
     explicit NamePicker(QWidget *parent = nullptr);
 
-    //! Whom it offers. What is chosen stays chosen, and is called by its name here once it has one.
+    //! Sets the choices. The chosen id stays, and takes its name from here once it has one.
     void setNames(const Names &names);
-    //! Shows the one with \a id, by \a name if it is not offered; nobody if \a id is empty.
+    //! Chooses \a id, shown as \a name if it is not among the choices; nobody if \a id is empty.
     void choose(const QString &id, const QString &name = {});
     //! Shows text that chooses nobody.
     void setTyped(const QString &text);
 
     const QString &id() const { return m_id; }
-    //! Of the one that is chosen.
+    //! The name of the chosen one.
     const QString &name() const { return m_name; }
-    //! What stands in it and is not the name of anybody.
+    //! Text that was typed and names nobody.
     QString typed() const { return m_id.isEmpty() ? currentText().trimmed() : QString(); }
 
-    //! All names, below the box.
+    //! Opens the list of all names.
     void showPopup() override;
 
 Q_SIGNALS:
-    //! Other text was typed, and with it perhaps the whole name of one.
+    //! The text was changed, and with it perhaps the choice.
     void edited();
-    //! One was taken from the list, or typed whole and entered.
+    //! A name was picked from the list, or typed completely and confirmed with Enter.
     void picked();
 
 protected:
@@ -51,17 +51,17 @@ private:
     void take(const QString &text);
     void set(const QString &id, const QString &name);
     void enter();
-    //! Those that contain \a text; all if it is empty.
+    //! Offers the names that contain \a text; all if it is empty.
     void offer(const QString &text);
     void makeCompleter();
 
     NameModel *m_model;
-    QCompleter *m_completer = nullptr; //!< made when it is first wanted
+    QCompleter *m_completer = nullptr; //!< created when first used
     QString m_id;
     QString m_name;
-    QPair<QString, QString> m_given; //!< from the record, offered or not
-    bool m_showing = false; //!< nobody types
-    QString m_givenShown; //!< what the box called it
+    QPair<QString, QString> m_given; //!< the record's own, among the choices or not
+    bool m_showing = false; //!< set by the program, not typed
+    QString m_givenShown; //!< how the box shows it
 };
 
 } // namespace care

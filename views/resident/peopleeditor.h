@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Members of staff, chosen by name from those that this workstation knows.
+//! The editor for members of staff, chosen by name from those known on this computer.
 #pragma once
 
 #include "views/resident/fieldeditor.h"

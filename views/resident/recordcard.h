@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One object of a list in the form: a line for each part, and what can be done with the whole.
+//! An element of a list in the form: a line for each part, and buttons to move or remove it.
 #pragma once
 
 #include "models/editing/formfield.h"
@@ -25,7 +25,7 @@ public:
     RecordCard(const FormField &field, const QByteArray &element, QWidget *parent);
 
     QByteArray element() const;
-    //! Where it stands, from 1, among how many.
+    //! Its position, from 1, among \a count.
     void setPlace(int place, int count, bool readOnly);
     QList<QWidget *> inputs() const;
     void takeFocus();
@@ -45,8 +45,8 @@ private:
     bool canEdit(qsizetype part) const;
 
     const FormField &m_field;
-    const QByteArray m_element; //!< as it was given
-    QMap<const ElementPart *, QString> m_texts; //!< of the parts that somebody touched
+    const QByteArray m_element; //!< as set by the constructor
+    QMap<const ElementPart *, QString> m_texts; //!< of parts that were edited
     PlainLabel *m_title;
     LinkButton *m_up;
     LinkButton *m_down;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Changing or adding one record from the first look to the record read back: loads fresh, shows the form,
-//! reviews, saves, and says what became of it. Which record it is is fixed when the editor is made; nothing
-//! that is chosen elsewhere changes it. What was typed survives every failure.
+//! Edits or adds one record: loads its newest state, shows the form, reviews, saves, reads back and reports
+//! the outcome. The record is fixed at construction and independent of any selection elsewhere. What was
+//! typed survives every failure.
 #pragma once
 
 #include "models/editing/fieldconflict.h"
@@ -32,46 +32,45 @@ class RecordEditor : public QWidget {
     Q_OBJECT
 
 public:
-    //! Both of one resource. An empty \a id adds a record. Loading starts at once. With a \a task of the
-    //! resource the form has its fields only, until the user wants all.
+    //! Saver and autosaver are for the same resource. An empty \a id adds a record. Loading starts at once.
+    //! With a \a task only its fields are shown, until the user asks for all.
     RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
         const QString &id, const EditingTask *task = nullptr, QWidget *parent = nullptr);
     ~RecordEditor() override;
 
-    //! The date in London, and the homes of the key as id and name; may come later and again.
+    //! Sets today's date in London, and the homes and staff; may be called again when more are known.
     void setContext(const FormContext &context);
-    //! Nothing of it is printed; \a by is who has switched that off.
+    //! Disables printing; \a by says who switched it off.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
-    //! Of a resident: who is easily taken for this one; on form, review and paper from then on.
+    //! For a resident: others with a similar name, to be shown on form, review and print.
     void setSimilar(const QString &whoAndWhere);
-    //! Empty for a new record until the service gave it one.
+    //! Empty for a new record until the service has given it an id.
     QString recordId() const { return m_id; }
     bool isLoaded() const;
     bool hasChanges() const;
-    //! For the title of a window: no word of the record [S25].
+    //! The window title; never contains text of the record [S25].
     QString title() const;
 
-    //! Emits closed(), after asking where there are changes.
+    //! Emits closed(), after asking if there are changes.
     void requestClose();
-    //! As the button "Review changes".
+    //! Same as the button "Review changes".
     void review();
-    //! Opens the form with changes that were kept from before; they lie over what was read then.
+    //! Restores a stored draft onto the record as just read.
     void restoreDraft(const StoredDraft &kept);
-    //! Where the keyboard begins once the record is there, instead of at the first field, and what is typed
-    //! there for the user; both may be empty.
+    //! The field to focus once the record is loaded, and text to type there; both may be empty.
     void beginAt(const QString &path, const QString &text = {});
-    //! What is in the form may have been saved by an earlier attempt of which nobody knows the outcome.
+    //! An earlier attempt may have saved what the form contains; its outcome is unknown.
     void noteUnknownOutcome();
-    //! After an attempt to create whose outcome is unknown: asks the service once more.
+    //! After an attempt to create a record with unknown outcome: asks the service once more.
     void repeatLookup();
-    //! Opens the form with \a draft as changes of the user's own, and its review.
+    //! Opens the form with \a draft as if the user had typed it, and its review.
     void propose(const RecordDraft &draft);
-    //! After saved(): the change that puts back what was there before; without edits if there is none.
+    //! After saved(): the change that restores the previous values; without edits if there is none.
     RecordDraft putBack() const;
-    //! After saved(): what somebody else changed meanwhile and the save kept; empty if nothing.
+    //! After saved(): what others changed meanwhile, which the save kept; empty if nothing.
     const QString &keptOfOthers() const { return m_keptOfOthers; }
-    void storeNow(); //!< what was typed is on its way to the disk then
-    //! What its changes are kept under.
+    void storeNow(); //!< stores the draft at once
+    //! The id under which its draft is stored.
     QString draftId() const;
     const RecordDraft &draft() const;
     RecordForm *form() const { return m_form; }
@@ -79,15 +78,15 @@ public:
 
 Q_SIGNALS:
     void closed();
-    //! The service has the record and it was read back.
+    //! The record was saved and read back.
     void saved(const QString &id);
-    //! It is not known whether the record was created: \a words find it in the list.
+    //! It is unknown whether the record was created; searching for \a words shows it if it was.
     void lookRequested(const QString &words);
-    //! The service does not accept the key any more; what was typed stays.
+    //! The service no longer accepts the key; what was typed stays.
     void keyWanted();
-    //! The service does not let this key change anything; \a reason is what it said.
+    //! The service does not allow this key to change anything; \a reason is its answer.
     void refusedByKey(const QString &reason);
-    //! The record that was to be added is here already; the form stays until somebody closes it.
+    //! The record to be added exists already; the form stays open.
     void residentWanted(const QString &id);
     void titleChanged();
     void draftChanged();
@@ -101,17 +100,17 @@ private:
 
     void load();
     void showLoaded(const Record &record);
-    //! Lays the changes in the form over the newest record, and says what somebody else changed meanwhile.
+    //! Merges the form's changes into the newest record, and reports what others changed meanwhile.
     void layOver(const Record &record);
     void showLoadError(const SaveState &state);
-    //! The service cannot be reached: what this computer has is enough for a draft.
+    //! The service cannot be reached: edits the stored record as a draft.
     void showStored(const Record &record);
-    //! Sees another step of the form, and keeps what was typed; the first is left only once it is known
-    //! whether this person is recorded already.
+    //! Shows another step of the form and stores the draft; leaves the first step only once it is known
+    //! whether the person is recorded already.
     void goToStep(int step);
     void askWhetherKnown(int step);
     void showStep(int step);
-    //! What a new person is told from others by, as it is typed now.
+    //! The identity of a new person as currently typed.
     QString typedIdentity() const;
     void findDuplicates();
     void openReview(const Duplicates &duplicates);
@@ -121,44 +120,44 @@ private:
     void showDone(const SaveState &state);
     void showConflict(const SaveState &state);
     void showRefused(const SaveState &state);
-    //! The bar with \a step as its button.
+    //! Shows the notice with a button for \a step.
     void say(int kind, const QString &text, Step step = Step::None);
     void takeStep();
     void focusFirst();
 
     void showDraftStored(bool done);
-    //! That nothing was sent, or, after an attempt, saved.
+    //! The sentence that nothing was sent, or, after an attempt, that nothing was saved.
     QString unsentText() const;
-    //! Counts down until the service may be asked again.
+    //! Counts down to the next possible attempt.
     void waitBeforeTryingAgain(int seconds);
-    //! Counts down until the service is asked again whether it has the new record.
+    //! Counts down to the next lookup of the new record.
     void waitForLookup(int seconds);
     const EditableResource &resource() const;
 
     std::unique_ptr<RecordSaver> m_saver;
     DraftAutosaver *m_autosaver;
     QString m_id;
-    QString m_firstField; //!< empty: as the form says
-    QString m_firstText; //!< typed there for the user, once
+    QString m_firstField; //!< empty: the form's default
+    QString m_firstText; //!< typed into that field, once
     FormContext m_context;
     bool m_loading = false;
-    bool m_wasSent = false; //!< in vain, since the last time it was saved
-    bool m_showsRefusal = false; //!< the bar says what the service has against it
-    QTimer m_waiting; //!< every second until the service may be asked again
+    bool m_wasSent = false; //!< unsuccessfully, since the last save
+    bool m_showsRefusal = false; //!< the notice shows the service's refusal
+    QTimer m_waiting; //!< fires every second during a countdown
     int m_secondsLeft = 0;
-    bool m_outcomeUnknown = false; //!< of an earlier attempt to create this record
-    bool m_touched = false; //!< since the last review
-    QString m_restoredText; //!< what was said of the changes that are back
-    bool m_restored = false; //!< from an earlier time: what is read now does not replace it
-    bool m_isKept = true; //!< the last attempt to keep the changes succeeded
+    bool m_outcomeUnknown = false; //!< outcome of an earlier attempt to create this record
+    bool m_touched = false; //!< edited since the last review
+    QString m_restoredText; //!< the notice about restored changes
+    bool m_restored = false; //!< from a stored draft: what is read now does not replace it
+    bool m_isKept = true; //!< whether the draft was stored last time
     RecordDraft m_sent;
-    Record m_newest; //!< after a conflict: what the changes are to be laid over; else null
+    Record m_newest; //!< after a conflict: the record to merge into; else null
     Step m_step = Step::None;
     QString m_doneId;
     QString m_keptOfOthers;
-    QString m_askedAbout; //!< the identity for which it was asked whether the person is known
-    Distinctions m_distinctions; //!< from whom this person was told apart then
-    bool m_isAsking = false; //!< whether the person is known
+    QString m_askedAbout; //!< the identity that was checked for duplicates
+    Distinctions m_distinctions; //!< the user's answers about these duplicates
+    bool m_isAsking = false; //!< a check for duplicates is under way
     QStackedLayout *m_stack;
     EmptyState *m_emptyState;
     RecordForm *m_form;

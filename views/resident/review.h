@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is looked at before anything is sent, on the screen and on paper.
+//! What the user checks before anything is sent, on the screen and on paper.
 #pragma once
 
 #include "models/editing/duplicate.h"
@@ -11,33 +11,33 @@ namespace care {
 
 struct Review {
     RecordDraft draft;
-    QStringList questions; //!< each is to be ticked once
+    QStringList questions; //!< each needs to be ticked
     QList<FieldConflict> conflicts;
     QDate today;
-    QStringList warnings{}; //!< to be read, not answered
-    QList<Duplicate> duplicates{}; //!< of a new person: of each it is to be said why this is another one
-    QString connection{}; //!< its name: on paper nothing else says whose record it is
-    QString account{}; //!< who is logged in to this computer, for what is printed
-    QList<Change> merged{}; //!< what somebody else changed meanwhile; it stays so
-    QString printingOff{}; //!< who has switched printing off; empty while it is on
-    QString similar{}; //!< who is easily taken for this person
+    QStringList warnings{}; //!< for reading, without an answer
+    QList<Duplicate> duplicates{}; //!< for a new person: each needs a reason why it is another one
+    QString connection{}; //!< name of the connection, for prints
+    QString account{}; //!< name of the signed-in user, for prints
+    QList<Change> merged{}; //!< changes of others since; they stay
+    QString printingOff{}; //!< who switched printing off; empty while it is on
+    QString similar{}; //!< others with a similar name
 
     QString title() const;
-    //! Whom it is about: as the service holds them; a new record as entered.
+    //! The person as stored by the service; a new one as entered.
     Record about() const { return draft.isNew() ? draft.result() : draft.base(); }
-    //! The changes that are no part of a conflict, in the order of the form.
+    //! The changes without conflicts, in form order.
     QList<Change> undisputed() const;
-    //! "Marital status was Widowed when you opened it. ..." and the like.
+    //! A question such as "Marital status was Widowed when you opened it. ...".
     static QString question(const FieldConflict &conflict, const QString &base);
-    //! What the resource says of the change as a whole; empty for nothing.
+    //! The resource's note on the whole change; empty for none.
     QString note() const;
 };
 
-//! "Not saved yet: Name: MORGAN, Elen → MORGAN, Ellen": what is being changed of what tells two people apart;
-//! empty if nothing is.
+//! "Not saved yet: Name: MORGAN, Elen → MORGAN, Ellen": changes to what identifies a person; empty if there
+//! are none.
 QString identityText(const RecordDraft &draft);
 
-//! Both texts of a change without the long parts that they share.
+//! Both texts of a change, shortened by their long common parts.
 std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after);
 
 } // namespace care

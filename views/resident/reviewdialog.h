@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The last look before anything is sent: who it is about, each change as a sentence, what has to be
-//! confirmed, and where somebody else changed the same field, which of the two shall hold.
+//! The review before sending: the person, each change, what has to be confirmed, and for fields that somebody
+//! else changed too, which value to keep.
 #pragma once
 
 #include "views/resident/knownalreadydialog.h"
@@ -25,26 +25,26 @@ class ReviewDialog : public QDialog {
 public:
     explicit ReviewDialog(const Review &review, QWidget *parent = nullptr);
 
-    //! What shall be sent: the draft without the changes that gave way to somebody else's.
+    //! The draft to send, without the changes the user gave up in a conflict.
     RecordDraft confirmedDraft() const;
-    //! Ids of the duplicates, and why the new resident is none of them.
+    //! Ids of the possible duplicates, with the reasons why the new resident is another person.
     Distinctions distinctions() const;
     QPushButton *saveButton() const { return m_save; }
 
 Q_SIGNALS:
-    //! Once, at the first press of the button.
+    //! Emitted once, at the first press of the button.
     void confirmed(const care::RecordDraft &draft);
-    //! The resident is here already: nothing is to be sent, the one with this id is to be opened.
+    //! The resident exists already: nothing is sent, and the one with this id is to be opened.
     void residentWanted(const QString &id);
-    //! A copy of it went to paper or into a file.
+    //! The review was printed, on paper or to a file.
     void printed();
-    //! The user wants to enter the field with this path again; nothing is sent.
+    //! The user wants to edit the field with this path; nothing is sent.
     void changeWanted(const QString &path);
 
 private:
     QWidget *buildBody();
     enum class Whose : quint8 { Mine, Others };
-    //! A table: what it was, and what it becomes. Of the user's own each leads back to its field.
+    //! A table of old and new values; the user's own changes have a link to their field.
     void addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose);
     void addChange(QGridLayout *grid, const Change &change, Whose whose);
     void addDuplicate(QVBoxLayout *body, const Duplicate &duplicate);
@@ -52,7 +52,7 @@ private:
     void addQuestion(QVBoxLayout *body, const QString &question);
     void addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text);
     void addButtons(QVBoxLayout *column);
-    //! Takes the keyboard to the first answer that is missing; false if there is none.
+    //! Focuses the first unanswered question; false if there is none.
     bool askWhatIsMissing();
     void save();
     void print();
@@ -60,7 +60,7 @@ private:
     Review m_review;
     QList<QCheckBox *> m_ticks;
     QList<AnswerGroup *> m_decisions; //!< one for each conflict
-    QList<AnswerGroup *> m_others; //!< one for each duplicate
+    QList<AnswerGroup *> m_others; //!< one for each possible duplicate
     QPushButton *m_save;
     PlainLabel *m_missing;
 };

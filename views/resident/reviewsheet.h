@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A review on paper: who it is about at the head of every page, each change, what is still to be decided,
-//! and at the foot whose copy it is. What the screen masks is masked here.
+//! A review on paper: the person at the head of every page, each change, open decisions, and at the foot who
+//! printed it. Values masked on the screen are masked here.
 #pragma once
 
 #include "views/resident/review.h"
@@ -10,7 +10,7 @@ namespace care {
 
 class ReviewSheet : public Sheet {
 public:
-    //! \a who printed it, \a at which moment; \a page is the room within the margins.
+    //! \a who printed it, and \a at what time; \a page is the area within the margins.
     ReviewSheet(const Review &review, const QString &who, const QDateTime &at, QSizeF page);
 
 private:
@@ -21,7 +21,7 @@ private:
     void addConflicts(QTextCursor &cursor, const Review &review);
 };
 
-//! Prints \a review on \a device, whose margins hold; false if the device did not take all of it.
+//! Prints \a review on \a device with its margins; false if the device did not accept all of it.
 [[nodiscard]] bool printReview(
     QPagedPaintDevice &device, const Review &review, const QString &who, const QDateTime &at);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The sections of the form at its left, with what was changed and what is to be put right in each. One stop
-//! of the Tab key; the arrows move inside it.
+//! The sections of the form at its left, with the number of changes and errors in each. One tab stop; arrow
+//! keys move inside it.
 #pragma once
 
 #include <QScrollArea>
@@ -18,7 +18,7 @@ public:
     void setCurrent(int section);
     int current() const;
     void setCounts(int section, int changes, int errors);
-    //! "1 change", "1 to put right": what stands under the title.
+    //! The text under the title: "1 change", "1 to put right".
     QString note(int section) const;
     QSize sizeHint() const override;
 
@@ -29,7 +29,7 @@ private:
     static constexpr int s_margin = 8;
 
     QList<SectionEntry *> m_entries;
-    bool m_following = false; //!< what the form shows; nobody chose it
+    bool m_following = false; //!< the current section was set by the form, not chosen
 };
 
 } // namespace care

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A document on paper: a box that heads every page, what it says, and at the foot whose copy it is and the
-//! number of the page. Paper is white, whatever the screen is. Lengths are 1/96 inch.
+//! A printed document: a box at the head of every page, the text, and at the foot who printed it and the page
+//! number. Always black on white. Lengths are 1/96 inch.
 #pragma once
 
 #include <QDateTime>
@@ -29,21 +29,21 @@ public:
     void paint(QPainter &painter, int page);
 
 protected:
-    //! \a page is the room within the margins; \a connection may be empty.
+    //! \a page is the area within the margins; \a connection may be empty.
     Sheet(const QString &connection, const QString &who, const QDateTime &at, QSizeF page);
 
     QTextDocument &head() { return m_head; }
-    //! After the head was written.
+    //! The text; to be used after the head was written.
     QTextDocument &body();
 
     static QTextCharFormat text(int pixels, bool bold = false);
     static QTextCharFormat mutedText();
     static void addParagraph(
         QTextCursor &cursor, const QString &text, const QTextCharFormat &characters, double above);
-    //! A table whose headings come again on every page. \a percents are the widths of its columns.
+    //! A table whose headings repeat on every page. \a percents are the column widths.
     static QTextTable *addTable(
         QTextCursor &cursor, const QStringList &headings, const QList<double> &percents);
-    //! The cell \a bold is heavier; the first is muted unless it is that one.
+    //! The cell \a bold is bold; the first is muted unless it is that one.
     static void addRow(QTextTable *table, const QStringList &texts, qsizetype bold);
 
 private:
@@ -55,13 +55,13 @@ private:
     QString m_foot;
 };
 
-//! Prints what \a make makes for the room of a page on \a device, whose margins hold; false if the device did
-//! not take all of it.
+//! Prints the document that \a make creates for the page area of \a device, with its margins; false if the
+//! device did not accept all of it.
 [[nodiscard]] bool printSheet(
     QPagedPaintDevice &device, const std::function<std::unique_ptr<Sheet>(QSizeF)> &make);
 
-//! Asks over \a parent for a printer, and says if it did not take all that \a print gives it. \a name is read
-//! by everybody who sees the queue of the printer: no word of a record. \a printed is called if it did.
+//! Asks for a printer, and reports if it did not accept everything \a print writes. \a name is visible in the
+//! printer's queue, so it must not contain text of a record. \a printed is called on success.
 void printOver(QWidget *parent, const QString &name, const std::function<bool(QPagedPaintDevice &)> &print,
     const std::function<void()> &printed = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Underlines in a text what is in no dictionary, and offers what it may be. It changes nothing by itself.
+//! Underlines words that are in no dictionary, and offers corrections. Never changes the text by itself.
 #pragma once
 
 #include "views/resident/hiddenmarks.h"
@@ -15,10 +15,10 @@ class SpellingMarks : public HiddenMarks {
     Q_OBJECT
 
 public:
-    //! \a spelling outlives the marks.
+    //! \a spelling outlives the object.
     SpellingMarks(QTextDocument *document, Spelling &spelling);
 
-    //! At the top of \a menu, for the word that \a cursor stands in; nothing if it is right.
+    //! Adds corrections for the word at \a cursor to the top of \a menu; nothing if it is correct.
     void offer(QMenu &menu, const QTextCursor &cursor);
 
 protected:

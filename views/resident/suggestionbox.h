@@ -5,8 +5,8 @@
 
 namespace care {
 
-//! One line that offers what is usual and takes any other text. A text that differs from what it offers in
-//! its capitals alone stays as it is: QComboBox would replace it when the keyboard leaves the box.
+//! A line with suggestions that accepts any other text. Unlike QComboBox it does not replace a text that
+//! differs from a suggestion only in case when it loses the focus.
 class SuggestionBox : public QComboBox {
     Q_OBJECT
 

@@ -7,7 +7,7 @@ class QRadioButton;
 
 namespace care {
 
-//! Yes, no, or nothing recorded: three states that must never look alike.
+//! Yes, no, or not recorded: three states that must look different.
 class SwitchEditor : public FieldEditor {
     Q_OBJECT
 

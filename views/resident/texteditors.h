@@ -12,8 +12,8 @@ class HiddenMarks;
 class LinkButton;
 class SpellingMarks;
 
-//! One line; an NHS number is set 3 3 4 when the keyboard leaves it. What is masked is not even in the box
-//! until the user asks for it: eight dots stand there, whatever its length, and typing replaces it.
+//! One line; an NHS number is formatted 3 3 4 when the focus leaves it. A masked value is not in the box
+//! until the user reveals it: eight dots stand for it, whatever its length, and typing replaces it.
 class LineEditor : public FieldEditor {
     Q_OBJECT
 
@@ -32,14 +32,14 @@ private:
     bool isHidden() const;
 
     QLineEdit *m_line;
-    LinkButton *m_show = nullptr; //!< of a masked field
-    QString m_masked; //!< what the dots stand for
-    QString m_before; //!< what they stood for before somebody typed into them
-    QString m_label; //!< as setAccessibleText() had them
+    LinkButton *m_show = nullptr; //!< for a masked field
+    QString m_masked; //!< the masked value
+    QString m_before; //!< the masked value before it was replaced
+    QString m_label; //!< as passed to setAccessibleText()
     QString m_description;
 };
 
-//! Several lines, also for lists with one entry a line. Tab leaves it.
+//! Several lines, also for lists with one entry a line. The Tab key leaves it.
 class TextEditor : public FieldEditor {
     Q_OBJECT
 
@@ -57,10 +57,10 @@ private:
     void showMenu(const QPoint &place);
 
     QPlainTextEdit *m_text;
-    QString m_given; //!< as it came: the box does not keep its line ends
-    QString m_shown; //!< what the box made of it, and then what was typed
-    HiddenMarks *m_hidden; //!< null once there are those of the spelling, which show the same
-    SpellingMarks *m_marks = nullptr; //!< of a free text, where there is a dictionary to ask
+    QString m_given; //!< as set; the box does not keep its line ends
+    QString m_shown; //!< as the box returned it, and then what was typed
+    HiddenMarks *m_hidden; //!< null if the spelling marks show the same
+    SpellingMarks *m_marks = nullptr; //!< for free texts, if a dictionary is installed
 };
 
 } // namespace care

@@ -22,65 +22,66 @@ class EditorHost : public QObject {
     Q_OBJECT
 
 public:
-    //! \a stack gets the form while it is open; \a offer is where a save is reported; \a window carries
+    //! \a stack receives the form while it is open; \a offer reports a save; \a window is the parent of
     //! dialogs.
     EditorHost(const MainWindowContext &context, QStackedWidget &stack, Notice &offer, QWidget &window);
 
     //! Null while no form is open.
     RecordEditor *editor() const { return m_editor; }
-    //! Editing is closed with the reason, or open again with an empty one.
+    //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason) { m_readOnly = reason; }
 
-    //! The form of \a resident: with all fields, or with those of the task \a task. The keyboard begins at
-    //! \a field, which begins with \a value instead of what the record has; empty for that.
+    //! Opens the form of \a resident, with all fields or with those of the task \a task. The focus begins at
+    //! \a field, whose value is replaced by \a value unless that is empty.
     void edit(const QString &resident, const QString &task = {}, const QString &field = {},
         const QString &value = {});
-    //! The task \a task of a record of \a resource, which the service offers.
+    //! Opens the task \a task for a record of \a resource; only for tasks that the service offers.
     void perform(const EditableResource &resource, const QString &record, const QString &task);
-    //! The small form that has the field \a key of the schema, at that field; the form of all fields where no
-    //! small one has it.
+    //! Opens the small form that contains the schema field \a key, at that field; without one, the form of
+    //! all fields.
     void change(const QString &resident, const QString &key);
-    //! Keys of the schema that change() has a form for.
+    //! Keys of the fields that change() accepts.
     static QStringList changeableFields();
     void create();
-    //! Opens the unfinished form \a draft, as from the list of them.
+    //! Opens the unfinished form \a draft, as from the list of unfinished work.
     void resume(const QString &draft);
-    //! One field of several \a residents, by their keys in the store.
+    //! Opens the change of one field of several \a residents, given by their keys in the store.
     void changeSeveral(const QList<qint64> &residents);
-    //! What was begun and not sent, or sent and never answered.
+    //! Opens the list of unfinished work: drafts, and writes without an answer.
     void showUnfinished();
-    //! The form reviews its changes, the step before it saves them.
+    //! Asks the open form to show its review.
     void review();
-    //! The form is to close; it may ask the user.
+    //! Asks the open form to close; it may ask the user.
     void requestClose();
-    //! True if the window may close now; else it may as soon as windowMayClose() is emitted.
+    //! True if the window may close now; otherwise windowMayClose() is emitted once it may.
     bool mayCloseWindow();
 
 Q_SIGNALS:
     void opened();
-    //! The form has gone and its place is free; emitted before windowMayClose().
+    //! The form has closed; emitted before windowMayClose().
     void closed();
     void windowMayClose();
-    //! The user goes on in the form: whatever waited for it to close does not happen.
+    //! The user stays in the form: whatever waited for it to close is cancelled.
     void stayed();
     //! After closed(): the record of \a resource that was saved.
     void saved(const QString &resource, const QString &record);
-    //! Another record is to be shown: found as a possible duplicate, or among the unfinished.
+    //! The user wants to see another resident: a possible duplicate, or one of the unfinished list.
     void residentWanted(const QString &resident);
-    //! Residents with these words are to be looked for.
+    //! The user wants to search residents for these words.
     void searchWanted(const QString &words);
     void signInRequested();
-    //! The service let the key read but not change; \a said is its answer in words.
+    //! The service accepted the key for reading but refused a change; \a said is its answer.
     void keyRefusedChange(const QString &said);
 
 private:
-    //! Says why editing is closed, if it is.
+    //! True if editing is disabled; then a message says why.
     bool isRefused(const QString &title) const;
     void open(const FormRequest &request);
     void connectEditor();
     void close();
     void stay();
-    //! \a change puts back what a save changed; \a keptOfOthers is what it left as somebody else had made it.
+    //! Offers "Undo": \a change restores what a save changed; \a keptOfOthers lists changes of others that
+    //! stay.
     void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
 
     const MainWindowContext m_context;
@@ -89,7 +90,7 @@ private:
     QWidget &m_window;
     QPointer<RecordEditor> m_editor;
     QString m_readOnly;
-    bool m_windowCloses = false; //!< once the form has
+    bool m_windowCloses = false; //!< close the window once the form has closed
 };
 
 } // namespace care

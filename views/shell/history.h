@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the user was, to go back and forward as in a browser.
+//! The places the user visited, to go back and forward as in a browser.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -9,11 +9,11 @@
 
 namespace care {
 
-//! A list as it was shown and the record that was current in it, or the pages of a resident.
+//! A list with its state and current record, or a page of a resident.
 struct Place {
     QString page; //!< an entry of ListPages
     QString record;
-    QString part = {}; //!< which of the resident's pages; empty: the list
+    QString part = {}; //!< page of the resident; empty: a list
     Filter filter = {};
     SortKeys order = {};
 
@@ -22,13 +22,13 @@ struct Place {
 
 class History {
 public:
-    //! Goes somewhere new: what lay ahead is gone. The place where the user is already, with any record or
-    //! order, is not new.
+    //! Adds a new place and discards the forward history. The same page with another record or order is not a
+    //! new place.
     void go(const Place &place);
-    //! What is remembered of where the user is.
+    //! Updates the stored state of the current place.
     void update(const Place &place);
 
-    //! The page is no more: there is no way back to it.
+    //! Removes a page that no longer exists from the history.
     void forget(const QString &page);
 
     bool canGoBack() const { return m_at > 0; }

@@ -36,46 +36,46 @@ class ListPages : public QObject {
     Q_OBJECT
 
 public:
-    //! All outlive this.
+    //! All members outlive the object.
     struct Context {
-        //! The table of a list; made by the first call, the same afterwards.
+        //! The table of a list, created by the first call.
         std::function<ResourceTableModel &(const ResourceSchema &)> tableOf;
-        //! One more table of a list.
+        //! Creates a further table of a list.
         std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
         SavedViews &views;
-        HomeScope &homes; //!< of the lists and views; what was looked up is of all homes
-        QStackedWidget &stack; //!< the pages go into it
+        HomeScope &homes; //!< for lists and views; searches and related records are of all homes
+        QStackedWidget &stack; //!< receives the pages
     };
 
     explicit ListPages(const Context &context, QObject *parent = nullptr);
     ~ListPages() override;
 
-    //! The entry of a saved view; that of a list is the name of its resource.
+    //! The entry of a saved view; the entry of a plain list is the name of its resource.
     static QString entryForView(const QString &view);
-    //! The entry of what was looked up in a list.
+    //! The entry of the page for search results and related records of a list.
     static QString entryForFound(const QString &resource);
-    //! Null for an entry that is no list, or of a view that is gone.
+    //! Null for an entry that is no list, or of a deleted view.
     const ResourceSchema *schemaOf(const QString &entry) const;
-    //! What the page of an entry is called; empty for an unknown one.
+    //! The title of an entry's page; empty for an unknown entry.
     QString titleOf(const QString &entry) const;
-    //! The page of \a entry, made now if it was not opened yet; null for an unknown one.
+    //! The page of \a entry, created if necessary; null for an unknown entry.
     ListPage *page(const QString &entry);
-    //! Of a page that this has made.
+    //! The entry of a page created by this object.
     QString entryOf(const ListPage &page) const;
-    //! Where the user is when this page is shown as it is.
+    //! The place for the history if this page is shown in its present state.
     Place place(const QString &entry);
-    //! Offers it in the menu of the rows of every page, also of those to come; or of those of one list.
+    //! Adds \a action to the row menu of every page, existing and future; with \a only, of one list.
     void addRowAction(QAction *action, const ResourceSchema *only = nullptr);
-    //! Of all pages by their entries, also of those that were saved and not opened since.
+    //! The layouts of all pages by entry, including those stored earlier and not opened since.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
-    //! Columns, order and filter of all lists and views are as on the first day.
+    //! Restores the default columns, order and filter of all lists and views.
     void resetAll();
 
 Q_SIGNALS:
-    //! It is about to be shown for the first time.
+    //! A page was created and is about to be shown for the first time.
     void made(care::ListPage *page);
-    //! Its view is no more; the page is deleted after this.
+    //! The view was deleted; its page is deleted after this signal.
     void aboutToRemove(const QString &entry, care::ListPage *page);
 
 private:
@@ -85,7 +85,7 @@ private:
     };
     const SavedView *viewOf(const QString &entry) const;
     ListPage *make(const QString &entry);
-    //! What the page of an entry shows before anything was changed in it.
+    //! The state of an entry's page before the user changes anything.
     SavedView baselineOf(const QString &entry) const;
     void connectViews();
     static void addTo(ListPage &page, const RowAction &offer);
@@ -94,7 +94,7 @@ private:
     QHash<QString, ListPage *> m_pages; //!< by their entries
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     QList<RowAction> m_rowActions;
-    QJsonObject m_layout; //!< as it was saved last
+    QJsonObject m_layout; //!< as stored last
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The window: sidebar, lists, detail, the form of a resident, and the keys that move between them.
+//! The main window: sidebar, pages, side panel, the form, and the keys to move between them.
 #pragma once
 
 #include "views/shell/editorhost.h"
@@ -54,9 +54,9 @@ public:
     void openPage(const QString &entry);
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});
-    void showSameAs(const MainWindow &other, bool alone); //!< without the side bar if it is \a alone
+    void showSameAs(const MainWindow &other, bool alone); //!< \a alone: without the sidebar
 
-    QJsonObject saveLayout() const; //!< place, splitters, current page, the layout of every list
+    QJsonObject saveLayout() const; //!< window position, splitters, current page, layouts of lists
     void restoreLayout(const QJsonObject &layout);
 
 Q_SIGNALS:
@@ -64,11 +64,11 @@ Q_SIGNALS:
     void refreshRequested();
     void connectionRequested();
     void signInRequested();
-    //! The service let the key read but not change; \a said is its answer in words.
+    //! The service accepted the key for reading but refused a change; \a said is its answer.
     void keyRefusedChange(const QString &said);
     void supportRequested();
     void settingsRequested();
-    void linkRequested(const QString &text); //!< pasted into the search
+    void linkRequested(const QString &text); //!< a link was pasted into the search
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -88,10 +88,10 @@ private:
     void addTaskActions();
     void addIncidentActions();
     void openBelowFocus(QMenu &menu);
-    //! The resident that a command is about: whose page is open, or who is current in a list of residents;
-    //! else empty.
+    //! The resident that commands apply to: the one whose page is open, or the current one of a list of
+    //! residents; else empty.
     QString currentResident() const;
-    //! Says what to do if there is none.
+    //! False with a message that explains what to do, if there is none.
     bool isResidentChosen();
     void addWindowActions();
     void observePage(ListPage *page);
@@ -111,7 +111,7 @@ private:
     StatusLine *m_status;
     Notice *m_offer;
     QList<QPointer<QPushButton>> m_newButtons; //!< "New resident", one on each page of residents
-    int m_organisation = 0; //!< group of the sidebar
+    int m_organisation = 0; //!< the group's number in the sidebar
     ListPages *m_pages;
     Navigator *m_navigator;
     EditorHost *m_editing;
@@ -119,7 +119,7 @@ private:
     SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
     QString m_readOnly, m_connectionName;
-    bool m_detailWanted = true; //!< switched off with F9
+    bool m_detailWanted = true; //!< side panel, switched with F9
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a window is made of.
+//! What a main window uses.
 #pragma once
 
 #include "views/person/personpagecontext.h"
@@ -27,31 +27,30 @@ class ResourceTableModel;
 class SavedViews;
 struct ResourceSchema;
 
-//! Everything the window shows comes in from outside; it knows neither network nor store.
+//! Everything comes from outside; the window knows neither network nor store. All members outlive it.
 struct MainWindowContext {
-    //! The table of a list, made when it is first asked for.
+    //! The table of a list, created by the first call.
     std::function<ResourceTableModel &(const ResourceSchema &)> tableOf;
     RecordWatcher *shown = nullptr;
     RecordWatcher *person = nullptr;
-    IncidentWatcher *incident = nullptr; //!< what belongs to the incident that is shown
-    PersonPageContext pages; //!< of one resident
+    IncidentWatcher *incident = nullptr; //!< watches what belongs to the incident shown
+    PersonPageContext pages; //!< for the pages of a resident
     DraftList *drafts = nullptr;
     BulkList *bulks = nullptr;
     OpenWriteList *writes = nullptr;
-    SavedViews *views = nullptr; //!< of all windows
-    FilterCounts *counts = nullptr; //!< of the named views, in the homes of this window
-    HomeScope *homes = nullptr; //!< which homes the lists of this window are about
-    FilterCounts *related = nullptr; //!< of what belongs to the record that is shown
-    RecordSearch *search = nullptr; //!< of everything
-    QString connection; //!< id that links name
-    //! Makes the form of a resident.
+    SavedViews *views = nullptr; //!< shared by all windows
+    FilterCounts *counts = nullptr; //!< counts of saved views in this window's homes
+    HomeScope *homes = nullptr; //!< the homes that this window's lists are limited to
+    FilterCounts *related = nullptr; //!< counts of records related to the one shown
+    RecordSearch *search = nullptr; //!< search across all resources
+    QString connection; //!< connection id used in links
+    //! Creates the form of a record.
     std::function<RecordEditor *(const FormRequest &request, QWidget *parent)> makeEditor;
-    //! Brings a window other than \a asking to the front that has the form of \a draft open; false if there
-    //! is none.
+    //! Raises a window other than \a asking that has the form of \a draft open; false if there is none.
     std::function<bool(const QString &draft, const QWidget *asking)> raiseForm;
-    //! Opens the change of one field for many residents, by their keys in the store.
+    //! Opens the change of one field of several residents, given by their keys in the store.
     std::function<void(const QList<qint64> &residents, QWidget *parent)> changeSeveral;
-    //! Opens one that stopped half-way, with those who are left.
+    //! Opens a stopped change of several residents, with those that remain.
     std::function<void(const QString &bulk, QWidget *parent)> resumeSeveral;
 };
 

@@ -27,29 +27,29 @@ class Navigator : public QObject {
     Q_OBJECT
 
 public:
-    //! \a pages and \a stack outlive this.
+    //! \a pages and \a stack outlive the navigator.
     Navigator(
         ListPages &pages, const PersonPageContext &person, QStackedWidget &stack, QObject *parent = nullptr);
 
-    //! Also one of a resident's pages; null where there is no list.
+    //! The current list, also one of a resident's pages; null if none is shown.
     ListPage *currentPage() const;
-    //! Null until the first resident was opened.
+    //! Null until a resident was opened.
     PersonPage *personPage() const { return m_person; }
     bool showsPerson() const;
 
-    //! An entry of ListPages; an unknown one is ignored, as is an unknown resource below.
+    //! \a entry is one of ListPages; an unknown entry or resource is ignored, here and below.
     void openEntry(const QString &entry);
-    //! What \a filter finds in a list, on the page for what was looked up.
+    //! Shows the records of a list that match \a filter, on the page for search results.
     void openFiltered(const QString &resource, const Filter &filter);
-    //! In its list; on the page for what was looked up if the list, as its user left it, hides the record.
+    //! Shows a record in its list; on the page for search results if the list's present state hides it.
     void openRecord(const QString &resource, const QString &id);
     //! \a part as in PersonPage::showResident(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});
-    //! Exactly what belongs to a record: \a name is that record's name, for the words of the filter.
+    //! Shows the records related to one record, whose \a name describes the filter.
     void openRelated(const QString &resource, const Filter &filter, const QString &name);
-    //! The place that another window shows.
+    //! Opens the place that another window shows.
     void openSameAs(const Navigator &other);
-    //! The entry of the page that is shown; that of the residents while one of them is.
+    //! The entry of the current page; that of the residents while a resident's page is shown.
     QString currentEntry() const;
     void goBack();
     void goForward();
@@ -57,19 +57,19 @@ public:
     QString backTitle() const { return titleOf(m_history.peekBack()); }
     QString forwardTitle() const { return titleOf(m_history.peekForward()); }
 
-    //! A form covers the pages. Whoever wants to go somewhere else meanwhile arrives when it has closed:
-    //! leaveRequested() asks for that.
+    //! While a form covers the pages, navigation is delayed: leaveRequested() asks the form to close, and the
+    //! new place opens when it has closed.
     void setCovered(bool covered);
-    //! The user stays in the form after all.
+    //! The user stays in the form; cancels the delayed navigation.
     void forgetPending() { m_pending.reset(); }
 
-    //! The columns of a resident's lists.
+    //! The columns of the lists on a resident's pages.
     QJsonObject savePersonLayout() const;
     void restorePersonLayout(const QJsonObject &layout);
 
 Q_SIGNALS:
     void placeChanged();
-    //! Something else is to be shown than the form that covers the pages.
+    //! Another place was requested while a form covers the pages.
     void leaveRequested();
     void personPageMade(care::PersonPage *page);
 
@@ -86,9 +86,9 @@ private:
     QStackedWidget &m_stack;
     const PersonPageContext m_personContext;
     PersonPage *m_person = nullptr;
-    QJsonObject m_personLayout; //!< as it was saved last, for a page that is not made yet
+    QJsonObject m_personLayout; //!< as stored last, for a page not created yet
     History m_history;
-    std::optional<Place> m_pending; //!< where to go once the form has closed
+    std::optional<Place> m_pending; //!< opened once the form has closed
     bool m_isCovered = false;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The named views in the sidebar, each with its count, and what can be done with them.
+//! The saved views in the sidebar, each with its count and menu.
 #pragma once
 
 #include "views/browse/savedviews.h"
@@ -19,16 +19,17 @@ class SavedViewsSection : public QObject {
     Q_OBJECT
 
 public:
-    //! Adds its groups to \a sidebar and counts in \a homes; \a window carries the dialogs. All outlive this.
+    //! Adds its groups to \a sidebar and counts within \a homes; \a window is the parent of dialogs. All
+    //! outlive it.
     SavedViewsSection(
         Sidebar &sidebar, FilterCounts &counts, SavedViews &book, const HomeScope &homes, QWidget &window);
 
     SavedViews &book() { return m_book; }
-    //! What can be done with the views of a list, below \a button.
+    //! Opens the menu of a list's views below \a button.
     void openMenu(ListPage &page, QWidget &button);
-    //! What \a page shows becomes its view.
+    //! Stores the state of \a page in its view.
     void save(const ListPage &page);
-    //! What \a page shows becomes a new view, which is opened; the page is as it was before.
+    //! Stores the state of \a page as a new view and opens that; the page returns to its previous state.
     void saveAs(ListPage &page);
     void manage();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Paints a line of the search: icon, what it is in ink, the rest muted beside it. All lines are as high.
+//! Paints a row of the search: icon, title, and muted details. All rows have the same height.
 #pragma once
 
 #include <QStyledItemDelegate>

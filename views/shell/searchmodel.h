@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the search of everything shows for the typed words: records by resource, then views, then commands.
+//! The results of a search for the typed words: records by resource, then views, then commands.
 #pragma once
 
 #include "models/editing/taskphrase.h"
@@ -20,15 +20,15 @@ public:
 
     SearchModel(const RecordSearch &search, QObject *parent);
 
-    //! What there is besides records; \a commands without a text are left out.
+    //! Sets the results other than records; \a commands without a text are left out.
     void setOffers(const QList<SavedView> &views, const QList<QAction *> &commands);
-    //! Makes the rows anew from \a text and what the search has found by now.
+    //! Rebuilds the rows from \a text and the records found so far.
     void refill(const QString &text);
 
     const SearchRow &row(int index) const { return m_rows[index]; }
-    //! The next row that can be chosen, from \a from in steps of \a step; -1 if there is none.
+    //! The next selectable row from \a from in direction \a step; -1 if there is none.
     int nextChoice(int from, int step) const;
-    //! Where the row is that stands for the same; -1 if it is gone.
+    //! The row that stands for the same thing; -1 if it is gone.
     int find(const SearchRow &row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Search everything: what lies below the search box of the top bar while it has the keyboard. The focus
-//! stays in the box; the arrows choose, Enter opens, Escape closes and gives the focus back.
+//! The results of "search everything", below the search box of the top bar while it has the focus. The focus
+//! stays in the box; arrow keys select, Enter opens, Escape closes and restores the focus.
 #pragma once
 
 #include "views/browse/savedview.h"
@@ -30,23 +30,22 @@ public:
         std::function<QList<QAction *>()> commands;
     };
 
-    //! Lies over \a parent, below \a box. \a search outlives this.
+    //! Placed over \a parent, below \a box. \a search outlives the panel.
     SearchPanel(SearchBox &box, RecordSearch &search, const Offers &offers, QWidget *parent);
 
-    //! Opens with the focus in the box, as the shortcut does.
+    //! Opens the panel and focuses the box, as the shortcut does.
     void open();
-    //! Empties the box, and gives the focus back to where it was.
+    //! Clears the box and restores the focus.
     void leave();
     SearchModel &model() const { return *m_model; }
     QListView &list() const { return *m_list; }
 
 Q_SIGNALS:
     void recordChosen(const QString &resource, const QString &id);
-    //! All that match \a words, in their list.
+    //! Show all matches of \a words in their list.
     void listChosen(const QString &resource, const QString &words);
     void viewChosen(const QString &id);
-    //! One thing of this resident is to be changed, by the task with this id; \a value is its first field, or
-    //! empty.
+    //! Open the task with this id for the resident; \a value is for its first field, or empty.
     void taskChosen(const QString &resident, const QString &task, const QString &value);
     void linkChosen(const QString &text);
 
@@ -64,7 +63,7 @@ private:
     void chooseRow(int row);
     void choose();
     void sayChoice();
-    //! What is looked for: of a phrase like "room 12 for Mrs Khan" only whom it is for.
+    //! The words to search for: of a phrase such as "room 12 for Mrs Khan" only the person.
     QString wanted() const;
 
     SearchBox &m_box;
@@ -73,10 +72,10 @@ private:
     SearchModel *m_model;
     QListView *m_list;
     PlainLabel *m_hint;
-    QPointer<QWidget> m_before; //!< who had the focus
-    QTimer m_refillDelay; //!< how long the rows of the words before may stay
-    bool m_stale = false; //!< the rows are of the words before
-    bool m_chooseFirst = false; //!< Enter was pressed before anything was found
+    QPointer<QWidget> m_before; //!< where the focus was
+    QTimer m_refillDelay; //!< how long results of the previous words stay
+    bool m_stale = false; //!< the rows belong to the previous words
+    bool m_chooseFirst = false; //!< Enter was pressed before any result arrived
 };
 
 } // namespace care

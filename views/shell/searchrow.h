@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One line of the search of everything: a heading, or something that Enter opens.
+//! A row of the search: a heading, or something that Enter opens.
 #pragma once
 
 #include "views/widgets/icons.h"
@@ -13,17 +13,17 @@ namespace care {
 struct SearchRow {
     enum class Kind : quint8 {
         Heading,
-        Note, //!< a sentence: nothing found, what can be typed
+        Note, //!< a sentence: nothing found, or what can be typed
         Record,
-        List, //!< all that match, in their list
+        List, //!< all matches, in their list
         View,
         Command,
-        Task, //!< one thing to be changed of a resident
+        Task, //!< a change of one thing of a resident
         Link,
     };
     Kind kind = Kind::Note;
     QString text;
-    QString words = {}; //!< muted beside it
+    QString words = {}; //!< details, muted
     Icon icon = Icon::Info;
     QString resource = {}; //!< of a record or a list
     QString id = {}; //!< of a record or a view; of a link its text
@@ -32,7 +32,7 @@ struct SearchRow {
     QString value = {}; //!< what the task begins with
 
     bool canBeChosen() const { return kind != Kind::Heading && kind != Kind::Note; }
-    //! What the row stands for, whatever its words are now.
+    //! True if both stand for the same thing, whatever their texts.
     bool isSameAs(const SearchRow &other) const
     {
         return kind == other.kind && resource == other.resource && id == other.id && action == other.action

@@ -25,12 +25,12 @@ public:
         Look look = Look::System;
         int textPercent = 100;
         Wording wording = {};
-        //! What the organisation has set, as sentences; shown, and not to be changed here.
+        //! What the organisation has set, as sentences; cannot be changed here.
         QString setBy{};
         QStringList set{};
         bool isLanguageSet = false;
     };
-    //! Text sizes that are offered, in percent of the system's.
+    //! Text sizes offered, in percent of the system's.
     static constexpr int textSizes[] = { 100, 110, 125, 150, 175, 200 };
 
     SettingsDialog(const Values &values, QWidget *parent);
@@ -38,7 +38,7 @@ public:
 Q_SIGNALS:
     void appearanceChosen(const care::SettingsDialog::Values &values);
     void wordingChosen(const care::Wording &wording);
-    //! All lists are to look as on the first day: columns, order, filters.
+    //! The user wants all lists with their default columns, order and filter.
     void listsReset();
     void lockRequested();
     void connectionRequested();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All keys of the window on one page, made from the actions themselves so that it cannot be out of date.
+//! The keyboard shortcuts of the window on one page, generated from its actions.
 #pragma once
 
 #include <QDialog>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The line at the foot of the window: how many are shown, what is being received, what the service allows.
+//! The status line: number of records, what is being received, and the request budget.
 #pragma once
 
 #include <QFrame>
@@ -19,23 +19,23 @@ public:
 
     //! "118 of 1,204 shown, filtered".
     void setCount(const QString &text);
-    //! What must not be overlooked but stops nothing ("Records are kept in memory only, ...").
+    //! A message that needs attention but stops nothing ("Records are kept in memory only, ...").
     void setNote(const QString &text);
-    //! How many forms were begun and not sent; a link that leads to them, nothing for none.
+    //! Number of unfinished forms; shown as a link, hidden for 0.
     void setUnfinished(int count);
-    //! How many changes were sent and never answered; a link that leads to them, nothing for none.
+    //! Number of writes without an answer; shown as a link, hidden for 0.
     void setUnanswered(int count);
-    //! "Receiving incidents"; empty when nothing is on its way. \a share is 0..1, negative if unknown.
+    //! "Receiving incidents"; empty when nothing is under way. \a share is 0 to 1, negative if unknown.
     void setActivity(const QString &text, double share = -1);
-    //! Whether receiving can be paused, or gone on with; a link that does so.
+    //! Shows a link to pause or resume receiving, if \a possible.
     void setPause(bool possible, bool paused);
-    //! Whether the service is left alone for a while, and could be tried now; a link that does so.
+    //! Shows a link to try again now, while the service is left alone.
     void setTryNow(bool possible);
     //! "63 of 90 requests this minute".
     void setBudget(const QString &text);
 
 Q_SIGNALS:
-    //! Either of the links.
+    //! The link about unfinished forms was clicked.
     void unfinishedChosen();
     void pauseChosen(bool pause);
     void tryNowChosen();

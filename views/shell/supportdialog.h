@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Shows the information for support, letter by letter as it will be sent, before anything is saved.
+//! Shows the text for support, exactly as it will be saved, before it is saved.
 #pragma once
 
 #include <QDialog>
@@ -13,7 +13,7 @@ class SupportDialog : public QDialog {
 
 public:
     explicit SupportDialog(const QString &text, QWidget *parent = nullptr);
-    //! The file is there.
+    //! Reports that the file was written.
     void setSaved(const QString &path);
 
 Q_SIGNALS:

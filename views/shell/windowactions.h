@@ -26,12 +26,12 @@ public:
 
     explicit WindowActions(QMainWindow &window);
 
-    //! Appends an action to \a menu. \a run is called in the window's thread as long as \a context lives.
+    //! Adds an action to \a menu. \a run is called in the GUI thread while \a context exists.
     QAction *add(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
-    //! What is appended next stands apart from what is in \a menu so far.
+    //! Adds a separator before the next action of \a menu.
     void addSeparator(Menu menu);
-    //! For what a menu shows that is no command of the window, such as the views of a list.
+    //! For menu items that are no action of the window, such as the views of a list.
     QMenu &menu(Menu menu) const { return *m_menus[menu]; }
 
 private:

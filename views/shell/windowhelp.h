@@ -12,16 +12,16 @@ class MainWindow;
 class Notice;
 class Tour;
 
-//! The help of one window: the chapter about what it shows, the Help menu, the tour of its parts. Thread:
-//! GUI. The window owns it.
+//! The help of one window: the chapter for the page shown, the Help menu, and the tour. Thread: GUI. The
+//! window owns it.
 class WindowHelp : public QObject {
     Q_OBJECT
 
 public:
-    //! \a guide outlives this.
+    //! \a guide outlives the object.
     WindowHelp(MainWindow &window, HelpGuide &guide);
 
-    //! Asks whether a tour of the window is wanted; nothing begins by itself.
+    //! Asks whether the user wants a tour; it does not start by itself.
     void offerTour();
 
 Q_SIGNALS:
@@ -30,7 +30,7 @@ Q_SIGNALS:
 private:
     void addActions();
     void addTopic(const QString &text, const QKeySequence &keys, const QString &fixed);
-    //! The chapter of the manual about what the window shows.
+    //! The chapter of the manual about the page shown.
     QString topic() const;
     void showTour();
 

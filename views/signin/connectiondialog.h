@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One connection: how it is at this moment, what of it is on this computer, and what can be set.
+//! One connection: its state, what is stored on this computer, and its settings.
 #pragma once
 
 #include "models/api/connection.h"
@@ -20,23 +20,23 @@ namespace care {
 class LinkButton;
 class PlainLabel;
 
-//! Words about a connection, ready to be shown.
+//! Texts about a connection, for display.
 struct ConnectionFacts {
-    //! One list of the service.
+    //! One of the service's lists.
     struct List {
         QString title;
-        QString here; //!< how many records are on this computer
-        QString atService; //!< how many the service counts
+        QString here; //!< number of records on this computer
+        QString atService; //!< number of records at the service
         QString state;
     };
-    QString service; //!< whether it answers, and since when not
-    bool mayTry = false; //!< it is left alone, and could be tried now
-    QString health; //!< what it says of itself, with its version
+    QString service; //!< whether it answers, or since when it does not
+    bool mayTry = false; //!< paused after failures; the user may try again now
+    QString health; //!< what its health page says, with its version
     QString key;
-    QString homes; //!< that the key may see
-    QString proxy; //!< through which it is asked
+    QString homes; //!< homes the key may see
+    QString proxy; //!< proxy in use
     QString requests;
-    QString kept; //!< where the records are
+    QString kept; //!< where the records are stored
     QString receiving;
     bool mayPause = false;
     bool isPaused = false;
@@ -47,17 +47,17 @@ class ConnectionDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a mayChange: it is one that is kept; sample data has nothing to set.
+    //! \a mayChange is false for sample data, which has no settings.
     ConnectionDialog(
         const Connection &connection, bool mayChange, QWidget *parent, const ConnectionLocks &locks = {});
 
-    //! Shows what has changed; the selection and the scroll bars stay.
+    //! Updates the texts; selection and scroll positions stay.
     void setFacts(const ConnectionFacts &facts);
 
 Q_SIGNALS:
     void tryNowChosen();
     void pauseChosen(bool pause);
-    //! The user saves other settings. They count from the next start on, but for the name.
+    //! The user saved other settings. They take effect at the next start, except for the name.
     void saved(const care::Connection &connection);
 
 private:
@@ -69,7 +69,7 @@ private:
     void addLockReason(QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs);
     void addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside = nullptr);
     void chooseCertificates();
-    //! The settings as they are in the fields.
+    //! The settings as entered.
     Connection typed() const;
     void updateSave();
     void save();

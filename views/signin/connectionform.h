@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Setting up a connection: address and API key, tried before they are kept.
+//! The form to set up a connection: address and API key, tested before they are stored.
 #pragma once
 
 #include "models/api/connection.h"
@@ -23,13 +23,13 @@ class LinkButton;
 class Notice;
 class PlainLabel;
 
-//! What was typed, checked and ready to be tried or kept.
+//! What was entered, validated and ready to be tested or stored.
 struct ConnectionDraft {
     QString name;
     QUrl base; //!< from normalisedBase()
     Secret apiKey;
-    std::optional<ExchangeStyle> style; //!< nothing: find out
-    bool sessionOnly = false; //!< the key is not to be stored
+    std::optional<ExchangeStyle> style; //!< no value: find out
+    bool sessionOnly = false; //!< do not store the key
 };
 
 class ConnectionForm : public QScrollArea {
@@ -41,19 +41,19 @@ public:
     explicit ConnectionForm(QWidget *parent = nullptr);
     ~ConnectionForm() override;
 
-    //! Shows an existing connection; the key is never shown and has to be typed again.
+    //! Shows an existing connection; the key is never shown and has to be entered again.
     void setConnection(const Connection &connection);
-    //! The same for one that was set before it was ever used: only the key is wanted, and a test that passes
-    //! keeps it.
+    //! Shows a connection preset by the organisation: only the key is needed, and a successful test stores
+    //! it.
     void setPreset(const Connection &connection);
     void setLocks(const ConnectionLocks &locks);
-    //! What the keychain of this computer says.
+    //! The state of this computer's keychain.
     void setKeychain(Keychain keychain);
-    //! The answer to testRequested().
+    //! The result of testRequested().
     void setTestResult(const Result<ExchangeStyle> &result);
-    //! As if its button had been pressed, with what is typed.
+    //! Same as the button, with what is entered.
     void testAgain();
-    //! An error from outside, of storing the key for one.
+    //! An error from elsewhere, for example of storing the key.
     void setError(const ApiError &error);
     bool isTested() const { return m_tested; }
     bool isTesting() const { return m_testing; }
@@ -61,13 +61,13 @@ public:
 Q_SIGNALS:
     void testRequested(const care::ConnectionDraft &draft);
     void testCanceled();
-    //! The user keeps what was tested. Its style is the one that worked.
+    //! The user accepted what was tested. Its style is the one that worked.
     void accepted(const care::ConnectionDraft &draft);
     void cancelled();
     void unlockRequested();
 
 protected:
-    //! Enter takes the next step: the test, and what passed it is saved.
+    //! Enter takes the next step: test, then save.
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
@@ -77,7 +77,7 @@ private:
     void addOptions(QVBoxLayout *column);
     QWidget *buildMore();
     QWidget *buildButtons();
-    //! What was typed, or nothing after showing beside the fields how to put it right.
+    //! What was entered; no value if it is invalid, after showing error messages at the fields.
     std::optional<ConnectionDraft> checked();
     void test();
     void save();
@@ -88,7 +88,7 @@ private:
 
     bool m_tested = false;
     bool m_testing = false;
-    bool m_isKnown = false; //!< a connection that was used before, whose key is wanted once more
+    bool m_isKnown = false; //!< used before; only its key is needed again
     bool m_isPreset = false;
     ConnectionLocks m_locks;
     Keychain m_keychain = Keychain::Ready;

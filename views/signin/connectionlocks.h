@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What of a connection its user cannot change.
+//! Settings of a connection that its user cannot change.
 #pragma once
 
 #include <QString>
 
 namespace care {
 
-//! What of a connection the organisation has set.
+//! Settings of a connection that the organisation has locked.
 struct ConnectionLocks {
-    QString by; //!< for people; empty where nothing is locked
+    QString by; //!< who locked them, for display; empty if nothing is locked
     bool name = false;
     bool address = false;
     bool keyFormat = false;

@@ -12,14 +12,14 @@ class LabelledField : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a label may have an access key. \a input gets its name from it; \a row is what stands there, the
-    //! input itself if null.
+    //! \a label may have an access key. \a input gets its accessible name from it; \a row contains the input,
+    //! or is null if the input stands alone.
     LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row = nullptr);
 
     void setLabel(const QString &label);
     void setError(const QString &message);
     const QString &error() const { return m_error; }
-    //! Cannot be changed here; \a by is who has set it. Shown and read beside the value.
+    //! Disables the input; \a by, shown and announced beside the value, says who set it.
     void setLocked(const QString &by);
 
 protected:

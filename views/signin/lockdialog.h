@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! When the program locks by itself, and the PIN that opens it.
+//! The settings of the lock: when the program locks, and its PIN.
 #pragma once
 
 #include "models/api/secret.h"
@@ -16,11 +16,11 @@ class LabelledField;
 class PlainLabel;
 class SecretLine;
 
-//! What the organisation has set of the lock.
+//! What the organisation requires of the lock.
 struct LockRules {
-    QString by; //!< for people
-    int longestMinutes = 0; //!< 0: as long as anybody's
-    bool needsPin = false; //!< it cannot be removed
+    QString by; //!< who requires it, for display
+    int longestMinutes = 0; //!< 0: no limit by the organisation
+    bool needsPin = false; //!< the PIN cannot be removed
 };
 
 class LockDialog : public QDialog {
@@ -29,21 +29,21 @@ class LockDialog : public QDialog {
 public:
     LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRules &rules = {});
 
-    //! There has to be a PIN before anything else: the dialog closes once there is one.
+    //! Requires a PIN before anything else; the dialog closes once there is one.
     void demandPin();
 
-    //! After a PIN was set or removed; \a sentence says what became of it.
+    //! A PIN was set or removed; \a sentence says so.
     void setDone(bool hasPin, const QString &sentence);
-    //! The present PIN was wrong, or nothing could be kept.
+    //! The present PIN was wrong, or the new one could not be stored.
     void setProblem(const QString &sentence);
     void focusPin();
 
 Q_SIGNALS:
     void minutesChosen(int minutes);
-    //! \a present is empty while there is none.
+    //! \a present is empty if there is no PIN yet.
     void pinChosen(const care::Secret &present, const care::Secret &pin);
     void pinGivenUp(const care::Secret &present);
-    //! The PIN that is demanded is not to be: the program ends.
+    //! The user declines the required PIN: the program ends.
     void endChosen();
 
 public Q_SLOTS:

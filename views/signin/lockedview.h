@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All that a window shows while the program is locked: that it is, who is signed in at the computer, and how
-//! to go on. Knows no record.
+//! What a window shows while the program is locked: that it is locked, the user's name, and how to unlock it.
+//! Knows no records.
 #pragma once
 
 #include "models/api/secret.h"
@@ -22,20 +22,20 @@ class LockedView : public QScrollArea {
 
 public:
     enum class Asks : quint8 {
-        Press, //!< nothing but a press: there is neither PIN nor keychain
-        Keychain, //!< a press; the keychain may then ask for its password
+        Press, //!< a button only: there is neither PIN nor keychain
+        Keychain, //!< a button; the keychain may then ask for its password
         Pin,
-        Key, //!< the API key, in place of a forgotten PIN
-        Removal, //!< whether to begin anew, of whoever knows neither
+        Key, //!< the API key, instead of a forgotten PIN
+        Removal, //!< offer to remove everything, if neither is known
     };
 
-    //! \a user: the name at the operating system; may be empty. \a mayUseKey: there is a connection whose key
-    //! could be entered.
+    //! \a user: the signed-in user's name; may be empty. \a mayUseKey: a connection exists whose key could be
+    //! entered.
     LockedView(const QString &user, bool mayUseKey, QWidget *parent);
 
     void setAsks(Asks asks);
     Asks asks() const { return m_asks; }
-    //! Why it stays locked; read aloud. Empty while there is nothing to say.
+    //! Why it stays locked; announced. Empty for no message.
     void setProblem(const QString &sentence);
     QString problem() const;
 
@@ -43,9 +43,9 @@ Q_SIGNALS:
     void pressed();
     void pinEntered(const care::Secret &pin);
     void keyEntered(const care::Secret &key);
-    //! To be opened, and then a PIN is to be set.
+    //! Unlock, and then set a PIN.
     void pinWanted();
-    //! Everything kept on this computer is to go; it was said what that means.
+    //! Everything stored on this computer is to be removed; the consequences were explained.
     void removalWanted();
 
 private:

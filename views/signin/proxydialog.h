@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Name and password for the proxy of this network, which lets nothing through without them.
+//! Asks for the name and password that the network's proxy requires.
 #pragma once
 
 #include "models/api/secret.h"
@@ -19,7 +19,7 @@ class ProxyDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a proxy: "host:port", as it is set on this computer. \a wasRefused: what it was given was wrong.
+    //! \a proxy: "host:port" as set on this computer. \a wasRefused: the previous sign-in was wrong.
     ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent);
 
 Q_SIGNALS:

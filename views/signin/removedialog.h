@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether a connection is to be removed from this computer: names all that goes, and asks for the PIN if
-//! there is one.
+//! Asks whether to remove a connection from this computer: lists what will be removed, and asks for the PIN
+//! if there is one.
 #pragma once
 
 #include "models/api/secret.h"
@@ -22,13 +22,13 @@ class RemoveDialog : public QDialog {
 public:
     RemoveDialog(const QString &connection, bool hasPin, QWidget *parent);
 
-    //! What goes, one thing a line.
+    //! What will be removed, one item a line.
     void setGoing(const QStringList &things);
-    //! The PIN was not accepted, with the reason.
+    //! The PIN was not accepted, and why.
     void setProblem(const QString &sentence);
 
 Q_SIGNALS:
-    //! With what was typed; empty if there is no PIN.
+    //! \a pin is empty if there is none.
     void removalWanted(const care::Secret &pin);
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A line for a PIN or a key: nothing of it is shown, learned by an input method or left behind.
+//! A line for a PIN or a key, which is not displayed, not learnt by input methods, and wiped after use.
 #pragma once
 
 #include "models/api/secret.h"
@@ -14,7 +14,7 @@ class SecretLine : public QLineEdit {
 public:
     explicit SecretLine(QWidget *parent = nullptr);
 
-    //! What was typed, as bytes; the line is empty afterwards.
+    //! Returns what was typed and clears the line.
     Secret take();
 };
 

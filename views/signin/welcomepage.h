@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The first start: two ways in, each in one sentence.
+//! The first page: sample data or a service, each explained in a sentence.
 #pragma once
 
 #include <QScrollArea>
@@ -17,8 +17,8 @@ class WelcomePage : public QScrollArea {
 public:
     explicit WelcomePage(QWidget *parent = nullptr);
 
-    //! A \a warning about what the organisation has set; empty for none. \a lockedBy: who has seen to it that
-    //! no service can be connected to; empty if one can.
+    //! \a warning: a problem with the organisation's settings; empty for none. \a lockedBy: who has disabled
+    //! connections to services; empty if they are allowed.
     void setPolicy(const QString &warning, const QString &lockedBy);
 
 Q_SIGNALS:

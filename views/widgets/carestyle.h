@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fusion with our fields, boxes, arrows and focus ring. What is only a colour stands in the style sheet.
+//! Fusion with this program's fields, boxes, arrows and focus ring. Colours alone are set by the style sheet.
 #pragma once
 
 #include <QProxyStyle>
@@ -26,10 +26,10 @@ public:
         const QWidget *widget = nullptr) const override;
     int styleHint(StyleHint hint, const QStyleOption *option = nullptr, const QWidget *widget = nullptr,
         QStyleHintReturn *data = nullptr) const override;
-    //! Ours where we have one: Qt would look through the icon themes of the desktop first.
+    //! This program's icons where it has one: Qt would search the desktop's icon themes first.
     QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,
         const QWidget *widget = nullptr) const override;
-    //! Tool tips keep off the banner that says whom a screen is about.
+    //! Installs a filter that keeps tool tips off the person's banner.
     using QProxyStyle::polish;
     void polish(QWidget *widget) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -37,9 +37,9 @@ public:
         const QWidget *widget = nullptr) const override;
 };
 
-//! The ring around what has the keyboard: 2 px of accent.
+//! The focus ring: 2 px in the accent colour.
 void paintFocusRing(QPainter *painter, const QRectF &rect, qreal radius = 4);
-//! A box with a thin edge, as fields, pills and chips have it.
+//! A box with a thin border, as used by fields, pills and chips.
 void paintBox(QPainter *painter, const QRectF &rect, const QColor &ground, const QColor &edge, qreal radius,
     qreal width = 1);
 

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What others have changed since the user last looked: a shade, and a diamond for whoever sees no shades.
+//! Marks what others have changed since the user last looked: a background colour, and a diamond for those
+//! who cannot distinguish it.
 #pragma once
 
 #include "views/widgets/plainlabel.h"
 
 namespace care {
 
-//! Paints the diamond around \a centre; it is 7 wide and high.
+//! Paints the diamond, 7 px wide and high, around \a centre.
 void paintChangeMark(QPainter *painter, QPointF centre, const Theme &theme);
 
-//! The name of a value that was changed.
+//! The label of a changed value.
 class ChangedLabel : public PlainLabel {
     Q_OBJECT
 
 public:
-    static constexpr int area = 12; //!< for the mark, to the left of the text
+    static constexpr int area = 12; //!< for the mark, left of the text
 
     explicit ChangedLabel(const QString &text, QWidget *parent = nullptr);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A short fact in a box: an allergy, an ending date. It wraps where it is too long; it is never cut.
+//! A short fact in a box, such as an allergy or an end date. Wraps if it is too long; is never cut.
 #pragma once
 
 #include "views/widgets/plainlabel.h"
@@ -28,7 +28,7 @@ private:
     Kind m_kind = Kind::Neutral;
 };
 
-//! Text, ground and edge of a kind in the theme of now.
+//! Text, background and border of a kind in the present theme.
 struct ChipColours {
     QColor text, ground, edge;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A line of a completion: what would be typed in ink, what it means muted beside it.
+//! Paints a completion: the text to insert, and its meaning, muted.
 #pragma once
 
 #include <QStyledItemDelegate>

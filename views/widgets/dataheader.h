@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The header of a DataTable: keeps the first columns in place, shows the order of several keys.
+//! The header of a DataTable, with frozen columns and marks for several sort keys.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -14,18 +14,18 @@ class DataHeader : public QHeaderView {
 public:
     explicit DataHeader(QWidget *parent = nullptr);
 
-    //! The first \a count columns on the screen stay in place while the rest scrolls.
+    //! The first \a count visible columns stay in place while the rest scrolls.
     void setFrozenCount(int count);
     int frozenCount() const { return m_frozen; }
     bool isFrozen(int logical) const;
-    //! Room taken by them; 0 where they would leave too little for the rest.
+    //! Their width; 0 if they would leave too little space for the rest.
     int frozenWidth() const;
-    //! Where a column is shown, frozen or scrolled.
+    //! Horizontal position of a column, frozen or scrolled.
     int leftOf(int logical) const;
     void setSortKeys(const SortKeys &keys);
     QString keyOf(int logical) const;
     QString titleOf(int logical) const;
-    //! Width under which the longest word of the title would be cut.
+    //! The least width at which no word of the title is cut.
     int leastWidth(int logical) const;
     QSize sizeHint() const override;
 
@@ -39,11 +39,12 @@ protected:
 
 private:
     void paintTitle(QPainter *painter, const QRect &rect, int logical) const;
-    //! An event over a frozen column as the base class, which knows only scrolled ones, has to see it.
+    //! An event over a frozen column, moved to where the base class, which knows only scrolled columns,
+    //! expects it.
     std::unique_ptr<QMouseEvent> translated(const QMouseEvent *event, bool frozen) const;
     bool isOverFrozen(const QMouseEvent *event) const;
     void keepInTheirPart(int logical, int oldVisual, int newVisual);
-    //! Place in the order, from 0; -1 if the list is not sorted by it.
+    //! Position among the sort keys, from 0; -1 if the list is not sorted by it.
     int rankOf(int logical) const;
 
     SortKeys m_keys;

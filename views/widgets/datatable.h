@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The list: identity columns frozen at the left, columns that are the user's own, everything by keyboard.
+//! The table of a list: frozen identity columns, movable and hideable columns, fully usable by keyboard.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -12,11 +12,10 @@ namespace care {
 class DataHeader;
 class TableDelegate;
 
-//! Shows any model whose headerData() tells the key (Qt::UserRole), IdentityRole, WidthRole and OptionalRole
-//! of a column. Sorting is asked for by sortKeysChanged(); the page passes it to the model.
-//!
-//! Keys: Enter opens, Ctrl+C copies rows as tab-separated text, Ctrl+Home and Ctrl+End go to the ends,
-//! Alt+Up and Alt+Down sort by the current column, with Shift as a further key.
+//! Shows any model whose headerData() provides the key (Qt::UserRole), IdentityRole, WidthRole and
+//! OptionalRole of a column. Sorting is requested by sortKeysChanged(); the page passes it to the model.
+//! Keys: Enter opens, Ctrl+C copies rows as tab-separated text, Ctrl+Home and Ctrl+End go to the ends, Alt+Up
+//! and Alt+Down sort by the current column, with Shift as a further key.
 class DataTable : public QTableView {
     Q_OBJECT
 
@@ -28,27 +27,27 @@ public:
 
     void setSortKeys(const SortKeys &keys);
     const SortKeys &sortKeys() const { return m_sortKeys; }
-    //! Sorts by \a column; a second time turns the order. \a add keeps the keys that are there.
+    //! Sorts by \a column; sorting again reverses the order. With \a add the other keys stay.
     void sortBy(int column, bool add = false);
     void sortBy(int column, Qt::SortOrder order, bool add);
 
-    //! Width, order and visibility of the columns by their keys; may be restored before there is a model.
+    //! Width, order and visibility of the columns by key; may be restored before there is a model.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
-    //! As the model wishes it.
+    //! Restores the model's defaults.
     void resetLayout();
     int columnOf(const QString &key) const;
     void setColumnShown(const QString &key, bool shown);
     bool isColumnShown(const QString &key) const;
-    //! Shows a column as the first of those that scroll.
+    //! Shows a column as the first scrolling one.
     void showColumnFirst(const QString &key);
-    //! The rows are about to become others: they stay, paler.
+    //! Dims the rows while others are being queried.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
-    //! As wide as the longest text of all rows: for short tables that are read whole.
+    //! As wide as the longest text of all rows; for short tables that are read completely.
     void fitColumn(int column);
 
-    //! The selected rows as copied: visible columns as they stand on the screen, at most copyLimit rows.
+    //! The selected rows as copied: visible columns in visual order, at most copyLimit rows.
     QString selectedText() const;
     void copySelection();
     static constexpr int copyLimit = 10000;
@@ -56,17 +55,17 @@ public:
     QRect visualRect(const QModelIndex &index) const override;
     QModelIndex indexAt(const QPoint &position) const override;
     void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
-    //! Nothing: looking for typed letters would read every row of the store.
+    //! Disabled: it would read every row of the store.
     void keyboardSearch(const QString &) override { }
 
 Q_SIGNALS:
     void opened(const QModelIndex &index);
-    //! The heading of a group is to be folded, or opened.
+    //! The user wants to collapse or expand the group at \a row.
     void foldRequested(int row, bool folded);
     void sortKeysChanged(const care::SortKeys &keys);
     //! The user moved, resized, showed or hid a column.
     void columnsChanged();
-    //! Rows are in the clipboard; \a left were selected beyond copyLimit.
+    //! Rows were copied; \a left more were selected than copyLimit.
     void copied(int rows, int left);
 
 protected:
@@ -98,10 +97,10 @@ private:
     DataHeader *m_header;
     TableDelegate *m_delegate;
     SortKeys m_sortKeys;
-    QJsonObject m_layout; //!< to be applied when the model brings its columns
+    QJsonObject m_layout; //!< applied when the model has its columns
     bool m_settingUp = false;
     bool m_isDimmed = false;
-    bool m_isFitted = false; //!< the widths are those of the first rows, or the user's
+    bool m_isFitted = false; //!< widths were set from the first rows, or by the user
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A record as headings and lines of words: what the detail panel shows.
+//! A record as headings and lines of text, as the side panel shows it.
 #pragma once
 
 #include "models/json/record.h"
@@ -10,7 +10,7 @@
 
 namespace care {
 
-//! A record that can be opened.
+//! A link to a record.
 struct DetailLink {
     QString text;
     QString resource, id;
@@ -18,10 +18,10 @@ struct DetailLink {
     bool operator==(const DetailLink &) const = default;
 };
 
-//! A line of a value of several, "07700 900123 (mobile)".
+//! One of several lines of a value, "07700 900123 (mobile)".
 struct DetailLine {
     QString text;
-    QString number{}; //!< of a telephone: copied by a button of its own; empty for other lines
+    QString number{}; //!< of a telephone, copied by its own button; empty for other lines
 
     bool operator==(const DetailLine &) const = default;
 };
@@ -30,11 +30,11 @@ struct DetailRow {
     QString key; //!< of the field
     QString label;
     QString value; //!< empty: shown as "Not recorded"
-    bool isSensitive = false; //!< masked until somebody asks
+    bool isSensitive = false; //!< masked until revealed
     bool isLong = false; //!< a text of several lines
     int severity = 0; //!< 1 to 5: shown with its mark
-    QList<DetailLink> links = {}; //!< of references that can be opened: they stand in place of the value
-    QList<DetailLine> lines = {}; //!< of people and telephones: they stand in place of the value
+    QList<DetailLink> links = {}; //!< links that replace the value
+    QList<DetailLine> lines = {}; //!< lines that replace the value: people and telephones
 
     bool operator==(const DetailRow &) const = default;
 };
@@ -46,8 +46,8 @@ struct DetailSection {
     bool operator==(const DetailSection &) const = default;
 };
 
-//! All fields that hold something, under the headings of the schema. Without a value only \a important ones
-//! remain; if that is empty: identity, required and default columns. \a omitted ones never appear.
+//! All fields with a value, under the schema's headings. Fields without a value appear only if they are \a
+//! important, or, if that is empty, identity, required or default columns. \a omitted fields never appear.
 QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &record,
     const QStringList &important = {}, const QStringList &omitted = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The value in one line of a detail panel, in the widget that fits it. Parts of RecordDetails.
+//! Widgets for values in the side panel; parts of RecordDetails.
 #pragma once
 
 #include "views/widgets/detailsections.h"
@@ -11,8 +11,8 @@ namespace care {
 class PlainLabel;
 class LinkButton;
 
-//! A text of any length and with words of any length, as high as it needs to be. Longer than 64 KB or a
-//! thousand lines it is cut until the reader asks for the rest, which then scrolls in a window of its own.
+//! A text of any length, with words of any length, as high as necessary. Above 64 KB or a thousand lines it
+//! is cut, with a button that shows the rest in a scrolling window.
 class LongValue : public QPlainTextEdit {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ private:
     bool m_cut = false;
 };
 
-//! A value that is dots until its button is pressed.
+//! A masked value with a button to reveal it.
 class MaskedValue : public QWidget {
     Q_OBJECT
 
@@ -56,13 +56,13 @@ private:
     bool m_revealed = false;
 };
 
-//! A label that breaks its lines, with the distances of a row.
+//! A wrapping label with the margins of a row.
 PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
 
-//! True if a label of this font could not break \a text to the width of a panel.
+//! True if a label could not wrap \a text to the width of a panel.
 bool needsLongValue(const QString &text, const QFontMetrics &metrics);
 
-//! Of what stands before a value: 112 px at 100 %, and as many letters at larger text.
+//! Width of the labels: 112 px at 100 %, proportionally more with larger text.
 int detailLabelWidth(const QFontMetrics &metrics);
 
 } // namespace care

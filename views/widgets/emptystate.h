@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a list shows instead of rows: one sentence, and the next step as a button.
+//! Shown instead of an empty list: one sentence, and the next step as a button.
 #pragma once
 
 #include <QWidget>
@@ -18,8 +18,8 @@ public:
 
     explicit EmptyState(QWidget *parent = nullptr);
 
-    //! \a sentence and \a step replace the standard words of the kind; an empty \a step that is not null
-    //! shows no button.
+    //! \a sentence and \a step replace the kind's default texts; an empty \a step that is not null shows no
+    //! button.
     void setState(Kind kind, const QString &sentence = {}, const QString &step = {});
     Kind kind() const { return m_kind; }
     QString message() const;

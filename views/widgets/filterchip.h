@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One condition of a filter: "Status is" muted, "active" in ink, and a cross. Clicking or Space opens it for
-//! change (clicked()), the cross or Delete removes it.
+//! One condition of a filter: "Status is" muted, "active" in normal text, and a cross. Click or Space edits
+//! it (clicked()), the cross or Delete removes it.
 #pragma once
 
 #include <QAbstractButton>

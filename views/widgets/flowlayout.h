@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Items one after the other, wrapped like words. An item wider than the line gets the line to itself and its
-//! height for that width.
+//! Places items one after the other, wrapped like words. An item wider than the line gets its own line and
+//! its height for that width.
 #pragma once
 
 #include <QLayout>
@@ -30,7 +30,7 @@ public:
     void setGeometry(const QRect &rect) override;
 
 private:
-    //! Height that \a rect needs; moves the items there if \a move.
+    //! The height needed for the width of \a rect; places the items if \a move.
     int place(const QRect &rect, bool move) const;
 
     std::vector<std::unique_ptr<QLayoutItem>> m_items;

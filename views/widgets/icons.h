@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The family of icons: drawn as SVG, coloured by the palette at the moment they are painted.
+//! The program's icons: SVG drawings, coloured by the palette when painted.
 #pragma once
 
 #include <QIcon>
@@ -42,10 +42,10 @@ enum class Icon : quint8 {
     Waiting,
 };
 
-//! Sharp at every size and device pixel ratio. Normal is painted in \a role, Selected in the accent, Disabled
-//! in the disabled colour. It follows a change of palette with the next repaint.
+//! Sharp at every size and device pixel ratio. Normal is painted in \a role, Selected in the accent colour,
+//! Disabled in the disabled colour. A change of palette shows with the next repaint.
 QIcon icon(Icon which, QPalette::ColorRole role = QPalette::WindowText);
-//! The icon of the program itself, in its own colours.
+//! The program's own icon, in its own colours.
 QIcon applicationIcon();
 //! Paints one icon into \a rect.
 void paintIcon(QPainter *painter, const QRectF &rect, Icon which, const QColor &colour);

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Buttons by their looks: one that reads like a link, the one primary action, and the others.
+//! Buttons: one that looks like a link, the primary one, and secondary ones.
 #pragma once
 
 #include <QPushButton>
 
 namespace care {
 
-//! Accent text without a box, underlined under the pointer, 24 px high. Its text is literal: no short cuts.
+//! Accent text without a box, underlined under the pointer, 24 px high. The text is literal: "&" is no access
+//! key.
 class LinkButton : public QPushButton {
     Q_OBJECT
 
 public:
     explicit LinkButton(const QString &text = {}, QWidget *parent = nullptr);
     void setText(const QString &text);
-    //! The text as it was set.
+    //! The text as set.
     const QString &plainText() const { return m_text; }
-    //! Gives way: a name that is too long for its line is cut with an ellipsis; words as short as verbs are
-    //! not.
+    //! Allows cutting a long name with an ellipsis; texts as short as verbs are never cut.
     QSize minimumSizeHint() const override;
 
 protected:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A bar with something to know and what can be done about it: "Filtered: … Show all (Esc)". It is announced,
-//! and it never takes the focus.
+//! A bar with a message and what can be done about it: "Filtered: … Show all (Esc)". It is announced, and
+//! never takes the focus.
 #pragma once
 
 #include <QFrame>
@@ -19,8 +19,8 @@ public:
 
     explicit Notice(QWidget *parent = nullptr);
 
-    //! Shows the bar; an empty \a text hides it. \a actions become one or two buttons. What is already said
-    //! is not announced again.
+    //! Shows the bar; an empty \a text hides it. \a actions become one or two buttons. A message that is
+    //! already shown is not announced again.
     void setMessage(Kind kind, const QString &text, const QStringList &actions = {});
     QString text() const;
     void clear();

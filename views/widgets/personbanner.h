@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who this is about, on every screen about one resident. Form and order follow the NHS Common User Interface
-//! patient banner: no colon after labels, "Not known" rather than blank, what endangers at once.
+//! Names the person on every screen about one resident. Form and order follow the NHS Common User Interface
+//! patient banner: no colon after labels, "Not known" instead of blanks, risks first.
 #pragma once
 
 #include "models/json/record.h"
@@ -20,14 +20,14 @@ struct BannerFact {
 
     bool operator==(const BannerFact &) const = default;
 };
-//! Allergies, DoLS and DNACPR of \a resident on \a today, in this order. \a leadDays is how early an ending
-//! becomes a warning.
+//! Allergies, DoLS and DNACPR of \a resident on \a today, in this order. \a leadDays: days before an end date
+//! at which it becomes a warning.
 QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays = 28);
 
-//! That \a whoAndWhere ("MORGAN, Ellen, R7") is easily taken for this one.
+//! The warning that \a whoAndWhere ("MORGAN, Ellen, R7") has a similar name.
 BannerFact similarFact(const QString &whoAndWhere);
 
-//! The rest of what it says of \a resident.
+//! The other texts of the banner.
 struct BannerWords {
     QString name;
     QString preferred; //!< "Preferred name Nell"
@@ -35,8 +35,7 @@ struct BannerWords {
 };
 BannerWords bannerText(const Record &resident, QDate today);
 
-//! Where a tool tip that was placed at \a tip leaves every banner on the screen readable: beside
-//! it, or below it.
+//! A position for a tool tip placed at \a tip that leaves every banner readable: beside or below it.
 QPoint besideBanners(const QRect &tip);
 
 class PersonBanner : public QFrame {
@@ -47,22 +46,22 @@ public:
     ~PersonBanner() override;
 
     void setResident(const Record &resident, QDate today);
-    //! "MORGAN, Ellen, R7": somebody who is easily taken for this one; empty for nobody.
+    //! Somebody with a similar name, "MORGAN, Ellen, R7"; empty for nobody.
     void setSimilar(const QString &whoAndWhere);
     const QString &similar() const { return m_similar; }
-    //! Of whom it speaks now; empty for nobody.
+    //! The person shown; empty for nobody.
     const QString &residentId() const { return m_id; }
     void setLeadDays(int days) { m_leadDays = days; }
-    //! Nothing is shown, not even as accessible text (the locked window).
+    //! Shows nothing, not even as accessible text (the locked window).
     void clear();
-    //! Everything that the banner says, as one sentence.
+    //! The banner's content as one sentence.
     QString message() const;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 
 private:
-    //! Label and value of each. What is shown already stays: the banner of a form is set with every key.
+    //! Updates the facts in place, because the banner of a form is set with every key.
     void showFacts(const QList<std::pair<QString, QString>> &facts);
     void addFact(const QString &label, const QString &value);
     void showChips();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The two buttons at the right of the top bar: to what we are connected, and how that stands.
+//! The two buttons at the right of the top bar: the connection, and its state.
 #pragma once
 
 #include <QAbstractButton>
@@ -7,7 +7,7 @@
 
 namespace care {
 
-//! "Rowan Group, live" with the ribbon of the connection: its colour tells two of them apart.
+//! "Rowan Group, live" with the ribbon colour of the connection, which distinguishes connections.
 class ConnectionPill : public QAbstractButton {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ private:
     QColor m_ribbon;
 };
 
-//! A dot and words. The dot differs by state in shape as well as in colour.
+//! A dot and a text. The dot differs by state in shape as well as in colour.
 class StatusPill : public QAbstractButton {
     Q_OBJECT
 
@@ -33,9 +33,9 @@ public:
     enum class State : quint8 { Connected, Working, Waiting, Offline, ReadOnly };
 
     explicit StatusPill(QWidget *parent = nullptr);
-    //! \a words say it in full ("Connected, checked 09:41"); the default is one word for the state.
+    //! \a words is the full text ("Connected, checked 09:41"); the default is one word.
     void setState(State state, const QString &words = {});
-    //! "Waiting 12 s" while the service asks for patience.
+    //! "Waiting 12 s" while the service asks clients to wait.
     void setWaiting(int seconds);
     State state() const { return m_state; }
     const QString &stateText() const { return m_words; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The only label of the program. A QLabel guesses whether its text is HTML; text of the service never is.
+//! The program's only label. QLabel guesses whether its text is HTML; text of the service never is.
 #pragma once
 
 #include "views/widgets/theme.h"
@@ -17,19 +17,19 @@ public:
 
     explicit PlainLabel(const QString &text = {}, QWidget *parent = nullptr);
 
-    //! Shows \a text as it is; overriding and control characters become visible.
+    //! Shows \a text literally; control and bidirectional formatting characters become visible.
     void setText(const QString &text);
     void setTone(Tone tone);
     void setTextSize(TextSize size, QFont::Weight weight = QFont::Normal);
-    //! One line, cut with an ellipsis where it is too long; the whole text is the tool tip then.
+    //! One line, cut with an ellipsis if it is too long, with the full text as tool tip.
     void setElided(bool elided);
-    //! Can be marked and copied with the mouse. It is no stop of the Tab key.
+    //! Lets the mouse select and copy the text. Not a tab stop.
     void setSelectable(bool selectable);
 
-    //! Width that wrapping text wishes at most; 640 px, about 90 letters, unless set.
+    //! Preferred maximum width of wrapping text; 640 px, about 90 letters, by default.
     void setWidest(int width);
 
-    //! Of wrapping text: its longest line, not QLabel's guess at a pleasant shape.
+    //! For wrapping text: its longest line, instead of QLabel's guess at a pleasant shape.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     int heightForWidth(int width) const override;
@@ -43,8 +43,8 @@ private:
     void updateToolTip();
     int naturalWidth() const;
 
-    //! What wrapping text was found to take. A layout asks for the same widths a dozen times, and each time
-    //! Qt would lay out the text anew.
+    //! Measured sizes of wrapping text. A layout asks for the same widths a dozen times, and Qt would lay out
+    //! the text each time.
     struct Measured {
         QString text;
         QFont font;
@@ -63,12 +63,12 @@ private:
     bool m_elided = false;
 };
 
-//! A tool tip that is plain text, wrapped; it becomes the accessible description too.
+//! A wrapped plain-text tool tip, which also becomes the accessible description.
 void setPlainToolTip(QWidget *widget, const QString &text);
 void showPlainToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget);
-//! Text of the service on a button or a tab: its & is no short cut.
+//! Text of the service for a button or tab: its "&" is no access key.
 QString buttonText(const QString &text);
-//! Tells assistive technology of \a text without moving the focus.
+//! Announces \a text to assistive technology without moving the focus.
 void announce(QWidget *widget, const QString &text);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One record read at leisure: headings, labels, values that can be marked, and the verbs below.
+//! The fields of one record for reading: headings, labels, selectable values, and buttons below.
 #pragma once
 
 #include "views/widgets/detailsections.h"
@@ -22,31 +22,31 @@ class RecordDetails : public QWidget {
 public:
     explicit RecordDetails(QWidget *parent = nullptr);
 
-    //! Shows \a record. The same record again keeps the place and what was revealed.
+    //! Shows \a record. The same record again keeps scroll position and revealed values.
     void setRecord(const ResourceSchema &schema, const Record &record);
-    //! The same for lines made elsewhere; \a id tells whether it is the same record.
+    //! The same for sections made elsewhere; \a id tells whether it is the same record.
     void setSections(const QList<DetailSection> &sections, const QString &id = {});
-    //! Fields that are shown as "Not recorded" when they are empty; see detailSections().
+    //! Fields shown as "Not recorded" when they are empty; see detailSections().
     void setImportantFields(const QStringList &keys) { m_important = keys; }
-    //! Fields that never appear, because the banner above says them already.
+    //! Fields that are left out because the banner shows them.
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
-    //! Fields whose value others have changed since the user last looked; they are marked.
+    //! Fields that others have changed since the user last looked; they are marked.
     void setChangedFields(const QStringList &keys) { m_changed = keys; }
-    //! Fields that have a button with which the user asks to change them.
+    //! Fields that have a "Change" button.
     void setChangeableFields(const QStringList &keys);
-    //! What belongs to the record and comes later: below everything else, which keeps its place. The next
-    //! setRecord() of another record removes it.
+    //! Sections that arrive later, placed below all others, which do not move. setRecord() with another
+    //! record removes them.
     void setAddedSections(const QList<DetailSection> &sections);
     //! A line above everything ("Fall, unwitnessed" with its severity); empty for none.
     void setHeading(const QString &text, int severity = 0);
     //! A muted line below everything; empty for none.
     void setNote(const QString &text);
-    //! Nothing is shown (no selection, or the locked window). Buttons stay.
+    //! Shows nothing (no selection, or the locked window). Buttons stay.
     void clear();
-    //! What is on the screen as "label<tab>value" lines; what is masked stays so. Ctrl+C copies it.
+    //! The visible text as "label<tab>value" lines; masked values stay masked. Ctrl+C copies it.
     QString text() const;
 
-    //! Adds a button to the row below; the panel owns it.
+    //! Adds a button to the bottom row; the panel owns it.
     QPushButton *addButton(const QString &text, bool primary = false);
 
 Q_SIGNALS:
@@ -77,7 +77,7 @@ private:
     FlowLayout *m_buttons;
     QList<DetailSection> m_sections;
     QList<DetailSection> m_addedSections;
-    QPointer<QWidget> m_added; //!< of the body that is shown
+    QPointer<QWidget> m_added; //!< in the body shown
     QStringList m_important, m_omitted, m_changed, m_changeable;
     QSet<QString> m_revealed; //!< keys
     QString m_id, m_heading, m_note;

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The part of a dialog that scrolls when larger text needs more height than the screen has.
+//! The scrolling part of a dialog, for large text on small screens.
 #pragma once
 
 #include <QScrollArea>
 
 namespace care {
 
-//! As wide as its content, and as high as it wishes up to two thirds of a small screen.
+//! As wide as its content, and up to two thirds of a small screen high.
 class ScrollPane : public QScrollArea {
     Q_OBJECT
 
 public:
-    //! Takes \a content, whose layout is complete. It is a stop of the Tab key, so that the arrows scroll it.
+    //! Takes \a content, whose layout is complete. It is a tab stop, so that arrow keys can scroll it.
     ScrollPane(const QString &accessibleName, QWidget *content, QWidget *parent = nullptr);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

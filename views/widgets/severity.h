@@ -7,12 +7,12 @@
 
 namespace care {
 
-//! Paints the mark of \a severity (1 to 5) into a square; anything else paints nothing.
+//! Paints the mark of \a severity (1 to 5) into a square; nothing for other values.
 void paintSeverity(QPainter *painter, const QRectF &square, int severity);
 //! "Severity 4 of 5", for assistive technology and tool tips.
 QString severityText(int severity);
 
-//! The mark as a widget of 20 x 20.
+//! The mark as a widget of 20 x 20 px.
 class SeverityMark : public QWidget {
     Q_OBJECT
 

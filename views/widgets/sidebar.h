@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The way around: entries in groups, each with icon and count. One stop of the Tab key; the arrows move
-//! inside it, Enter or Space goes there.
+//! The sidebar: groups of entries, each with icon and count. One tab stop; arrow keys move inside it, Enter
+//! or Space opens the entry.
 #pragma once
 
 #include "views/widgets/icons.h"
@@ -23,19 +23,18 @@ public:
 
     explicit Sidebar(QWidget *parent = nullptr);
 
-    //! Whether the entries of a group can be hidden by its heading.
+    //! Whether the heading of a group can collapse it.
     enum class Folding : quint8 { Never, Possible };
-    //! Starts a group and returns its number; an empty title starts one without a heading. A group without
-    //! entries is not seen.
+    //! Starts a group and returns its number; an empty title makes no heading. Empty groups are hidden.
     int addGroup(const QString &title, Folding folding = Folding::Never);
-    //! \a id is what chosen() says; \a group: the last one, or the one of this number.
-    //! \a icon: none for a view, whose name needs the room.
+    //! \a id is passed to chosen(); \a group: the last one, or the one of this number. \a icon: none for
+    //! views, whose names need the space.
     void addEntry(const QString &id, std::optional<Icon> icon, const QString &title, int group = -1);
     bool isFolded(int group) const;
-    //! The group with the current entry cannot be folded.
+    //! The group of the current entry cannot be collapsed.
     void setFolded(int group, bool folded);
     void removeEntry(const QString &id);
-    //! Whether a count is exact, or more may be missing here: shown as "31+".
+    //! Whether a count is exact, or a minimum because records may be missing here: "31+".
     enum class Counted : quint8 { Exactly, AtLeast };
     //! A count of 0 hides the badge. \a words complete the accessible name: "Incidents, 4 need review".
     void setBadge(const QString &id, int count, Badge kind = Badge::Neutral, const QString &words = {},
@@ -48,7 +47,7 @@ public:
 
 Q_SIGNALS:
     void chosen(const QString &id);
-    //! The user has folded or opened a group.
+    //! The user collapsed or expanded a group.
     void foldingChanged();
 
 protected:
@@ -58,11 +57,11 @@ protected:
 private:
     struct Group {
         QWidget *all; //!< heading and entries
-        SidebarEntry *heading = nullptr; //!< of a group that can be folded
+        SidebarEntry *heading = nullptr; //!< of a collapsible group
         QWidget *body;
     };
     SidebarEntry *entry(const QString &id) const;
-    //! Those that the keyboard can reach, in the order of the screen.
+    //! The entries reachable by keyboard, in visual order.
     QList<SidebarEntry *> stops() const;
     bool holds(const Group &group, const QString &id) const;
     void showGroups();
@@ -70,7 +69,7 @@ private:
     void updateTabStop();
 
     QVBoxLayout *m_layout;
-    QList<Group> m_groups; //!< in the order of the screen
+    QList<Group> m_groups; //!< in visual order
     QList<SidebarEntry *> m_entries; //!< without headings
     QString m_current;
 };

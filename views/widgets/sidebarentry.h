@@ -9,7 +9,7 @@
 
 namespace care {
 
-//! One line of the side bar; a part of Sidebar.
+//! An entry of the sidebar; part of Sidebar.
 class SidebarEntry : public QAbstractButton {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
 
     const QString &id() const { return m_id; }
     void setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted);
-    //! Of the heading of a group: what it says about its entries.
+    //! For the heading of a group: whether its entries are hidden.
     void setFolded(bool folded);
     QSize sizeHint() const override;
 
@@ -28,14 +28,14 @@ protected:
     void leaveEvent(QEvent *event) override;
 
 private:
-    //! Paints the count and returns how much room it took.
+    //! Paints the count and returns its width.
     int paintBadge(QPainter *painter) const;
 
     QString m_id;
     QString m_title;
     std::optional<Icon> m_icon;
     int m_count = 0;
-    bool m_hasBadge = false; //!< a count belongs to it, even if it is 0 or not known yet
+    bool m_hasBadge = false; //!< it has a count, even if that is 0 or not known yet
     Sidebar::Badge m_kind = Sidebar::Badge::Neutral;
     Sidebar::Counted m_counted = Sidebar::Counted::Exactly;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the system asks programs for beside the palette that Qt knows of, as desktops of Linux do.
+//! Desktop settings that Qt does not report besides the palette, such as contrast and colours on Linux.
 #pragma once
 
 #include "views/widgets/theme.h"
@@ -14,10 +14,10 @@ struct SystemLook {
     bool operator==(const SystemLook &other) const = default;
 };
 
-//! The system asks for something else: with Look::System it holds at once. Before or after Theme::apply().
-//! Thread: GUI.
+//! Applies the desktop's settings; with Look::System they take effect at once. May be called before or after
+//! Theme::apply(). Thread: GUI.
 void setSystemLook(QApplication &application, const SystemLook &system);
-//! For more contrast where the system names no colours of its own: black and white.
+//! For desktops that ask for more contrast without naming colours: black and white.
 Theme highContrastTheme(bool isDark);
 
 } // namespace care

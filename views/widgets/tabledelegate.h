@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Draws the cells of every list: 13 px text in rows of 29 px, a hairline below, what the roles say. Texts
-//! that were laid out once are kept, because laying out is what costs while the wheel turns.
+//! Paints the cells of every list: 13 px text in rows of 29 px, a hairline below, and what the roles ask for.
+//! Laid-out texts are cached, because layout is the most expensive part of scrolling.
 #pragma once
 
 #include "views/widgets/theme.h"
@@ -17,12 +17,12 @@ class TableDelegate : public QStyledItemDelegate {
 public:
     explicit TableDelegate(QObject *parent = nullptr);
 
-    //! Columns whose text is heavier in every row.
+    //! Columns whose text is bold in every row.
     void setIdentityColumns(const QList<int> &columns) { m_identity = columns; }
-    //! After a change of font or palette.
+    //! To be called after a change of font or palette.
     void refresh();
     int rowHeight() const { return m_rowHeight; }
-    //! Room that the text of a cell needs, with its margins.
+    //! Width of a cell for \a text, with margins.
     int widthFor(const QString &text, bool heavy) const;
 
     void paint(
@@ -30,7 +30,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override;
-    //! Ground and hairline of a cell, also for the room right of the last column.
+    //! Background and hairline of a cell, also for the area right of the last column.
     void paintGround(QPainter *painter, const QRect &rect, bool selected, bool changed) const;
 
     static constexpr int margin = 10;

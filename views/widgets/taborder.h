@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the Tab key meets what is made later: without this after everything else in the window.
+//! Puts widgets that are created later into the tab order, instead of at its end.
 #pragma once
 
 #include <QList>
@@ -8,9 +8,9 @@ class QWidget;
 
 namespace care {
 
-//! The stops of the Tab key within \a part, in their order.
+//! The tab stops within \a part, in order.
 QList<QWidget *> tabStopsIn(QWidget &part);
-//! From now on \a stops are met, one after the other, where \a place stands, which needs not be one itself.
+//! Puts \a stops into the tab order at \a place, which need not be a tab stop itself.
 void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops);
 
 } // namespace care

@@ -14,13 +14,13 @@ namespace care {
 
 enum class Look : quint8 { System, Light, Dark };
 
-//! Colours by what they are for. Widgets that paint ask Theme::current() in their paint event, so that a
-//! switch of the system between light and dark reaches them with the ordinary repaint.
+//! Colours by purpose. Widgets that paint read Theme::current() in their paint event, so that a switch of the
+//! system between light and dark takes effect with the next repaint.
 struct Theme {
     QColor ground; //!< behind pages
     QColor panel; //!< lists, forms, side bars
     QColor ink; //!< text
-    QColor muted; //!< labels and what is not there
+    QColor muted; //!< labels and missing values
     QColor line; //!< between areas
     QColor soft; //!< banners, hover
     QColor accent, accentGround, onAccent;
@@ -28,31 +28,31 @@ struct Theme {
     QColor warning, warningGround;
     QColor danger, dangerGround;
     QColor good, goodGround;
-    QColor changed; //!< ground of a cell that changed since the last look
+    QColor changed; //!< background of a changed cell
     QColor edge; //!< border of fields and boxes, 3:1 on panel
-    QColor controlLine; //!< border of buttons, which their text makes plain already
+    QColor controlLine; //!< border of buttons, which are recognisable by their text
     bool isDark = false;
-    bool isSystem = false; //!< taken from a high-contrast palette: no shades of its own
+    bool isSystem = false; //!< taken from a high-contrast palette, without shades
 
     static Theme light();
     static Theme dark();
-    //! For high contrast: only the colours that the user asked the system for.
+    //! For high contrast: only the system's colours.
     static Theme fromSystem(const QPalette &system);
-    //! The theme that \a palette was made from; unknown palettes give fromSystem().
+    //! The theme that \a palette was made from; fromSystem() for unknown palettes.
     static Theme of(const QPalette &palette);
-    //! The theme of the application's palette as it is now.
+    //! The theme of the application's present palette.
     static Theme current();
 
     QPalette palette() const;
     QString styleSheet() const;
 
     //! Sets style, palette, style sheet and text size. With Look::System the program follows the system at
-    //! run time, and keeps the system's own colours where it shows high contrast. \a textPercent: size of all
-    //! text of what the system asks for; clamped to 100 to 200.
+    //! run time, and uses the system's own colours under high contrast. \a textPercent: text size relative to
+    //! the system's, clamped to 100 to 200.
     static void apply(QApplication &application, Look look, int textPercent = 100);
 };
 
-//! Every combination of text and ground that the program shows, for the test of contrast.
+//! All combinations of text and background in use, for the test of contrast.
 struct TextPair {
     const char *name;
     QColor text, ground;
@@ -60,9 +60,9 @@ struct TextPair {
 QList<TextPair> textPairs(const Theme &theme);
 //! WCAG 2 contrast ratio, 1 to 21.
 double contrast(const QColor &a, const QColor &b);
-//! \a a with \a share (0 to 1) of \a b in it.
+//! A mixture of \a a and \a b, with \a share (0 to 1) of \a b.
 QColor mixed(const QColor &a, const QColor &b, double share);
-//! True if a palette asks for pure black on white or white on black.
+//! True if a palette is pure black on white or white on black.
 bool isHighContrast(const QPalette &palette);
 
 //! Sizes relative to the application's font: 12, 13, 15 and 19 px at 100 %.

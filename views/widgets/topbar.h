@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The bar above everything: back and forward, the search of everything, the connection and how it stands.
+//! The top bar: back and forward, the search box, the connection and its state.
 #pragma once
 
 #include <QFrame>
@@ -14,13 +14,13 @@ class ConnectionPill;
 class StatusPill;
 class PlainLabel;
 
-//! A line edit that shows its short cut until something is typed.
+//! A search line that shows its shortcut while it is empty.
 class SearchBox : public QLineEdit {
     Q_OBJECT
 
 public:
     explicit SearchBox(QWidget *parent = nullptr);
-    //! Shows \a shortcut at the right; setting the action up is the window's.
+    //! Shows \a shortcut at the right; the window sets up the action.
     void setShortcutHint(const QKeySequence &shortcut);
 
 protected:
@@ -40,7 +40,7 @@ public:
     SearchBox *search() const { return m_search; }
     ConnectionPill *connection() const { return m_connection; }
     StatusPill *status() const { return m_status; }
-    //! An empty name says that there is nowhere to go; else it is the page that the button leads to.
+    //! The title of the page that the button leads to; empty disables it.
     void setBack(const QString &page);
     void setForward(const QString &page);
 
