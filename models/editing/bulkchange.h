@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One field of many residents: first what would become of each, then one after the other through the same
-//! save as a form's, each read fresh and read back. It can be stopped at any time.
+//! Changes one field of several residents: first a dry run, then one record after the other, each read, saved
+//! and read back like a form's. Can be stopped at any time.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -25,7 +25,7 @@ struct BulkEdit {
     QString value; //!< a text, or the id of a home or a person
     QString name; //!< of that home or person
 
-    //! Fields that may be changed for many at once.
+    //! Paths of the fields that can be changed for several residents.
     static QStringList paths();
     //! "Add a keyworker", "Status".
     QString title() const;
@@ -35,21 +35,21 @@ struct BulkEdit {
 struct BulkRow {
     enum class State : quint8 {
         Planned,
-        Skipped, //!< nothing to change, or nothing that can be changed here
+        Skipped, //!< nothing to change, or not possible here
         Sending,
         Saved,
-        Differs, //!< saved, but the service holds something else
-        Conflict, //!< somebody else changed this field meanwhile; nothing was sent
+        Differs, //!< saved, but the service holds another value
+        Conflict, //!< somebody else changed this field; nothing was sent
         Unknown,
         Refused,
         NotSaved, //!< could not be sent
-        NotTried, //!< it was stopped before
+        NotTried, //!< stopped before
     };
     Record resident;
     QString from;
     QString to;
     State state = State::Planned;
-    QString words; //!< why; a sentence
+    QString words; //!< the reason, as a sentence
 };
 
 class BulkChange : public QObject {
@@ -59,14 +59,15 @@ public:
     BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QObject *parent = nullptr);
     ~BulkChange() override;
 
-    //! The dry run; nothing is sent. Not while it runs, and not after it has run.
+    //! Computes the dry run; sends nothing. Not while running or after it.
     void plan(const BulkEdit &edit);
     const QList<BulkRow> &rows() const { return m_rows; }
     int count(BulkRow::State state) const;
 
-    //! Once. Ends by itself where going on cannot help: no connection, a key that may not write.
+    //! Starts the run; once. Ends early on errors that would stop every further record: no connection, or a
+    //! key that may not write.
     void run();
-    //! The one that is on its way is waited for; the rest is not tried.
+    //! Waits for the record under way; the rest is not tried.
     void stop();
     bool isRunning() const { return m_current >= 0; }
     bool hasRun() const { return m_hasRun; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The changes of many residents that were begun and have not come to their end: kept in the journal while
-//! they run, to go on with after a stop or a crash.
+//! Changes of several residents that have not been finished. They are stored in the journal while they run,
+//! to be continued after a stop or crash.
 #pragma once
 
 #include "models/editing/storedbulk.h"
@@ -17,13 +17,13 @@ class BulkList : public QObject {
 public:
     explicit BulkList(Journal &journal, QObject *parent = nullptr);
 
-    //! Newest first; those that run at this moment are not among them.
+    //! Newest first, without those that are running.
     QList<StoredBulk> stopped() const;
     //! The one with this id, or nullptr.
     const StoredBulk *find(const QString &id) const;
-    //! Keeps what becomes of \a change from its first record on; \a before is the one that it goes on with.
+    //! Stores the progress of \a change from its first record on; \a before is the one it continues.
     void observe(BulkChange &change, const StoredBulk &before = {});
-    //! The user gives up what is left of it.
+    //! The user discards the rest of it.
     void forget(const QString &id);
 
 Q_SIGNALS:

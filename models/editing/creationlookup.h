@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether a record whose creation was cut off is at the service after all (fault row 91). Only looks:
-//! nothing is ever sent again by itself.
+//! Finds out whether a record was created although the answer was lost (fault row 91). Only reads; never
+//! sends anything again.
 #pragma once
 
 #include "models/api/page.h"
@@ -21,24 +21,24 @@ class CreationLookup : public QObject {
 
 public:
     using Waits = QList<std::chrono::milliseconds>;
-    //! A service under load may finish late.
+    //! Delays that allow for a service under load.
     static Waits usualWaits();
 
-    //! One look after each of \a waits, until somebody is found.
+    //! Asks after each of \a waits until a match is found.
     explicit CreationLookup(ApiClient &client, const Waits &waits = usualWaits(), QObject *parent = nullptr);
 
-    //! Looks for what \a sent describes among the records of \a resource created, or received by the
-    //! interface, from the day before \a beganAt to the day after: the clocks of two computers differ.
+    //! Looks for matches of \a sent among the records of \a resource that were created, or received by the
+    //! interface, from the day before \a beganAt to the day after, because clocks differ.
     void start(const EditableResource &resource, const Record &sent, const QDateTime &beganAt);
-    //! Ends it without an answer: neither signal follows.
+    //! Cancels the lookup; no signal follows.
     void cancel();
 
 Q_SIGNALS:
-    //! Everybody who may be the one: nobody, one, or several.
+    //! All possible matches: none, one, or several.
     void finished(const QList<care::Record> &found);
-    //! The service does not have the resident yet, and is asked again after \a seconds.
+    //! No match yet; the service is asked again after \a seconds.
     void waiting(int seconds);
-    //! The service could not be asked about everybody; whether it happened is as unknown as before.
+    //! The service could not be asked about all of them; the outcome remains unknown.
     void failed(const care::ApiError &error);
 
 private:
@@ -49,11 +49,11 @@ private:
 
     ApiClient &m_client;
     const EditableResource *m_resource = nullptr;
-    QList<QLatin1StringView> m_dateFields; //!< that it can be asked for by
+    QList<QLatin1StringView> m_dateFields; //!< date fields to ask by
     const Waits m_waits;
     qsizetype m_round = 0;
-    int m_search = 0; //!< answers to an earlier one are dropped
-    bool m_isComplete = true; //!< all who were added in these days have been looked at
+    int m_search = 0; //!< answers to an earlier lookup are dropped
+    bool m_isComplete = true; //!< all records of these days were received
     Record m_sent;
     QDateTime m_beganAt;
     QList<Record> m_found;

@@ -18,9 +18,9 @@ struct DateEntry {
     static std::optional<DateEntry> fromText(const QString &text);
 
     bool isEmpty() const;
-    //! The date, not valid while a part is missing or the day does not exist.
+    //! The date; invalid while a part is missing or the day does not exist.
     QDate date() const;
-    //! How to put it right; empty for a date and for three empty boxes. \a label: "Date of birth".
+    //! The error message; empty for a valid date and for three empty boxes. \a label: "Date of birth".
     QString problem(const QString &label) const;
 
     bool operator==(const DateEntry &) const = default;

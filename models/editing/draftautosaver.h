@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keeps what is typed into one form in the journal while it is typed: a crash, a lock or the end
-//! of the day costs half a second of it at most (fault row 100).
+//! Stores the changes of one form in the journal while they are typed: a crash, a lock or the end of the
+//! session loses half a second at most (fault row 100).
 #pragma once
 
 #include "models/editing/storeddraft.h"
@@ -17,27 +17,28 @@ class DraftAutosaver : public QObject {
     Q_OBJECT
 
 public:
-    //! \a id of the record, or of the kept draft of a new one; an empty one begins another.
+    //! \a id: the record's, or that of the stored draft of a new one; empty starts a new draft.
     DraftAutosaver(
         const EditableResource &resource, Journal &journal, const QString &id, QObject *parent = nullptr);
-    //! What is not kept yet is kept now.
+    //! Stores what is not stored yet.
     ~DraftAutosaver() override;
 
     QString id() const { return m_id; }
-    //! When the newest change was kept; invalid while nothing is, or the last attempt failed.
+    //! When the latest change was stored; invalid if there is none, or if the last attempt failed.
     QDateTime storedAt() const { return m_storedAt; }
 
-    //! The form goes on from \a content, which the journal holds.
+    //! Continues the stored draft \a content.
     void resume(const QByteArray &content);
-    //! \a field is the path of the field that has the focus. A draft without changes is forgotten.
+    //! Stores the draft after a pause in typing. \a field: path of the focused field. A draft without changes
+    //! is removed.
     void schedule(const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {});
-    //! Without waiting for a pause: the program is being locked.
+    //! Stores at once: the program is being locked or closed.
     void storeNow();
-    //! The form is closed, and its draft stays: the next start does not open it by itself.
+    //! The form is closed and its draft stays, but is not reopened at the next start.
     void leave();
-    //! It is at the service now.
+    //! The record was saved: removes the draft.
     void forget();
-    //! The user gave it up; it can be had back for a day, whatever is typed next.
+    //! The user discards the draft; it can be restored for a day, whatever is typed next.
     void discard();
 
 Q_SIGNALS:
@@ -51,9 +52,9 @@ private:
     Journal &m_journal;
     QString m_id;
     QTimer m_timer;
-    QByteArray m_content; //!< what the journal holds, or will after the pause; empty if nothing
-    QByteArray m_discarded; //!< what was given up last in this form
-    QString m_discardedId; //!< what the journal knows it by
+    QByteArray m_content; //!< stored, or to be stored after the pause; empty if none
+    QByteArray m_discarded; //!< discarded last in this form
+    QString m_discardedId; //!< its id in the journal
     QDateTime m_storedAt;
 };
 

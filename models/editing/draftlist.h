@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The forms that were begun and not sent: what the journal keeps, followed as it changes.
+//! The stored drafts of forms, kept up to date with the journal.
 #pragma once
 
 #include "models/editing/storeddraft.h"
@@ -14,21 +14,21 @@ class DraftList : public QObject {
     Q_OBJECT
 
 public:
-    //! Of \a resources; both outlive the list.
+    //! For \a resources; both outlive the list.
     explicit DraftList(Journal &journal, const EditableResources &resources = editableResources(),
         QObject *parent = nullptr);
 
-    //! The journal has said what there is.
+    //! The journal has been read.
     bool isKnown() const { return m_isKnown; }
     //! Newest first, discarded ones included.
     const QList<StoredDraft> &drafts() const { return m_drafts; }
-    //! Those not discarded.
+    //! Number of drafts that are not discarded.
     int unfinished() const;
     //! The unfinished draft with this id, or nullptr.
     const StoredDraft *find(const QString &id) const;
 
     void discard(const QString &id);
-    //! Undoes a discard.
+    //! Restores a discarded draft.
     void bringBack(const QString &id);
 
 Q_SIGNALS:
@@ -36,7 +36,7 @@ Q_SIGNALS:
 
 private:
     void read();
-    //! With this id, discarded or not; else nullptr.
+    //! The draft with this id, discarded or not; else nullptr.
     const StoredDraft *any(const QString &id) const;
 
     Journal &m_journal;

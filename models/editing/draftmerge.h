@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The changes of a draft and what somebody else made of its record meanwhile: what both can have, and what
-//! has to be decided.
+//! Merges the changes of a draft with those that others made to its record meanwhile: what can be combined,
+//! and what the user has to decide.
 #pragma once
 
 #include "models/editing/recorddraft.h"
 
 namespace care {
 
-//! Looks at both and changes neither. Used within one call: \a mine and \a latest outlive it.
+//! Reads both and changes neither. For use within one call: \a mine and \a latest must outlive it.
 class DraftMerge {
 public:
-    //! \a latest: the newest reading of the record that \a mine changes.
+    //! \a latest: the newest state of the record that \a mine changes.
     DraftMerge(const RecordDraft &mine, const Record &latest);
 
-    //! The edited members whose value in the newest record is neither the one of the base nor the user's own,
-    //! lists of which both changed the same element, and those of a unit of which each changed something.
+    //! Paths of conflicts: edited members whose newest value equals neither the base nor the edit, lists of
+    //! which both changed the same element, and members of a unit of which each changed some.
     QStringList conflicts() const;
-    //! Of a list that was edited, what becomes of it over the newest record; nothing where only the whole can
-    //! be compared.
+    //! The merge of an edited list; no value if only whole lists can be compared.
     std::optional<ListMerge> list(const FormField &field) const;
-    //! The unit of \a path, if it has to be decided as a whole; else empty.
+    //! The unit of \a path if it has to be decided as a whole; else empty.
     QString contestedUnitOf(const QString &path) const;
-    //! The edits over the newest record; in lists both people's changes stand then. A unit that both changed
-    //! becomes as a whole what it is in the draft.
+    //! The edits on top of the newest record; lists contain both people's changes. A unit that both changed
+    //! has the draft's values.
     RecordDraft result() const;
 
 private:
     const EditableResource &resource() const { return m_mine.resource(); }
     QByteArray theirValue(const QString &path) const;
     bool isSame(const QString &path, const QByteArray &one, const QByteArray &other) const;
-    //! True if each of the two changed something of \a unit that the other did not, and only the whole can be
-    //! decided.
+    //! True if each changed something of \a unit that the other did not, so that it has to be decided as a
+    //! whole.
     bool isContested(const QString &unit) const;
-    //! True if the newest record and the edits, each sound by itself, contradict each other in their answer.
+    //! True if the newest record and the edits are each consistent, but together contradict each other in the
+    //! joined answer.
     bool makesAnswerContradictory() const;
 
     const RecordDraft &m_mine;

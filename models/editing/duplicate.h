@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Somebody who may be the one who is about to be added, in words (fault row 94).
+//! A record that may be the same person as the one being added (fault row 94).
 #pragma once
 
 #include "models/schema/likeness.h"
@@ -12,18 +12,18 @@ struct Duplicate {
     QString id;
     QString name; //!< "MORGAN, Elen (Mrs), born 14-Jul-1945"
     Likeness why = Likeness::Similar;
-    bool isProbablyOwn = false; //!< a save of this resident was interrupted, and may have come that far
+    bool isProbablyOwn = false; //!< from an interrupted save of this resident
 
     //! "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number."
     QString message() const;
 };
 
-//! Nothing if \a wanted and \a other are two people; a namesake is one more.
+//! No value if \a wanted and \a other are different people; namesakes count as possible duplicates.
 std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other);
 
-//! Why somebody is added although a likely duplicate is known: to be chosen, and noted in the audit trail.
+//! The reason why a person is added despite a possible duplicate; recorded in the audit trail.
 enum class Distinction : quint8 {
-    Namesake, //!< a relative, or a chance likeness
+    Namesake, //!< a relative, or by coincidence
     WrongRecord, //!< the other record has a wrong number or date
 };
 QString distinctionText(Distinction distinction);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether somebody is known already who is about to be added: looks in the store, and asks the service,
-//! which may have a resident that has not come here yet (fault row 94).
+//! Finds existing records of a person who is being added, in the store and at the service, which may have
+//! residents that are not stored here yet (fault row 94).
 #pragma once
 
 #include "models/api/page.h"
@@ -18,13 +18,13 @@ class ApiClient;
 class Store;
 
 struct Duplicates {
-    QList<Duplicate> found; //!< the likeliest first
-    QString notAsked; //!< why the service was not asked about everything, a sentence; empty if it was
+    QList<Duplicate> found; //!< the most likely first
+    QString notAsked; //!< why the service was not fully asked; empty if it was
 };
 
-//! The service can be asked by date of birth and by when a record came to it, not by number or name: those
-//! born about that day, those born on the day with day and month exchanged, and all who were added since
-//! yesterday. What it does not answer in time is not waited for.
+//! The service can be asked by date of birth and by date of creation, not by number or name: asks for those
+//! born around that day, those born on the day with day and month exchanged, and all created since yesterday.
+//! Answers that take longer than the deadline are not waited for.
 class DuplicateSearch : public QObject {
     Q_OBJECT
 
@@ -35,7 +35,7 @@ public:
     DuplicateSearch(ApiClient &client, Store &store, std::chrono::milliseconds deadline = usualDeadline,
         QObject *parent = nullptr);
 
-    //! \a done is called once, later, unless another search is started before or this object dies.
+    //! \a done is called once, later, unless another search is started first or this object is deleted.
     void start(const Record &wanted, const std::function<void(const Duplicates &)> &done);
 
 private:
@@ -53,8 +53,8 @@ private:
     std::function<void(const Duplicates &)> m_done;
     Duplicates m_result;
     int m_round = 0; //!< answers to an earlier search are dropped
-    int m_reading = 0; //!< questions to the store that are not answered
-    int m_asking = 0; //!< the same to the service
+    int m_reading = 0; //!< pending queries of the store
+    int m_asking = 0; //!< pending requests
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be changed of a resident: its form, its units and its words, with the rules of residentrules.h.
+//! What can be edited of a resident: fields, units, texts and tasks; its rules are in residentrules.h.
 #pragma once
 
 #include "models/editing/editableresource.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One thing that is commonly changed of a record, as "Move room or home": a title, and the few fields that
-//! it takes. A task has neither rules nor a way of saving of its own. It is a choice of fields of its
-//! EditableResource, so draft, units, rules, merge and review are those of the form of all fields. A longer
-//! one is asked in steps, each on a page of its own.
+//! A common change of a record, such as "Move room or home": a title and a few fields. A task has no rules
+//! and no saving of its own: it selects fields of its EditableResource, so that draft, units, rules, merge
+//! and review are those of the full form. A longer task has steps, each on a page of its own.
 #pragma once
 
 #include <QLatin1StringView>
@@ -13,10 +12,10 @@
 
 namespace care {
 
-//! What is asked together on one page of a task.
+//! The fields on one page of a task.
 struct EditingStep {
     const char *title; //!< QT_TRANSLATE_NOOP("form", ...): "Home and room"
-    std::span<const QLatin1StringView> paths; //!< in the order they are asked
+    std::span<const QLatin1StringView> paths; //!< in order
 
     QString titleText() const;
 };
@@ -25,13 +24,12 @@ struct EditingTask {
     QLatin1StringView id; //!< "room"
     const char *title; //!< QT_TRANSLATE_NOOP("form", ...): "Move room or home"
     const char *command; //!< the same for a menu, with its letter: "&Move room or home…"
-    //! What else people type to find it, separated by spaces: "room bed floor".
+    //! Further words to find it by, separated by spaces: "room bed floor".
     const char *words;
-    //! Of the fields, in the order they are asked. Members that answer one question, and members of one unit,
-    //! are all in the same task.
+    //! Its fields in order. All members of a joined answer, and all of a unit, belong to the same task.
     std::span<const QLatin1StringView> paths;
-    QLatin1StringView first; //!< the path that the keyboard begins at
-    //! Instead of paths: what is asked one after the other.
+    QLatin1StringView first; //!< path of the field focused first
+    //! The steps, instead of paths.
     std::span<const EditingStep> steps = {};
 
     QString titleText() const;

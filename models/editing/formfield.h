@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One field of a form: a member of the schema, or a part of one, with what a form needs beyond it.
+//! A field of a form: a member of the schema or a part of one, with what a form needs in addition.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -12,13 +12,13 @@
 namespace care {
 
 enum class Editor : quint8 {
-    BySchema, //!< as the type of the member asks; only in tables, see EditableResource
+    BySchema, //!< by the type of the member; in tables only, see EditableResource
     Line,
     Number, //!< one line; stored as a number of JSON
     Masked, //!< one line, dots until it is revealed
     Text, //!< several lines
-    Choice, //!< one line with suggestions; any other text can be typed
-    Status, //!< one of the known values of the schema, or what the record has
+    Choice, //!< one line with suggestions; accepts any text
+    Status, //!< the schema's known values, or the record's own
     Date, //!< three boxes: day, month, year
     NhsNumber,
     Home, //!< one of the homes of the key
@@ -28,49 +28,49 @@ enum class Editor : quint8 {
     People, //!< a list of members of staff
 };
 
-//! One part of each object of a Records field.
+//! A part of each object of a Records field.
 struct ElementPart {
     enum class Kind : quint8 {
         Line,
         Numbers, //!< a list of telephones, separated by semicolons
-        Tick, //!< true, or nothing
+        Tick, //!< true, or absent
     };
     QLatin1StringView path; //!< "name.first", within the object
     const char *label; //!< QT_TRANSLATE_NOOP("form", ...)
     Kind kind = Kind::Line;
-    std::span<const char *const> suggestions = {}; //!< of a Line; any other text can be typed
+    std::span<const char *const> suggestions = {}; //!< for a Line; accepts any text
 
     QString title() const;
 };
 
-//! In a table only the path and what the schema does not say; completed() adds the rest.
+//! A table has only the path and what the schema does not say; completed() adds the rest.
 struct FormField {
     //! Where a form asks for it.
     enum class Asked : quint8 {
         Here,
-        AsAnswer, //!< here, as the question that its JoinedAnswer answers
-        Elsewhere, //!< with the field that is asked as the answer
+        AsAnswer, //!< here, as the question of its JoinedAnswer
+        Elsewhere, //!< together with the field that is asked as the answer
     };
     QLatin1StringView path; //!< "name.first"
-    const char *label = nullptr; //!< QT_TRANSLATE_NOOP("schema", ...); by default that of the schema
+    const char *label = nullptr; //!< QT_TRANSLATE_NOOP("schema", ...); default: the schema's
     Editor editor = Editor::BySchema;
-    bool required = false; //!< for a new record; so is a member that the schema requires
+    bool required = false; //!< for a new record, besides what the schema requires
     const char *hint = nullptr; //!< QT_TRANSLATE_NOOP("form", ...): how to fill it in, shown under the label
-    std::span<const char *const> suggestions = {}; //!< of a Choice; as stored, not translated
+    std::span<const char *const> suggestions = {}; //!< for a Choice; as stored, not translated
     std::span<const ElementPart>
-        parts = {}; //!< of Records; an element that is a text alone is its first part
-    const char *element = nullptr; //!< QT_TRANSLATE_NOOP("form", ...), of Records: what one of them is called
+        parts = {}; //!< of Records; an element that is a plain text is its first part
+    const char *element = nullptr; //!< QT_TRANSLATE_NOOP("form", ...), of Records: name of an element
     Asked asked = Asked::Here;
-    const Field *member = nullptr; //!< of the schema: this field, or the member that it is a part of
+    const Field *member = nullptr; //!< of the schema: this field, or the member it is part of
 
-    //! The field with all that \a schema says of it; null without a member of the schema.
+    //! The field completed from \a schema; no value if the schema has no such member.
     static std::optional<FormField> completed(const FormField &field, const ResourceSchema &schema);
 
     QString title() const;
     QString sectionTitle() const { return member->sectionTitle(); }
     QString hintText() const;
     QString elementTitle() const;
-    //! It is a part of a member, as "name.first".
+    //! True for a part of a member, such as "name.first".
     bool isPart() const { return !sameKey(member->key, path); }
 };
 

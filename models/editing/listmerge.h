@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What two people did to one list, put together element by element: who added, removed or changed different
-//! elements needs no question; who changed the same one does (fault row 96).
+//! Merges two people's changes to a list element by element: changes to different elements are combined;
+//! changes to the same one are a conflict (fault row 96).
 #pragma once
 
 #include "models/editing/formfield.h"
@@ -9,7 +9,7 @@
 
 namespace care {
 
-//! One element that both changed; no bytes: not in the list.
+//! An element that both changed; empty bytes: removed.
 struct ElementConflict {
     QByteArray base;
     QByteArray theirs;
@@ -17,26 +17,25 @@ struct ElementConflict {
 };
 
 struct ListMerge {
-    QByteArrayList elements; //!< of both; mine where both changed the same one
+    QByteArrayList elements; //!< of both; mine where both changed the same
     QList<ElementConflict> conflicts;
-    //! Both moved elements, in different ways: elements is my list, and only a whole list can be chosen.
+    //! Both reordered the list in different ways: elements has my order, and only a whole list can be chosen.
     bool orderContested = false;
 
     bool isContested() const { return orderContested || !conflicts.isEmpty(); }
 };
 
-//! What tells an element from the others of its list.
+//! What identifies an element in its list.
 struct ElementName {
     QString id;
-    QString name; //!< as people call it: the name of an allergy, the number of a telephone
+    QString name; //!< such as the name of an allergy, or a telephone number
 };
 ElementName elementName(const FormField &field, const QByteArray &element);
 
-//! An element is told by its id; without one by its whole content, by what it is called (the name of an
-//! allergy, the number of a telephone), and at last by its place between others: where both put somebody else
-//! in the place of the same one, it is contested too. What only one of them changed keeps the bytes of that
-//! one. The order is that of whoever moved something; what was added stands behind the element it was put
-//! behind.
+//! Elements are matched by id, otherwise by content, by name (of an allergy, a telephone number), and last by
+//! position: if both replaced the same element by different ones, that is a conflict too. What only one of
+//! them changed keeps that person's bytes. The order is that of whoever moved something; an added element
+//! follows the element it was put behind.
 ListMerge mergeLists(const FormField &field, const QByteArrayList &base, const QByteArrayList &theirs,
     const QByteArrayList &mine);
 

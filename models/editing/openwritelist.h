@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The writes of which nobody knows whether the service did them: the connection or the program ended while
-//! they were on their way (fault row 92). Nothing is sent again by itself: the service is asked
-//! (WriteSettler), and where that does not tell, the user says what they found.
+//! Writes with unknown outcome: connection or program ended while they were under way (fault row 92). Nothing
+//! is sent again: the service is asked (WriteSettler), and if that does not help, the user says what they
+//! found.
 #pragma once
 
 #include "models/editing/editableresource.h"
@@ -22,10 +22,10 @@ struct Write;
 struct OpenWrite {
     const EditableResource *resource = nullptr;
     qint64 number = 0;
-    QString recordId; //!< empty for a record that was to be created
-    QString person; //!< what it is called, as it was sent: "MORGAN, Elen"
+    QString recordId; //!< empty for a record to be created
+    QString person; //!< name of the record, as sent: "MORGAN, Elen"
     QDateTime beganAt;
-    QByteArray body; //!< as it was sent
+    QByteArray body; //!< as sent
     QString finding{}; //!< what is known so far, a sentence; empty before the service was asked
 
     bool isNew() const { return recordId.isEmpty(); }
@@ -35,22 +35,22 @@ class OpenWriteList : public QObject {
     Q_OBJECT
 
 public:
-    //! Of \a resources; both outlive the list.
+    //! For \a resources; both outlive the list.
     explicit OpenWriteList(Journal &journal, const EditableResources &resources = editableResources(),
         QObject *parent = nullptr);
 
     //! Oldest first.
     const QList<OpenWrite> &writes() const { return m_writes; }
-    //! Somebody has looked: it was done, or it was not. Goes into the audit trail.
-    //! \a recordId is the one that a new record has at the service, if that is known.
+    //! The user has checked whether it was done. Recorded in the audit trail. \a recordId: id of a new record
+    //! at the service, if known.
     void settle(qint64 number, bool done, const QString &recordId = {});
-    //! What the service said when it was asked; shown beside the write.
+    //! What the service answered; shown beside the write.
     void note(qint64 number, const QString &finding);
-    //! The user wants the service to be asked now: askWanted() follows.
+    //! The user wants the service to be asked now: emits askWanted().
     void askNow(qint64 number) { Q_EMIT askWanted(number); }
-    //! Whether \a draft is what one of these sent.
+    //! True if one of these writes sent \a draft.
     bool mayHaveSent(const RecordDraft &draft) const;
-    //! What was found about those that are settled since the program began; sentences, newest last.
+    //! Outcomes settled since the program started, as sentences, newest last.
     const QStringList &settled() const { return m_settled; }
 
 Q_SIGNALS:

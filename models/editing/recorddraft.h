@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the user made of a record: the record as it was read, and the changes on top. Nothing that was not
-//! touched is in it, so nothing that was not touched is ever sent changed.
+//! A record as read, with the user's changes on top. It contains only what was changed, so that nothing else
+//! is ever sent changed.
 #pragma once
 
 #include "models/editing/editableresource.h"
@@ -15,7 +15,7 @@
 
 namespace care {
 
-//! One change in words: "Preferred name", "Bob", "Bobby".
+//! A change as text: "Preferred name", "Bob", "Bobby".
 struct Change {
     QString path;
     QString label;
@@ -26,92 +26,93 @@ struct Change {
     QString message() const;
 };
 
-//! A change that nobody entered, with the JSON text of the member as it is sent.
+//! A change that follows from others, with the JSON text of the member to send.
 struct Consequence {
     Change change;
     QByteArray raw;
 };
 
-//! "Room (12 → 50), DoLS status (none → applied)"; of long texts only the label, and of many the first.
+//! "Room (12 → 50), DoLS status (none → applied)"; only the labels of long texts, and only the first of many
+//! changes.
 QString changesText(const QList<Change> &changes);
 
 class RecordDraft {
 public:
-    //! Changes to \a base, as the service last sent it; a null one is a new record. \a resource outlives the
+    //! Changes to \a base, as the service last sent it; null for a new record. \a resource outlives the
     //! draft.
     explicit RecordDraft(const EditableResource &resource, const Record &base = {});
 
     const EditableResource &resource() const { return *m_resource; }
     bool isNew() const { return m_base.isNull(); }
     const Record &base() const { return m_base; }
-    //! The record as it would be; for the banner and for rules that look at several fields.
+    //! The record with the changes; for the banner and for rules across fields.
     Record result() const;
 
-    //! The text that the form shows for a field; list fields one entry a line.
+    //! The text that the form shows for a field; lists with one entry a line.
     QString text(const FormField &field) const;
     QDate date(const FormField &field) const;
-    //! For a switch: true, false, or nothing.
+    //! The value of a switch: true, false, or none.
     std::optional<bool> flag(const FormField &field) const;
-    //! JSON texts of the elements of Records and People.
+    //! JSON texts of the elements of a Records or People field.
     QByteArrayList elements(const FormField &field) const;
     //! Id of the home.
     QString referenceId(const FormField &field) const;
 
-    //! Each setter takes what the widget holds; going back to what the record had removes the change.
+    //! The setters take what the widget contains; setting the record's own value removes the change.
     void setText(const FormField &field, const QString &text);
     void setDate(const FormField &field, QDate date);
     void setFlag(const FormField &field, std::optional<bool> flag);
     void setReference(const FormField &field, const QString &id, const QString &name);
-    //! Elements that nobody touched are the bytes that elements() gave.
+    //! Unchanged elements must be the bytes that elements() returned.
     void setElements(const FormField &field, const QByteArrayList &elements);
     void reset(const QString &path);
 
     bool isChanged(const QString &path) const { return m_edits.contains(path); }
     bool isChanged() const { return !m_edits.isEmpty(); }
     QStringList changedPaths() const { return m_edits.keys(); }
-    //! In the order of the form. A JoinedAnswer is one change, although two members hold it.
+    //! In form order. A JoinedAnswer is one change, although it changes two members.
     QList<Change> changes() const;
-    //! A change of this draft with the values of a masked field in the open; any other as it is.
+    //! \a change with the real values of a masked field.
     Change revealed(const Change &change) const;
-    //! What became of \a before until \a after, in fields of the form, as if it were a draft.
+    //! The differences between \a before and \a after as a draft.
     static RecordDraft between(const EditableResource &resource, const Record &before, const Record &after);
-    //! Of the changes, those of what tells two records apart.
+    //! The changes to what identifies the record.
     QList<Change> identityChanges() const;
-    //! What was typed, for keeping: {path: {"raw": JSON text, "name": text}}.
+    //! The edits for storing: {path: {"raw": JSON text, "name": text}}.
     QJsonObject edits() const;
-    //! The edits of a kept draft over the record that they were made over.
+    //! Applies the stored edits to the record that they were made on.
     static RecordDraft withEdits(
         const EditableResource &resource, const Record &base, const QJsonObject &edits);
 
-    //! False where the record holds the member in a shape that this form cannot change without loss.
+    //! False if the record has the member in a form that this form would lose.
     bool canEdit(const FormField &field) const;
-    //! What the record holds where the editor of \a field cannot show it, as text; usually empty.
+    //! The record's value as text if the editor of \a field cannot show it; usually empty.
     QString heldOtherwise(const FormField &field) const;
 
-    //! What follows from the edits and is sent with them.
+    //! Changes that follow from the edits and are sent with them.
     QList<Change> consequences(const Record &latest) const;
-    //! The record to send: the edits over \a latest byte for byte, populated references reduced to their ids.
-    //! For a new record \a latest is null.
+    //! The record to send: the edits on \a latest byte for byte, with references reduced to ids. For a new
+    //! record \a latest is null.
     QByteArray body(const Record &latest) const;
-    //! The bytes of a member, named as in EditableResource: of the base, of the draft, and of \a other, which
-    //! is another reading of the same record. Empty if there is none.
+    //! The bytes of a member in the base, in the draft, and in \a other, another state of the same record.
+    //! Empty if there is none.
     QByteArray baseValue(const QString &path) const;
     QByteArray currentValue(const QString &path) const;
     QByteArray valueIn(const Record &other, const QString &path) const;
     //! The name of the reference that the edit of \a path chose; empty if it chose none.
     QString chosenName(const QString &path) const { return m_edits.value(path).name; }
-    //! Makes \a raw the value of \a path, also where it is the value of the base.
+    //! Sets \a path to \a raw, even if that is the base's value.
     void setValue(const QString &path, const QByteArray &raw, const QString &chosenName);
-    //! True if \a path is one of the two members that answer one question.
+    //! True if \a path is one of the two members of the joined answer.
     bool isOfAnswer(const QString &path) const;
-    //! True if it is what that answer is about.
+    //! True if \a path belongs to the details of that answer.
     bool isOfAnswerDetails(const QString &path) const;
-    //! True if \a record says what every edit says.
+    //! True if \a record contains every edit.
     bool isHeldBy(const Record &record) const;
-    //! The change of \a saved that brings back what the base had wherever this draft changed it.
+    //! The change to \a saved that restores the base's values wherever this draft changed them.
     RecordDraft putBack(const Record &saved) const;
-    //! What should be as the draft says but is not: for the look back after saving. Before is what was sent,
-    //! after what the service holds.
+    //! After saving: where the record differs from the draft. Before is what was sent, after what the service
+    //! holds.
     QList<Change> differencesFrom(const Record &saved, const Record &sentOver) const;
 
 private:
@@ -120,7 +121,7 @@ private:
     void setBase(const Record &base);
     void joinAnswer(QList<Change> &changes) const;
     QList<Consequence> allConsequences(const Record &latest) const;
-    //! What \a latest becomes with the edits and what follows from them.
+    //! \a latest with the edits and their consequences.
     QByteArray laidOver(const Record &latest) const;
     //! The bytes of a value of the base; empty if there is none.
     QByteArray baseValue(const QStringList &path) const;
@@ -128,11 +129,11 @@ private:
 
     struct Edit {
         QByteArray raw; //!< JSON text of the new value
-        QString name; //!< of a chosen reference, for words
+        QString name; //!< of a chosen reference, for display
     };
     const EditableResource *m_resource;
     Record m_base;
-    QHash<QString, QByteArray> m_baseMembers; //!< of its outermost object: a form asks for a hundred values
+    QHash<QString, QByteArray> m_baseMembers; //!< cached: a form asks for a hundred values
     QMap<QString, Edit> m_edits;
 };
 

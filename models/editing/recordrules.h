@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a form checks before anything is sent. Only what cannot be right blocks; what only looks unlikely
-//! is asked once; a field that the user did not touch is never judged.
+//! The checks of a form before sending. Only impossible values block; unlikely ones are asked about once;
+//! fields the user did not change are never judged.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -9,15 +9,15 @@ namespace care {
 
 struct Problem {
     enum class Weight : quint8 { Block, Ask };
-    QString path; //!< of the form field it belongs to
-    QString message; //!< says how to put it right
+    QString path; //!< of its form field
+    QString message; //!< says how to correct it
     Weight weight = Weight::Block;
 
     bool operator==(const Problem &) const = default;
 };
 
-//! Every problem of the draft in the order of the form: what holds for every record, and what its resource
-//! says. \a today is the date in London.
+//! Every problem of the draft in form order, by the rules for all records and those of its resource. \a today
+//! is the date in London.
 QList<Problem> problemsOf(const RecordDraft &draft, QDate today);
 
 } // namespace care

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Takes a reviewed draft to the service: reads before it writes, sends the whole record once, reads back,
-//! compares.
+//! Saves a reviewed draft: reads the newest record, sends the whole record once, reads it back and compares.
 #pragma once
 
 #include "models/editing/creationlookup.h"
@@ -16,9 +15,9 @@ class ApiClient;
 class Journal;
 class Store;
 
-//! One save at a time. What is about to be sent is written down first, in the journal. A POST is sent once
-//! per save() and never again by itself: when its answer is lost, the service is asked whether it has the new
-//! record. A PUT whose outcome is unknown is settled by reading the record.
+//! One save at a time. Every write is noted in the journal before it is sent. A POST is sent once per save()
+//! and never repeated: if its answer is lost, the service is asked whether it has the record. A PUT with
+//! unknown outcome is settled by reading the record.
 class RecordSaver : public QObject {
     Q_OBJECT
 
@@ -29,37 +28,36 @@ public:
 
     const EditableResource &resource() const { return m_resource; }
     const SaveState &state() const { return m_state; }
-    //! The draft being saved; after a conflict it lies over the newest record.
+    //! The draft being saved; after a conflict it is based on the newest record.
     const RecordDraft &draft() const { return m_draft; }
     //! The record as read back; null before Saved or Differs.
     const Record &saved() const { return m_saved; }
-    //! The change that puts back what the last save changed; without edits if there is nothing to put back.
+    //! The change that undoes the last save; without edits if there is nothing to undo.
     RecordDraft putBack() const;
 
-    //! Reads a record fresh for editing and puts it into the store; loaded() or stateChanged() with an error
+    //! Reads a record from the service for editing and stores it; loaded(), or stateChanged() with an error,
     //! follows.
     void load(const QString &id);
-    //! The same out of the store, as the service last sent it, for a draft while the service cannot be
-    //! reached; loadedFromStore() follows, with a null record if there is none.
+    //! Reads a record from the store instead, for a draft while the service cannot be reached;
+    //! loadedFromStore() follows, with a null record if there is none.
     void loadFromStore(const QString &id);
-    //! What to do with what somebody else changed since the draft was begun, and the draft did not.
+    //! What to do if others changed fields that the draft did not.
     enum class Merging : quint8 {
         AtOnce,
-        AfterReview, //!< stops as at a conflict: nobody has seen the two together
+        AfterReview, //!< stops as at a conflict, because nobody has seen both together
     };
-    //! Nothing happens while another save is under way.
+    //! Ignored while another save is under way.
     void save(const RecordDraft &draft, Merging merging = Merging::AtOnce);
-    //! With LookingUp: waits no longer; the outcome is Unknown then.
+    //! With LookingUp: stops waiting; the outcome is then Unknown.
     void stopLookup();
-    //! After the outcome of a creation stayed Unknown: asks the service once more whether it has the
-    //! record.
+    //! After a creation whose outcome stayed Unknown: asks the service once more whether it has the record.
     void repeatLookup();
-    //! Who may be the one that \a draft adds, nobody if no person is; \a done is not called after this saver
-    //! died.
+    //! Finds possible duplicates of the person that \a draft adds; none for other resources. \a done is not
+    //! called after the saver was deleted.
     void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
-    //! Notes in the audit trail that the user has called \a other, a likely duplicate, another person.
+    //! Records in the audit trail that the user considers \a other, a possible duplicate, another person.
     void tellApart(const QString &other, Distinction why);
-    //! Notes in the audit trail that a review of \a draft was printed.
+    //! Records in the audit trail that a review of \a draft was printed.
     void notePrint(const RecordDraft &draft);
 
 Q_SIGNALS:
@@ -73,7 +71,7 @@ private:
     void settleWrite();
     void lookUp(const std::optional<ApiError> &error);
     void becomeUncertain(const QList<Record> &candidates);
-    //! \a theirs is what somebody else changed.
+    //! \a theirs: changes made by others.
     void stopAtChanges(const QList<Change> &theirs);
     void create();
     void update();
@@ -90,12 +88,12 @@ private:
     Journal &m_journal;
     CreationLookup m_lookup;
     DuplicateSearch m_duplicates;
-    qint64 m_write = 0; //!< what the journal knows it by; 0 = nothing is under way
-    qint64 m_unknownWrite = 0; //!< the same of the last one, if its outcome is unknown
+    qint64 m_write = 0; //!< number in the journal of the write under way; 0: none
+    qint64 m_unknownWrite = 0; //!< number of the last write, if its outcome is unknown
     QDateTime m_beganAt;
     RecordDraft m_draft;
     Merging m_merging = Merging::AtOnce;
-    Record m_sentOver; //!< what the edits were laid over
+    Record m_sentOver; //!< the record that the edits were applied to
     Record m_saved;
     SaveState m_state;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether a word is in the British dictionary of this computer, or among the words that its user accepted.
-//! Nothing of a text leaves it; without a dictionary every word is right.
+//! Checks spelling with the British dictionary of this computer and the words its user accepted. Texts never
+//! leave the computer; without a dictionary every word counts as correct.
 #pragma once
 
 #include <QObject>
@@ -20,36 +20,35 @@ class Spelling : public QObject {
     Q_OBJECT
 
 public:
-    //! Reads "en_GB" from the first of \a folders that has it, beside everything else and not before the
-    //! first question.
+    //! Loads "en_GB" from the first of \a folders that has it, on a thread of its own, when first used.
     explicit Spelling(const QStringList &folders = usualFolders(), QObject *parent = nullptr);
     ~Spelling() override;
 
-    //! Also what is no word of a language: one letter, or capitals like PRN.
+    //! True also for what is no word: single letters, and capitals such as PRN.
     bool isRight(const QString &word);
-    //! The likeliest first, at most five.
+    //! At most five, the most likely first.
     QStringList suggestions(const QString &word) const;
-    //! From now on \a word is right: names and medicines are in no dictionary.
+    //! Accepts \a word from now on; names and medicines are in no dictionary.
     void accept(const QString &word);
-    //! Takes that back.
+    //! Withdraws an accepted word.
     void forget(const QString &word);
     bool isAccepted(const QString &word) const { return m_accepted.contains(word); }
-    //! The accepted words of \a journal are accepted here too, and those accepted from now on are kept in it;
-    //! it outlives the spelling. Without one they last until the program ends.
+    //! Reads the accepted words from \a journal and stores later ones there; it outlives the object. Without
+    //! a journal they last until the program ends.
     void storeWordsIn(Journal &journal);
 
-    //! Where the desktop keeps its dictionaries.
+    //! Where desktops install dictionaries.
     static QStringList usualFolders();
 
 Q_SIGNALS:
-    //! isRight() may answer otherwise now.
+    //! isRight() may return other results now.
     void changed();
 
 private:
     void startReading();
 
     const QStringList m_folders;
-    std::unique_ptr<Hunspell> m_read; //!< belongs to m_reader until it has ended
+    std::unique_ptr<Hunspell> m_read; //!< used by m_reader until it has finished
     std::unique_ptr<Hunspell> m_dictionary;
     std::unique_ptr<QThread> m_reader;
     QSet<QString> m_accepted;

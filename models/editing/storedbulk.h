@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A change of many residents as the journal keeps it while it runs: what was done and what is left survives
-//! a stop, a crash and a power cut. Nothing of it is ever sent by itself.
+//! A change of several residents as stored in the journal while it runs: what was done and what remains
+//! survives a stop, a crash and a power cut. Nothing of it is sent by itself.
 #pragma once
 
 #include "models/editing/bulkchange.h"
@@ -11,22 +11,22 @@
 namespace care {
 
 struct StoredBulk {
-    QString id; //!< of the draft that keeps it
+    QString id; //!< of its draft
     BulkEdit edit;
     int done = 0;
-    QStringList left; //!< ids of the residents it was not done for, as far as is known
+    QStringList left; //!< ids of the residents not done yet, as far as known
     QDateTime storedAt{};
 
     //! "Surgery: Quay Practice".
     QString title() const;
 };
 
-//! What \a change has come to, on top of \a before done earlier.
+//! The state of \a change; \a before: number of residents done earlier.
 StoredBulk storedBulk(const QString &id, const BulkChange &change, int before);
-//! What its drafts are of.
+//! The resource name of its drafts.
 QString bulkResource();
 Draft toDraft(const StoredBulk &bulk);
-//! Those that this version can read and that were not given up, in the same order.
+//! The drafts that this version can read and that were not discarded, in the same order.
 QList<StoredBulk> storedBulks(const QList<Draft> &drafts);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The changes to a record as the journal keeps them, and back.
+//! The changes to a record as stored in the journal.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -7,31 +7,31 @@
 
 namespace care {
 
-//! What was typed and is no value yet, as half a date or half the name of a home: the texts of the editor, by
-//! the path of its field.
+//! Incomplete entries, such as half a date or half the name of a home: the texts of the editor, by field
+//! path.
 using Unfinished = QMap<QString, QStringList>;
 
 struct StoredDraft {
-    QString id; //!< what the journal knows it by
+    QString id; //!< in the journal
     RecordDraft draft;
     Unfinished unfinished;
-    QString field; //!< path of the field that had the focus
+    QString field; //!< path of the focused field
     QDateTime storedAt;
     bool discarded = false;
     QString formId{}; //!< of the record, or of the form of a new one
-    bool isOpen = false; //!< the form was on the screen when the program ended
+    bool isOpen = false; //!< the form was open when the program ended
 };
 
-//! The text that the journal keeps.
+//! The text to store.
 QByteArray draftContent(
     const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {}, bool isOpen = false);
-//! What is changed in a draft, without the field that had the focus.
+//! The edits in a stored draft, without the focused field.
 QJsonObject editsIn(const QByteArray &content);
-//! What a draft of the form \a id is known by once it is discarded. A form may be discarded several times.
+//! The id of a draft of form \a id once it is discarded; a form may have several discarded drafts.
 QString discardedDraftId(const QString &id);
-//! Nothing if it is not a draft that this version can read.
+//! No value if this version cannot read the draft.
 std::optional<StoredDraft> storedDraft(const EditableResources &resources, const Draft &draft);
-//! Those of \a resources that can be read, in the same order.
+//! The drafts that can be read as ones of \a resources, in the same order.
 QList<StoredDraft> storedDrafts(const EditableResources &resources, const QList<Draft> &drafts);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What somebody typed to have one thing changed, as "room 12 for Mrs Khan".
+//! A phrase that asks for a change, such as "room 12 for Mrs Khan".
 #pragma once
 
 #include "models/editing/editableresource.h"
@@ -10,12 +10,12 @@ namespace care {
 
 struct TaskPhrase {
     const EditingTask *task = nullptr;
-    QString value; //!< for the first field of the task; empty where none was typed
-    QString who; //!< words to look for the person by; never empty
+    QString value; //!< for the task's first field; empty if none was typed
+    QString who; //!< words to find the person by; never empty
 };
 
-//! Nothing where \a text is no such phrase: a task of \a resource by one of its words, perhaps a value, then
-//! "for" or "of" (in the user's language) and a name.
+//! Parses the words for a task of \a resource, an optional value, then "for" or "of" (in the user's language)
+//! and a name; no value if \a text is no such phrase.
 std::optional<TaskPhrase> parseTaskPhrase(const EditableResource &resource, const QString &text);
 
 } // namespace care

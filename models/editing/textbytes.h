@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Long texts that pass through a text box. The box knows one kind of line end; other programs write several,
-//! and what the user did not touch must go back as it came (fault row 57).
+//! Preserves line ends of texts that pass through a text box, which knows only one kind; text that the user
+//! did not change must be sent as it was received (fault row 57).
 #pragma once
 
 #include <QString>
 
 namespace care {
 
-//! \a text as a text box gives it back: every line end is "\n".
+//! \a text as a text box returns it: every line end is "\n".
 QString asTextBox(const QString &text);
 
-//! \a entered, as a text box gives it back, with the line ends of \a base wherever its text was
-//! not touched. New lines end as the first line of \a base does. The same text is \a base itself.
+//! \a entered, as a text box returns it, with the line ends of \a base wherever its text was not changed. New
+//! lines end like the first line of \a base. Unchanged text gives \a base itself.
 QString withBytesOf(const QString &base, const QString &entered);
 
 } // namespace care

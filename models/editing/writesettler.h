@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Finds out from the service what became of the writes that were cut off (fault row 92): at the start of
-//! the program, when the line is back, and when the user asks. Only reads; nothing is ever sent again.
+//! Asks the service for the outcome of interrupted writes (fault row 92): when the program starts, when the
+//! connection is back, and when the user asks. Only reads; nothing is sent again.
 #pragma once
 
 #include "models/json/record.h"
@@ -23,13 +23,13 @@ struct ApiError;
 struct StoredDraft;
 struct OpenWrite;
 
-//! One write at a time, in the thread of its creator. What the service does not tell clearly stays open, with
-//! a word on what it said: that is for the user to decide.
+//! One write at a time, in the thread of its creator. What the service does not answer clearly stays open,
+//! with a note about its answer, for the user to decide.
 class WriteSettler : public QObject {
     Q_OBJECT
 
 public:
-    //! How long a service may take to finish what it was sent: before that, "not there" proves nothing.
+    //! How long a service may take to finish a request: before that, a missing record proves nothing.
     static constexpr std::chrono::milliseconds usualTimeout = std::chrono::minutes(10);
 
     //! All three outlive the settler.
@@ -37,11 +37,11 @@ public:
         std::chrono::milliseconds timeout = usualTimeout, QObject *parent = nullptr);
     ~WriteSettler() override;
 
-    //! Asks about all that are open.
+    //! Asks about all open writes.
     void askAll();
 
 Q_SIGNALS:
-    //! It is known now; a draft that the service has as it is was given up, and can be had back for a day.
+    //! The outcome is known. A draft that is completely saved was discarded, and can be restored for a day.
     void settled(qint64 number, bool done);
 
 private:
@@ -52,7 +52,7 @@ private:
     void judgeChange(const Record &record);
     void finish(bool done, const QString &recordId = {});
     void leaveOpen(const QString &finding);
-    //! Not there yet: said now, asked again once the service has had the time to finish.
+    //! Not there yet: reports that, and asks again once the service has had time to finish.
     void waitForService();
     void leaveToUser(const ApiError &error);
     const OpenWrite *current() const;
@@ -65,7 +65,7 @@ private:
     std::unique_ptr<CreationLookup> m_lookup;
     QTimer m_again;
     QSet<qint64> m_asked; //!< since askAll()
-    qint64 m_current = 0; //!< the write that the service is being asked about; 0 if none
+    qint64 m_current = 0; //!< the write being asked about; 0 if none
 };
 
 } // namespace care
