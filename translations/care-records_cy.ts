@@ -4292,7 +4292,7 @@
         <translation>Mae&apos;r geiriau&apos;n newid pan fydd Care Records yn cychwyn nesaf.</translation>
     </message>
     <message>
-        <source>The Welsh words have not yet been checked by a native reader.</source>
+        <source>The Welsh translation has not been checked by a native speaker yet.</source>
         <translation>Nid yw&apos;r geiriau Cymraeg wedi&apos;u gwirio eto gan ddarllenydd brodorol.</translation>
     </message>
 </context>
@@ -4721,7 +4721,7 @@
         <translation>Mewnforio golygon</translation>
     </message>
     <message numerus="yes">
-        <source>%n views written.</source>
+        <source>%n views saved.</source>
         <translation>
             <numerusform>ysgrifennwyd %n o olygon.</numerusform>
             <numerusform>ysgrifennwyd %n olwg.</numerusform>
@@ -5150,7 +5150,7 @@
         <translation>system, en neu cy yw --language</translation>
     </message>
     <message>
-        <source>PIN of Care Records: </source>
+        <source>Care Records PIN: </source>
         <translation>PIN Care Records: </translation>
     </message>
     <message>
@@ -6334,7 +6334,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         </translation>
     </message>
     <message>
-        <source>The language is that of this computer.</source>
+        <source>The program uses the language of this computer.</source>
         <translation>Defnyddir iaith y cyfrifiadur hwn.</translation>
     </message>
     <message>

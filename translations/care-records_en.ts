@@ -446,10 +446,10 @@
 <context>
     <name>care::ViewsDialog</name>
     <message numerus="yes">
-        <source>%n views written.</source>
+        <source>%n views saved.</source>
         <translation>
-            <numerusform>%n view written.</numerusform>
-            <numerusform>%n views written.</numerusform>
+            <numerusform>%n view saved.</numerusform>
+            <numerusform>%n views saved.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

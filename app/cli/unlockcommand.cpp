@@ -41,7 +41,7 @@ void UnlockCommand::ask()
 {
     std::optional<Secret> pin;
     if (m_pinFile.isEmpty()) {
-        pin = readFromTerminal(Texts::tr("PIN of Care Records: "), Echo::Off);
+        pin = readFromTerminal(Texts::tr("Care Records PIN: "), Echo::Off);
         if (!pin)
             return Q_EMIT finished(ExitCode::NotAccepted,
                 Texts::tr("A PIN protects what is stored on this computer. Run this in a terminal, or name a "

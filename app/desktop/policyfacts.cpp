@@ -61,7 +61,7 @@ QStringList policyFacts(const Policy &policy)
         facts += Texts::tr("Daily logs are kept for at most %n day(s).", nullptr, *days);
     if (const std::optional<Language> language = languageFrom(policy.lockedText(PolicyKey::Language)))
         facts += *language == Language::System
-            ? Texts::tr("The language is that of this computer.")
+            ? Texts::tr("The program uses the language of this computer.")
             : Texts::tr("The language is %1.", "English (UK)").arg(ownNameOf(*language));
     return facts;
 }

@@ -246,7 +246,7 @@ void InsideAudit::asksForThePin()
     QByteArray shown;
     QVERIFY(waitUntil([&] {
         shown += terminal.readAll();
-        return shown.contains("PIN of Care Records: ");
+        return shown.contains("Care Records PIN: ");
     }));
     terminal.write("odd-468\n");
     QVERIFY(waitUntil(

@@ -157,8 +157,9 @@ private Q_SLOTS:
     void tornJournalBesideItsCopy();
 
 private:
-    QByteArray runUntilKilled(
-        const StoreFolder &storage, int from, int milliseconds, const std::function<void()> &during = {});
+    //! Kills it so long after it is ready and has acknowledged \a leastForms, however long these take here.
+    QByteArray runUntilKilled(const StoreFolder &storage, int from, int milliseconds,
+        const std::function<void()> &during = {}, int leastForms = 0);
     void checkRecords(const StoreFolder &storage);
     static void checkJournal(const StoreFolder &storage, const Acknowledged &acknowledged);
     static void fillJournal(const StoreFolder &storage);
@@ -203,8 +204,8 @@ int TestCrash::receiveAll(const StoreFolder &storage)
     return int(residentsIn(workspace.store()).size());
 }
 
-QByteArray TestCrash::runUntilKilled(
-    const StoreFolder &storage, int from, int milliseconds, const std::function<void()> &during)
+QByteArray TestCrash::runUntilKilled(const StoreFolder &storage, int from, int milliseconds,
+    const std::function<void()> &during, int leastForms)
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"CARE_TEST_FOLDER"_s, storage.folder.path());
@@ -217,7 +218,7 @@ QByteArray TestCrash::runUntilKilled(
     QByteArray output;
     const auto isReady = [&] {
         output += process.readAllStandardOutput();
-        return output.contains("ready\n");
+        return output.contains("ready\n") && output.count("\ndraft ") >= leastForms;
     };
     if (!QTest::qWaitFor(isReady, 30'000))
         return {};
@@ -281,7 +282,9 @@ void TestCrash::killedWhileReceivingAndWriting()
             storage = std::make_unique<StoreFolder>();
             acknowledged = {};
         }
-        const QByteArray output = runUntilKilled(*storage, number, QRandomGenerator::global()->bounded(250));
+        const int leastForms = kill % 2 == 0 ? 0 : 3; // some deaths at once, some in the middle of the work
+        const QByteArray output =
+            runUntilKilled(*storage, number, QRandomGenerator::global()->bounded(250), {}, leastForms);
         QVERIFY(!output.isEmpty());
         acknowledged.read(output);
         forms += int(output.count("\ndraft "));

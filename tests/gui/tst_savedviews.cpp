@@ -258,7 +258,7 @@ void TestSavedViews::isKeptInOrderByKeyboard()
 
     QTemporaryDir folder;
     dialog->exportTo(folder.filePath(u"views.json"_s));
-    QCOMPARE(dialog->message(), u"2 views written."_s);
+    QCOMPARE(dialog->message(), u"2 views saved."_s);
     dialog->importFrom(folder.filePath(u"views.json"_s));
     QCOMPARE(dialog->message(), u"2 views added."_s);
     QCOMPARE(names(book).size(), 4);

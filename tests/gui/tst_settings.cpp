@@ -129,7 +129,7 @@ void TestSettings::choosesTheWords()
     for (const PlainLabel *label : labels)
         said += label->text() + u'\n';
     QVERIFY(said.contains(u"change when Care Records next starts"_s));
-    QVERIFY(said.contains(u"not yet been checked by a native reader"_s));
+    QVERIFY(said.contains(u"not been checked by a native speaker yet"_s));
     dialog->accept();
 }
 

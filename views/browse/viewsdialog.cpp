@@ -204,7 +204,7 @@ void ViewsDialog::exportTo(const QString &file)
     const QByteArray content = m_book.exported();
     const bool written =
         target.open(QIODevice::WriteOnly) && target.write(content) == content.size() && target.commit();
-    say(written ? tr("%n views written.", nullptr, int(m_book.madeByUser().size()))
+    say(written ? tr("%n views saved.", nullptr, int(m_book.madeByUser().size()))
                 : tr("The file could not be written: %1").arg(target.errorString()));
 }
 

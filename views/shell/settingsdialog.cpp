@@ -106,7 +106,7 @@ void SettingsDialog::addWording(QFormLayout &form, const Values &values)
     m_residents->setAccessibleName(tr("Word for those who live in a home"));
     form.addRow(tr("&Word for those who live in a home"), m_residents);
     for (const QString &words : { tr("The words change when Care Records next starts."),
-             tr("The Welsh words have not yet been checked by a native reader.") })
+             tr("The Welsh translation has not been checked by a native speaker yet.") })
         addNote(form, words);
     const auto choose = [this] {
         Q_EMIT wordingChosen({ Language(m_language->currentData().toInt()),
