@@ -1043,13 +1043,13 @@
         <translation>Newid nifer o breswylwyr</translation>
     </message>
     <message numerus="yes">
-        <source>One field of %n residents</source>
+        <source>Change one field for %n residents</source>
         <translation>
-            <numerusform>Un maes o %n o breswylwyr</numerusform>
-            <numerusform>Un maes o %n preswylydd</numerusform>
-            <numerusform>Un maes o %n o breswylwyr</numerusform>
-            <numerusform>Un maes o %n o breswylwyr</numerusform>
-            <numerusform>Un maes o %n o breswylwyr</numerusform>
+            <numerusform>Newid un maes ar gyfer %n o breswylwyr</numerusform>
+            <numerusform>Newid un maes ar gyfer %n preswylydd</numerusform>
+            <numerusform>Newid un maes ar gyfer %n o breswylwyr</numerusform>
+            <numerusform>Newid un maes ar gyfer %n o breswylwyr</numerusform>
+            <numerusform>Newid un maes ar gyfer %n o breswylwyr</numerusform>
         </translation>
     </message>
     <message>

@@ -87,10 +87,10 @@
 <context>
     <name>care::BulkDialog</name>
     <message numerus="yes">
-        <source>One field of %n residents</source>
+        <source>Change one field for %n residents</source>
         <translation>
-            <numerusform>One field of %n resident</numerusform>
-            <numerusform>One field of %n residents</numerusform>
+            <numerusform>Change one field for %n resident</numerusform>
+            <numerusform>Change one field for %n residents</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -89,7 +89,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     column->setContentsMargins(20, 14, 20, 12);
     column->setSpacing(10);
     auto *heading =
-        new PlainLabel(tr("One field of %n residents", nullptr, int(m_change->rows().size())), this);
+        new PlainLabel(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())), this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     column->addWidget(heading);
     column->addWidget(buildChoice(context));
