@@ -99,7 +99,8 @@ function prepareClone() {
     return must('git', ['rev-parse', '--short', 'HEAD'], { cwd: clone });
 }
 
-const environment = { ...process.env, CCACHE_BASEDIR: clone, CCACHE_SLOPPINESS: 'pch_defines,time_macros' };
+const environment = { ...process.env, CCACHE_BASEDIR: clone, CCACHE_SLOPPINESS: 'pch_defines,time_macros',
+    CCACHE_DEPEND: 'true', CCACHE_INODECACHE: 'true' };
 
 // program: what is built, one target or several with a blank between.
 function builds(program) {
