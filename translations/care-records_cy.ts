@@ -3050,6 +3050,17 @@
         <source>Previous page of the resident</source>
         <translation>Tudalen flaenorol y preswylydd</translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %2 of %n homes</source>
+        <comment>title of a list, how many homes it shows</comment>
+        <translation>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::MaskedValue</name>
@@ -4033,6 +4044,10 @@
         <source>The service with sample data stopped before it was ready.</source>
         <translation>Stopiodd y gwasanaeth â data enghreifftiol cyn iddo fod yn barod.</translation>
     </message>
+    <message>
+        <source>The sample data needs the package care-records-service, which is not installed on this computer. Ask whoever looks after it to install the package.</source>
+        <translation>Mae angen y pecyn care-records-service ar y data enghreifftiol, ac nid yw wedi&apos;i osod ar y cyfrifiadur hwn. Gofynnwch i bwy bynnag sy&apos;n gofalu amdano osod y pecyn.</translation>
+    </message>
 </context>
 <context>
     <name>care::SavedViews</name>
@@ -4244,14 +4259,6 @@
         <translation>&amp;Iaith</translation>
     </message>
     <message>
-        <source>Word for those who live in a home</source>
-        <translation>Gair am y rhai sy&apos;n byw mewn cartref</translation>
-    </message>
-    <message>
-        <source>&amp;Word for those who live in a home</source>
-        <translation>&amp;Gair am y rhai sy&apos;n byw mewn cartref</translation>
-    </message>
-    <message>
         <source>Privacy</source>
         <translation>Preifatrwydd</translation>
     </message>
@@ -4294,6 +4301,14 @@
     <message>
         <source>The Welsh translation has not been checked by a native speaker yet.</source>
         <translation>Nid yw&apos;r geiriau Cymraeg wedi&apos;u gwirio eto gan ddarllenydd brodorol.</translation>
+    </message>
+    <message>
+        <source>What you call residents</source>
+        <translation>Beth rydych yn galw preswylwyr</translation>
+    </message>
+    <message>
+        <source>What you c&amp;all residents</source>
+        <translation>Beth rydych yn g&amp;alw preswylwyr</translation>
     </message>
 </context>
 <context>
@@ -5229,6 +5244,85 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Copying is switched off.</source>
         <translation>Mae copïo wedi&apos;i ddiffodd.</translation>
+    </message>
+</context>
+<context>
+    <name>colour</name>
+    <message>
+        <source>Black</source>
+        <translation>Du</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Gwyn</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Llwyd</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Coch</translation>
+    </message>
+    <message>
+        <source>Dark red</source>
+        <translation>Coch tywyll</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>Oren</translation>
+    </message>
+    <message>
+        <source>Brown</source>
+        <translation>Brown</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Melyn</translation>
+    </message>
+    <message>
+        <source>Olive</source>
+        <translation>Olewydd</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Gwyrdd</translation>
+    </message>
+    <message>
+        <source>Dark green</source>
+        <translation>Gwyrdd tywyll</translation>
+    </message>
+    <message>
+        <source>Turquoise</source>
+        <translation>Gwyrddlas</translation>
+    </message>
+    <message>
+        <source>Dark turquoise</source>
+        <translation>Gwyrddlas tywyll</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Glas</translation>
+    </message>
+    <message>
+        <source>Dark blue</source>
+        <translation>Glas tywyll</translation>
+    </message>
+    <message>
+        <source>Purple</source>
+        <translation>Porffor</translation>
+    </message>
+    <message>
+        <source>Dark purple</source>
+        <translation>Porffor tywyll</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation>Pinc</translation>
+    </message>
+    <message>
+        <source>Dark pink</source>
+        <translation>Pinc tywyll</translation>
     </message>
 </context>
 <context>

@@ -356,6 +356,17 @@
     </message>
 </context>
 <context>
+    <name>care::MainWindow</name>
+    <message numerus="yes">
+        <source>%1, %2 of %n homes</source>
+        <comment>title of a list, how many homes it shows</comment>
+        <translation>
+            <numerusform>%1, %2 of %n home</numerusform>
+            <numerusform>%1, %2 of %n homes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::PersonBanner</name>
     <message numerus="yes">
         <source>in %n days</source>

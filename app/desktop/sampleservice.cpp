@@ -2,6 +2,7 @@
 #include "app/desktop/sampleservice.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTimer>
@@ -28,8 +29,7 @@ SampleService::SampleService(QObject *parent)
     connect(&m_process, &QProcess::readyReadStandardOutput, this, &SampleService::readLine);
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
         if (error == QProcess::FailedToStart)
-            Q_EMIT failed(
-                tr("The service with sample data could not be started. Install the program again."));
+            Q_EMIT failed(whyNotStarted());
     });
     connect(&m_process, &QProcess::finished, this, [this] {
         Q_EMIT failed(m_ready ? tr("The service with sample data has stopped. Start the program again.")
@@ -48,10 +48,26 @@ SampleService::~SampleService()
     m_process.waitForFinished(stopsWithinMs);
 }
 
-void SampleService::start(const QString &size)
+// From the program's own folder, never from PATH: only the service that was installed with it.
+QString SampleService::standardProgram()
 {
-    // From the program's own folder, never from PATH: only the service that was installed with it.
-    m_process.start(QCoreApplication::applicationDirPath() + "/care-records-service"_L1,
+    return QCoreApplication::applicationDirPath() + "/care-records-service"_L1;
+}
+
+//! The packages of Linux bring the service apart, the installers of other systems with the program.
+QString SampleService::whyNotStarted() const
+{
+#ifdef Q_OS_LINUX
+    if (!QFileInfo::exists(m_process.program()))
+        return tr("The sample data needs the package care-records-service, which is not installed on this "
+                  "computer. Ask whoever looks after it to install the package.");
+#endif
+    return tr("The service with sample data could not be started. Install the program again.");
+}
+
+void SampleService::start(const QString &size, const QString &program)
+{
+    m_process.start(program,
         { u"--listen"_s, u"127.0.0.1:0"_s, u"--database"_s, u"memory"_s, u"--size"_s, size,
             u"--until-stdin-closes"_s, u"--quiet"_s, u"--rate-limit"_s, QString::number(requestsPerMinute) });
     QTimer::singleShot(startsWithin, this, [this] {

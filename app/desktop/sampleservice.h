@@ -20,7 +20,7 @@ public:
     ~SampleService() override;
 
     //! \a size: tiny, small or medium; large ones do not fit into memory. ready() or failed() follows.
-    void start(const QString &size);
+    void start(const QString &size, const QString &program = standardProgram());
 
 Q_SIGNALS:
     void ready(const QUrl &address, const QByteArray &apiKey);
@@ -28,6 +28,8 @@ Q_SIGNALS:
     void failed(const QString &reason);
 
 private:
+    static QString standardProgram();
+    QString whyNotStarted() const;
     void readLine();
 
     QProcess m_process;

@@ -6,12 +6,16 @@
 #include "app/desktop/application.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/connectionstatus.h"
+#include "app/desktop/sampleservice.h"
 #include "models/api/apiclient.h"
+#include "models/api/requestbudget.h"
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/httpcall.h"
 #include "tests/support/network/sharedkeychain.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
@@ -19,10 +23,13 @@
 #include "views/shell/statusline.h"
 #include "views/signin/connectiondialog.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QLineEdit>
 #include <QPointer>
+#include <QRegularExpression>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTemporaryDir>
@@ -43,6 +50,8 @@ private Q_SLOTS:
     void keepsSettings();
     void writesSettingsOnlyWhenTheyChange();
     void triesNow();
+    void saysThatTheServiceAsksUsToWait();
+    void saysWhichPackageIsMissing();
 
 private:
     void serve(const QStringList &more);
@@ -244,6 +253,67 @@ void TestConnection::triesNow()
     button<LinkButton>(dialog, u"Try now"_s)->click();
     QVERIFY(waitUntil([&] { return !client.outage(); }, 10'000));
     QVERIFY(waitUntil([&] { return !button<LinkButton>(&line, u"Try now"_s); }));
+}
+
+// Another computer has used up the minute of the key: the window says how long it is asked to wait, and
+// counts.
+void TestConnection::saysThatTheServiceAsksUsToWait()
+{
+    const ServiceProcess service({ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"5"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    HttpCaller other(service.url());
+    QVERIFY(other.signIn(service.apiKey()));
+    int status = 200;
+    for (int i = 0; i < 10 && status == 200; ++i)
+        status = other.read(u"/openapi/api/homes"_s).status;
+    QCOMPARE(status, 429);
+    const auto session = sessionOf(service);
+    session->workspace().sync().startFullSync();
+    session->window().resize(1366, 768);
+    session->window().show();
+    const auto *pill = session->window().findChild<StatusPill *>();
+    static const QRegularExpression words(u"^Service: The service asks us to wait (\\d+) s$"_s);
+    const auto seconds = [pill] {
+        const QRegularExpressionMatch found = words.match(pill->accessibleName());
+        return found.hasMatch() ? found.captured(1).toInt() : 0;
+    };
+    QVERIFY2(waitUntil([&] { return seconds() > 0; }, 20'000), qPrintable(pill->accessibleName()));
+    const int first = seconds();
+    QVERIFY(first <= 61); // a minute, and up to a second so that computers do not return together
+    QVERIFY(pill->isVisible());
+    QVERIFY2(pill->width() >= pill->sizeHint().width(), "the words are cut");
+    // No other word for it while it lasts; and what has come is still there to be read.
+    bool isAlwaysSaid = true;
+    QVERIFY(waitUntil(
+        [&] {
+            const bool isAsked = session->workspace().budget().pausedSeconds() > 0;
+            isAlwaysSaid = isAlwaysSaid && (!isAsked || seconds() > 0);
+            return isAsked && seconds() > 0 && seconds() < first;
+        },
+        20'000));
+    QVERIFY2(isAlwaysSaid, qPrintable(pill->accessibleName()));
+}
+
+// The service is a package of its own: whoever has the program alone is told what is missing and whom to ask.
+void TestConnection::saysWhichPackageIsMissing()
+{
+    SampleService service;
+    QSignalSpy failed(&service, &SampleService::failed);
+    service.start(u"tiny"_s, m_folder->filePath(u"care-records-service"_s));
+    QVERIFY(waitUntil([&] { return failed.size() == 1; }));
+    const QString reason = failed.first().first().toString();
+    QVERIFY2(reason.contains(u"the package care-records-service"_s) && reason.contains(u"Ask "_s),
+        qPrintable(reason));
+    // One that is there and cannot be run is no missing package.
+    const QString broken = m_folder->filePath(u"broken"_s);
+    QFile file(broken);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.close();
+    SampleService other;
+    QSignalSpy otherFailed(&other, &SampleService::failed);
+    other.start(u"tiny"_s, broken);
+    QVERIFY(waitUntil([&] { return otherFailed.size() == 1; }));
+    QVERIFY(!otherFailed.first().first().toString().contains(u"package"_s));
 }
 
 CARE_TEST(connection, TestConnection);
