@@ -34,6 +34,7 @@ private Q_SLOTS:
     void cleanup() { m_session.reset(); }
     void namesWhatIsChosen();
     void listsOnlyTheChosenHomes();
+    void saysInTheTitleHowManyHomes();
     void countsInTheChosenHomes();
     void leavesListsWithoutHomesAlone();
     void looksUpInAllHomes();
@@ -156,6 +157,28 @@ void TestHomes::listsOnlyTheChosenHomes()
     pick({ u"All homes"_s });
     QCOMPARE(picker()->plainText(), u"All 3 homes ▾"_s);
     QVERIFY(test::waitUntil([&] { return homesShown().size() == 3; }));
+}
+
+// Titles are seen in task bars and when a screen is shared: how many homes, never which.
+void TestHomes::saysInTheTitleHowManyHomes()
+{
+    const auto tick = [this](const QString &home) {
+        pick({ home });
+        QVERIFY(test::waitUntil([this] { return !picker()->findChild<QMenu *>(); })); // it has gone
+    };
+    QVERIFY2(window().windowTitle().startsWith(u"Residents – "_s), qPrintable(window().windowTitle()));
+    tick(u"Rowan House"_s);
+    QVERIFY2(window().windowTitle().startsWith(u"Residents, 1 of 3 homes – "_s),
+        qPrintable(window().windowTitle()));
+    tick(u"Alder Court"_s);
+    QVERIFY(window().windowTitle().startsWith(u"Residents, 2 of 3 homes – "_s));
+    choose(incidentSchema.name);
+    QVERIFY(window().windowTitle().startsWith(u"Incidents, 2 of 3 homes – "_s));
+    choose(logCategorySchema.name);
+    QVERIFY(window().windowTitle().startsWith(u"Log categories – "_s));
+    choose(residentSchema.name);
+    tick(u"All homes"_s);
+    QVERIFY(window().windowTitle().startsWith(u"Residents – "_s));
 }
 
 void TestHomes::countsInTheChosenHomes()

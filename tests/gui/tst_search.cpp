@@ -13,6 +13,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/viewsdialog.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/searchmodel.h"
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void cleanup() { m_session.reset(); }
     void opensTheResidentThatIsTyped();
     void waitsForWhatIsTypedQuickly();
+    void editsWhomItHasFound();
     void givesTheFocusBack();
     void findsCommandsAndViews();
     void findsAViewThatIsNotInTheSidebar();
@@ -136,6 +138,29 @@ void TestSearch::waitsForWhatIsTypedQuickly()
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil([&] { return !panel().isVisible(); }));
     QCOMPARE(m_session->window().currentPage()->currentId(), id);
+}
+
+// Ctrl+E is about the resident that is chosen in the search, never about the one of the list behind it.
+void TestSearch::editsWhomItHasFound()
+{
+    m_session->window().currentPage()->select(residents().recordId(0));
+    const QString wanted = residents().recordId(5);
+    const auto edit = [this] {
+        QTest::keyClick(&box(), Qt::Key_E, Qt::ControlModifier);
+    };
+    type(u"filter the list"_s);
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Command).size() == 1; }));
+    edit();
+    QVERIFY(panel().isVisible() && !m_session->window().editor()); // no resident is chosen
+    press(Qt::Key_Escape);
+    press(Qt::Key_Escape);
+    const Record record = residents().record(5);
+    type(familyOf(5) + u' ' + QString::number(calendarDate(record.value("dateOfBirth"_L1)).year()));
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Record).size() == 1; }));
+    edit();
+    QVERIFY(test::waitUntil([&] { return m_session->window().editor() != nullptr; }));
+    QCOMPARE(m_session->window().editor()->recordId(), wanted);
+    QVERIFY(!panel().isVisible() && box().text().isEmpty());
 }
 
 void TestSearch::givesTheFocusBack()

@@ -15,6 +15,7 @@
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void dimsWhatIsStillOfTheFilterBefore();
     void remembersFiltersWithoutPeople();
     void opensAViewWithoutWhatIsGone();
+    void editsTheCurrentResidentFromTheLine();
     void countsItsViews();
     void namesWhatItWasNarrowedTo();
 
@@ -496,6 +498,24 @@ void TestTypedFilter::opensAViewWithoutWhatIsGone()
 }
 
 // Each built-in view opens a list of as many rows as its badge says.
+// A line of text has Ctrl+E for its end; here it edits whom the panel shows, as it does in the list.
+void TestTypedFilter::editsTheCurrentResidentFromTheLine()
+{
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    window().openPage(residentSchema.name);
+    ListPage *page = window().currentPage();
+    QVERIFY(test::waitUntil([&] { return !page->currentId().isEmpty(); }));
+    auto *line = page->findChild<FilterLine *>();
+    page->focusFilter();
+    QVERIFY(line->hasFocus());
+    QTest::keyClicks(line, u"room"_s);
+    line->setCursorPosition(0);
+    QTest::keyClick(line, Qt::Key_E, Qt::ControlModifier);
+    QCOMPARE(line->cursorPosition(), 0);
+    QVERIFY(test::waitUntil([&] { return window().editor() != nullptr; }));
+    QCOMPARE(window().editor()->recordId(), page->currentId());
+}
+
 void TestTypedFilter::countsItsViews()
 {
     QVERIFY(test::waitUntil([&] {

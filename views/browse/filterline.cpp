@@ -199,6 +199,20 @@ void FilterLine::remember()
     Q_EMIT historyChanged();
 }
 
+//! Ctrl+E is for the record that is current in the list, also while somebody types: a line of text would take
+//! it to go to its end, for which there is the End key.
+bool FilterLine::event(QEvent *event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const QKeyCombination keys = static_cast<QKeyEvent *>(event)->keyCombination();
+        if (keys == QKeyCombination(Qt::CTRL, Qt::Key_E)) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
+}
+
 void FilterLine::keyPressEvent(QKeyEvent *event)
 {
     // While the offers are open, Enter and Escape are for them.

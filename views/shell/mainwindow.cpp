@@ -37,6 +37,7 @@
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QJsonArray>
+#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
@@ -90,6 +91,8 @@ MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
     resize(1366, 768);
+    for (const auto told : { &HomeScope::changed, &HomeScope::homesChanged })
+        connect(context.homes, told, this, &MainWindow::updateNavigationState);
     updateNavigationState();
 }
 
@@ -214,6 +217,8 @@ void MainWindow::setUpSearch()
         if (currentPage() && !editor())
             currentPage()->focusTable();
     });
+    connect(m_search, &SearchPanel::editRequested, m_editing,
+        [this](const QString &resident) { m_editing->edit(resident); });
     connect(m_search, &SearchPanel::listChosen, this, [this](const QString &resource, const QString &words) {
         m_navigator->openFiltered(resource, { {}, words });
     });
@@ -423,9 +428,21 @@ void MainWindow::updateNavigationState()
         : !page                      ? QString()
         : page->baseline().isBuiltIn ? page->baseline().name
                                      : page->model().schema().titleText();
-    QStringList parts{ place, m_connectionName, tr("Care Records") };
+    QStringList parts{ page && !editor() ? withHomes(place, page->model().schema()) : place, m_connectionName,
+        tr("Care Records") };
     parts.removeAll(QString());
     setWindowTitle(visibleText(parts.join(u" – "_s)));
+}
+
+//! How many homes a list is narrowed to, so that two windows can be told apart; which, says its heading.
+QString MainWindow::withHomes(const QString &place, const ResourceSchema &schema) const
+{
+    const int chosen = int(m_context.homes->chosen().size());
+    if (chosen == 0 || m_context.homes->homes().isEmpty() || !HomeScope::appliesTo(schema))
+        return place;
+    return tr("%1, %2 of %n homes", "title of a list, how many homes it shows",
+        int(m_context.homes->homes().size()))
+        .arg(place, QLocale().toString(chosen));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

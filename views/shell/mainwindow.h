@@ -98,6 +98,7 @@ private:
     void observePersonPage(PersonPage *page);
     void showDetail();
     void updateNavigationState();
+    QString withHomes(const QString &place, const ResourceSchema &schema) const;
     void focusPage();
     void focusNextPane(int step);
 

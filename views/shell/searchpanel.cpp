@@ -2,10 +2,12 @@
 #include "views/shell/searchpanel.h"
 
 #include "models/editing/editableresident.h"
+#include "models/schema/resources.h"
 #include "models/tables/recordsearch.h"
 #include "views/shell/searchdelegate.h"
 #include "views/shell/searchmodel.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/topbar.h"
 
 #include <QAction>
@@ -139,7 +141,7 @@ void SearchPanel::refill(bool keepChoice)
 
 void SearchPanel::place()
 {
-    constexpr int widest = 720;
+    const int widest = scaled(720);
     constexpr int margin = 8;
     const QWidget *over = parentWidget();
     const QPoint below = m_box.mapTo(over, QPoint(0, m_box.height() + 4));
@@ -217,6 +219,18 @@ void SearchPanel::choose()
     }
 }
 
+void SearchPanel::editChosen()
+{
+    const int current = m_list->currentIndex().row();
+    if (!isVisible() || m_stale || current < 0)
+        return;
+    const SearchRow row = m_model->row(current);
+    if (row.kind != SearchRow::Kind::Record || row.resource != residentSchema.name)
+        return;
+    leave();
+    Q_EMIT editRequested(row.id);
+}
+
 bool SearchPanel::pressKey(int key)
 {
     constexpr int page = 8;
@@ -257,8 +271,20 @@ bool SearchPanel::eventFilter(QObject *watched, QEvent *event)
             place();
         return false;
     }
+    const bool isEdit = (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress)
+        && static_cast<QKeyEvent *>(event)->keyCombination() == QKeyCombination(Qt::CTRL, Qt::Key_E);
     switch (event->type()) {
+    case QEvent::ShortcutOverride:
+        if (!isEdit)
+            return false;
+        // While something is found it is about that, and never about whom the list behind is at.
+        event->setAccepted(isVisible());
+        return true;
     case QEvent::KeyPress:
+        if (isEdit) {
+            editChosen();
+            return true;
+        }
         return pressKey(static_cast<QKeyEvent *>(event)->key());
     case QEvent::FocusIn:
         if (static_cast<QFocusEvent *>(event)->reason() == Qt::MouseFocusReason)

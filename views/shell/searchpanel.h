@@ -44,6 +44,8 @@ Q_SIGNALS:
     void recordChosen(const QString &resource, const QString &id);
     //! Show all matches of \a words in their list.
     void listChosen(const QString &resource, const QString &words);
+    //! Ctrl+E on a resident that was found.
+    void editRequested(const QString &resident);
     void viewChosen(const QString &id);
     //! Open the task with this id for the resident; \a value is for its first field, or empty.
     void taskChosen(const QString &resident, const QString &task, const QString &value);
@@ -54,6 +56,7 @@ protected:
 
 private:
     bool pressKey(int key);
+    void editChosen();
     void appear();
     void typed();
     void takeFound();
