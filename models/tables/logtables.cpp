@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/logtables.h"
 
+#include "models/schema/colourname.h"
 #include "models/schema/resources.h"
-
-#include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
 
@@ -28,13 +27,23 @@ LogCategoriesTable::LogCategoriesTable(Store &store, Sync &sync, QObject *parent
 
 QVariant LogCategoriesTable::decoration(const Field &field, const Record &record, int role) const
 {
-    if (field.key != "colour"_L1 || (role != Qt::DisplayRole && role != SwatchRole))
+    if (field.key != "colour"_L1)
         return {};
-    static const QRegularExpression rgb(u"^#[0-9A-Fa-f]{6}$"_s);
     const QString colour = record.value(field.key).toString();
-    if (!rgb.match(colour).hasMatch())
+    if (!isColour(colour))
         return {}; // whatever else the service sends is shown as it is
-    return role == SwatchRole ? colour : u""_s;
+    switch (role) {
+    case SwatchRole:
+        return colour;
+    case Qt::DisplayRole:
+        return u""_s;
+    case Qt::ToolTipRole:
+        return colourName(colour);
+    case Qt::AccessibleTextRole:
+        return QString(field.title() + u' ' + colourName(colour));
+    default:
+        return {};
+    }
 }
 
 LogCategoryItemsTable::LogCategoryItemsTable(Store &store, Sync &sync, QObject *parent)

@@ -11,11 +11,13 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/browse/savedview.h"
 #include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/recorddetails.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
@@ -188,7 +190,21 @@ void TestFirstLists::showsTheColourOfALogCategory()
     for (int row = 0; row < visibleRows(); ++row) {
         QVERIFY(QColor(cell(row, "colour", SwatchRole).toString()).isValid());
         QVERIFY(!cell(row, "colour").toString().contains(u'#'));
+        const QString heard = cell(row, "colour", Qt::AccessibleTextRole).toString();
+        QVERIFY2(heard.size() > 8 && !heard.contains(u'#'), qPrintable(heard)); // "Colour Brown"
     }
+    // The panel shows the colour too, and says what it is called.
+    const auto *details = m_session->window().detail().findChild<RecordDetails *>();
+    QVERIFY(test::waitUntil([&] { return details->text().contains(u"Colour\t"_s); }));
+    QVERIFY2(!details->text().contains(u'#'), qPrintable(details->text()));
+    const auto *swatch = details->findChild<QWidget *>(u"swatch"_s);
+    QVERIFY(swatch && swatch->isVisible());
+    const QImage picture = const_cast<QWidget *>(swatch)->grab().toImage();
+    QCOMPARE(picture.pixelColor(picture.rect().center()).name(),
+        model()
+            .record(model().rowOf(m_session->window().currentPage()->currentId()))
+            .value("colour"_L1)
+            .toString());
 }
 
 void TestFirstLists::showsWhatAViewIsAbout_data()

@@ -24,9 +24,13 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
+#include "views/help/helpguide.h"
+#include "views/help/helpwindow.h"
+#include "views/help/tour.h"
 #include "views/person/personpage.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
+#include "views/resident/knownalreadydialog.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/aboutdialog.h"
@@ -38,10 +42,12 @@
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/shell/supportdialog.h"
+#include "views/shell/windowhelp.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/connectionform.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedview.h"
+#include "views/signin/proxydialog.h"
 #include "views/signin/removedialog.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/datatable.h"
@@ -58,6 +64,8 @@
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPointer>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -160,6 +168,7 @@ private:
     void walkForms(const Look &look);
     void walkDialogs(const Look &look);
     void walkSignIn(const Look &look);
+    void walkHelp(const Look &look);
     void collectData();
     bool isData(const QString &text) const;
 
@@ -197,6 +206,7 @@ void TestLanguages::walk(const Look &look)
     walkForms(look);
     walkDialogs(look);
     walkSignIn(look);
+    walkHelp(look);
 }
 
 void TestLanguages::walkWindow(const Look &look)
@@ -272,6 +282,11 @@ void TestLanguages::walkDialogs(const Look &look)
     dialog(u"support"_s, new SupportDialog(u"1.0.0"_s, &window));
     dialog(u"views"_s, new ViewsDialog(window.findChild<SavedViewsSection *>()->book(), &window));
     dialog(u"removal"_s, new RemoveDialog(u"Rowan"_s, true, &window));
+    dialog(u"proxy"_s, new ProxyDialog(u"10.0.0.1:8080"_s, true, &window));
+    dialog(u"known already"_s,
+        new KnownAlreadyDialog({ { u"2"_s, u"MORGAN, Elin, born 14-Jul-1945"_s } }, &window));
+    window.findChild<SavedViewsSection *>()->saveAs(*window.currentPage());
+    dialog(u"name of a view"_s, window.findChild<NameDialog *>());
     auto *connection = new ConnectionDialog(test::connectionTo(*m_service), true, &window);
     ConnectionFacts facts;
     facts.mayTry = facts.mayPause = true;
@@ -329,6 +344,40 @@ void TestLanguages::walkSignIn(const Look &look)
         locked.setAsks(asks);
         page(u"locked %1"_s.arg(int(asks)), locked);
     }
+}
+
+//! The manual is in English; what stands around it is not.
+void TestLanguages::walkHelp(const Look &look)
+{
+    MainWindow &window = m_session->window();
+    window.openPage(residentSchema.name);
+    HelpGuide guide([] { return true; });
+    auto *help = new WindowHelp(window, guide); // the window owns it
+    help->offerTour();
+    QTest::qWait(50);
+    look(window, u"offer of the tour"_s);
+    const auto answers = window.findChild<QWidget *>(u"tourOffer"_s)->findChildren<QPushButton *>();
+    QVERIFY(!answers.isEmpty());
+    answers.first()->click();
+    QPointer<Tour> tour;
+    QVERIFY(waitUntil([&] { return (tour = window.findChild<Tour *>()) != nullptr; }));
+    int stops = 0;
+    while (tour && tour->isVisible() && stops < 20) {
+        look(window, u"tour %1"_s.arg(++stops));
+        auto *next = qobject_cast<QPushButton *>(tour->focusWidget());
+        QVERIFY(next);
+        next->click();
+    }
+    QCOMPARE(stops, 8);
+    guide.open(QString(HelpManual::contents));
+    QVERIFY(QTest::qWaitForWindowExposed(guide.window()));
+    look(*guide.window(), u"help"_s);
+    for (const QString &words : { u"pin"_s, u"qqqq"_s }) {
+        guide.window()->findChild<QLineEdit *>()->setText(words);
+        QTest::qWait(50);
+        look(*guide.window(), u"help, searching for "_s + words);
+    }
+    delete help;
 }
 
 void TestLanguages::collectData()

@@ -10,6 +10,7 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/panelpane.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
 #include "views/person/personpage.h"
@@ -22,16 +23,21 @@
 #include "views/shell/settingsdialog.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
+#include "views/shell/supportdialog.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/proxydialog.h"
+#include "views/signin/removedialog.h"
 #include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QPushButton>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
 
@@ -52,6 +58,10 @@ private Q_SLOTS:
     void showsTheIndexOfTheFormWhole_data();
     void showsTheIndexOfTheFormWhole();
     void keepsTheBannerWhole();
+    void keepsTheBannerOfThePanelWhole();
+    void readsDialogsWhole();
+    void standsLabelsAboveValuesInANarrowPanel();
+    void doesNotMoveWhenTheStatusLineChanges();
 
 private:
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -77,6 +87,7 @@ void TestSizes::fitsTheScreen_data()
     QTest::newRow("125 %") << 125 << small;
     QTest::newRow("150 %") << 150 << small;
     QTest::newRow("200 %") << 200 << QSize(1920, 1080);
+    QTest::newRow("200 %, small screen") << 200 << small;
 }
 
 void TestSizes::fitsTheScreen()
@@ -271,6 +282,128 @@ void TestSizes::keepsTheBannerWhole()
         check(part);
     }
     QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
+}
+
+// The panel beside a list has the least room: what stands below the banner scrolls.
+void TestSizes::keepsTheBannerOfThePanelWhole()
+{
+    Theme::apply(*qApp, Look::Light, 200);
+    const auto session = test::sessionOf(*m_service);
+    session->workspace().sync().startFullSync();
+    MainWindow &window = session->window();
+    window.resize(QSize(1366, 768) - QSize(8, 70));
+    window.show();
+    for (const ResourceSchema *schema : { &residentSchema, &incidentSchema, &carePlanSchema }) {
+        window.openPage(schema->name);
+        ListPage *page = window.currentPage();
+        auto *banner = window.detail().findChild<PersonBanner *>();
+        const auto *details = window.detail().findChild<RecordDetails *>();
+        QVERIFY(test::waitUntil(
+            [&] {
+                return page->model().status().complete && banner->isVisible() && !details->text().isEmpty();
+            },
+            30'000));
+        // The links to what belongs to it come a moment later.
+        const bool isWhole =
+            test::waitUntil([&] { return banner->height() >= banner->heightForWidth(banner->width()); });
+        QVERIFY2(isWhole,
+            qPrintable(u"%1: %2 of %3"_s.arg(schema->name)
+                           .arg(banner->height())
+                           .arg(banner->heightForWidth(banner->width()))));
+        QTest::qWait(400);
+        QCOMPARE(banner->height(), banner->heightForWidth(banner->width()));
+        QVERIFY(banner->height() > 200);
+        // All else can be reached: down to the last button.
+        auto *parts = window.detail().findChild<PanelPane *>();
+        QVERIFY(parts);
+        auto *pane = parts->findChild<QScrollArea *>(QString(), Qt::FindDirectChildrenOnly);
+        QVERIFY(pane);
+        pane->verticalScrollBar()->setValue(pane->verticalScrollBar()->maximum());
+        const auto buttons = window.detail().findChildren<QPushButton *>();
+        for (const QPushButton *button : buttons) {
+            if (!button->isVisible() || button->text() != u"Copy link"_s)
+                continue;
+            const QRect place(button->mapTo(pane->viewport(), QPoint()), button->size());
+            QVERIFY2(pane->viewport()->rect().contains(place), schema->name.data());
+        }
+    }
+}
+
+// With the largest text a dialog is no larger than the screen, nothing of it is squeezed, and what has no
+// room scrolls.
+void TestSizes::readsDialogsWhole()
+{
+    Theme::apply(*qApp, Look::Light, 200);
+    // Some bound themselves by the screen they are on, which is another one here.
+    const QSize most = (QSize(1366, 768) - QSize(8, 70))
+                           .expandedTo(QSize(0, qApp->primaryScreen()->availableSize().height() - 70));
+    const auto session = test::sessionOf(*m_service);
+    SavedViews &book = session->window().findChild<SavedViewsSection *>()->book();
+    QStringList problems;
+    const auto check = [&](QDialog *dialog, const QString &what) {
+        const std::unique_ptr<QDialog> owned(dialog);
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(dialog));
+        QCoreApplication::processEvents();
+        if (dialog->width() > most.width() || dialog->height() > most.height())
+            problems += u"%1: %2 x %3"_s.arg(what).arg(dialog->width()).arg(dialog->height());
+        const QStringList cut = test::cutTexts(*dialog, nullptr);
+        for (const QString &each : cut)
+            problems += what + u": "_s + each;
+    };
+    check(new SettingsDialog({}, nullptr), u"settings"_s);
+    check(new AboutDialog(u"1.0.0"_s, nullptr), u"about"_s);
+    check(new LockDialog(5, true, nullptr), u"lock"_s);
+    check(new ProxyDialog(u"proxy.example.org:8080"_s, true, nullptr), u"proxy"_s);
+    check(new RemoveDialog(u"Trial"_s, true, nullptr), u"remove"_s);
+    check(new SupportDialog(u"Care Records 1.0.0"_s, nullptr), u"support"_s);
+    check(new ShortcutsDialog(session->window().actions(), nullptr), u"shortcuts"_s);
+    check(new ConnectionDialog(test::connectionTo(*m_service), true, nullptr), u"connection"_s);
+    check(new ViewsDialog(book, nullptr), u"views"_s);
+    QVERIFY2(problems.isEmpty(), qPrintable(u'\n' + problems.join(u'\n')));
+}
+
+void TestSizes::standsLabelsAboveValuesInANarrowPanel()
+{
+    const QList<DetailSection> sections{ { u"Incident"_s,
+        { { u"recordedOn"_s, u"Recorded"_s, u"28-Mar-2028 20:08"_s } } } };
+    for (const int percent : { 100, 150, 200 }) {
+        Theme::apply(*qApp, Look::Light, percent);
+        RecordDetails details;
+        details.resize(404, 600);
+        details.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&details));
+        details.setSections(sections, u"a"_s);
+        QCoreApplication::processEvents();
+        const auto labels = details.findChildren<PlainLabel *>();
+        const auto find = [&](const QString &text) -> const PlainLabel * {
+            const auto found = std::find_if(
+                labels.begin(), labels.end(), [&](const PlainLabel *each) { return each->text() == text; });
+            return found == labels.end() ? nullptr : *found;
+        };
+        QVERIFY2(find(u"Recorded"_s), qPrintable(details.text()));
+        QVERIFY2(find(u"28-Mar-2028 20:08"_s), qPrintable(details.text()));
+        const QRect label = find(u"Recorded"_s)->geometry();
+        const QRect value = find(u"28-Mar-2028 20:08"_s)->geometry();
+        QCOMPARE(value.top() > label.bottom(), percent == 200);
+        // In one line: a date that is broken in two is hard to read.
+        QVERIFY(value.height() < 2 * details.fontMetrics().height());
+    }
+}
+
+// A link that comes into the status line moves nothing above it.
+void TestSizes::doesNotMoveWhenTheStatusLineChanges()
+{
+    Theme::apply(*qApp, Look::Light);
+    StatusLine line;
+    line.setCount(u"102 current of 120"_s);
+    const int before = line.sizeHint().height();
+    line.setPause(true, false);
+    line.setUnfinished(2);
+    line.setActivity(u"3,324 records downloaded, now incidents"_s, 0.5);
+    QCOMPARE(line.sizeHint().height(), before);
+    QCOMPARE(line.minimumSizeHint().height(), before);
 }
 
 CARE_TEST(sizes, TestSizes);

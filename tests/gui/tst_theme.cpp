@@ -4,9 +4,12 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/texteditors.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/severity.h"
 #include "views/widgets/systemlook.h"
 
 #include <QApplication>
+#include <QCheckBox>
+#include <QPainter>
 #include <QStyle>
 #include <QTest>
 #include <QWindow>
@@ -28,6 +31,8 @@ private Q_SLOTS:
     void iconsFollowThePalette();
     void whatCannotBeChangedLooksSo();
     void followsTheSystem();
+    void showsSeverityOnASelectionOfHighContrast();
+    void growsWithTheText();
     void followsAWishForContrast();
     void nothingMovesByItself();
 };
@@ -106,6 +111,7 @@ void TestTheme::styleSheetIsComplete()
 
 void TestTheme::everyIconIsDrawn()
 {
+    QList<QImage> all;
     for (int i = 0; i <= int(Icon::Waiting); ++i) {
         const QImage image = icon(Icon(i)).pixmap(QSize(24, 24), 2.0).toImage();
         QCOMPARE(image.size(), QSize(48, 48));
@@ -115,6 +121,9 @@ void TestTheme::everyIconIsDrawn()
                 drawn += qAlpha(image.pixel(x, y)) > 128;
         }
         QVERIFY2(drawn > 60, qPrintable(QString::number(i)));
+        // One drawing for one meaning.
+        QVERIFY2(!all.contains(image), qPrintable(QString::number(i)));
+        all += image;
     }
     QVERIFY(!applicationIcon().pixmap(64, 64).isNull());
 }
@@ -188,6 +197,50 @@ void TestTheme::nothingMovesByItself()
     for (const Qt::UIEffect effect : { Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,
              Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox })
         QVERIFY(!QApplication::isEffectEnabled(effect));
+}
+
+// A selection turns the colours round: a shape in the colour of the text would sink into it.
+void TestTheme::showsSeverityOnASelectionOfHighContrast()
+{
+    for (const auto scheme : { SystemLook::Scheme::Light, SystemLook::Scheme::Dark }) {
+        setSystemLook(*qApp, { scheme, true });
+        Theme::apply(*qApp, Look::System);
+        const Theme theme = Theme::current();
+        QVERIFY(theme.isSystem);
+        for (int severity = 1; severity <= 5; ++severity) {
+            QImage image(40, 40, QImage::Format_RGB32);
+            image.fill(theme.selection);
+            QPainter painter(&image);
+            paintSeverity(&painter, QRectF(4, 4, 32, 32), severity, true);
+            painter.end();
+            int seen = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x)
+                    seen += contrast(image.pixelColor(x, y), theme.selection) >= 3;
+            }
+            const int least = severity == 1 ? 90 : 350; // a ring, else a filled shape
+            QVERIFY2(seen > least, qPrintable(u"severity %1: %2 pixels"_s.arg(severity).arg(seen)));
+        }
+    }
+    setSystemLook(*qApp, {});
+    Theme::apply(*qApp, Look::Light);
+}
+
+// Boxes, arrows and marks beside large text are large.
+void TestTheme::growsWithTheText()
+{
+    const auto sizes = [] {
+        const QCheckBox box;
+        return QList<int>{ box.style()->pixelMetric(QStyle::PM_IndicatorWidth, nullptr, &box),
+            box.style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, &box), SeverityMark(3).width() };
+    };
+    Theme::apply(*qApp, Look::Light, 100);
+    const QList<int> usual = sizes();
+    Theme::apply(*qApp, Look::Light, 200);
+    const QList<int> large = sizes();
+    Theme::apply(*qApp, Look::Light, 100);
+    QCOMPARE(usual, (QList<int>{ 18, 18, 20 }));
+    QCOMPARE(large, (QList<int>{ 36, 36, 40 }));
 }
 
 CARE_TEST(theme, TestTheme);

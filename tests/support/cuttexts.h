@@ -28,13 +28,13 @@ inline int widestWord(const QString &text, const QFontMetrics &metrics)
     return widest;
 }
 
-//! But for \a except: what stands there can be read whole elsewhere.
+//! But for \a except (may be null): what stands there can be read whole elsewhere.
 inline QStringList cutTexts(const QWidget &window, const QWidget *except)
 {
     QStringList cut;
     const auto widgets = window.findChildren<QWidget *>();
     for (const QWidget *widget : widgets) {
-        if (!widget->isVisible() || except->isAncestorOf(widget))
+        if (!widget->isVisible() || (except && except->isAncestorOf(widget)))
             continue;
         // Beyond the edge of what scrolls only up and down.
         const QWidget *area = widget->parentWidget();
@@ -67,6 +67,11 @@ inline QStringList cutTexts(const QWidget &window, const QWidget *except)
             if (hasText && !isLink && button->width() < button->sizeHint().width())
                 cut += button->accessibleName()
                     + QStringLiteral(" (%1 of %2)").arg(button->width()).arg(button->sizeHint().width());
+            if (hasText && button->height() < button->sizeHint().height())
+                cut += button->accessibleName()
+                    + QStringLiteral(" (height %1 of %2)")
+                          .arg(button->height())
+                          .arg(button->sizeHint().height());
         }
     }
     return cut;

@@ -281,6 +281,14 @@ void FilterBar::rebuildChips()
     Q_EMIT wordsChanged();
 }
 
+int FilterBar::widestChip() const
+{
+    int widest = 0;
+    for (const QWidget *chip : m_chips)
+        widest = std::max(widest, chip->sizeHint().width());
+    return widest;
+}
+
 void FilterBar::openLine()
 {
     m_line->show();

@@ -33,6 +33,8 @@ public:
     void closeLine();
     //! Places \a widget behind the chips, in their row if there is space.
     void setTrailing(QWidget *widget);
+    //! The width that shows the longest chip whole.
+    int widestChip() const;
     //! Removes all conditions and words.
     void clear();
 

@@ -23,6 +23,7 @@
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/scale.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -104,6 +105,7 @@ QWidget *ListPage::makeHeader()
     m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_scope->setTone(PlainLabel::Tone::Muted);
     m_scope->setElided(true);
+    m_scope->setContentsMargins(0, 0, 0, scaled(2)); // on the line of the title's letters
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
     m_head = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -118,10 +120,14 @@ QWidget *ListPage::makeHeader()
 QWidget *ListPage::makeTools(QWidget *parent)
 {
     auto *bar = new QWidget(parent);
-    m_tools = new QHBoxLayout(bar);
-    m_tools->setContentsMargins(0, 0, 0, 0);
+    m_toolsBox = new QBoxLayout(QBoxLayout::LeftToRight, bar);
+    m_toolsBox->setContentsMargins(0, 0, 0, 0);
+    m_toolsBox->setSpacing(12);
+    m_toolsBox->addWidget(m_filter, 1);
+    m_tools = new QHBoxLayout;
     m_tools->setSpacing(12);
-    m_tools->addWidget(m_filter, 1);
+    m_tools->addStretch(1);
+    m_toolsBox->addLayout(m_tools);
     m_filter->setTrailing(makeChangedBar(m_filter));
     auto *find = new LinkButton(tr("Find"), bar);
     find->setAccessibleName(tr("Find in the list"));
@@ -150,6 +156,7 @@ QWidget *ListPage::makeTools(QWidget *parent)
     m_tools->addWidget(m_more, 0, Qt::AlignTop);
     m_more->hide();
     m_links = { find, views, m_group, columns };
+    connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::foldTools);
     bar->setMinimumWidth(1); // the page may be narrower than all of them: foldTools()
     return bar;
 }
@@ -225,6 +232,13 @@ void ListPage::resizeEvent(QResizeEvent *event)
 //! two lines where even that is.
 void ListPage::placeScope()
 {
+    // The homes stand below a title that leaves them no room.
+    const int title = m_title->sizeHint().width() + (m_picker ? 12 + m_picker->sizeHint().width() : 0);
+    const bool isWide = title > width() - 2 * 16;
+    m_titleLine->setDirection(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_titleLine->setSpacing(isWide ? 2 : 12);
+    if (m_picker)
+        m_titleLine->setAlignment(m_picker, isWide ? Qt::AlignLeft : Qt::AlignBottom);
     const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
     constexpr int gap = 12; // between the two where they stand beside each other
     const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - gap;
@@ -248,6 +262,9 @@ void ListPage::foldTools()
         if (tool && tool != m_more)
             needed += tool->sizeHint().width() + m_tools->spacing();
     }
+    // As high as the buttons beside them: all stand on one line.
+    for (QPushButton *link : m_links + QList<QPushButton *>{ m_more })
+        link->setFixedHeight(std::max(24, fontMetrics().height() + 10));
     const bool isNarrow = width() < needed;
     m_more->setVisible(isNarrow);
     for (QPushButton *link : std::as_const(m_links)) {
@@ -255,6 +272,16 @@ void ListPage::foldTools()
             (link != m_views || !m_isAboutPerson) && (link != m_group || canGroup(m_model));
         link->setVisible(!isNarrow && isOffered);
     }
+    // A chip that has no room beside what is left has the whole line below it.
+    int taken = 2 * 16;
+    for (int i = 1; i < m_tools->count(); ++i) {
+        const QWidget *tool = m_tools->itemAt(i)->widget();
+        if (tool && !tool->isHidden())
+            taken += tool->sizeHint().width() + m_tools->spacing();
+    }
+    const bool isBelow = width() - taken < m_filter->widestChip();
+    m_toolsBox->setDirection(isBelow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
+    m_toolsBox->setSpacing(isBelow ? 6 : 12);
 }
 
 void ListPage::openMoreMenu()

@@ -149,6 +149,7 @@ private:
     HomePicker *m_picker = nullptr;
     QBoxLayout *m_head = nullptr; //!< the title row, with the summary beside or below it
     QHBoxLayout *m_titleLine = nullptr;
+    QBoxLayout *m_toolsBox = nullptr; //!< filter and tools
     QHBoxLayout *m_tools = nullptr;
     LinkButton *m_group = nullptr;
     QPushButton *m_views = nullptr;

@@ -7,6 +7,7 @@
 #include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
 #include "views/browse/incidentsections.h"
+#include "views/browse/panelpane.h"
 #include "views/browse/recordtreeview.h"
 #include "views/browse/relatedbar.h"
 #include "views/browse/similarmark.h"
@@ -68,10 +69,12 @@ RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, In
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_banner);
-    layout->addWidget(m_related);
-    layout->addWidget(makeTabs());
-    layout->addWidget(m_stack, 1);
+    auto *pane = new PanelPane(
+        accessibleName(), m_banner, [this] { return m_panel->leastHeight(); }, this);
+    layout->addWidget(pane);
+    pane->addPart(m_related);
+    pane->addPart(makeTabs());
+    pane->addPart(m_stack, 1);
     m_stack->addWidget(m_panel);
     m_edit->setAccessibleName(tr("Edit this resident"));
     m_link->setAccessibleName(tr("Copy the link to this record"));

@@ -4,6 +4,7 @@
 #include "models/tables/recordtree.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/scale.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -44,7 +45,7 @@ RecordTreeView::RecordTreeView(QWidget *parent)
     setTabKeyNavigation(false);
     header()->setSectionResizeMode(RecordTree::Name, QHeaderView::Interactive);
     header()->setStretchLastSection(true);
-    header()->resizeSection(RecordTree::Name, 170);
+    header()->resizeSection(RecordTree::Name, scaled(190));
     connect(this, &QTreeView::doubleClicked, this, [this] {
         if (currentIndex().data(RecordTree::MaskedRole).toBool())
             reveal(currentIndex());

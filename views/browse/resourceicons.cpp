@@ -10,7 +10,7 @@ namespace care {
 
 Icon iconFor(const ResourceSchema &schema)
 {
-    static constexpr std::array<std::pair<const ResourceSchema *, Icon>, 11> icons{ {
+    static constexpr std::array<std::pair<const ResourceSchema *, Icon>, 12> icons{ {
         { &residentSchema, Icon::Resident },
         { &incidentSchema, Icon::Incident },
         { &carePlanSchema, Icon::CarePlan },
@@ -20,8 +20,9 @@ Icon iconFor(const ResourceSchema &schema)
         { &documentSchema, Icon::Document },
         { &homeSchema, Icon::Home },
         { &userSchema, Icon::User },
-        { &homeDocumentSchema, Icon::Document },
+        { &homeDocumentSchema, Icon::HomeDocument },
         { &deviceSchema, Icon::Device },
+        { &logCategoryItemSchema, Icon::CategoryItem },
     } };
     for (const auto &[known, icon] : icons) {
         if (known == &schema)

@@ -9,6 +9,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -16,6 +17,7 @@
 #include <QFileDialog>
 #include <QListWidget>
 #include <QSaveFile>
+#include <QScreen>
 #include <QShortcut>
 
 #include <algorithm>
@@ -33,9 +35,16 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Your views"));
-    resize(std::max(560, fontMetrics().averageCharWidth() * 72), std::max(520, fontMetrics().height() * 25));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
+    const QSize most = screen()->availableSize() - QSize(40, 70); // frame and title
+    resize(QSize(
+        std::max(560, fontMetrics().averageCharWidth() * 72), std::max(520, fontMetrics().height() * 29))
+               .boundedTo(most));
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(24, 20, 24, 20);
+    outer->setSpacing(12);
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 12, 0); // beside the scroll bar
     column->setSpacing(12);
     auto *heading = new PlainLabel(windowTitle(), this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
@@ -58,6 +67,10 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     m_message->setWordWrap(true);
     m_message->hide();
     column->addWidget(m_message);
+    auto *pane = new ScrollPane(windowTitle(), content, this);
+    pane->setFocusPolicy(Qt::NoFocus); // all that is in it can have the focus
+    outer->addWidget(pane, 1);
+    outer->addWidget(makeCloseButton(), 0, Qt::AlignRight);
     connect(m_list, &QListWidget::currentRowChanged, this, &ViewsDialog::updateButtons);
     connect(&m_book, &SavedViews::changed, this, &ViewsDialog::refresh);
     refresh();
@@ -100,11 +113,15 @@ QBoxLayout *ViewsDialog::makeButtons()
     buttons->addWidget(m_export);
     buttons->addWidget(import);
     buttons->addStretch();
+    return buttons;
+}
+
+QPushButton *ViewsDialog::makeCloseButton()
+{
     auto *close = primaryButton(tr("Close"), this);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    buttons->addWidget(close);
-    return buttons;
+    return close;
 }
 
 QPushButton *ViewsDialog::addButton(const QString &text, const QKeySequence &keys, void (ViewsDialog::*run)())

@@ -29,6 +29,7 @@ public:
 
 private:
     QBoxLayout *makeButtons();
+    QPushButton *makeCloseButton();
     QWidget *makeBuiltIn();
     QPushButton *addButton(const QString &text, const QKeySequence &keys, void (ViewsDialog::*run)());
     void refresh();

@@ -140,10 +140,12 @@ void HelpWindow::build()
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     const int unit = fontMetrics().averageCharWidth();
-    splitter->setSizes({ unit * 40, unit * 100 });
     column->addWidget(splitter);
     const QSize most = screen()->availableSize() - QSize(40, 80);
     resize(QSize(unit * 140, unit * 95).boundedTo(most));
+    // With large text the page has the room.
+    const int sideWidth = std::min(unit * 40, width() * 3 / 10);
+    splitter->setSizes({ sideWidth, width() - sideWidth });
     setTabOrder(m_back, m_forward);
     setTabOrder(m_forward, m_search);
     setTabOrder(m_search, m_list);

@@ -113,7 +113,10 @@ void Tour::place()
         return;
     const QRect frame(part->mapTo(&m_window, QPoint()), part->size());
     m_ring->setGeometry(frame.adjusted(-3, -3, 3, 3) & m_window.rect());
-    const int width = std::min(fontMetrics().averageCharWidth() * 52, m_window.width() - 4 * gap);
+    // Wide enough for the buttons in any language, and never wider than the window.
+    const int width =
+        std::min(std::max(fontMetrics().averageCharWidth() * 52, layout()->minimumSize().width()),
+            m_window.width() - 4 * gap);
     setFixedWidth(width);
     const QSize size(width,
         layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)

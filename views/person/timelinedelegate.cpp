@@ -5,6 +5,7 @@
 #include "models/schema/values.h"
 #include "models/tables/timelinemodel.h"
 #include "views/browse/resourceicons.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QPainter>
@@ -14,7 +15,6 @@ namespace care {
 namespace {
 
 constexpr int side = 16;
-constexpr int iconSize = 16;
 constexpr int gap = 10;
 
 void drawLine(QPainter *painter, const QRect &area, const QString &text)
@@ -33,6 +33,7 @@ void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index
     painter->setPen(lacks ? theme.warning : theme.ink);
     QRect area = rect.adjusted(side, 0, -side, 0);
     if (lacks) {
+        const int iconSize = scaled(16);
         const QRectF mark(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize);
         paintIcon(painter, mark, Icon::Warning, theme.warning);
         area.setLeft(area.left() + iconSize + gap);
@@ -51,6 +52,7 @@ void paintEvent(
     const int timeWidth = painter->fontMetrics().horizontalAdvance(QStringLiteral("00:00")) + gap;
     drawLine(painter, area, index.data(TimelineModel::TimeRole).toString());
     area.setLeft(area.left() + timeWidth);
+    const int iconSize = scaled(16);
     const ResourceSchema *schema = findResource(index.data(TimelineModel::ResourceRole).toString());
     paintIcon(painter, QRectF(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize),
         iconFor(*schema), faint);

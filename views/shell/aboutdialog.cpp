@@ -4,8 +4,10 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
-#include <QGridLayout>
+#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -33,12 +35,13 @@ AboutDialog::AboutDialog(const QString &version, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("About Care Records"));
-    auto *grid = new QGridLayout(this);
-    grid->setContentsMargins(24, 20, 24, 20);
+    auto *content = new QWidget(this);
+    auto *grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, 12, 0); // beside the scroll bar
     grid->setHorizontalSpacing(20);
     grid->setVerticalSpacing(4);
     auto *mark = new PlainLabel({}, this);
-    mark->setPixmap(applicationIcon().pixmap(48, 48));
+    mark->setPixmap(applicationIcon().pixmap(scaled(48), scaled(48)));
     grid->addWidget(mark, 0, 0, 2, 1, Qt::AlignTop);
     auto *name = new PlainLabel(tr("Care Records %1").arg(version), this);
     name->setTextSize(TextSize::Title, QFont::DemiBold);
@@ -49,7 +52,7 @@ AboutDialog::AboutDialog(const QString &version, QWidget *parent)
            "warranty. You may pass it on and change it."),
         this);
     licence->setWordWrap(true);
-    licence->setWidest(420);
+    licence->setWidest(scaled(420));
     grid->addWidget(licence, 1, 1, 1, 2);
     auto *heading = new PlainLabel(tr("Made with"), this);
     heading->setTextSize(TextSize::Normal, QFont::DemiBold);
@@ -65,8 +68,13 @@ AboutDialog::AboutDialog(const QString &version, QWidget *parent)
     auto *close = primaryButton(tr("Close"), this);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    grid->addWidget(close, grid->rowCount(), 1, 1, 2, Qt::AlignRight);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(16);
+    column->addWidget(new ScrollPane(windowTitle(), content, this), 1);
+    column->addWidget(close, 0, Qt::AlignRight);
     close->setFocus();
+    fitToContent(*this);
 }
 
 } // namespace care

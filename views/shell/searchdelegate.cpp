@@ -3,6 +3,7 @@
 
 #include "models/schema/values.h"
 #include "views/shell/searchmodel.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QPainter>
@@ -12,7 +13,6 @@ namespace care {
 namespace {
 
 constexpr int side = 12;
-constexpr int iconSize = 16;
 constexpr int gap = 10;
 
 //! One line, and nothing in it that could pose as another letter.
@@ -46,6 +46,7 @@ void SearchDelegate::paint(
         return;
     }
     const QColor faint = selected ? theme.mutedOnSelection : theme.muted;
+    const int iconSize = scaled(16);
     paintIcon(painter, QRectF(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize),
         Icon(index.data(SearchModel::IconRole).toInt()), faint);
     area.setLeft(area.left() + iconSize + gap);

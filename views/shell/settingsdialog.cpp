@@ -3,6 +3,8 @@
 
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -35,7 +37,9 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(24, 20, 24, 20);
     column->setSpacing(16);
-    auto *form = new QFormLayout;
+    auto *content = new QWidget(this);
+    auto *form = new QFormLayout(content);
+    form->setContentsMargins(2, 2, 14, 2); // beside the scroll bar
     form->setHorizontalSpacing(24);
     form->setVerticalSpacing(10);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
@@ -43,12 +47,18 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     addWording(*form, values);
     addButtons(*form);
     addOrganisation(*form, values);
-    column->addLayout(form);
+    auto *pane = new ScrollPane(windowTitle(), content, this);
+    // What the organisation has set is only text: the arrow keys scroll to it. All else is scrolled to by its
+    // focus.
+    pane->setFocusPolicy(values.set.isEmpty() ? Qt::NoFocus : Qt::StrongFocus);
+    setTabOrder(pane, m_look);
+    column->addWidget(pane, 1);
     auto *close = primaryButton(tr("Close"), this);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     column->addWidget(close, 0, Qt::AlignRight);
     m_look->setFocus();
+    fitToContent(*this);
 }
 
 void SettingsDialog::addHeading(QFormLayout &form, const QString &title)
@@ -103,8 +113,8 @@ void SettingsDialog::addWording(QFormLayout &form, const Values &values)
         m_residents->addItem(
             QCoreApplication::translate("residentterm", termNames.at(std::size_t(term))), int(term));
     m_residents->setCurrentIndex(m_residents->findData(int(values.wording.residents)));
-    m_residents->setAccessibleName(tr("Word for those who live in a home"));
-    form.addRow(tr("&Word for those who live in a home"), m_residents);
+    m_residents->setAccessibleName(tr("What you call residents"));
+    form.addRow(tr("What you c&all residents"), m_residents);
     for (const QString &words : { tr("The words change when Care Records next starts."),
              tr("The Welsh translation has not been checked by a native speaker yet.") })
         addNote(form, words);
@@ -140,7 +150,7 @@ void SettingsDialog::addOrganisation(QFormLayout &form, const Values &values)
     addHeading(form, values.setBy);
     auto *what = new PlainLabel(values.set.join(u'\n'), this);
     what->setWordWrap(true);
-    what->setWidest(420);
+    what->setWidest(scaled(420));
     form.addRow(what);
 }
 

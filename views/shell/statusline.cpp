@@ -26,7 +26,7 @@ StatusLine::StatusLine(QWidget *parent)
     setObjectName(u"statusLine"_s);
     setAccessibleName(tr("Status"));
     auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 4, 12, 4);
+    layout->setContentsMargins(12, 1, 12, 1);
     layout->setSpacing(18);
     for (PlainLabel *label : { m_count, m_note, m_activity, m_budget }) {
         label->setTone(PlainLabel::Tone::Muted);
@@ -57,6 +57,19 @@ StatusLine::StatusLine(QWidget *parent)
     setActivity({});
     setPause(false, false);
     setTryNow(false);
+}
+
+//! As high as with links in it: nothing above moves when one comes or goes.
+QSize StatusLine::sizeHint() const
+{
+    const QMargins margins = layout()->contentsMargins();
+    return QFrame::sizeHint().expandedTo(
+        { 0, margins.top() + m_pause->sizeHint().height() + margins.bottom() });
+}
+
+QSize StatusLine::minimumSizeHint() const
+{
+    return { QFrame::minimumSizeHint().width(), sizeHint().height() };
 }
 
 void StatusLine::setCount(const QString &text)

@@ -16,6 +16,8 @@ class StatusLine : public QFrame {
 
 public:
     explicit StatusLine(QWidget *parent = nullptr);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
     //! "118 of 1,204 shown, filtered".
     void setCount(const QString &text);

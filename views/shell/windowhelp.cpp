@@ -75,6 +75,7 @@ void WindowHelp::offerTour()
     if (m_offer || !column)
         return;
     m_offer = new Notice(&m_window);
+    m_offer->setObjectName(u"tourOffer"_s);
     column->insertWidget(1, m_offer); // below the bar at the top
     // Later: the notice goes with the button that was pressed.
     connect(

@@ -229,12 +229,12 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     m_lists->setTabKeyNavigation(false);
     m_lists->horizontalHeader()->setHighlightSections(false);
     // Words with words, numbers with numbers: no number ends where words begin.
+    m_lists->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_lists->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_lists->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     for (const int number : { 2, 3 })
         m_lists->horizontalHeaderItem(number)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     const int letter = fontMetrics().averageCharWidth();
-    m_lists->setColumnWidth(0, std::max(170, letter * 23));
     m_lists->setColumnWidth(2, std::max(80, letter * 11));
     m_lists->setColumnWidth(3, std::max(120, letter * 17));
     column->addWidget(m_lists, 1);

@@ -5,6 +5,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -258,7 +259,7 @@ void ConnectionForm::build()
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     auto *frame = new QWidget(page);
-    frame->setMaximumWidth(520);
+    frame->setMaximumWidth(scaled(520));
     auto *column = new QVBoxLayout(frame);
     column->setSpacing(14);
     auto *title = new PlainLabel(tr("Connect to a service"), frame);

@@ -7,6 +7,8 @@
 #include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
 #include <QSpinBox>
@@ -35,22 +37,24 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRule
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Lock and PIN"));
-    build(new QVBoxLayout(this), minutes);
+    build(minutes);
     connect(m_minutes, &QSpinBox::valueChanged, this, &LockDialog::minutesChosen);
     connect(m_set, &QPushButton::clicked, this, &LockDialog::choose);
     connect(m_remove, &QPushButton::clicked, this, &LockDialog::giveUp);
     showWhether(hasPin);
 }
 
-void LockDialog::build(QVBoxLayout *column, int minutes)
+void LockDialog::build(int minutes)
 {
-    column->setContentsMargins(20, 20, 20, 16);
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(14);
     const bool isLimited = m_rules.longestMinutes > 0;
     m_minutes->setRange(IdleWatch::shortest, isLimited ? m_rules.longestMinutes : IdleWatch::longest);
     m_minutes->setValue(minutes);
     m_minutes->setSuffix(tr(" min"));
-    m_minutes->setMaximumWidth(120);
+    m_minutes->setMaximumWidth(scaled(120));
     QString hint = tr("After no activity. Also when the screen locks or the computer goes to sleep.");
     if (isLimited)
         hint +=
@@ -58,7 +62,7 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
     auto *idle = new LabelledField(tr("&Lock after"), hint, m_minutes);
     m_minutes->setEnabled(m_minutes->minimum() < m_minutes->maximum());
     m_state->setWordWrap(true);
-    m_state->setWidest(420);
+    m_state->setWidest(scaled(420));
     m_state->setMinimumWidth(420);
     m_state->setContentsMargins(10, 0, 0, 0);
     column->addWidget(idle);
@@ -80,7 +84,12 @@ void LockDialog::build(QVBoxLayout *column, int minutes)
     buttons->addWidget(m_remove);
     buttons->addStretch();
     buttons->addWidget(close);
-    column->addLayout(buttons);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(20, 20, 20, 16);
+    auto *pane = new ScrollPane(windowTitle(), content, this);
+    pane->setFocusPolicy(Qt::NoFocus); // what has the focus in it is scrolled to
+    outer->addWidget(pane, 1);
+    outer->addLayout(buttons);
     QWidget *before = m_minutes;
     for (QWidget *stop :
         std::initializer_list<QWidget *>{ m_present, m_pin, m_again, m_set, m_remove, close }) {
@@ -113,7 +122,7 @@ void LockDialog::showWhether(bool hasPin)
     m_remove->setAccessibleDescription(m_rules.needsPin ? m_rules.by : QString());
     m_removeLocked->setVisible(hasPin && m_rules.needsPin);
     m_set->setText(hasPin ? tr("&Change the PIN") : tr("&Set the PIN"));
-    adjustSize();
+    fitToContent(*this);
 }
 
 void LockDialog::setBusy(bool busy)

@@ -8,7 +8,6 @@
 
 class QPushButton;
 class QSpinBox;
-class QVBoxLayout;
 
 namespace care {
 
@@ -50,7 +49,7 @@ public Q_SLOTS:
     void reject() override;
 
 private:
-    void build(QVBoxLayout *column, int minutes);
+    void build(int minutes);
     void choose();
     void giveUp();
     void showWhether(bool hasPin);

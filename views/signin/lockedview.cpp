@@ -6,6 +6,7 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QPainter>
 #include <QVBoxLayout>
@@ -43,7 +44,7 @@ LockedView::LockedView(const QString &user, bool mayUseKey, QWidget *parent)
     page->setAutoFillBackground(true);
     page->setBackgroundRole(QPalette::Base);
     auto *frame = new QWidget(page);
-    frame->setMaximumWidth(400);
+    frame->setMaximumWidth(scaled(400));
     build(new QVBoxLayout(frame), user);
     auto *row = new QHBoxLayout(page);
     row->addStretch(1);

@@ -5,6 +5,8 @@
 #include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
 
@@ -23,17 +25,20 @@ ProxyDialog::ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent)
     // As long as anybody's, and never more than a keychain takes.
     m_user->setMaxLength(120);
     m_password->setMaxLength(200);
-    build(new QVBoxLayout(this), proxy);
+    build(proxy);
     connect(m_signIn, &QPushButton::clicked, this, &ProxyDialog::signIn);
     if (wasRefused)
         m_passwordField->setError(
             tr("The proxy did not accept this user name or password. Enter them again."));
     m_user->setFocus();
+    fitToContent(*this);
 }
 
-void ProxyDialog::build(QVBoxLayout *column, const QString &proxy)
+void ProxyDialog::build(const QString &proxy)
 {
-    column->setContentsMargins(20, 20, 20, 16);
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(14);
     auto *heading = new PlainLabel(tr("This network wants you to sign in"), this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
@@ -46,7 +51,7 @@ void ProxyDialog::build(QVBoxLayout *column, const QString &proxy)
         this);
     for (PlainLabel *label : { heading, text }) {
         label->setWordWrap(true);
-        label->setWidest(420);
+        label->setWidest(scaled(420));
         label->setMinimumWidth(420);
         column->addWidget(label);
     }
@@ -58,7 +63,12 @@ void ProxyDialog::build(QVBoxLayout *column, const QString &proxy)
     buttons->addStretch();
     buttons->addWidget(m_signIn);
     buttons->addWidget(cancel);
-    column->addLayout(buttons);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(20, 20, 20, 16);
+    auto *pane = new ScrollPane(windowTitle(), content, this);
+    pane->setFocusPolicy(Qt::NoFocus); // what has the focus in it is scrolled to
+    outer->addWidget(pane, 1);
+    outer->addLayout(buttons);
     m_signIn->setDefault(true);
     QWidget *before = m_user;
     for (QWidget *stop : std::initializer_list<QWidget *>{ m_password, m_signIn, cancel }) {

@@ -8,7 +8,6 @@
 
 class QLineEdit;
 class QPushButton;
-class QVBoxLayout;
 
 namespace care {
 
@@ -26,7 +25,7 @@ Q_SIGNALS:
     void entered(const QString &user, const care::Secret &password);
 
 private:
-    void build(QVBoxLayout *column, const QString &proxy);
+    void build(const QString &proxy);
     void signIn();
 
     QLineEdit *m_user;

@@ -5,6 +5,8 @@
 #include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
@@ -30,8 +32,9 @@ RemoveDialog::RemoveDialog(const QString &connection, bool hasPin, QWidget *pare
 
 void RemoveDialog::build(const QString &connection, bool hasPin)
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 20, 20, 16);
+    auto *content = new QWidget(this);
+    auto *column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(14);
     auto *heading = new PlainLabel(tr("Remove “%1” from this computer?").arg(connection), this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
@@ -39,7 +42,7 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     auto *rest = new PlainLabel(tr("The service keeps its records."), this);
     for (PlainLabel *label : { heading, text, m_going, rest }) {
         label->setWordWrap(true);
-        label->setWidest(420);
+        label->setWidest(scaled(420));
         label->setMinimumWidth(420);
         column->addWidget(label);
     }
@@ -52,11 +55,22 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     buttons->addStretch();
     buttons->addWidget(m_remove);
     buttons->addWidget(cancel);
-    column->addLayout(buttons);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(20, 20, 20, 16);
+    auto *pane = new ScrollPane(windowTitle(), content, this);
+    outer->addWidget(pane, 1);
+    outer->addLayout(buttons);
+    if (hasPin) {
+        pane->setFocusPolicy(
+            Qt::NoFocus); // the arrow keys scroll it only where nothing in it takes the focus
+        setTabOrder(m_pin, m_remove);
+    } else {
+        setTabOrder(pane, m_remove);
+    }
+    setTabOrder(m_remove, cancel);
     // What cannot be undone is never under the finger already.
     m_remove->setAutoDefault(false);
     (hasPin ? m_remove : cancel)->setDefault(true); // with a PIN it is off until one is typed
-    setFocusProxy(hasPin ? static_cast<QWidget *>(m_pin) : cancel);
     (hasPin ? static_cast<QWidget *>(m_pin) : cancel)->setFocus();
 }
 
@@ -67,7 +81,7 @@ void RemoveDialog::setGoing(const QStringList &things)
         lines += u"• "_s + thing;
     m_going->setText(lines.join(u'\n'));
     m_remove->setAccessibleDescription(things.join(u", "_s));
-    adjustSize();
+    fitToContent(*this);
 }
 
 void RemoveDialog::setProblem(const QString &sentence)

@@ -5,6 +5,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QPainter>
 #include <QVBoxLayout>
@@ -19,7 +20,7 @@ public:
     explicit ProgramMark(QWidget *parent)
         : QWidget(parent)
     {
-        setFixedSize(56, 56);
+        setFixedSize(scaled(56), scaled(56));
     }
 
 protected:
@@ -82,7 +83,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addStretch(3);
     auto *frame = new QWidget(page);
     frame->setLayout(column);
-    frame->setMaximumWidth(400);
+    frame->setMaximumWidth(scaled(400));
     auto *row = new QHBoxLayout(page);
     row->addStretch(1);
     row->addWidget(frame, 100);

@@ -3,12 +3,15 @@
 
 #include "views/widgets/icons.h"
 #include "views/widgets/personbanner.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QEvent>
 #include <QPainter>
 #include <QStyleOption>
 #include <QTabBar>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -77,15 +80,25 @@ void paintField(QPainter *painter, const QStyleOption *option, const QWidget *wi
     painter->restore();
 }
 
-void paintChevron(QPainter *painter, const QRect &rect, bool enabled, bool up = false)
+enum class Points : quint8 { Down, Up, Left, Right };
+
+//! As large as the text is, and no larger than its place.
+void paintChevron(QPainter *painter, const QRect &rect, bool enabled, Points to = Points::Down)
 {
     const Theme theme = Theme::current();
     const QPointF c = QRectF(rect).center();
-    const qreal dy = up ? -2 : 2;
+    const qreal half = std::min(4 * textScale(), std::max(rect.width(), rect.height()) / 2.0 - 1);
+    const qreal tip = to == Points::Up || to == Points::Left ? -half / 2 : half / 2;
+    const bool isUpright = to == Points::Down || to == Points::Up;
+    const auto at = [&](qreal along, qreal across) {
+        return c + (isUpright ? QPointF(along, across) : QPointF(across, along));
+    };
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(enabled ? theme.ink : theme.muted, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter->drawPolyline(QPolygonF{ c + QPointF(-4, -dy), c + QPointF(0, dy), c + QPointF(4, -dy) });
+    const qreal width = 1.5 * std::min(textScale(), 1.5);
+    painter->setPen(
+        QPen(enabled ? theme.ink : theme.muted, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->drawPolyline(QPolygonF{ at(-half, -tip), at(0, tip), at(half, -tip) });
     painter->restore();
 }
 
@@ -150,9 +163,13 @@ void CareStyle::drawPrimitive(
     case PE_PanelItemViewRow:
         return; // the delegates paint their ground themselves
     case PE_IndicatorArrowDown:
+        return paintChevron(painter, option->rect, option->state & State_Enabled, Points::Down);
     case PE_IndicatorArrowUp:
-        return paintChevron(
-            painter, option->rect, option->state & State_Enabled, element == PE_IndicatorArrowUp);
+        return paintChevron(painter, option->rect, option->state & State_Enabled, Points::Up);
+    case PE_IndicatorArrowLeft:
+        return paintChevron(painter, option->rect, option->state & State_Enabled, Points::Left);
+    case PE_IndicatorArrowRight:
+        return paintChevron(painter, option->rect, option->state & State_Enabled, Points::Right);
     default:
         QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
@@ -183,7 +200,7 @@ void CareStyle::drawComplexControl(
         if (!spin || spin->buttonSymbols == QAbstractSpinBox::NoButtons)
             return;
         const bool enabled = option->state & State_Enabled;
-        paintChevron(painter, subControlRect(control, option, SC_SpinBoxUp, widget), enabled, true);
+        paintChevron(painter, subControlRect(control, option, SC_SpinBoxUp, widget), enabled, Points::Up);
         return paintChevron(painter, subControlRect(control, option, SC_SpinBoxDown, widget), enabled);
     }
     QProxyStyle::drawComplexControl(control, option, painter, widget);
@@ -221,11 +238,11 @@ int CareStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const
     case PM_IndicatorHeight:
     case PM_ExclusiveIndicatorWidth:
     case PM_ExclusiveIndicatorHeight:
-        // As high as the letters beside it, whatever the size of the text.
-        return std::max(18, widget ? widget->fontMetrics().ascent() : 0);
     case PM_SmallIconSize:
     case PM_ButtonIconSize:
-        return 18;
+        return scaled(18);
+    case PM_TabBarScrollButtonWidth:
+        return scaled(26); // a target that can be hit
     case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
         return 2;

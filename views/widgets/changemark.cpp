@@ -7,12 +7,12 @@
 
 namespace care {
 
-void paintChangeMark(QPainter *painter, QPointF centre, const Theme &theme)
+void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour)
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(theme.warning);
+    painter->setBrush(colour);
     painter->drawPolygon(QPolygonF{ centre + QPointF(0, -3.5), centre + QPointF(3.5, 0),
         centre + QPointF(0, 3.5), centre + QPointF(-3.5, 0) });
     painter->restore();
@@ -35,7 +35,7 @@ void ChangedLabel::paintEvent(QPaintEvent *event)
         painter.fillRect(rect(), theme.changed);
         // Beside the first line, however many there are.
         const int middle = contentsMargins().top() + fontMetrics().height() / 2;
-        paintChangeMark(&painter, QPointF(area / 2.0, middle + 0.5), theme);
+        paintChangeMark(&painter, QPointF(area / 2.0, middle + 0.5), theme.warning);
     }
     PlainLabel::paintEvent(event);
 }

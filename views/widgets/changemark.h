@@ -7,8 +7,8 @@
 
 namespace care {
 
-//! Paints the diamond, 7 px wide and high, around \a centre.
-void paintChangeMark(QPainter *painter, QPointF centre, const Theme &theme);
+//! Paints the diamond, 7 px wide and high at 100 %, around \a centre.
+void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour);
 
 //! The label of a changed value.
 class ChangedLabel : public PlainLabel {

@@ -4,6 +4,7 @@
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/tabledelegate.h"
 
 #include <QHelpEvent>
@@ -16,7 +17,7 @@ namespace care {
 
 namespace {
 
-constexpr int s_arrow = 14; //!< room for the arrow
+constexpr int s_arrow = 14; //!< room for the arrow at 100 %
 constexpr int s_number = 8; //!< and for the rank beside it
 
 QFont titleFont()
@@ -102,7 +103,14 @@ int DataHeader::leastWidth(int logical) const
         longest = std::max(longest, metrics.horizontalAdvance(word));
     // Room for the arrow always, so that nothing moves when the order changes.
     const bool numbered = m_keys.size() > 1 && rankOf(logical) >= 0;
-    return std::min(longest, 240) + 2 * TableDelegate::margin + s_arrow + (numbered ? s_number : 0) + 1;
+    return std::min(longest, 240) + 2 * TableDelegate::margin + scaled(s_arrow + (numbered ? s_number : 0))
+        + 1;
+}
+
+int DataHeader::wholeWidth(int logical) const
+{
+    const int title = QFontMetrics(titleFont()).horizontalAdvance(titleOf(logical));
+    return std::max(leastWidth(logical), title + 2 * TableDelegate::margin + scaled(s_arrow) + 1);
 }
 
 QSize DataHeader::sizeHint() const
@@ -143,7 +151,7 @@ void DataHeader::paintTitle(QPainter *painter, const QRect &rect, int logical) c
     const QFontMetrics metrics(font);
     const int rank = rankOf(logical);
     const bool numbered = rank >= 0 && m_keys.size() > 1;
-    const int mark = rank < 0 ? 0 : s_arrow + (numbered ? s_number : 0);
+    const int mark = rank < 0 ? 0 : scaled(s_arrow + (numbered ? s_number : 0));
     const QRect area = rect.adjusted(TableDelegate::margin, 0, -TableDelegate::margin - mark, 0);
     const QString title = metrics.elidedText(titleOf(logical), Qt::ElideRight, area.width());
     painter->setFont(font);
@@ -151,17 +159,19 @@ void DataHeader::paintTitle(QPainter *painter, const QRect &rect, int logical) c
     painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, title);
     if (rank < 0)
         return;
-    const QPointF c(area.left() + metrics.horizontalAdvance(title) + 9, rect.center().y() + 0.5);
-    const qreal tip = m_keys.at(rank).order == Qt::AscendingOrder ? -3 : 3;
+    const qreal scale = textScale();
+    const QPointF c(area.left() + metrics.horizontalAdvance(title) + 9 * scale, rect.center().y() + 0.5);
+    const qreal tip = (m_keys.at(rank).order == Qt::AscendingOrder ? -3 : 3) * scale;
+    const qreal half = 3.8 * scale;
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme.ink);
-    painter->drawPolygon(QPolygonF{ c + QPointF(0, tip), c + QPointF(3.8, -tip), c + QPointF(-3.8, -tip) });
+    painter->drawPolygon(QPolygonF{ c + QPointF(0, tip), c + QPointF(half, -tip), c + QPointF(-half, -tip) });
     if (numbered) {
         painter->setFont(textFont(TextSize::Tiny));
         painter->setPen(theme.muted);
-        painter->drawText(
-            QRectF(c.x() + 6, rect.top(), 14, rect.height()), Qt::AlignVCenter, QString::number(rank + 1));
+        painter->drawText(QRectF(c.x() + 6 * scale, rect.top(), 14 * scale, rect.height()), Qt::AlignVCenter,
+            QString::number(rank + 1));
     }
 }
 

@@ -27,6 +27,8 @@ public:
     QString titleOf(int logical) const;
     //! The least width at which no word of the title is cut.
     int leastWidth(int logical) const;
+    //! With which the whole title is read, with its arrow.
+    int wholeWidth(int logical) const;
     QSize sizeHint() const override;
 
 protected:

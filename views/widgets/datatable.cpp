@@ -8,6 +8,7 @@
 #include "views/widgets/dataheader.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/tabledelegate.h"
 #include "views/widgets/theme.h"
 
@@ -134,6 +135,8 @@ void DataTable::fitToFirstRows()
     m_isFitted = true;
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     constexpr int widest = 320;
+    // What is as short as a date is never cut, even where the columns do not all fit.
+    const int shortest = scaled(144);
     int frozen = 0;
     int all = 0;
     for (int column = 0; column < m_header->count(); ++column) {
@@ -149,8 +152,10 @@ void DataTable::fitToFirstRows()
         const bool isFrozen = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
         const int spare = isFrozen ? viewport()->width() / 2 - frozen : viewport()->width() - all;
         const int size = m_header->sectionSize(column);
-        const int wished = std::min(sizeHintForColumn(column), widest);
-        const int more = std::clamp(wished - size, 0, std::max(spare, 0));
+        const int wished = std::clamp(
+            sizeHintForColumn(column), std::min(m_header->wholeWidth(column), shortest), scaled(widest));
+        const int anyway = isFrozen || wished > shortest ? 0 : wished - size;
+        const int more = std::clamp(wished - size, 0, std::max({ spare, anyway, 0 }));
         m_header->resizeSection(column, size + more);
         all += more;
         frozen += isFrozen ? more : 0;
@@ -560,7 +565,7 @@ void DataTable::mousePressEvent(QMouseEvent *event)
 
 void DataTable::paintHeadings(QPainter *painter, int firstRow, int lastRow)
 {
-    constexpr int iconSize = 16;
+    const int iconSize = scaled(16);
     const Theme theme = Theme::current();
     for (int row = firstRow; row <= lastRow; ++row) {
         const QModelIndex index = model()->index(row, 0, rootIndex());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/detailsections.h"
 
+#include "models/schema/colourname.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
@@ -98,6 +99,10 @@ DetailRow rowOf(const Field &field, const Record &record)
     row.isLong = field.type == FieldType::LongText;
     if (field.type == FieldType::Severity)
         row.severity = severityOf(record.value(field.key));
+    if (field.key == "colour"_L1 && isColour(row.value)) {
+        row.swatch = row.value;
+        row.value = colourName(row.swatch);
+    }
     row.links = linksOf(field, record, row.value);
     row.lines = linesOf(field, record, row.value);
     // What is copied of the panel says what the panel shows.

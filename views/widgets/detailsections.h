@@ -35,6 +35,7 @@ struct DetailRow {
     int severity = 0; //!< 1 to 5: shown with its mark
     QList<DetailLink> links = {}; //!< links that replace the value
     QList<DetailLine> lines = {}; //!< lines that replace the value: people and telephones
+    QString swatch = {}; //!< "#rrggbb": shown as a colour beside its name, which is the value
 
     bool operator==(const DetailRow &) const = default;
 };

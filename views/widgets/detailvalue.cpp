@@ -71,18 +71,22 @@ PlainLabel *wrappedLabel(const QString &text, QWidget *parent)
     return label;
 }
 
-bool needsLongValue(const QString &text, const QFontMetrics &metrics)
+int narrowestValueWidth(const QFontMetrics &metrics)
+{
+    return narrowestValue - std::max(0, detailLabelWidth(metrics) - 112);
+}
+
+bool needsLongValue(const QString &text, const QFontMetrics &metrics, int width)
 {
     constexpr qsizetype longestText = 2000;
     constexpr qsizetype shortWord = 6; // fits at any size of text
     if (text.size() > longestText)
         return true;
-    const int room = narrowestValue - std::max(0, detailLabelWidth(metrics) - 112);
     qsizetype start = 0;
     for (qsizetype i = 0; i <= text.size(); ++i) {
         if (i < text.size() && !text.at(i).isSpace())
             continue;
-        if (i - start > shortWord && metrics.horizontalAdvance(text.mid(start, i - start)) > room)
+        if (i - start > shortWord && metrics.horizontalAdvance(text.mid(start, i - start)) > width)
             return true;
         start = i + 1;
     }

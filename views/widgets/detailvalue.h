@@ -59,8 +59,11 @@ private:
 //! A wrapping label with the margins of a row.
 PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
 
-//! True if a label could not wrap \a text to the width of a panel.
-bool needsLongValue(const QString &text, const QFontMetrics &metrics);
+//! The width of a value beside its label in the narrowest panel, in px.
+int narrowestValueWidth(const QFontMetrics &metrics);
+
+//! True if a label could not wrap \a text to \a width, in px.
+bool needsLongValue(const QString &text, const QFontMetrics &metrics, int width);
 
 //! Width of the labels: 112 px at 100 %, proportionally more with larger text.
 int detailLabelWidth(const QFontMetrics &metrics);

@@ -4,6 +4,7 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QPainter>
 #include <QVBoxLayout>
@@ -56,7 +57,7 @@ public:
         : QWidget(parent)
         , m_emptyState(emptyState)
     {
-        setFixedSize(34, 34);
+        setFixedSize(scaled(34), scaled(34));
     }
 
 protected:

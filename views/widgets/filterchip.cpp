@@ -5,11 +5,14 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace care {
 
@@ -20,6 +23,12 @@ constexpr int s_side = 11;
 constexpr int s_gap = 6;
 constexpr int s_widestValue = 320; // the tool tip says it in full
 constexpr int s_narrowestValue = 80;
+
+//! Of the button that removes the chip.
+int crossSize(const QWidget *chip)
+{
+    return std::max(24, chip->fontMetrics().height());
+}
 
 } // namespace
 
@@ -33,7 +42,6 @@ FilterChip::FilterChip(const QString &label, const QString &value, QWidget *pare
     // Delete does the same, so the cross is no second stop of the Tab key.
     m_cross->setFocusPolicy(Qt::NoFocus);
     m_cross->setIcon(care::icon(Icon::Close));
-    m_cross->setIconSize(QSize(12, 12));
     m_cross->setCursor(Qt::PointingHandCursor);
     connect(m_cross, &QToolButton::clicked, this, &FilterChip::removed);
     setCondition(label, value);
@@ -53,8 +61,9 @@ void FilterChip::setCondition(const QString &label, const QString &value)
 QSize FilterChip::sizeFor(int widestValue) const
 {
     const int label = fontMetrics().horizontalAdvance(m_label);
-    const int value = std::min(fontMetrics().horizontalAdvance(m_value), widestValue) + 1;
-    return { s_side + label + s_gap + value + 27, std::max(s_height, fontMetrics().height() + 8) };
+    const int value = std::min(fontMetrics().horizontalAdvance(m_value), scaled(widestValue)) + 1;
+    return { s_side + label + s_gap + value + crossSize(this) + 3,
+        std::max(s_height, fontMetrics().height() + 8) };
 }
 
 QSize FilterChip::sizeHint() const
@@ -76,7 +85,7 @@ void FilterChip::paintEvent(QPaintEvent *)
     if (hasFocus() && !theme.isSystem)
         ground = mixed(theme.accentGround, theme.panel, 0.7); // a thicker edge alone would be hard to find
     paintBox(&painter, rect(), ground, theme.accent, height() / 2.0, hasFocus() ? 2 : 1);
-    QRect area = rect().adjusted(s_side, 0, -26, 0);
+    QRect area = rect().adjusted(s_side, 0, -crossSize(this) - 2, 0);
     painter.setPen(theme.muted);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_label);
     area.setLeft(area.left() + fontMetrics().horizontalAdvance(m_label) + s_gap);
@@ -108,7 +117,9 @@ bool FilterChip::event(QEvent *event)
 void FilterChip::resizeEvent(QResizeEvent *event)
 {
     QAbstractButton::resizeEvent(event);
-    m_cross->setGeometry(width() - 26, (height() - 24) / 2, 24, 24);
+    const int side = std::min(crossSize(this), height());
+    m_cross->setIconSize(QSize(scaled(12), scaled(12)));
+    m_cross->setGeometry(width() - side - 2, (height() - side) / 2, side, side);
 }
 
 } // namespace care

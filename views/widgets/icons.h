@@ -16,10 +16,12 @@ enum class Icon : quint8 {
     Risk,
     Log,
     Document,
+    HomeDocument,
     Home,
     User,
     Device,
-    Category, // what
+    Category,
+    CategoryItem, // what
     Filter,
     Search,
     Back,

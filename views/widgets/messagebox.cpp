@@ -3,6 +3,7 @@
 
 #include "models/schema/values.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -46,7 +47,7 @@ PlainLabel *wrapped(const QString &text, QWidget *parent)
     label->setWordWrap(true);
     label->setSelectable(true);
     label->setMinimumWidth(360);
-    label->setMaximumWidth(520);
+    label->setMaximumWidth(scaled(520));
     return label;
 }
 

@@ -4,6 +4,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QPainter>
@@ -52,12 +53,12 @@ void ConnectionPill::setConnection(const QString &name, const QColor &ribbon)
 QSize ConnectionPill::sizeHint() const
 {
     const int text = fontMetrics().horizontalAdvance(m_name);
-    return { s_side + 12 + text + 6 + 16 + s_side, pillHeight(this) };
+    return { s_side + 12 + text + 6 + scaled(16) + s_side, pillHeight(this) };
 }
 
 QSize ConnectionPill::minimumSizeHint() const
 {
-    return { std::min(120, sizeHint().width()), pillHeight(this) };
+    return { std::min(scaled(120), sizeHint().width()), pillHeight(this) };
 }
 
 void ConnectionPill::paintEvent(QPaintEvent *)
@@ -69,12 +70,13 @@ void ConnectionPill::paintEvent(QPaintEvent *)
     painter.setBrush(m_ribbon.isValid() ? m_ribbon : theme.muted);
     const int ribbonHeight = height() - 10;
     painter.drawRoundedRect(QRectF(s_side, 5, 4, ribbonHeight), 1.5, 1.5);
-    const QRect area = rect().adjusted(s_side + 12, 0, -s_side - 16, 0);
+    const QRect area = rect().adjusted(s_side + 12, 0, -s_side - scaled(16), 0);
     const QString name = fontMetrics().elidedText(m_name, Qt::ElideRight, area.width());
     painter.setPen(theme.ink);
     painter.drawText(area, Qt::AlignVCenter | Qt::TextSingleLine, name);
-    paintIcon(
-        &painter, QRectF(width() - s_side - 12, (height() - 12) / 2.0, 12, 12), Icon::ChevronDown, theme.ink);
+    const int side = scaled(12);
+    paintIcon(&painter, QRectF(width() - s_side - side, (height() - side) / 2.0, side, side),
+        Icon::ChevronDown, theme.ink);
 }
 
 StatusPill::StatusPill(QWidget *parent)
@@ -103,7 +105,7 @@ void StatusPill::setWaiting(int seconds)
 
 QSize StatusPill::sizeHint() const
 {
-    return { s_side + 16 + fontMetrics().horizontalAdvance(m_words) + s_side + 1, pillHeight(this) };
+    return { s_side + scaled(16) + fontMetrics().horizontalAdvance(m_words) + s_side + 1, pillHeight(this) };
 }
 
 void StatusPill::paintEvent(QPaintEvent *)
@@ -113,35 +115,38 @@ void StatusPill::paintEvent(QPaintEvent *)
     paintDot(&painter);
     painter.setPen(Theme::current().ink);
     painter.drawText(
-        rect().adjusted(s_side + 16, 0, -s_side, 0), Qt::AlignVCenter | Qt::TextSingleLine, m_words);
+        rect().adjusted(s_side + scaled(16), 0, -s_side, 0), Qt::AlignVCenter | Qt::TextSingleLine, m_words);
 }
 
 void StatusPill::paintDot(QPainter *painter) const
 {
     const Theme theme = Theme::current();
-    const QPointF c(s_side + 5, height() / 2.0);
+    const qreal scale = textScale();
+    const QPointF c(s_side + 5 * scale, height() / 2.0);
+    const qreal r = 4 * scale;
+    const QRectF mark(c.x() - 6 * scale, c.y() - 6 * scale, 12 * scale, 12 * scale);
     painter->setPen(Qt::NoPen);
     switch (m_state) {
     case State::Connected:
         painter->setBrush(theme.good);
-        painter->drawEllipse(c, 4, 4);
+        painter->drawEllipse(c, r, r);
         break;
     case State::Working: // half filled
         painter->setPen(QPen(theme.accent, 1.5));
-        painter->drawEllipse(c, 4, 4);
+        painter->drawEllipse(c, r, r);
         painter->setBrush(theme.accent);
-        painter->drawPie(QRectF(c.x() - 4, c.y() - 4, 8, 8), -90 * 16, 180 * 16);
+        painter->drawPie(QRectF(c.x() - r, c.y() - r, 2 * r, 2 * r), -90 * 16, 180 * 16);
         break;
     case State::Waiting:
-        paintIcon(painter, QRectF(c.x() - 6, c.y() - 6, 12, 12), Icon::Waiting, theme.warning);
+        paintIcon(painter, mark, Icon::Waiting, theme.warning);
         break;
     case State::Offline: // hollow
         painter->setPen(QPen(theme.muted, 1.5));
         painter->setBrush(Qt::NoBrush);
-        painter->drawEllipse(c, 4, 4);
+        painter->drawEllipse(c, r, r);
         break;
     case State::ReadOnly:
-        paintIcon(painter, QRectF(c.x() - 6, c.y() - 6, 12, 12), Icon::Lock, theme.muted);
+        paintIcon(painter, mark, Icon::Lock, theme.muted);
         break;
     }
 }

@@ -4,6 +4,7 @@
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/widgets/carestyle.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/detailvalue.h"
@@ -12,6 +13,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/severity.h"
 
 #include <QContextMenuEvent>
@@ -25,6 +27,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -35,6 +39,7 @@ constexpr int s_side = 16;
 constexpr int widestLine = 720;
 constexpr int s_gap = 20; //!< between label and value
 constexpr int s_smallGap = 6; //!< between a value and its button
+constexpr QMargins s_tallMargins(0, 3, 0, 3); //!< of a text beside a link
 constexpr char s_changeKey[] = "changeKey"; //!< of what can be changed: key and label of its field
 constexpr char s_changeLabel[] = "changeLabel";
 
@@ -46,6 +51,34 @@ QGridLayout *makeGrid(QWidget *body)
     grid->setVerticalSpacing(0); // the rows bring their own distance
     grid->setColumnStretch(1, 1);
     return grid;
+}
+
+//! A colour that the service has for something.
+class Swatch : public QWidget {
+public:
+    Swatch(const QColor &colour, QWidget *parent)
+        : QWidget(parent)
+        , m_colour(colour)
+    {
+        setObjectName(u"swatch"_s);
+        setFixedSize(scaled(34), scaled(17));
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintBox(&painter, rect(), m_colour, Theme::current().edge, 3);
+    }
+
+private:
+    QColor m_colour;
+};
+
+int changeButtonWidth()
+{
+    return std::max(24, scaled(20));
 }
 
 //! The row of buttons, with a line above it.
@@ -142,6 +175,42 @@ void RecordDetails::setNote(const QString &text)
         return;
     m_note = text;
     rebuild();
+}
+
+int RecordDetails::lineWidth() const
+{
+    return width() - 2 * s_side - m_scroll->verticalScrollBar()->sizeHint().width();
+}
+
+//! Values stand below their labels where a date with its time has no room beside one.
+bool RecordDetails::isNarrow() const
+{
+    const int widest = fontMetrics().horizontalAdvance("28-Mar-2028 20:08"_L1);
+    return lineWidth() - detailLabelWidth(fontMetrics()) - s_gap < widest;
+}
+
+//! At least so much width has a value, in px.
+int RecordDetails::valueWidth() const
+{
+    return m_isNarrow ? lineWidth() - changeButtonWidth() : narrowestValueWidth(fontMetrics());
+}
+
+int RecordDetails::leastHeight() const
+{
+    constexpr int lines = 5;
+    const int footer = m_footer->isHidden() ? 0 : m_buttons->heightForWidth(width());
+    return lines * (fontMetrics().height() + 3) + footer;
+}
+
+void RecordDetails::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_isNarrow == isNarrow())
+        return;
+    m_isNarrow = !m_isNarrow;
+    const int place = m_scroll->verticalScrollBar()->value();
+    rebuild();
+    m_scroll->verticalScrollBar()->setValue(place);
 }
 
 void RecordDetails::clear()
@@ -313,7 +382,8 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     constexpr qsizetype fullWidthFrom = 160;
     QWidget *body = grid->parentWidget();
     const bool repeatsHeading = row.isLong && row.label == section.title;
-    const bool wide = repeatsHeading || (row.isLong && row.value.size() > fullWidthFrom);
+    const bool isStacked = m_isNarrow && !repeatsHeading;
+    const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Made before the value, so that assistive technology meets them in this order.
     PlainLabel *label = m_changed.contains(row.key) ? new ChangedLabel(row.label, body)
@@ -322,13 +392,16 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
+    const bool isTall = value->property("tall").toBool();
     if (label) {
         label->setTone(PlainLabel::Tone::Muted);
         if (!wide)
             label->setFixedWidth(detailLabelWidth(label->fontMetrics()) + s_gap - s_smallGap);
         // Links and masked values are 24 px high; their label stands at the same height as their text.
-        if (value->property("tall").toBool())
-            label->setContentsMargins(label->contentsMargins() + QMargins(0, 3, 0, 3));
+        if (isTall && !isStacked)
+            label->setContentsMargins(s_tallMargins);
+        else if (isStacked)
+            label->setContentsMargins(label->contentsMargins() + QMargins(0, 4, 0, 0));
         grid->addWidget(label, line, 0, 1, wide ? 2 : 1, Qt::AlignTop);
         line += wide ? 1 : 0;
     }
@@ -337,7 +410,9 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     grid->addWidget(
         value, line, wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
     if (m_changeable.contains(row.key)) {
-        grid->addWidget(changeButton(row, body), wide && label ? line - 1 : line, 2, Qt::AlignTop);
+        QWidget *change = changeButton(row, body);
+        grid->addWidget(change, wide && label ? line - 1 : line, 2,
+            isTall && !isStacked ? Qt::AlignVCenter : Qt::AlignTop);
         for (QWidget *where : { static_cast<QWidget *>(label), value }) {
             if (!where)
                 continue;
@@ -369,11 +444,11 @@ QWidget *RecordDetails::changeButton(const DetailRow &row, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
     button->setIcon(icon(Icon::Edit, QPalette::PlaceholderText));
-    const int size = std::min(fontMetrics().height() * 3 / 4, 20); // 14 px at 100 %
+    const int size = fontMetrics().height() * 3 / 4; // 14 px at 100 %
     button->setIconSize(QSize(size, size));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setFixedSize(24, fontMetrics().height() + 3);
+    button->setFixedSize(changeButtonWidth(), fontMetrics().height() + 3);
     button->setAccessibleName(tr("Change %1", "a field of the record").arg(row.label));
     setPlainToolTip(button, button->accessibleName());
     connect(button, &QToolButton::clicked, this, [this, key = row.key] { Q_EMIT changeRequested(key); });
@@ -405,15 +480,31 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
         return linksWidget(row, parent);
     if (!row.lines.isEmpty())
         return linesWidget(row, parent);
-    if (row.severity > 0) {
+    if (row.severity > 0)
         return new SeverityMark(row.severity, parent);
-    }
-    if (needsLongValue(row.value, parent->fontMetrics()))
+    if (!row.swatch.isEmpty())
+        return swatchWidget(row, parent);
+    if (needsLongValue(row.value, parent->fontMetrics(), valueWidth()))
         return longWidget(row.value, parent);
     PlainLabel *label = wrappedLabel(row.value, parent);
     label->setSelectable(true);
     label->setAccessibleName(row.label + u' ' + visibleText(row.value));
     return label;
+}
+
+//! The colour as the list shows it, and its name for who cannot tell it from another.
+QWidget *RecordDetails::swatchWidget(const DetailRow &row, QWidget *parent)
+{
+    auto *value = new QWidget(parent);
+    auto *line = new QHBoxLayout(value);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    line->addWidget(new Swatch(QColor(row.swatch), value));
+    PlainLabel *name = wrappedLabel(row.value, value);
+    name->setSelectable(true);
+    name->setAccessibleName(row.label + u' ' + visibleText(row.value));
+    line->addWidget(name, 1);
+    return value;
 }
 
 QWidget *RecordDetails::linksWidget(const DetailRow &row, QWidget *parent)
@@ -451,7 +542,7 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
         auto *line = new QWidget(value);
         auto *flow = new FlowLayout(line, 12, 0);
         flow->setContentsMargins(0, 0, 0, 0);
-        if (each.number.isEmpty() && needsLongValue(each.text, parent->fontMetrics())) {
+        if (each.number.isEmpty() && needsLongValue(each.text, parent->fontMetrics(), valueWidth())) {
             delete line;
             column->addWidget(longWidget(each.text, value)); // an address of e-mail, in large letters
             continue;
@@ -461,7 +552,7 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
         text->setAccessibleName(row.label + u' ' + visibleText(each.text));
         flow->addWidget(text);
         if (!each.number.isEmpty()) {
-            text->setContentsMargins(text->contentsMargins() + QMargins(0, 3, 0, 3)); // as high as the button
+            text->setContentsMargins(s_tallMargins); // as high as the button
             flow->addWidget(copyButton(row, each, line));
         }
         column->addWidget(line);

@@ -46,6 +46,8 @@ public:
     //! The visible text as "label<tab>value" lines; masked values stay masked. Ctrl+C copies it.
     QString text() const;
 
+    //! The least useful height: some lines of the record, and the buttons below.
+    int leastHeight() const;
     //! Adds a button to the bottom row; the panel owns it.
     QPushButton *addButton(const QString &text, bool primary = false);
 
@@ -56,8 +58,12 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
+    int lineWidth() const;
+    bool isNarrow() const;
+    int valueWidth() const;
     void rebuild();
     void rebuildAdded();
     void orderTabStops();
@@ -67,6 +73,7 @@ private:
     bool showChangeMenu(QWidget *where, QPoint globalPosition);
     QWidget *changeButton(const DetailRow &row, QWidget *parent);
     QWidget *valueWidget(const DetailRow &row, QWidget *parent);
+    QWidget *swatchWidget(const DetailRow &row, QWidget *parent);
     QWidget *linksWidget(const DetailRow &row, QWidget *parent);
     QWidget *linesWidget(const DetailRow &row, QWidget *parent);
     QWidget *copyButton(const DetailRow &row, const DetailLine &line, QWidget *parent);
@@ -82,6 +89,7 @@ private:
     QSet<QString> m_revealed; //!< keys
     QString m_id, m_heading, m_note;
     int m_severity = 0;
+    bool m_isNarrow = false; //!< labels stand above their values
 };
 
 } // namespace care

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/scrollpane.h"
 
+#include <QScreen>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -37,6 +38,13 @@ QSize ScrollPane::minimumSizeHint() const
 {
     const QSize least = widget()->minimumSizeHint();
     return { least.width() + verticalScrollBar()->sizeHint().width(), std::min(least.height(), shortest) };
+}
+
+void fitToContent(QWidget &dialog)
+{
+    const QSize frame(40, 70); // and the title
+    dialog.ensurePolished();
+    dialog.resize(dialog.sizeHint().boundedTo(dialog.screen()->availableSize() - frame));
 }
 
 } // namespace care

@@ -17,4 +17,8 @@ public:
     QSize minimumSizeHint() const override;
 };
 
+//! Gives \a dialog the size of its content, as far as its screen has room. By itself Qt stops at two thirds
+//! of the screen, which cuts buttons in large text.
+void fitToContent(QWidget &dialog);
+
 } // namespace care

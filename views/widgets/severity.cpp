@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/severity.h"
 
+#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QCoreApplication>
@@ -17,10 +18,14 @@ struct Mark {
     QColor fill, edge, digit;
 };
 
-Mark markOf(int severity, const Theme &t)
+Mark markOf(int severity, const Theme &t, bool selected)
 {
-    if (t.isSystem)
-        return { severity == 1 ? t.ground : t.ink, t.ink, severity == 1 ? t.ink : t.ground };
+    if (t.isSystem) {
+        // A selection turns the colours round, and the shape must not sink into it.
+        const QColor ink = selected ? t.onSelection : t.ink;
+        const QColor ground = selected ? t.selection : t.ground;
+        return { severity == 1 ? ground : ink, ink, severity == 1 ? ink : ground };
+    }
     // In the dark the shapes are bright and the digits dark: a dark red shape would sink into the ground.
     const QColor onShape = t.isDark ? QColor(0x161B21) : QColor(0xFFFFFF);
     const QColor orange = t.isDark ? QColor(0xF59E6C) : QColor(0xB93F0B);
@@ -59,11 +64,11 @@ QPainterPath shapeOf(int severity, const QRectF &r)
 
 } // namespace
 
-void paintSeverity(QPainter *painter, const QRectF &square, int severity)
+void paintSeverity(QPainter *painter, const QRectF &square, int severity, bool selected)
 {
     if (severity < 1 || severity > 5)
         return;
-    const Mark mark = markOf(severity, Theme::current());
+    const Mark mark = markOf(severity, Theme::current(), selected);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(severity == 1 ? QPen(mark.edge, 1.5) : QPen(Qt::NoPen));
@@ -90,7 +95,7 @@ QString severityText(int severity)
 SeverityMark::SeverityMark(int severity, QWidget *parent)
     : QWidget(parent)
 {
-    setFixedSize(20, 20);
+    setFixedSize(scaled(20), scaled(20));
     setSeverity(severity);
 }
 

@@ -5,6 +5,7 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/severity.h"
 
 #include <QAbstractItemView>
@@ -40,16 +41,17 @@ QString oneLine(const QString &text)
 }
 
 constexpr int s_markWidth = 10; //!< of the diamond before a changed value
-constexpr int s_alikeWidth = 20; //!< of the rings behind a name that is like another
+constexpr int s_alikeWidth = 20; //!< at 100 %, of the rings behind a name that is like another
 
 //! Two rings, one over the other: two who are taken for one.
 void paintAlike(QPainter *painter, QPointF centre, const QColor &colour)
 {
     painter->setRenderHint(QPainter::Antialiasing);
+    const qreal scale = textScale();
     painter->setPen(QPen(colour, 1.4));
     painter->setBrush(Qt::NoBrush);
-    painter->drawEllipse(centre - QPointF(5, 0), 3.8, 3.8);
-    painter->drawEllipse(centre, 3.8, 3.8);
+    painter->drawEllipse(centre - QPointF(5 * scale, 0), 3.8 * scale, 3.8 * scale);
+    painter->drawEllipse(centre, 3.8 * scale, 3.8 * scale);
     painter->setRenderHint(QPainter::Antialiasing, false);
 }
 
@@ -128,18 +130,20 @@ void TableDelegate::paint(
     const QRect &r = option.rect;
     paintGround(painter, r, selected, cell.changed);
     int left = r.left() + margin;
+    const QColor markColour = selected && m_theme.isSystem ? m_theme.onSelection : m_theme.warning;
     if (cell.changed) {
-        paintChangeMark(painter, QPointF(left + 3, r.center().y() + 0.5), m_theme);
+        paintChangeMark(painter, QPointF(left + 3, r.center().y() + 0.5), markColour);
         left += s_markWidth;
     }
     const int mark = m_rowHeight - 12;
     if (cell.severity >= 1 && cell.severity <= 5) {
-        paintSeverity(painter, QRectF(left, r.top() + (r.height() - mark) / 2.0, mark, mark), cell.severity);
+        paintSeverity(
+            painter, QRectF(left, r.top() + (r.height() - mark) / 2.0, mark, mark), cell.severity, selected);
     } else if (!cell.swatch.isEmpty()) {
         const QRectF box(left, r.top() + (r.height() - mark) / 2.0, 2 * mark, mark);
-        paintBox(painter, box, QColor(cell.swatch), m_theme.edge, 3);
+        paintBox(painter, box, QColor(cell.swatch), selected ? m_theme.onSelection : m_theme.edge, 3);
     } else if (!cell.text.isEmpty()) {
-        const int space = r.right() - margin + 1 - left - (cell.alike ? s_alikeWidth : 0);
+        const int space = r.right() - margin + 1 - left - (cell.alike ? scaled(s_alikeWidth) : 0);
         const QStaticText &text = laidOut({ cell.text, space, cell.heavy });
         painter->setFont(cell.heavy ? m_heavy : m_normal);
         if (cell.warning && !m_theme.isSystem)
@@ -154,7 +158,7 @@ void TableDelegate::paint(
             painter->fillRect(QRectF(x, r.center().y(), text.size().width(), 1), painter->pen().color());
     }
     if (cell.alike)
-        paintAlike(painter, QPointF(r.right() - margin - 4, r.center().y() + 0.5), m_theme.warning);
+        paintAlike(painter, QPointF(r.right() - margin - scaled(4), r.center().y() + 0.5), markColour);
     const bool ring =
         (option.state & QStyle::State_HasFocus) && (option.state & QStyle::State_KeyboardFocusChange);
     if (ring)
@@ -165,7 +169,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &i
 {
     const Cell cell = read(index);
     const int text = cell.severity > 0 ? m_rowHeight - 12 + 2 * margin : widthFor(cell.text, cell.heavy);
-    return { text + (cell.changed ? s_markWidth : 0) + (cell.alike ? s_alikeWidth : 0), m_rowHeight };
+    return { text + (cell.changed ? s_markWidth : 0) + (cell.alike ? scaled(s_alikeWidth) : 0), m_rowHeight };
 }
 
 bool TableDelegate::helpEvent(

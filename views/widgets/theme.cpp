@@ -2,11 +2,13 @@
 #include "views/widgets/theme.h"
 
 #include "views/widgets/carestyle.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/systemlook.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QFile>
+#include <QRegularExpression>
 #include <QStyleHints>
 #include <QWindow>
 
@@ -253,6 +255,9 @@ QString Theme::styleSheet() const
         { "onTip"_L1, isDark ? ink : panel } };
     for (const auto &[name, colour] : names)
         sheet.replace("${"_L1 + name + u'}', colour.name());
+    static const QRegularExpression pixels(u"\\$\\{px:(\\d+)\\}"_s);
+    for (QRegularExpressionMatch found = pixels.match(sheet); found.hasMatch(); found = pixels.match(sheet))
+        sheet.replace(found.captured(), u"%1px"_s.arg(scaled(found.captured(1).toInt())));
     return sheet;
 }
 

@@ -5,11 +5,15 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace care {
 
@@ -19,10 +23,14 @@ QToolButton *arrowButton(Icon which, QWidget *parent)
 {
     auto *button = new QToolButton(parent);
     button->setIcon(icon(which));
-    button->setIconSize(QSize(20, 20));
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setFixedSize(32, 30);
     return button;
+}
+
+void fitArrow(QToolButton &button)
+{
+    button.setIconSize(QSize(scaled(20), scaled(20)));
+    button.setFixedSize(scaled(32), std::max(30, button.fontMetrics().height() + 10)); // as high as the rest
 }
 
 } // namespace
@@ -95,6 +103,7 @@ TopBar::TopBar(QWidget *parent)
     row->addWidget(m_connection);
     row->addSpacing(4);
     row->addWidget(m_status);
+    fitArrows();
     setBack({});
     setForward({});
     connect(m_back, &QToolButton::clicked, this, &TopBar::wentBack);
@@ -103,6 +112,19 @@ TopBar::TopBar(QWidget *parent)
     connect(m_search, &QLineEdit::returnPressed, this, [this] { Q_EMIT searchSubmitted(m_search->text()); });
     connect(m_connection, &QAbstractButton::clicked, this, &TopBar::connectionPressed);
     connect(m_status, &QAbstractButton::clicked, this, &TopBar::statusPressed);
+}
+
+void TopBar::changeEvent(QEvent *event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitArrows();
+}
+
+void TopBar::fitArrows()
+{
+    for (QToolButton *arrow : { m_back, m_forward })
+        fitArrow(*arrow);
 }
 
 void TopBar::setBack(const QString &page)

@@ -54,8 +54,11 @@ Q_SIGNALS:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void fitArrows();
+
     QToolButton *m_back;
     QToolButton *m_forward;
     SearchBox *m_search;

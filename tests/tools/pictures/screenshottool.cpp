@@ -43,8 +43,10 @@
 #include <QScrollBar>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -66,6 +68,21 @@ void press(const QWidget &window, const QKeySequence &keys)
     }
 }
 
+//! The colours that a picture has most of: what it means by a colour stays that colour.
+QList<QRgb> mostFrequentColours(const QImage &image)
+{
+    constexpr qsizetype most = 256;
+    QHash<QRgb, int> counts;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            ++counts[image.pixel(x, y)];
+    }
+    QList<QRgb> colours = counts.keys();
+    std::sort(colours.begin(), colours.end(),
+        [&counts](QRgb a, QRgb b) { return std::pair(counts.value(b), a) < std::pair(counts.value(a), b); });
+    return colours.mid(0, most);
+}
+
 //! Some screens stand in the manual, small and in few colours: they are a part of the program.
 bool saveForManual(const QPixmap &picture, const QString &name, const QString &folder)
 {
@@ -77,7 +94,7 @@ bool saveForManual(const QPixmap &picture, const QString &name, const QString &f
     constexpr int width = 900;
     const QImage small = picture.toImage().scaledToWidth(width, Qt::SmoothTransformation);
     return QDir().mkpath(folder)
-        && small.convertToFormat(QImage::Format_Indexed8, Qt::AvoidDither)
+        && small.convertToFormat(QImage::Format_Indexed8, mostFrequentColours(small), Qt::AvoidDither)
                .save(folder + u'/' + wanted.value(name) + ".png"_L1, "PNG", 0);
 }
 
@@ -367,7 +384,7 @@ void ScreenshotTool::takeTour(int stop)
         window.openPage(residentSchema.name);
         const QList<QAction *> actions = window.windowActions().menu(WindowActions::Menu::Help).actions();
         for (QAction *action : actions) {
-            if (action->text() == "Show me round"_L1)
+            if (action->text() == QCoreApplication::translate("care::WindowHelp", "Show me round"))
                 action->trigger();
         }
     }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What a colour that the service sends is called: nobody reads "#7d5700".
+#pragma once
+
+#include <QString>
+
+namespace care {
+
+//! True of "#" with six hexadecimal digits, which is how the service writes a colour.
+bool isColour(const QString &text);
+//! "Brown", "Dark red"; empty unless isColour().
+QString colourName(const QString &text);
+
+} // namespace care
