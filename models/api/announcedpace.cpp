@@ -19,12 +19,23 @@ constexpr double approach = 0.1;
 constexpr double approachAtFirst = 0.2;
 constexpr qint64 first = 10 * minute;
 constexpr double slowest = 0.3;
+// A share that has been far from that one for some time goes there faster: another computer has begun or
+// ended. What is far off for a moment only is the usual unrest of the number.
+constexpr double noticed = 2; // minutes
+constexpr double hurry = 0.2; // for a distance of one
+constexpr double fastest = 0.3;
 constexpr double evenShare = 10; // a first guess
 constexpr double leastAtFirst = 5; // of whoever begins when nothing is left
 constexpr int little = 12;
 constexpr int enoughToTell = 40; // requests taken by all
 constexpr double nearlyAll = 0.8;
-constexpr double shareOfNewcomer = 6;
+constexpr double shareOfNewcomer = 4.5;
+// Who begins when others have filled the minute goes by the mean of what it hears, which one number tells
+// badly.
+constexpr int filled = 26; // fewer than that are left
+constexpr int keptFree = 8; // usually, by all together
+constexpr double leastGuess = 7;
+constexpr double fastestAtFirst = 0.4;
 constexpr int longReset = 10; // seconds
 constexpr int lastFew = 3; // for whoever looks at the window
 constexpr double full = 70; // the usual rate of the background, for which these numbers are,
@@ -47,18 +58,10 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
 {
     const double most = std::log(m_full);
     const double goal = std::clamp(std::log(goalOfNone * m_full / full) + left / fold, 0.0, most);
-    const bool isFirst = m_lackedAt >= 0 && now - m_lackedAt < first;
-    const double speed =
-        isFirst ? approachAtFirst : approach * std::clamp(perMinute() / evenShare, slowest, 1.0);
     if (m_left < 0)
-        m_share = std::min(std::max(goal, std::log(leastAtFirst)), most);
+        begin(goal, left, own, now);
     else
-        m_share += (1 - std::exp(-speed * double(now - m_heardAt) / double(minute))) * (goal - m_share);
-    if (m_left < 0) {
-        m_firstAt = now;
-        m_leftAtFirst = left;
-        m_ownAtFirst = own;
-    }
+        approachGoal(goal, now);
     m_left = left;
     m_heardAt = now;
     m_resetAt = now + qint64(resetSeconds) * 1000;
@@ -73,6 +76,40 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
         m_lackedAt = now;
         meetFirstLack(own);
     }
+}
+
+void AnnouncedPace::begin(double goal, int left, int own, qint64 now)
+{
+    const double most = std::log(m_full);
+    m_firstAt = now;
+    m_leftAtFirst = left;
+    m_ownAtFirst = own;
+    m_share = std::min(std::max(goal, std::log(leastAtFirst)), most);
+    m_isLate = left < filled && granted - left - own >= enoughToTell;
+    if (!m_isLate)
+        return;
+    m_lackedAt = now;
+    const double guess = m_full / full * std::max(leastGuess, double(left - keptFree) / 2);
+    m_share = std::min(m_share, std::log(std::max(guess, 1.0)));
+}
+
+// All go the same part of their way each minute, so what differs between two shares shrinks by that part.
+void AnnouncedPace::approachGoal(double goal, qint64 now)
+{
+    const double minutes = double(now - m_heardAt) / double(minute);
+    const double ofEven = perMinute() / evenShare;
+    const double weight = std::clamp(ofEven, slowest, 1.0);
+    const bool isFirst = m_lackedAt >= 0 && now - m_lackedAt < first;
+    double speed = isFirst ? approachAtFirst : approach * weight;
+    m_distance += (1 - std::exp(-minutes / noticed)) * (goal - m_share - m_distance);
+    // Many small shares that rise fast together fill the minute before any of them hears of it.
+    const double mayRise = goal > m_share ? std::clamp(ofEven - 1, 0.0, 1.0) : 1.0;
+    const double faster = speed + hurry * m_distance * m_distance * weight * weight * mayRise;
+    speed = std::max(speed, std::min(faster, fastest));
+    if (m_isLate)
+        speed =
+            std::max(speed, std::min(fastestAtFirst, 1 / (0.5 + double(now - m_firstAt) / double(minute))));
+    m_share += (1 - std::exp(-speed * minutes)) * (goal - m_share);
 }
 
 // Several computers begin at about the same time: each sees what all have used since it began, and its own

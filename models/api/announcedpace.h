@@ -33,11 +33,15 @@ public:
     double due(qint64 sent, double turn) const;
 
 private:
+    void begin(double goal, int left, int own, qint64 now);
+    void approachGoal(double goal, qint64 now);
     void meetOthers(int own, qint64 now);
     void meetFirstLack(int own);
 
     double m_full;
     double m_share = 0; // logarithm of requests a minute
+    double m_distance = 0; // from the share to its goal, as it was in the last minutes
+    bool m_isLate = false; // others had filled the minute before the first answer came
     int m_left = -1; // -1: nothing was said
     qint64 m_firstAt = 0; // when it was said first,
     int m_leftAtFirst = 0; // what was left then, and how much of what was taken was this computer's

@@ -47,6 +47,11 @@ struct Case {
     bool saysWhatIsLeft = false; // with each answer
 };
 
+struct Spread {
+    double least = 10; // share of the one that got least, of an even one
+    double most = 0;
+};
+
 struct Figures {
     double used = 0; // percent of what is granted, while all are at work
     double refused = 0; // percent of all requests
@@ -76,7 +81,10 @@ public:
         QList<int> shares;
         const qint64 judgedFrom = m_what.leave > 0 ? start + m_what.lasts / 2 : start;
         qint64 end = start;
+        const qint64 allAreThere = start + (m_what.stations - 1) * m_what.apart;
         for (; m_clock.elapsed() < start + m_what.lasts; m_clock.advance(50)) {
+            if (m_clock.elapsed() >= allAreThere && (m_clock.elapsed() - allAreThere) % (10 * minute) == 0)
+                m_tens += counts();
             step(start);
             if (m_clock.elapsed() == judgedFrom)
                 m_before = counts();
@@ -91,6 +99,17 @@ public:
         if (shares.isEmpty())
             shares = counts();
         return judge(shares, double(busyUntil - judgedFrom) / minute, double(end - start) / minute);
+    }
+
+    //! Of the tens of minutes [\a from, \a to) after the last one began.
+    Spread spread(int from, int to) const
+    {
+        QList<int> own;
+        for (int i = 0; i < m_what.stations; ++i)
+            own += m_tens.at(to).at(i) - m_tens.at(from).at(i);
+        const double even = double(std::accumulate(own.cbegin(), own.cend(), 0)) / m_what.stations;
+        const auto [least, most] = std::minmax_element(own.cbegin(), own.cend());
+        return { *least / even, *most / even };
     }
 
 private:
@@ -213,6 +232,7 @@ private:
     std::vector<Station> m_stations;
     std::deque<qint64> m_granted;
     QList<int> m_before;
+    QList<QList<int>> m_tens; // counts, every ten minutes since the last one began
     std::size_t m_turn = 0;
 };
 
@@ -225,6 +245,8 @@ private Q_SLOTS:
     void smallListOnTheWire();
     void finds_data();
     void finds();
+    void becomeEvenWhenTheLastHasBegun_data();
+    void becomeEvenWhenTheLastHasBegun();
     void takesFewTokens_data();
     void takesFewTokens();
 };
@@ -363,6 +385,47 @@ void TestShares::finds()
     QVERIFY(worst.used >= used);
     QVERIFY(worst.refused <= refused);
     QVERIFY(worst.least >= least);
+}
+
+void TestShares::becomeEvenWhenTheLastHasBegun_data()
+{
+    QTest::addColumn<int>("stations");
+    QTest::addColumn<int>("apart"); // seconds from the beginning of one to that of the next
+    for (const int stations : { 2, 5, 10 }) {
+        for (const int apart : { 0, 5, 60, 600 })
+            QTest::addRow("told, %d, %d s apart", stations, apart) << stations << apart;
+    }
+}
+
+// Wherever the service says what is left, nobody starves in the first ten minutes, and in every ten minutes
+// after these the shares are within a fifth of an even one.
+void TestShares::becomeEvenWhenTheLastHasBegun()
+{
+    QFETCH(int, stations);
+    QFETCH(int, apart);
+    Case what;
+    what.stations = stations;
+    what.apart = apart * second;
+    what.lasts = (stations - 1) * what.apart + 40 * minute + second;
+    what.saysWhatIsLeft = true;
+    Spread early;
+    Spread late;
+    double refused = 0;
+    const auto widen = [](Spread &all, const Spread &one) {
+        all = { std::min(all.least, one.least), std::max(all.most, one.most) };
+    };
+    for (quint32 seed = 1; seed <= 4; ++seed) {
+        KeySimulation simulation(what, seed);
+        refused = std::max(refused, simulation.run().refused);
+        widen(early, simulation.spread(0, 1));
+        for (int ten = 1; ten < 4; ++ten)
+            widen(late, simulation.spread(ten, ten + 1));
+    }
+    qInfo("%-24s shares %.2f to %.2f in the first ten minutes, then %.2f to %.2f; refused %.2f %%",
+        QTest::currentDataTag(), early.least, early.most, late.least, late.most, refused);
+    QVERIFY(early.least >= 0.5 && early.most <= 1.5);
+    QVERIFY(late.least >= 0.8 && late.most <= 1.2);
+    QVERIFY(refused <= 1);
 }
 
 void TestShares::takesFewTokens_data()
