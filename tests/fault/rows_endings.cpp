@@ -17,7 +17,9 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
     void row119_diskIsFullForAWhile();
     void row119_triedAtOnceWhenAsked();
+    void row120_clockIsSetBackWhileTheDiskIsFull();
 #endif
+    void row120_clockIsSetBackInAPause_data();
     void row120_clockIsSetBackInAPause();
     void row121_samePageForEver_data();
     void row121_samePageForEver();
@@ -101,25 +103,57 @@ void RowsEndings::row119_triedAtOnceWhenAsked()
     QCOMPARE(world.bench.difference(incidentSchema, world.list), QString());
 }
 
+void RowsEndings::row120_clockIsSetBackWhileTheDiskIsFull()
+{
+    FullBench world;
+    QVERIFY(world.stops());
+    world.bench.clock.shiftWall(-24 * MirrorBench::hour);
+    world.full.reset();
+    world.bench.clock.advance(31'000);
+    QVERIFY(world.bench.runUntil([&] { return world.bench.progress(incidentSchema).complete; }));
+    QCOMPARE(world.bench.difference(incidentSchema, world.list), QString());
+}
+
 #endif
 
-// A pause of 30 s lasts 30 s.
+void RowsEndings::row120_clockIsSetBackInAPause_data()
+{
+    QTest::addColumn<Reply>("answer");
+    QTest::addColumn<int>("seconds"); // that the pause lasts at most
+    QTest::newRow("nobody answers") << Reply{ {}, Reply::End::Reset, {}, 20 } << 30;
+    QTest::newRow("the service is asked too often") << Reply::json("{}", 429, "Retry-After: 30\r\n") << 60;
+    QTest::newRow("the service has a fault") << Reply::json("{}", 500) << 30;
+    QTest::newRow("the list is not there") << Reply::json("{}", 404) << 60;
+    QTest::newRow("a range cannot be read") << Reply::json("{\"data\":7}") << 600;
+}
+
+// A pause of 30 s lasts 30 s, wherever it is made: for the service, for the key, for a list, or for a range
+// of it.
 void RowsEndings::row120_clockIsSetBackInAPause()
 {
+    QFETCH(Reply, answer);
+    QFETCH(int, seconds);
     MirrorBench bench;
     OddList list(bench.server, incidentSchema);
     list.fill(50, bench.today());
-    bool cut = true;
-    list.instead = [&](const QUrlQuery &) -> std::optional<Reply> {
-        return cut ? std::optional(Reply{ {}, Reply::End::Reset, {}, 20 }) : std::nullopt;
+    bool wrong = true;
+    list.instead = [&](const QUrlQuery &) {
+        return wrong ? std::optional(answer) : std::nullopt;
     };
     bench.sync->startFullSync({ &incidentSchema });
-    QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
+    const auto pauses = [&] {
+        return bench.bench.budget.pausedSeconds() > 0 || bench.sync->progress().error.has_value()
+            || bench.progress(incidentSchema).error.has_value();
+    };
+    QVERIFY(bench.runUntil(pauses));
     bench.clock.shiftWall(-24 * MirrorBench::hour);
-    cut = false;
-    bench.bench.client.tryNow();
-    bench.clock.advance(31'000);
-    QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }, 5'000));
+    wrong = false;
+    QVERIFY(!bench.progress(incidentSchema).complete);
+    const qint64 began = bench.clock.elapsed();
+    // In a long pause nothing is on the wire that the clock could run away from.
+    bench.clock.advance(std::max(0, seconds - 60) * 1000);
+    QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }));
+    QVERIFY(bench.clock.elapsed() - began <= (seconds + 60) * 1000);
 }
 
 void RowsEndings::row121_samePageForEver_data()
