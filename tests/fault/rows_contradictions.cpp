@@ -27,6 +27,8 @@ private Q_SLOTS:
             Contradiction::FiveOfNine, Contradiction::EmptyButFive });
     }
     void row123_countsMoreThanItSends() { isTold(); }
+    void row121_alwaysANextPage_data() { cases({ Contradiction::NextForEver }); }
+    void row121_alwaysANextPage() { isTold(); }
     void row124_shorterPagesThanItSays_data()
     {
         cases({ Contradiction::ShortPages, Contradiction::ShortPagesUnsaid });

@@ -31,6 +31,7 @@ QList<ContradictionCase> contradictionCases()
         { "an escape that is none", BadEscape, 10, 0, unreadable, false, 1 },
         { "a bare list of 1,000", BareTooLong, 1'000, 1'000, {}, true, 1 },
         { "a bare list of 100 for ever", BareForEver, 100, 100, again, true, 6 },
+        { "always a next page", NextForEver, 100, 100, again, true, 6 },
     };
 }
 
@@ -55,7 +56,7 @@ Reply ContradictingList::answer(const Received &request)
         m_ids.remove(0, std::min<qsizetype>(2, m_ids.size()));
     if (m_what.kind == Kind::OtherOrder)
         std::shuffle(m_ids.begin(), m_ids.end(), m_random);
-    const bool heedsNoPage = isBare || m_what.kind == Kind::SamePage;
+    const bool heedsNoPage = isBare || m_what.kind == Kind::SamePage || m_what.kind == Kind::NextForEver;
     const QStringList sent = isBare ? m_ids : m_ids.mid(heedsNoPage ? 0 : qsizetype(page - 1) * limit, limit);
     QByteArrayList rows;
     for (const QString &id : sent) {
@@ -69,6 +70,8 @@ Reply ContradictingList::answer(const Received &request)
     const QByteArray list = '[' + rows.join(',') + ']';
     if (isBare)
         return Reply::json(list);
+    if (m_what.kind == Kind::NextForEver)
+        return Reply::json(R"({"data":)" + list + R"(,"pagination":{"hasNext":true}})");
     const bool countsMore = m_what.kind == Kind::CountsMore || m_what.kind == Kind::SamePage;
     const qsizetype total = countsMore      ? 1'000
         : m_what.kind == Kind::FiveOfNine   ? 9

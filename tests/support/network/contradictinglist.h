@@ -27,6 +27,7 @@ struct ContradictionCase {
         BadEscape,
         BareTooLong, //!< a bare list of 1,000 that heeds neither page nor limit
         BareForEver, //!< a bare list of 100 that heeds no page
+        NextForEver, //!< the same 100 on each page, no total, and always a next page
     };
     const char *name;
     Kind kind = Kind::None;
