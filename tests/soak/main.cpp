@@ -136,7 +136,7 @@ bool standsLoad(int seconds, const QString &size, bool anyMemory)
     test::ServiceProcess service(
         { u"--database"_s, folder.filePath(u"soak.db"_s), u"--size"_s, size, u"--rate-limit"_s, u"0"_s,
             u"--exchange-limit"_s, u"0"_s, u"--token-lifetime"_s, u"86400"_s },
-        300'000);
+        longestStart);
     if (!service.isRunning()) {
         verdict.judge(false, service.problem());
         return false;

@@ -92,7 +92,11 @@ void Program::note(const RequestTrace &trace)
     }
     ++m_requests;
     m_refused += trace.status == 429 ? 1 : 0;
-    m_failed += trace.status != 200 && trace.status != 429 ? 1 : 0;
+    if (trace.status == 200 || trace.status == 429)
+        return;
+    ++m_failed;
+    const QString what = u"%1 of %2"_s.arg(trace.status).arg(trace.path);
+    m_failures[what] = std::max(m_failures[what], trace.milliseconds);
 }
 
 void Program::check()
@@ -141,6 +145,10 @@ QByteArray Program::report() const
 {
     QJsonObject report{ { u"requests"_s, m_requests }, { u"refused"_s, m_refused }, { u"failed"_s, m_failed },
         { u"tokens"_s, m_tokens } };
+    QStringList failures;
+    for (const auto &[what, longest] : m_failures)
+        failures += u"%1 after up to %2 s"_s.arg(what).arg(longest / 1000);
+    report.insert(u"failures"_s, failures.join(u", "_s));
     for (const auto &[resource, list] : m_lists) {
         report.insert(resource,
             QJsonObject{ { u"checks"_s, list.checks }, { u"missing"_s, list.missing },

@@ -61,6 +61,7 @@ private:
     int m_requests = 0;
     int m_refused = 0;
     int m_failed = 0;
+    std::map<QString, qint64> m_failures; // what failed, and the longest time that took in milliseconds
     int m_tokens = 0;
 };
 

@@ -166,12 +166,13 @@ void judgeProgram(
     const int requests = report.value("requests"_L1).toInt();
     const int refused = report.value("refused"_L1).toInt();
     verdict.judge(!report.isEmpty() && requests > 0 && report.value("failed"_L1).toInt() == 0,
-        u"program %1: %2 requests, %3 tokens, %4 answered 429 (%5 %), %6 failed"_s.arg(number)
+        u"program %1: %2 requests, %3 tokens, %4 answered 429 (%5 %), %6 failed %7"_s.arg(number)
             .arg(requests)
             .arg(report.value("tokens"_L1).toInt())
             .arg(refused)
             .arg(100.0 * refused / std::max(1, requests), 0, 'f', 2)
-            .arg(report.value("failed"_L1).toInt()));
+            .arg(report.value("failed"_L1).toInt())
+            .arg(report.value("failures"_L1).toString()));
     for (const ResourceSchema *schema : { &residentSchema, &logSchema }) {
         const QJsonObject list = report.value(schema->name).toObject();
         const int wrong = list.value("missing"_L1).toInt() + list.value("twice"_L1).toInt()
@@ -213,7 +214,7 @@ void judgePrograms(Verdict &verdict, const ProgramsRun &run)
     using std::chrono::milliseconds;
     const QTemporaryDir folder;
     const QString database = folder.filePath(u"service.db"_s);
-    test::ServiceProcess service({ u"--database"_s, database, u"--size"_s, run.size }, 300'000);
+    test::ServiceProcess service({ u"--database"_s, database, u"--size"_s, run.size }, longestStart);
     verdict.judge(service.isRunning(), u"the service runs %1"_s.arg(service.problem()));
     if (!service.isRunning())
         return;

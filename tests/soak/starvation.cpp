@@ -119,7 +119,7 @@ void judgeStarvation(Verdict &verdict, int seconds, const QString &size, bool an
     test::ServiceProcess service(
         { u"--database"_s, folder.filePath(u"soak.db"_s), u"--size"_s, size, u"--rate-limit"_s, u"0"_s,
             u"--exchange-limit"_s, u"0"_s, u"--token-lifetime"_s, u"86400"_s, u"--with-key"_s, u"all"_s },
-        300'000);
+        longestStart);
     if (!service.isRunning())
         return verdict.judge(false, service.problem());
     for (const Troublemakers::Kind kind : Troublemakers::all)
@@ -132,7 +132,7 @@ void judgeFrozenDatabase(Verdict &verdict, int seconds)
     if (!test::TestDatabase::isPostgreSql())
         return verdict.judge(
             false, u"there is no PostgreSQL: run it through tests/support/withpostgres.sh"_s);
-    test::ServiceProcess service({ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s }, 300'000);
+    test::ServiceProcess service({ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s }, longestStart);
     if (!service.isRunning())
         return verdict.judge(false, service.problem());
     for (int round = 0; round < 3; ++round)

@@ -8,6 +8,10 @@
 
 namespace care::soak {
 
+//! Milliseconds that the service may take to begin, with the making of its data; on a busy computer the large
+//! ones alone take ten minutes.
+constexpr int longestStart = 45 * 60'000;
+
 class Verdict {
 public:
     void judge(bool good, const QString &text)
