@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/metricsserver.h"
 
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/empty_body.hpp>
@@ -9,8 +12,6 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
-
-#include <memory>
 
 namespace care::service {
 
@@ -75,14 +76,21 @@ struct Client : std::enable_shared_from_this<Client> {
 
 } // namespace
 
+struct MetricsServer::Port {
+    asio::io_context io{ 1 };
+    asio::ip::tcp::acceptor acceptor{ io };
+    asio::steady_timer pause{ io }; //!< of the acceptor, when there is no room for a socket
+};
+
 MetricsServer::MetricsServer(const Metrics &metrics)
     : m_metrics(metrics)
+    , m_port(std::make_unique<Port>())
 {
 }
 
 MetricsServer::~MetricsServer()
 {
-    m_io.stop();
+    m_port->io.stop();
     if (m_thread.joinable())
         m_thread.join();
 }
@@ -91,31 +99,31 @@ bool MetricsServer::start(quint16 port)
 {
     beast::error_code error;
     const asio::ip::tcp::endpoint endpoint(asio::ip::address_v4::loopback(), port);
-    m_acceptor.open(endpoint.protocol(), error);
+    m_port->acceptor.open(endpoint.protocol(), error);
 #ifndef _WIN32
     if (!error)
-        m_acceptor.set_option(asio::ip::tcp::acceptor::reuse_address(true), error);
+        m_port->acceptor.set_option(asio::ip::tcp::acceptor::reuse_address(true), error);
 #endif
     if (!error)
-        m_acceptor.bind(endpoint, error);
+        m_port->acceptor.bind(endpoint, error);
     if (!error)
-        m_acceptor.listen(mostClients, error);
+        m_port->acceptor.listen(mostClients, error);
     if (error)
         return false;
     accept();
-    m_thread = std::thread([this] { m_io.run(); });
+    m_thread = std::thread([this] { m_port->io.run(); });
     return true;
 }
 
 void MetricsServer::accept()
 {
-    m_acceptor.async_accept([this](const beast::error_code &error, asio::ip::tcp::socket socket) {
+    m_port->acceptor.async_accept([this](const beast::error_code &error, asio::ip::tcp::socket socket) {
         if (!error && m_clients < mostClients)
             std::make_shared<Client>(std::move(socket), m_metrics, m_clients)->serve();
         if (!error)
             return accept();
-        m_pause.expires_after(pauseWithoutRoom);
-        m_pause.async_wait([this](const beast::error_code &) { accept(); });
+        m_port->pause.expires_after(pauseWithoutRoom);
+        m_port->pause.async_wait([this](const beast::error_code &) { accept(); });
     });
 }
 

@@ -5,10 +5,7 @@
 
 #include "app/service/api/metrics.h"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
-
+#include <memory>
 #include <thread>
 
 namespace care::service {
@@ -25,11 +22,11 @@ public:
 private:
     void accept();
 
+    struct Port;
+
     const Metrics &m_metrics;
     int m_clients = 0; //!< of the thread
-    boost::asio::io_context m_io{ 1 };
-    boost::asio::ip::tcp::acceptor m_acceptor{ m_io };
-    boost::asio::steady_timer m_pause{ m_io }; //!< of the acceptor, when there is no room for a socket
+    const std::unique_ptr<Port> m_port; // the headers of Boost.Asio stay out of whatever starts a service
     std::thread m_thread;
 };
 
