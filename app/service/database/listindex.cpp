@@ -141,7 +141,7 @@ void ListIndex::append(const IndexedRecord &record)
     m_assignmentsEnd.push_back(m_assignments.size());
 }
 
-//! \a other must use the same codes. All at once: row by row, a million of them take twenty times as long.
+//! \a other must use the same codes. In runs; of a million records it still takes 0.15 s, for new memory.
 void ListIndex::appendFrom(const ListIndex &other, std::size_t begin, std::size_t end)
 {
     if (begin == end)
