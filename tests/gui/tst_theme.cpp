@@ -4,12 +4,14 @@
 #include "tests/support/testregistry.h"
 #include "views/resident/texteditors.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/severity.h"
 #include "views/widgets/systemlook.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QPainter>
+#include <QPushButton>
 #include <QStyle>
 #include <QTest>
 #include <QWindow>
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void whatCannotBeChangedLooksSo();
     void followsTheSystem();
     void showsSeverityOnASelectionOfHighContrast();
+    void showsTheWordsOfADisabledButton();
     void growsWithTheText();
     void followsAWishForContrast();
     void nothingMovesByItself();
@@ -220,6 +223,30 @@ void TestTheme::showsSeverityOnASelectionOfHighContrast()
             }
             const int least = severity == 1 ? 90 : 350; // a ring, else a filled shape
             QVERIFY2(seen > least, qPrintable(u"severity %1: %2 pixels"_s.arg(severity).arg(seen)));
+        }
+    }
+    setSystemLook(*qApp, {});
+    Theme::apply(*qApp, Look::Light);
+}
+
+void TestTheme::showsTheWordsOfADisabledButton()
+{
+    for (const auto scheme : { SystemLook::Scheme::Light, SystemLook::Scheme::Dark }) {
+        for (const bool isHighContrast : { false, true }) {
+            setSystemLook(*qApp, { scheme, isHighContrast });
+            Theme::apply(*qApp, Look::System);
+            QWidget window;
+            QPushButton *button = primaryButton(u"Review changes"_s, &window);
+            button->setEnabled(false);
+            button->adjustSize();
+            const QImage image = button->grab().toImage();
+            const QColor ground = image.pixelColor(6, image.height() / 2);
+            int seen = 0;
+            for (int y = 6; y < image.height() - 6; ++y) {
+                for (int x = 6; x < image.width() - 6; ++x)
+                    seen += contrast(image.pixelColor(x, y), ground) >= 2;
+            }
+            QVERIFY2(seen > 100, qPrintable(QString::number(seen)));
         }
     }
     setSystemLook(*qApp, {});

@@ -245,12 +245,16 @@ QString Theme::styleSheet() const
     if (!file.open(QIODevice::ReadOnly))
         return {};
     QString sheet = QString::fromUtf8(file.readAll());
+    const QColor disabled = mixed(muted, panel, isSystem ? 0.4 : 0.3);
     const std::pair<QLatin1StringView, QColor> names[] = { { "ground"_L1, ground }, { "panel"_L1, panel },
         { "ink"_L1, ink }, { "muted"_L1, muted }, { "line"_L1, line }, { "soft"_L1, soft },
         { "accent"_L1, accent }, { "accentGround"_L1, accentGround }, { "onAccent"_L1, onAccent },
         { "accentHover"_L1, mixed(accent, ink, 0.15) }, { "selection"_L1, selection },
         { "onSelection"_L1, onSelection }, { "danger"_L1, danger }, { "edge"_L1, edge },
-        { "controlLine"_L1, controlLine }, { "disabled"_L1, mixed(muted, panel, isSystem ? 0.4 : 0.3) },
+        { "controlLine"_L1, controlLine }, { "disabled"_L1, disabled },
+        // In high contrast lines have the colour of the text, which would vanish in an area of it.
+        { "disabledGround"_L1, isSystem ? panel : line }, { "disabledEdge"_L1, isSystem ? disabled : line },
+        { "onDisabledGround"_L1, isSystem ? disabled : muted },
         { "scroll"_L1, mixed(line, muted, isDark ? 0.25 : 0.12) }, { "tip"_L1, isDark ? line : ink },
         { "onTip"_L1, isDark ? ink : panel } };
     for (const auto &[name, colour] : names)
