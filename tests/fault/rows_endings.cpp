@@ -122,7 +122,7 @@ void RowsEndings::row120_clockIsSetBackInAPause_data()
     QTest::addColumn<int>("seconds"); // that the pause lasts at most
     QTest::newRow("nobody answers") << Reply{ {}, Reply::End::Reset, {}, 20 } << 30;
     QTest::newRow("the service is asked too often") << Reply::json("{}", 429, "Retry-After: 30\r\n") << 60;
-    QTest::newRow("the service has a fault") << Reply::json("{}", 500) << 30;
+    QTest::newRow("the service has a fault") << Reply::json("{}", 500) << 60;
     QTest::newRow("the list is not there") << Reply::json("{}", 404) << 60;
     QTest::newRow("a range cannot be read") << Reply::json("{\"data\":7}") << 600;
 }
@@ -153,7 +153,8 @@ void RowsEndings::row120_clockIsSetBackInAPause()
     // In a long pause nothing is on the wire that the clock could run away from.
     bench.clock.advance(std::max(0, seconds - 60) * 1000);
     QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }));
-    QVERIFY(bench.clock.elapsed() - began <= (seconds + 60) * 1000);
+    const qint64 lasted = bench.clock.elapsed() - began;
+    QVERIFY2(lasted <= (seconds + 5) * 1000, qPrintable(QString::number(lasted)));
 }
 
 void RowsEndings::row121_samePageForEver_data()

@@ -72,7 +72,7 @@ private:
         std::vector<quint32> wide;
 
         void append(const QString &text);
-        void append(const TextColumn &other, std::size_t begin, std::size_t end);
+        void append(const TextColumn &other, std::size_t position);
     };
     using DateColumn = std::vector<qint64>;
     //! An id of 24 hexadecimal digits in lower case.
@@ -92,8 +92,7 @@ private:
     static std::optional<CompressedId> packed(const QString &id);
     QString idAt(std::size_t position) const;
     void appendId(const QString &id);
-    void appendFrom(const ListIndex &other, std::size_t begin, std::size_t end);
-    std::size_t placeOf(const IndexedRecord &record, std::size_t first) const;
+    void appendFrom(const ListIndex &other, std::size_t position);
     bool isBefore(const IndexedRecord &record, std::size_t position) const;
     Range createdRange(const ListQuery &query) const;
     void narrowToTexts(const ListQuery &query, Range range, Mask &mask) const;
