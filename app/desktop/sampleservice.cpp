@@ -54,7 +54,7 @@ QString SampleService::standardProgram()
     return QCoreApplication::applicationDirPath() + "/care-records-service"_L1;
 }
 
-//! The packages of Linux bring the service apart, the installers of other systems with the program.
+//! On Linux the service is a package of its own; the installers of other systems contain it.
 QString SampleService::whyNotStarted() const
 {
 #ifdef Q_OS_LINUX

@@ -105,7 +105,7 @@ QWidget *ListPage::makeHeader()
     m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_scope->setTone(PlainLabel::Tone::Muted);
     m_scope->setElided(true);
-    m_scope->setContentsMargins(0, 0, 0, scaled(2)); // on the line of the title's letters
+    m_scope->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
     m_head = new QBoxLayout(QBoxLayout::LeftToRight);
@@ -232,7 +232,7 @@ void ListPage::resizeEvent(QResizeEvent *event)
 //! two lines where even that is.
 void ListPage::placeScope()
 {
-    // The homes stand below a title that leaves them no room.
+    // Where the title leaves no room beside it, the home picker is below it.
     const int title = m_title->sizeHint().width() + (m_picker ? 12 + m_picker->sizeHint().width() : 0);
     const bool isWide = title > width() - 2 * 16;
     m_titleLine->setDirection(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
@@ -262,7 +262,7 @@ void ListPage::foldTools()
         if (tool && tool != m_more)
             needed += tool->sizeHint().width() + m_tools->spacing();
     }
-    // As high as the buttons beside them: all stand on one line.
+    // As high as the buttons beside them, so that all texts have one baseline.
     for (QPushButton *link : m_links + QList<QPushButton *>{ m_more })
         link->setFixedHeight(std::max(24, fontMetrics().height() + 10));
     const bool isNarrow = width() < needed;
@@ -272,7 +272,7 @@ void ListPage::foldTools()
             (link != m_views || !m_isAboutPerson) && (link != m_group || canGroup(m_model));
         link->setVisible(!isNarrow && isOffered);
     }
-    // A chip that has no room beside what is left has the whole line below it.
+    // Where the longest chip has no room beside the tools, the chips get the line below.
     int taken = 2 * 16;
     for (int i = 1; i < m_tools->count(); ++i) {
         const QWidget *tool = m_tools->itemAt(i)->widget();

@@ -143,7 +143,7 @@ void HelpWindow::build()
     column->addWidget(splitter);
     const QSize most = screen()->availableSize() - QSize(40, 80);
     resize(QSize(unit * 140, unit * 95).boundedTo(most));
-    // With large text the page has the room.
+    // With large text most of the width is for the page.
     const int sideWidth = std::min(unit * 40, width() * 3 / 10);
     splitter->setSizes({ sideWidth, width() - sideWidth });
     setTabOrder(m_back, m_forward);

@@ -34,9 +34,9 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     auto *shown = new QPlainTextEdit(text, this);
     shown->setReadOnly(true);
     shown->setLineWrapMode(QPlainTextEdit::NoWrap);
-    QFont even = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    even.setPointSizeF(font().pointSizeF()); // as large as all other text
-    shown->setFont(even);
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    fixed.setPointSizeF(font().pointSizeF()); // as large as all other text
+    shown->setFont(fixed);
     shown->setAccessibleName(tr("Information for support"));
     m_state->setTone(PlainLabel::Tone::Muted);
     m_state->setElided(true);

@@ -84,12 +84,7 @@ void LockDialog::build(int minutes)
     buttons->addWidget(m_remove);
     buttons->addStretch();
     buttons->addWidget(close);
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(20, 20, 20, 16);
-    auto *pane = new ScrollPane(windowTitle(), content, this);
-    pane->setFocusPolicy(Qt::NoFocus); // what has the focus in it is scrolled to
-    outer->addWidget(pane, 1);
-    outer->addLayout(buttons);
+    addScrolling(*this, content, buttons);
     QWidget *before = m_minutes;
     for (QWidget *stop :
         std::initializer_list<QWidget *>{ m_present, m_pin, m_again, m_set, m_remove, close }) {

@@ -63,12 +63,7 @@ void ProxyDialog::build(const QString &proxy)
     buttons->addStretch();
     buttons->addWidget(m_signIn);
     buttons->addWidget(cancel);
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(20, 20, 20, 16);
-    auto *pane = new ScrollPane(windowTitle(), content, this);
-    pane->setFocusPolicy(Qt::NoFocus); // what has the focus in it is scrolled to
-    outer->addWidget(pane, 1);
-    outer->addLayout(buttons);
+    addScrolling(*this, content, buttons);
     m_signIn->setDefault(true);
     QWidget *before = m_user;
     for (QWidget *stop : std::initializer_list<QWidget *>{ m_password, m_signIn, cancel }) {

@@ -55,16 +55,11 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     buttons->addStretch();
     buttons->addWidget(m_remove);
     buttons->addWidget(cancel);
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(20, 20, 20, 16);
-    auto *pane = new ScrollPane(windowTitle(), content, this);
-    outer->addWidget(pane, 1);
-    outer->addLayout(buttons);
+    ScrollPane *pane = addScrolling(*this, content, buttons);
     if (hasPin) {
-        pane->setFocusPolicy(
-            Qt::NoFocus); // the arrow keys scroll it only where nothing in it takes the focus
         setTabOrder(m_pin, m_remove);
     } else {
+        pane->setFocusPolicy(Qt::StrongFocus); // nothing else in it takes the focus: the arrow keys scroll it
         setTabOrder(pane, m_remove);
     }
     setTabOrder(m_remove, cancel);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/scrollpane.h"
 
+#include <QDialog>
 #include <QScreen>
 #include <QScrollBar>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -38,6 +40,17 @@ QSize ScrollPane::minimumSizeHint() const
 {
     const QSize least = widget()->minimumSizeHint();
     return { least.width() + verticalScrollBar()->sizeHint().width(), std::min(least.height(), shortest) };
+}
+
+ScrollPane *addScrolling(QDialog &dialog, QWidget *content, QLayout *buttons)
+{
+    auto *column = new QVBoxLayout(&dialog);
+    column->setContentsMargins(20, 20, 20, 16);
+    auto *pane = new ScrollPane(dialog.windowTitle(), content, &dialog);
+    pane->setFocusPolicy(Qt::NoFocus);
+    column->addWidget(pane, 1);
+    column->addLayout(buttons);
+    return pane;
 }
 
 void fitToContent(QWidget &dialog)

@@ -4,6 +4,8 @@
 
 #include <QScrollArea>
 
+class QDialog;
+
 namespace care {
 
 //! As wide as its content, and up to two thirds of a small screen high.
@@ -17,6 +19,9 @@ public:
     QSize minimumSizeHint() const override;
 };
 
+//! Fills \a dialog with \a content, which scrolls where the screen is small, above \a buttons. The pane is no
+//! tab stop: it scrolls to whatever gets the focus in it.
+ScrollPane *addScrolling(QDialog &dialog, QWidget *content, QLayout *buttons);
 //! Gives \a dialog the size of its content, as far as its screen has room. By itself Qt stops at two thirds
 //! of the screen, which cuts buttons in large text.
 void fitToContent(QWidget &dialog);
