@@ -9,10 +9,12 @@
 
 namespace care {
 
+//! The size of text at 100 %, in points: 13 px at 96 dpi.
+constexpr double usualPoints = 9.75;
+
 //! How many times as large as at 100 % the text is; never less than once.
 inline double textScale()
 {
-    constexpr double usualPoints = 9.75;
     return std::max(1.0, QApplication::font().pointSizeF() / usualPoints);
 }
 

@@ -274,8 +274,8 @@ void Theme::apply(QApplication &application, Look look, int textPercent)
     }
     watcher.setLook(look, textPercent);
     QFont font = watcher.systemFont();
-    // 9.75 pt is 13 px at 96 dpi; people who chose larger text for their desktop keep it.
-    font.setPointSizeF(std::clamp(font.pointSizeF(), 9.75, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
+    // People who chose larger text for their desktop keep it.
+    font.setPointSizeF(std::clamp(font.pointSizeF(), usualPoints, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
     QApplication::setFont(font);
     const Theme theme = themeFor(look, watcher.systemLook());
     QApplication::setPalette(theme.palette());
