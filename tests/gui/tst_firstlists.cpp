@@ -12,6 +12,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
+#include "views/browse/resourceicons.h"
 #include "views/browse/savedview.h"
 #include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
@@ -33,6 +34,7 @@ class TestFirstLists : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase() { m_session.reset(); }
+    void givesEachListAnIconOfItsOwn();
     void showsIncidentsNewestFirstAndHowLongTheyWait();
     void showsTheTextOfDailyLogs();
     void showsReviewsNextFirstAndMarksTheOverdue_data();
@@ -265,6 +267,16 @@ void TestFirstLists::cutsNoNameBesideFreeSpace()
         }
     }
     QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
+}
+
+void TestFirstLists::givesEachListAnIconOfItsOwn()
+{
+    QList<QImage> seen;
+    for (const ResourceSchema *schema : sidebarOrder()) {
+        const QImage drawn = icon(iconFor(*schema)).pixmap(32, 32).toImage();
+        QVERIFY2(!seen.contains(drawn), schema->name.data());
+        seen += drawn;
+    }
 }
 
 CARE_TEST(firstlists, TestFirstLists);
