@@ -275,7 +275,8 @@ void Theme::apply(QApplication &application, Look look, int textPercent)
     watcher.setLook(look, textPercent);
     QFont font = watcher.systemFont();
     // People who chose larger text for their desktop keep it.
-    font.setPointSizeF(std::clamp(font.pointSizeF(), usualPoints, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
+    font.setPointSizeF(
+        std::clamp(font.pointSizeF(), usualPoints, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
     QApplication::setFont(font);
     const Theme theme = themeFor(look, watcher.systemLook());
     QApplication::setPalette(theme.palette());
