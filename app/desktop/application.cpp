@@ -188,7 +188,7 @@ void Application::start()
 void Application::connectProxies()
 {
     connect(m_proxies.get(), &ProxySignIn::wanted, this, &Application::askForProxy);
-    connect(m_proxies.get(), &ProxySignIn::kept, this, [this](const QString &proxy) {
+    connect(m_proxies.get(), &ProxySignIn::stored, this, [this](const QString &proxy) {
         QJsonObject known = m_settings.object(Setting::Proxies);
         known.insert(proxy, true);
         m_settings.setObject(Setting::Proxies, known);
@@ -337,7 +337,7 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
 void Application::openMenu(ConnectionSession &session, MainWindow &window)
 {
     const Connection connection = session.workspace().connection();
-    const bool isKept = connection.id != ConnectionManager::sampleDataId;
+    const bool isStored = connection.id != ConnectionManager::sampleDataId;
     ConnectionActions actions;
     const QList<Connection> known = m_settings.connections();
     for (const Connection &each : known) {
@@ -345,8 +345,8 @@ void Application::openMenu(ConnectionSession &session, MainWindow &window)
                                    m_connections->switchTo(id);
                                } });
     }
-    actions.about = [isKept, &session, &window] {
-        session.status().showDialog(isKept, window);
+    actions.about = [isStored, &session, &window] {
+        session.status().showDialog(isStored, window);
     };
     actions.lockedBy = m_settings.policy().lockedBy();
     actions.isEditingLocked = m_settings.policy().isOn(PolicyKey::EditingOff);
@@ -363,10 +363,10 @@ void Application::openMenu(ConnectionSession &session, MainWindow &window)
     actions.lockSettings = [this, &window] {
         m_lock->showSettings(&window);
     };
-    if (isKept) {
+    if (isStored) {
         actions.allowEditing = [this, &session, id = connection.id](bool allowed) {
             session.setReadOnly(!allowed);
-            m_connections->changeSettings(id, [allowed](Connection &kept) { kept.readOnly = !allowed; });
+            m_connections->changeSettings(id, [allowed](Connection &stored) { stored.readOnly = !allowed; });
         };
         actions.signInAgain = [this, connection] {
             showSignIn(connection, std::nullopt);
@@ -431,8 +431,8 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
     connect(dialog, &SettingsDialog::listsReset, &window, [&window] { window.lists().resetAll(); });
     connect(dialog, &SettingsDialog::lockRequested, this, [this, dialog] { m_lock->showSettings(dialog); });
     connect(dialog, &SettingsDialog::connectionRequested, &session, [&session, &window] {
-        const bool isKept = session.workspace().connection().id != ConnectionManager::sampleDataId;
-        session.status().showDialog(isKept, window);
+        const bool isStored = session.workspace().connection().id != ConnectionManager::sampleDataId;
+        session.status().showDialog(isStored, window);
     });
     dialog->open();
 }

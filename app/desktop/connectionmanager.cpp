@@ -133,7 +133,7 @@ void ConnectionManager::openWithStoreKey(const Connection &connection)
             const Secret fresh = Secret::random(32);
             m_context.keychain.write(connection.id, Credential::StoreKey, fresh, m_opening.get(),
                 [this, connection, fresh](
-                    const Result<void> &kept) { openSession(connection, kept ? fresh : Secret()); });
+                    const Result<void> &stored) { openSession(connection, stored ? fresh : Secret()); });
         });
 }
 
@@ -199,10 +199,10 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
 {
     const Secret entry = bindKey(apiKey, Workspace::keyAddressOf(connection));
     m_context.keychain.write(connection.id, Credential::ApiKey, entry, m_opening.get(),
-        [this, connection](const Result<void> &kept) {
+        [this, connection](const Result<void> &stored) {
             // Reported in the form, which still holds what was typed.
-            if (!kept)
-                return Q_EMIT keyNotStored(kept.error());
+            if (!stored)
+                return Q_EMIT keyNotStored(stored.error());
             m_context.settings.storeConnection(connection);
             m_context.lock.pin().adoptNewKey(connection.id, this, [](const Result<void> &) {});
             openWithStoreKey(connection);
@@ -276,14 +276,14 @@ void ConnectionManager::observe(ConnectionSession &session)
     connect(&session, &ConnectionSession::signInRequested, this,
         [this, &session] { Q_EMIT signInNeeded(session.workspace().connection(), std::nullopt); });
     connect(&session, &ConnectionSession::paused, this, [this, id](bool paused) {
-        changeSettings(id, [paused](Connection &kept) { kept.paused = paused; });
+        changeSettings(id, [paused](Connection &stored) { stored.paused = paused; });
     });
     connect(&session, &ConnectionSession::settingsSaved, this, [this, id](const Connection &saved) {
-        changeSettings(id, [&saved](Connection &kept) {
-            kept.name = saved.name;
-            kept.logDays = saved.logDays;
-            kept.requestsPerMinute = saved.requestsPerMinute;
-            kept.certificates = saved.certificates;
+        changeSettings(id, [&saved](Connection &stored) {
+            stored.name = saved.name;
+            stored.logDays = saved.logDays;
+            stored.requestsPerMinute = saved.requestsPerMinute;
+            stored.certificates = saved.certificates;
         });
         // The key was entered while other certificates were trusted, so it must be entered again.
         if (const ConnectionSession *changed = find(id);

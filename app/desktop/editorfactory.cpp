@@ -73,20 +73,20 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
 {
     if (draft.isEmpty())
         return;
-    const auto restore = [this, &editor](const StoredDraft &kept) {
+    const auto restore = [this, &editor](const StoredDraft &stored) {
         if (!editor.hasChanges())
-            editor.restoreDraft(kept);
-        if (m_context.writes.mayHaveSent(kept.draft))
+            editor.restoreDraft(stored);
+        if (m_context.writes.mayHaveSent(stored.draft))
             editor.noteUnknownOutcome();
     };
-    if (const StoredDraft *kept = m_context.drafts.find(draft))
-        return restore(*kept);
+    if (const StoredDraft *stored = m_context.drafts.find(draft))
+        return restore(*stored);
     // Asks the journal itself, because the list may lack a draft that was left a moment ago.
     m_context.workspace.journal().drafts(&editor, [draft, restore](const QList<Draft> &drafts) {
         const QList<StoredDraft> all = storedDrafts(editableResources(), drafts);
-        for (const StoredDraft &kept : all) {
-            if (kept.id == draft && !kept.discarded)
-                restore(kept);
+        for (const StoredDraft &stored : all) {
+            if (stored.id == draft && !stored.discarded)
+                restore(stored);
         }
     });
 }
@@ -132,12 +132,12 @@ void EditorFactory::changeSeveral(const QList<qint64> &residents, QWidget *paren
 
 void EditorFactory::resumeSeveral(const QString &bulk, QWidget *parent)
 {
-    const StoredBulk *kept = m_context.bulks.find(bulk);
-    if (!kept)
+    const StoredBulk *stored = m_context.bulks.find(bulk);
+    if (!stored)
         return;
-    const Filter left{ { { u"id"_s, Operator::Is, kept->left } }, {} };
+    const Filter left{ { { u"id"_s, Operator::Is, stored->left } }, {} };
     m_context.workspace.store().match(residentSchema, left, {}, parent,
-        [this, before = *kept, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
+        [this, before = *stored, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
 }
 
 void EditorFactory::openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent)

@@ -332,10 +332,10 @@ void LockController::changePin(LockDialog *dialog, const Secret &present, const 
 
 void LockController::setPin(LockDialog *dialog, const Secret &pin)
 {
-    m_pin.set(pin, dialog, [this, dialog](const Result<void> &kept) {
-        if (!kept)
+    m_pin.set(pin, dialog, [this, dialog](const Result<void> &stored) {
+        if (!stored)
             return dialog->setProblem(
-                kept.error().kind == ApiError::Kind::Invalid ? kept.error().detail : kept.error().message());
+                stored.error().kind == ApiError::Kind::Invalid ? stored.error().detail : stored.error().message());
         Q_EMIT pinChosen();
         dialog->setDone(true,
             m_pin.isForgetful()

@@ -31,7 +31,7 @@ void ProgramTrail::open()
             return begin(known.value_or(Secret())); // without a key in memory: the log has it all the same
         const Secret fresh = Secret::random(32);
         m_keychain->write(programTrail, Credential::StoreKey, fresh, this,
-            [begin, fresh](const Result<void> &kept) { begin(kept ? fresh : Secret()); });
+            [begin, fresh](const Result<void> &stored) { begin(stored ? fresh : Secret()); });
     });
 }
 

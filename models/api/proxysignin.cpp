@@ -116,7 +116,7 @@ void ProxySignIn::readKept(const QString &proxy)
         entry.state = State::Known;
         entry.account = account;
         ++entry.attempt;
-        entry.isKept = true;
+        entry.isStored = true;
         Q_EMIT changed(proxy);
     });
 }
@@ -134,7 +134,7 @@ void ProxySignIn::enter(const QString &proxy, const QString &user, const Secret 
     entry.account = { user, password };
     ++entry.attempt;
     ++entry.entered;
-    entry.isKept = false;
+    entry.isStored = false;
     Q_EMIT changed(proxy);
 }
 
@@ -159,14 +159,14 @@ void ProxySignIn::noteAccepted(const QString &proxy, int attempt)
     if (found == m_entries.end() || found->state != State::Known || found->attempt != attempt)
         return;
     found->entered = 0;
-    if (std::exchange(found->isKept, true))
+    if (std::exchange(found->isStored, true))
         return;
     m_keychain.write(entryOwner(proxy), Credential::ApiKey, entryOf(found->account), this,
         [this, proxy](const Result<void> &written) {
             if (written)
-                Q_EMIT kept(proxy);
+                Q_EMIT stored(proxy);
             else
-                Q_EMIT notKept(proxy, written.error());
+                Q_EMIT notStored(proxy, written.error());
         });
 }
 

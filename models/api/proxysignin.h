@@ -21,7 +21,7 @@ struct ProxyAccount {
 
 /*!
     One for the program, shared by everything that sends through a proxy. A proxy is named "host:port", and an
-    account belongs to the one it was entered for: no other ever gets it. What was accepted is kept in the
+    account belongs to the one it was entered for: no other ever gets it. What was accepted is stored in the
    keychain. The user is asked once, and once more after a wrong answer; then nothing asks until askAgain().
    Thread: GUI.
 */
@@ -50,7 +50,7 @@ public:
     void decline(const QString &proxy);
     //! The user tries again, or this is another network: the next refusal asks anew.
     void askAgain();
-    //! What is kept for it goes, in memory and in the keychain.
+    //! What is stored for it is removed, in memory and in the keychain.
     void remove(const QString &proxy);
 
 Q_SIGNALS:
@@ -59,8 +59,8 @@ Q_SIGNALS:
     //! There is an account to try now.
     void changed(const QString &proxy);
     //! It was accepted, and is in the keychain; or why it is not.
-    void kept(const QString &proxy);
-    void notKept(const QString &proxy, const care::ApiError &why);
+    void stored(const QString &proxy);
+    void notStored(const QString &proxy, const care::ApiError &why);
 
 private:
     enum class State : quint8 { Unknown, Reading, Unasked, Asking, Declined, Known };
@@ -69,7 +69,7 @@ private:
         ProxyAccount account{};
         int attempt = 0;
         int entered = 0; //!< by the user, since it was accepted last
-        bool isKept = false;
+        bool isStored = false;
         bool isAnnouncing = false; //!< changed() is on its way
     };
     void readKept(const QString &proxy);

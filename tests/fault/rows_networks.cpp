@@ -132,7 +132,7 @@ void RowsNetworks::row133_proxyWantsAPassword()
     MemoryStore keychain;
     Client client(*this, keychain);
     const QSignalSpy wanted(&client.signIn, &ProxySignIn::wanted);
-    QSignalSpy written(&client.signIn, &ProxySignIn::kept);
+    QSignalSpy written(&client.signIn, &ProxySignIn::stored);
     Waiting<Page> first, second;
     client.list(first);
     client.list(second);
