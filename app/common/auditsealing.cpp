@@ -29,12 +29,13 @@ void AuditSealing::begin(const StoreReport &report)
         if (known.error().kind != ApiError::Kind::NoKey)
             return m_journal.sealWith({});
         const Secret fresh = Secret::random(32);
-        m_credentials.write(m_id, Credential::AuditKey, fresh, this, [this, fresh](const Result<void> &stored) {
-            if (stored)
-                readHead(fresh);
-            else
-                m_journal.sealWith({});
-        });
+        m_credentials.write(
+            m_id, Credential::AuditKey, fresh, this, [this, fresh](const Result<void> &stored) {
+                if (stored)
+                    readHead(fresh);
+                else
+                    m_journal.sealWith({});
+            });
     });
 }
 

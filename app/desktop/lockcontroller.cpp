@@ -334,8 +334,9 @@ void LockController::setPin(LockDialog *dialog, const Secret &pin)
 {
     m_pin.set(pin, dialog, [this, dialog](const Result<void> &stored) {
         if (!stored)
-            return dialog->setProblem(
-                stored.error().kind == ApiError::Kind::Invalid ? stored.error().detail : stored.error().message());
+            return dialog->setProblem(stored.error().kind == ApiError::Kind::Invalid
+                    ? stored.error().detail
+                    : stored.error().message());
         Q_EMIT pinChosen();
         dialog->setDone(true,
             m_pin.isForgetful()
