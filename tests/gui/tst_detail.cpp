@@ -33,7 +33,7 @@ private Q_SLOTS:
 
 namespace {
 
-Record resident(const QByteArray &members)
+Record recordWith(const QByteArray &members)
 {
     return Record::fromRaw("{\"id\":\"1\"," + members + "}");
 }
@@ -62,7 +62,7 @@ LinkButton *link(const RecordDetails &panel, const QString &text)
 void TestDetail::hidesWhatIsEmpty()
 {
     RecordDetails panel;
-    panel.setRecord(residentSchema, resident(R"("name":"Elen Morgan","gpName":"Dr S. Whitcombe")"));
+    panel.setRecord(residentSchema, recordWith(R"("name":"Elen Morgan","gpName":"Dr S. Whitcombe")"));
     QStringList shown = texts(panel);
     QVERIFY(shown.contains(u"Dr S. Whitcombe"_s));
     QVERIFY(!shown.contains(u"Religion"_s));
@@ -70,7 +70,7 @@ void TestDetail::hidesWhatIsEmpty()
     QCOMPARE(shown.at(shown.indexOf(u"NHS No."_s) + 1), u"Not recorded"_s);
     panel.setImportantFields({ u"religion"_s });
     panel.setOmittedFields({ u"gpName"_s });
-    panel.setRecord(residentSchema, resident(R"("name":"Elen Morgan","gpName":"Dr S. Whitcombe")"));
+    panel.setRecord(residentSchema, recordWith(R"("name":"Elen Morgan","gpName":"Dr S. Whitcombe")"));
     shown = texts(panel);
     QCOMPARE(shown.at(shown.indexOf(u"Religion"_s) + 1), u"Not recorded"_s);
     QVERIFY(!shown.contains(u"Dr S. Whitcombe"_s));
@@ -80,7 +80,7 @@ void TestDetail::masksUntilAsked()
 {
     RecordDetails panel;
     QSignalSpy revealed(&panel, &RecordDetails::revealed);
-    panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456C")"));
+    panel.setRecord(residentSchema, recordWith(R"("nationalInsurance":"QQ123456C")"));
     QVERIFY(!texts(panel).join(u' ').contains(u"QQ123456C"_s));
     LinkButton *show = link(panel, u"Show"_s);
     QVERIFY(show);
@@ -90,7 +90,7 @@ void TestDetail::masksUntilAsked()
     QCOMPARE(revealed.size(), 1);
     QCOMPARE(revealed.first().first().toString(), u"nationalInsurance"_s);
     // The same record, refreshed: what the reader looked at stays open.
-    panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456D")"));
+    panel.setRecord(residentSchema, recordWith(R"("nationalInsurance":"QQ123456D")"));
     QVERIFY(texts(panel).contains(u"QQ123456D"_s));
     link(panel, u"Hide"_s)->click();
     QVERIFY(!texts(panel).join(u' ').contains(u"QQ123456"_s));
@@ -100,7 +100,7 @@ void TestDetail::masksUntilAsked()
 void TestDetail::maskComesBackForAnotherRecord()
 {
     RecordDetails panel;
-    panel.setRecord(residentSchema, resident(R"("nationalInsurance":"QQ123456C")"));
+    panel.setRecord(residentSchema, recordWith(R"("nationalInsurance":"QQ123456C")"));
     link(panel, u"Show"_s)->click();
     panel.setRecord(residentSchema, Record::fromRaw(R"({"id":"2","nationalInsurance":"QQ999999C"})"));
     QVERIFY(!texts(panel).join(u' ').contains(u"QQ999999C"_s));
@@ -131,7 +131,7 @@ void TestDetail::longTextsAreCut()
     panel.show();
     QElapsedTimer clock;
     clock.start();
-    panel.setRecord(residentSchema, resident("\"medicalHistory\":\"" + QByteArray(200000, 'x') + "\""));
+    panel.setRecord(residentSchema, recordWith("\"medicalHistory\":\"" + QByteArray(200000, 'x') + "\""));
     QVERIFY(QTest::qWaitForWindowExposed(&panel));
     panel.grab();
     QVERIFY2(clock.elapsed() < 1500, qPrintable(QString::number(clock.elapsed())));
@@ -167,7 +167,7 @@ void TestDetail::copiesWithoutSecrets()
 {
     RecordDetails panel;
     panel.setRecord(
-        residentSchema, resident(R"("gpName":"Dr S. Whitcombe","nationalInsurance":"QQ123456C")"));
+        residentSchema, recordWith(R"("gpName":"Dr S. Whitcombe","nationalInsurance":"QQ123456C")"));
     panel.show();
     auto *area = panel.findChild<QScrollArea *>();
     QTest::keySequence(area, QKeySequence(QKeySequence::Copy));
@@ -182,7 +182,7 @@ void TestDetail::forgetsWhenCleared()
     RecordDetails panel;
     panel.addButton(u"Edit"_s, true);
     panel.setHeading(u"Fall"_s, 5);
-    panel.setRecord(residentSchema, resident(R"("gpName":"Dr S. Whitcombe")"));
+    panel.setRecord(residentSchema, recordWith(R"("gpName":"Dr S. Whitcombe")"));
     panel.clear();
     QVERIFY(texts(panel).isEmpty());
     QVERIFY(panel.text().isEmpty());

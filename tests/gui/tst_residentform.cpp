@@ -32,7 +32,7 @@ namespace {
 
 const QDate today(2026, 11, 21);
 
-const QByteArray elen =
+const QByteArray elenInForm =
     R"({"id":"1","name":{"title":"Lady","first":"Elen","last":"Morgan"},"preferredName":"Bob",)"
     R"("dateOfBirth":"1945-07-13T22:00:00.000Z","home":{"id":"h9","name":"Old House"},"status":"onLeave",)"
     R"("nhsNumber":"9990000018","hasChokingRisk":true,"languagesSpoken":["Welsh"],"medicalHistory":"One"})";
@@ -100,7 +100,7 @@ void TestResidentForm::init()
     m_form = std::make_unique<RecordForm>(editableResident());
     m_form->resize(1178, 698);
     m_form->setContext({ today, { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } } });
-    m_form->setDraft(draftOf(elen));
+    m_form->setDraft(draftOf(elenInForm));
     m_form->show();
     m_form->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
@@ -128,7 +128,7 @@ void TestResidentForm::hasEveryFieldOfTheTable()
 
 void TestResidentForm::everyWidgetHasAName()
 {
-    ReviewDialog review({ draftOf(elen), { u"Is this right?"_s }, {}, today }, m_form.get());
+    ReviewDialog review({ draftOf(elenInForm), { u"Is this right?"_s }, {}, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
     for (QWidget *root : { static_cast<QWidget *>(m_form.get()), static_cast<QWidget *>(&review) }) {
         const auto widgets = root->findChildren<QWidget *>();
@@ -193,7 +193,7 @@ void TestResidentForm::aLongNameWidensNothing()
         return m_form->minimumSizeHint().width();
     };
     constexpr int ofButtons = 40; // "Review 2 changes" is longer than "Review changes"
-    const int before = widthWith(draftOf(elen)) + ofButtons;
+    const int before = widthWith(draftOf(elenInForm)) + ofButtons;
     const QByteArray name(180, 'W');
     RecordDraft added = test::residentDraft();
     added.setText(*test::formField(u"name.last"_s), QString::fromLatin1(name));
@@ -353,7 +353,7 @@ void TestResidentForm::wheelChangesNothing()
 
 void TestResidentForm::masksSensitiveFields()
 {
-    QJsonObject json = Record::fromRaw(elen).json;
+    QJsonObject json = Record::fromRaw(elenInForm).json;
     json.insert("nationalInsurance"_L1, u"AB123456C"_s);
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
     auto *line = input<QLineEdit>(u"nationalInsurance"_s);
@@ -372,14 +372,14 @@ void TestResidentForm::masksSensitiveFields()
     QCOMPARE(shown(), u"••••••••"_s);
     QVERIFY(!m_form->isChanged());
     show->click();
-    m_form->setDraft(draftOf(elen)); // of somebody else, who has none
+    m_form->setDraft(draftOf(elenInForm)); // of somebody else, who has none
     QCOMPARE(shown(), QString());
     QCOMPARE(line->echoMode(), QLineEdit::Password);
 }
 
 void TestResidentForm::typingReplacesWhatIsMasked()
 {
-    QJsonObject json = Record::fromRaw(elen).json;
+    QJsonObject json = Record::fromRaw(elenInForm).json;
     json.insert("nationalInsurance"_L1, u"AB123456C"_s);
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
     auto *line = input<QLineEdit>(u"nationalInsurance"_s);
@@ -568,7 +568,7 @@ void TestResidentForm::showsWhatTheServiceFillsIn()
 void TestResidentForm::htmlStaysLiteral()
 {
     const QString evil = u"<img src=\"http://x/y.png\"><b>a & b</b>"_s;
-    QJsonObject json = Record::fromRaw(elen).json;
+    QJsonObject json = Record::fromRaw(elenInForm).json;
     for (const QString &key :
         { u"preferredName"_s, u"gender"_s, u"medicalHistory"_s, u"phones"_s, u"status"_s })
         json.insert(key, evil);
@@ -609,7 +609,7 @@ void TestResidentForm::fitsSmallWindows()
 
 void TestResidentForm::reviewWantsAnswers()
 {
-    RecordDraft draft = draftOf(elen);
+    RecordDraft draft = draftOf(elenInForm);
     draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     ReviewDialog review({ draft, { u"Is this right?"_s }, {}, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -627,7 +627,7 @@ void TestResidentForm::reviewWantsAnswers()
 
 void TestResidentForm::reviewKeepsTheirs()
 {
-    RecordDraft draft = draftOf(elen);
+    RecordDraft draft = draftOf(elenInForm);
     draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     draft.setText(*test::formField(u"gender"_s), u"Female"_s);
     ReviewDialog review(
@@ -646,7 +646,7 @@ void TestResidentForm::reviewKeepsTheirs()
 
 void TestResidentForm::reviewSavesOnce()
 {
-    RecordDraft draft = draftOf(elen);
+    RecordDraft draft = draftOf(elenInForm);
     draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     ReviewDialog review({ draft, {}, {}, today }, m_form.get());
     review.setAttribute(Qt::WA_DeleteOnClose, false);
@@ -670,7 +670,7 @@ void TestResidentForm::isQuick()
     RecordForm form(editableResident());
     form.resize(1178, 698);
     form.setContext({ today, { { u"h1"_s, u"Rowan House"_s } }, people });
-    form.setDraft(draftOf(elen));
+    form.setDraft(draftOf(elenInForm));
     form.show();
     form.grab();
     const qint64 open = clock.elapsed();

@@ -26,7 +26,7 @@ namespace {
 const QSize a4 = test::ReadingDevice::a4;
 const QDateTime printedAt({ 2026, 11, 21 }, { 9, 41 }, Qt::UTC);
 
-const QByteArray elen =
+const QByteArray elenToReview =
     R"({"id":"1","name":{"title":"Mrs","first":"Elen","last":"Morgan"},"preferredName":"Bob",)"
     R"("dateOfBirth":"1945-07-13T22:00:00.000Z","nhsNumber":"9990000018","home":{"id":"h1","name":"Rowan House"},)"
     R"("nationalInsurance":"AB123456C","residentAllergies":["penicillin"],"hasAllergies":true,)"
@@ -34,7 +34,7 @@ const QByteArray elen =
 
 Review review()
 {
-    RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(elenToReview));
     draft.setText(*test::formField(u"nationalInsurance"_s), u"AB123456D"_s);
     draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
     Review review{ draft, { u"Is this right?"_s }, {}, QDate(2026, 11, 21), { u"A warning."_s } };

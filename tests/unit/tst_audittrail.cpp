@@ -14,7 +14,6 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
-using Kind = AuditVerdict::Kind;
 
 class TestAuditTrail : public QObject {
     Q_OBJECT
@@ -123,7 +122,7 @@ void TestAuditTrail::sealsEveryEntry()
     QCOMPARE(entries.at(4).hash, sealedAuditHash(entries.at(4), entries.at(3).hash, key));
     QVERIFY(entries.at(4).hash != auditHash(entries.at(4), entries.at(3).hash));
     const AuditVerdict found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Whole);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Whole);
     QCOMPARE(found.sealedFrom, 1);
     QCOMPARE(seal(*m_keychain).head, (AuditHead{ 5, entries.last().hash }));
 }
@@ -131,32 +130,33 @@ void TestAuditTrail::sealsEveryEntry()
 void TestAuditTrail::tellsWhatWasDone_data()
 {
     QTest::addColumn<QStringList>("statements");
-    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<AuditVerdict::Kind>("kind");
     QTest::addColumn<qint64>("entry");
-    QTest::newRow("nothing") << QStringList() << Kind::Whole << qint64(0);
+    QTest::newRow("nothing") << QStringList() << AuditVerdict::Kind::Whole << qint64(0);
     QTest::newRow("one letter") << QStringList{ u"UPDATE audit SET who = 'anb' WHERE number = 2"_s }
-                                << Kind::Altered << qint64(2);
+                                << AuditVerdict::Kind::Altered << qint64(2);
     QTest::newRow("one byte of a hash")
         << QStringList{ u"UPDATE audit SET hash = x'00' || substr(hash, 2) WHERE number = 5"_s }
-        << Kind::Altered << qint64(5);
+        << AuditVerdict::Kind::Altered << qint64(5);
     QTest::newRow("the last ones deleted")
-        << QStringList{ u"DELETE FROM audit WHERE number > 3"_s } << Kind::Shorter << qint64(5);
-    QTest::newRow("all deleted") << QStringList{ u"DELETE FROM audit"_s } << Kind::Shorter << qint64(5);
+        << QStringList{ u"DELETE FROM audit WHERE number > 3"_s } << AuditVerdict::Kind::Shorter << qint64(5);
+    QTest::newRow("all deleted") << QStringList{ u"DELETE FROM audit"_s } << AuditVerdict::Kind::Shorter
+                                 << qint64(5);
     QTest::newRow("one in the middle deleted")
-        << QStringList{ u"DELETE FROM audit WHERE number = 3"_s } << Kind::Altered << qint64(3);
+        << QStringList{ u"DELETE FROM audit WHERE number = 3"_s } << AuditVerdict::Kind::Altered << qint64(3);
     QTest::newRow("the first deleted and renumbered")
         << QStringList{ u"DELETE FROM audit WHERE number = 1"_s, u"UPDATE audit SET number = number - 1"_s }
-        << Kind::Altered << qint64(1);
+        << AuditVerdict::Kind::Altered << qint64(1);
     QTest::newRow("one invented at the end") << QStringList{
         u"INSERT INTO audit SELECT 6, at, who, action, resource, record, fields, result, hash "
         "FROM audit WHERE number = 5"_s
-    } << Kind::Altered << qint64(6);
+    } << AuditVerdict::Kind::Altered << qint64(6);
 }
 
 void TestAuditTrail::tellsWhatWasDone()
 {
     QFETCH(QStringList, statements);
-    QFETCH(Kind, kind);
+    QFETCH(AuditVerdict::Kind, kind);
     QFETCH(qint64, entry);
     run(*m_keychain, 5);
     change(statements);
@@ -172,13 +172,13 @@ void TestAuditTrail::tellsOfAnInventedTrail()
     QVERIFY(QFile::remove(file()) && QFile::remove(secondCopyOf(file())));
     MemoryStore other;
     run(other, 4);
-    QCOMPARE(verdict(other).kind, Kind::Whole);
+    QCOMPARE(verdict(other).kind, AuditVerdict::Kind::Whole);
     const AuditVerdict found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Altered);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Altered);
     QCOMPARE(found.entry, 1);
     // And once the program has gone on with it, too.
     run(*m_keychain, 1);
-    QCOMPARE(verdict(*m_keychain).kind, Kind::Altered);
+    QCOMPARE(verdict(*m_keychain).kind, AuditVerdict::Kind::Altered);
 }
 
 // The same without any seal, as earlier versions have written it.
@@ -190,7 +190,7 @@ void TestAuditTrail::tellsOfAChainWithoutTheKey()
         journal.record({ .who = u"eve"_s, .action = u"update"_s, .result = u"done"_s });
     }
     AuditVerdict found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Unsealed);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Unsealed);
     QCOMPARE(found.entry, 5);
     QVERIFY(QFile::remove(file()) && QFile::remove(secondCopyOf(file())));
     {
@@ -199,7 +199,7 @@ void TestAuditTrail::tellsOfAChainWithoutTheKey()
             journal.record({ .who = u"eve"_s, .action = u"update"_s, .result = u"done"_s });
     }
     found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Replaced);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Replaced);
     QCOMPARE(found.entry, 4);
 }
 
@@ -211,12 +211,12 @@ void TestAuditTrail::tellsOfAnOlderCopy()
     QVERIFY(QFile::remove(file()) && QFile::remove(secondCopyOf(file())));
     QVERIFY(QFile::rename(file() + u".older"_s, file()));
     AuditVerdict found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Shorter);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Shorter);
     QCOMPARE(found.entry, 5);
     // The program goes on with it and says so; however long it gets, that stays.
     run(*m_keychain, 4);
     found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Noted);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Noted);
     QCOMPARE(found.entry, 4);
     QCOMPARE(trail().at(3).result, u"shorter"_s);
     QCOMPARE(trail().at(3).fields, (QStringList{ u"known to entry 5"_s, u"found to entry 3"_s }));
@@ -236,9 +236,9 @@ void TestAuditTrail::tellsOfATrailThatWentAnotherWay()
         for (int i = 0; i < 4; ++i)
             journal.record({ .who = u"ben"_s, .action = u"update"_s, .result = u"done"_s });
     }
-    QCOMPARE(judgeAudit(trail(), then).kind, Kind::Whole);
+    QCOMPARE(judgeAudit(trail(), then).kind, AuditVerdict::Kind::Whole);
     const AuditVerdict found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Replaced);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Replaced);
     QCOMPARE(found.entry, 5);
 }
 
@@ -249,16 +249,16 @@ void TestAuditTrail::sealsWhatWasThereBefore()
         for (int i = 0; i < 3; ++i)
             journal.record({ .who = u"ana"_s, .action = u"update"_s, .result = u"done"_s });
     }
-    QCOMPARE(verdict(*m_keychain).kind, Kind::NoKey);
+    QCOMPARE(verdict(*m_keychain).kind, AuditVerdict::Kind::NoKey);
     run(*m_keychain, 2);
     AuditVerdict found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Whole);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Whole);
     QCOMPARE(found.sealedFrom, 4);
     QCOMPARE(trail().size(), 6);
     QCOMPARE(trail().at(3).fields, QStringList{ u"not sealed to entry 3"_s });
     change({ u"UPDATE audit SET who = 'eve' WHERE number = 2"_s });
     found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Altered);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Altered);
     QCOMPARE(found.entry, 2);
 }
 
@@ -266,16 +266,16 @@ void TestAuditTrail::tellsOfMissingEntriesOfTheKeychain()
 {
     run(*m_keychain, 3);
     m_keychain->remove(u"one"_s, Credential::AuditHead, this, [](const auto &) {});
-    QCOMPARE(verdict(*m_keychain).kind, Kind::NoHead);
+    QCOMPARE(verdict(*m_keychain).kind, AuditVerdict::Kind::NoHead);
     run(*m_keychain, 1);
     AuditVerdict found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Noted);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Noted);
     QCOMPARE(found.entry, 4);
     m_keychain->remove(u"one"_s, Credential::AuditKey, this, [](const auto &) {});
     found = verdict(*m_keychain);
-    QCOMPARE(found.kind, Kind::Altered); // nothing of it can be checked
+    QCOMPARE(found.kind, AuditVerdict::Kind::Altered); // nothing of it can be checked
     run(*m_keychain, 1);
-    QCOMPARE(verdict(*m_keychain).kind, Kind::Altered);
+    QCOMPARE(verdict(*m_keychain).kind, AuditVerdict::Kind::Altered);
 }
 
 void TestAuditTrail::writesAnOrdinaryEntryWhereThereIsNoKeychain()

@@ -56,7 +56,7 @@ QByteArray log(const QByteArray &id, const QByteArray &home, const QByteArray &t
 
 const QByteArray alder = R"({"id":"h2","name":"Alder Court"})";
 const QByteArray otherAlder = R"({"id":"h3","name":"Alder Court"})";
-const QByteArray rowan = R"({"id":"h1","name":"Rowan House"})";
+const QByteArray rowanHouse = R"({"id":"h1","name":"Rowan House"})";
 const QByteArray renamed = R"({"id":"h1","name":"Rowan Lodge"})";
 const QByteArray nameless = R"({"name":"Émilie's"})";
 
@@ -125,7 +125,7 @@ void TestReferences::ordersByName()
 {
     QFETCH(const SortKeys, order);
     QFETCH(const QByteArrayList, expected);
-    put({ log("1", alder), log("2", rowan), log("3", nameless), log("4", alder), log("5", {}) });
+    put({ log("1", alder), log("2", rowanHouse), log("3", nameless), log("4", alder), log("5", {}) });
     QCOMPARE(ids({}, order), expected);
 }
 
@@ -133,7 +133,7 @@ void TestReferences::ordersByName()
 void TestReferences::ordersAsItDoesWhenFiltered()
 {
     QRandomGenerator random(7);
-    const QList<QByteArray> homes{ alder, otherAlder, rowan, renamed, nameless, {} };
+    const QList<QByteArray> homes{ alder, otherAlder, rowanHouse, renamed, nameless, {} };
     QList<QByteArray> records;
     for (int number = 1000; number < 1300; ++number)
         records += log(QByteArray::number(number), homes.at(random.bounded(homes.size())));
@@ -156,7 +156,7 @@ void TestReferences::keepsTwoHomesOfOneNameApart()
 
 void TestReferences::tellsWhatIsNotKnown()
 {
-    put({ log("1", rowan), log("2", {}), log("3", nameless), log("4", R"({"id":"h9"})") });
+    put({ log("1", rowanHouse), log("2", {}), log("3", nameless), log("4", R"({"id":"h9"})") });
     const SortKeys byTime{ { "timeLogged"_L1, Qt::AscendingOrder } };
     // An id is better than nothing: it is what is shown.
     QCOMPARE(ids({ { { u"home"_s, Operator::IsEmpty, {} } }, {} }, byTime), QByteArrayList{ "2" });
@@ -166,7 +166,7 @@ void TestReferences::tellsWhatIsNotKnown()
 
 void TestReferences::offersEachIdOnce()
 {
-    put({ log("1", rowan), log("2", renamed), log("3", alder), log("4", nameless), log("5", {}) });
+    put({ log("1", rowanHouse), log("2", renamed), log("3", alder), log("4", nameless), log("5", {}) });
     const QList<Choice> choices = choicesOf(*m_database, logSchema, *logSchema.field("home"_L1));
     QCOMPARE(choices.size(), 2);
     QCOMPARE(choices.at(0).value, u"h2"_s);
@@ -178,14 +178,14 @@ void TestReferences::offersEachIdOnce()
 
 void TestReferences::keepsEachOnce()
 {
-    put({ log("1", rowan), log("2", rowan), log("3", alder) });
-    put({ log("4", rowan), log("5", nameless), log("3", rowan) });
-    QCOMPARE(referred(), (QStringList{ u"=emilie's"_s, u"h1=rowan house"_s, u"h2=alder court"_s }));
+    put({ log("1", rowanHouse), log("2", rowanHouse), log("3", alder) });
+    put({ log("4", rowanHouse), log("5", nameless), log("3", rowanHouse) });
+    QCOMPARE(referred(), (QStringList{ u"=emilie's"_s, u"h1=rowanHouse house"_s, u"h2=alder court"_s }));
 }
 
 void TestReferences::forgetsWhatNobodyRefersTo()
 {
-    put({ log("1", rowan), log("2", alder) });
+    put({ log("1", rowanHouse), log("2", alder) });
     QVERIFY(forgetHome(*m_database, u"h1"_s));
     QCOMPARE(referred(), QStringList{ u"h2=alder court"_s });
     QCOMPARE(ids({}, {}), QByteArrayList{ "2" });
@@ -206,22 +206,22 @@ void TestReferences::forgetsWithARecordThatWasRemoved()
         write.goneBefore = now - day;
         QVERIFY(writeRange(*m_database, logSchema, write));
     };
-    const ReceivedRecord stays{ u"1"_s, log("1", rowan) };
+    const ReceivedRecord stays{ u"1"_s, log("1", rowanHouse) };
     look({ stays, { u"2"_s, log("2", alder) } }, start);
     look({ stays }, start + 1);
-    QCOMPARE(referred(), (QStringList{ u"h1=rowan house"_s, u"h2=alder court"_s }));
+    QCOMPARE(referred(), (QStringList{ u"h1=rowanHouse house"_s, u"h2=alder court"_s }));
     QCOMPARE(wordsKept(), 2);
     look({ stays }, start + day + 1);
-    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    QCOMPARE(referred(), QStringList{ u"h1=rowanHouse house"_s });
     QCOMPARE(wordsKept(), 1);
 }
 
 void TestReferences::meetsThemAgain()
 {
-    put({ log("1", rowan) });
+    put({ log("1", rowanHouse) });
     QVERIFY(forgetHome(*m_database, u"h1"_s));
-    put({ log("2", rowan) });
-    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    put({ log("2", rowanHouse) });
+    QCOMPARE(referred(), QStringList{ u"h1=rowanHouse house"_s });
     QCOMPARE(ids({ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} }, {}), QByteArrayList{ "2" });
 }
 
@@ -231,11 +231,11 @@ void TestReferences::meetsThemAgainAfterAFailure()
     QVERIFY(m_database->run(u"CREATE TRIGGER full BEFORE INSERT ON r_logs WHEN new.id = 'bad' "
                             "BEGIN SELECT RAISE(ABORT, 'full'); END"_s));
     PageWrite page;
-    page.records = { log("1", rowan), log("bad", rowan) };
+    page.records = { log("1", rowanHouse), log("bad", rowanHouse) };
     QVERIFY(!writePage(*m_database, logSchema, page));
     QCOMPARE(referred(), QStringList());
-    put({ log("1", rowan) });
-    QCOMPARE(referred(), QStringList{ u"h1=rowan house"_s });
+    put({ log("1", rowanHouse) });
+    QCOMPARE(referred(), QStringList{ u"h1=rowanHouse house"_s });
     QCOMPARE(ids({ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} }, {}), QByteArrayList{ "1" });
 }
 
@@ -258,7 +258,7 @@ void TestReferences::findsWordsOfAnyScript()
 {
     QFETCH(const QString, text);
     QFETCH(const QString, words);
-    put({ log("1", rowan, text.toUtf8()), log("2", rowan) });
+    put({ log("1", rowanHouse, text.toUtf8()), log("2", rowanHouse) });
     QCOMPARE(ids({ {}, words }, {}), QByteArrayList{ "1" });
 }
 

@@ -18,7 +18,7 @@ namespace {
 const QDate today(2026, 11, 21);
 
 //! Somebody of whom enough is known for every rule.
-const QByteArray elen =
+const QByteArray elenBefore =
     R"({"id":"1","name":{"title":"Mrs","first":"Elen","last":"Morgan"},"dateOfBirth":"1945-07-14T00:00:00.000Z",)"
     R"("nhsNumber":"9990000018","home":{"id":"h1","name":"Rowan House"},"location":{"room":"12"},"status":"active",)"
     R"("isInactive":false,"admissionDate":"2024-03-03T00:00:00.000Z","keyworkers":[{"id":"u1","name":"Joy Boateng"}],)"
@@ -140,7 +140,7 @@ void TestTaskRules::judges()
     QFETCH(QStringList, found);
     const EditingTask *form = editableResident().task(task);
     QVERIFY(form);
-    RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
+    RecordDraft draft = test::residentDraft(Record::fromRaw(elenBefore));
     QVERIFY(problemsOf(draft, today).isEmpty()); // what was not touched is not judged
     for (const QString &one : std::as_const(entered)) {
         const QString path = one.section(u'=', 0, 0);

@@ -4,6 +4,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 
@@ -11,20 +12,21 @@ namespace care {
 
 FormFooter::FormFooter(QWidget *parent)
     : QWidget(parent)
-    , m_next(primaryButton(tr("&Continue"), this))
-    , m_previous(secondaryButton(tr("&Back"), this))
-    , m_review(primaryButton({}, this))
-    , m_reviewNow(secondaryButton({}, this))
-    , m_discard(secondaryButton(tr("&Discard"), this))
-    , m_allFields(secondaryButton(tr("All &fields"), this))
+    , m_rows(new QBoxLayout(QBoxLayout::LeftToRight, this))
+    , m_buttons(new QWidget(this))
+    , m_next(primaryButton(tr("&Continue"), m_buttons))
+    , m_previous(secondaryButton(tr("&Back"), m_buttons))
+    , m_review(primaryButton({}, m_buttons))
+    , m_reviewNow(secondaryButton({}, m_buttons))
+    , m_discard(secondaryButton(tr("&Discard"), m_buttons))
+    , m_allFields(secondaryButton(tr("All &fields"), m_buttons))
     , m_status(new PlainLabel({}, this))
 {
     m_status->setTone(PlainLabel::Tone::Muted);
     m_status->setWordWrap(true);
-    m_status->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    auto *close = secondaryButton(tr("C&lose"), this);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(24, 10, 24, 10);
+    auto *close = secondaryButton(tr("C&lose"), m_buttons);
+    auto *row = new QHBoxLayout(m_buttons);
+    row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_next);
     row->addWidget(m_review);
     row->addWidget(m_previous);
@@ -38,7 +40,11 @@ FormFooter::FormFooter(QWidget *parent)
     connect(m_previous, &QPushButton::clicked, this, &FormFooter::previousStepChosen);
     connect(m_reviewNow, &QPushButton::clicked, this, &FormFooter::reviewChosen);
     connect(m_allFields, &QPushButton::clicked, this, &FormFooter::allFieldsChosen);
-    row->addWidget(m_status, 1);
+    row->addStretch();
+    m_rows->setContentsMargins(24, 10, 24, 10);
+    m_rows->addWidget(m_buttons);
+    m_rows->addWidget(m_status, 1);
+    arrange();
     connect(m_review, &QPushButton::clicked, this, &FormFooter::reviewChosen);
     connect(m_discard, &QPushButton::clicked, this, &FormFooter::discardChosen);
     connect(close, &QPushButton::clicked, this, &FormFooter::closeChosen);
@@ -80,6 +86,29 @@ void FormFooter::setCanShowAllFields(bool can)
 void FormFooter::setStatus(const QString &sentence)
 {
     m_status->setText(sentence);
+    arrange();
+}
+
+bool FormFooter::event(QEvent *event)
+{
+    // Buttons have come or gone, or grew with their text.
+    if (event->type() == QEvent::LayoutRequest)
+        arrange();
+    return QWidget::event(event);
+}
+
+void FormFooter::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void FormFooter::arrange()
+{
+    const int needed = m_buttons->sizeHint().width() + m_rows->spacing() + m_status->sizeHint().width();
+    const bool isBeside = needed <= m_rows->contentsRect().width();
+    m_rows->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::BottomToTop);
+    m_status->setAlignment((isBeside ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
 }
 
 } // namespace care

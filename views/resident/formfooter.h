@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QPushButton;
 
 namespace care {
@@ -24,7 +25,7 @@ public:
     //! For a task in steps, of which one is shown: \a number is its index. Only the last step has the review
     //! as its main button.
     void setStep(int number, int count);
-    //! The muted sentence at the right.
+    //! The muted sentence: at the right of the buttons, or above them where they leave it no line of its own.
     void setStatus(const QString &sentence);
 
 Q_SIGNALS:
@@ -35,7 +36,15 @@ Q_SIGNALS:
     void closeChosen();
     void allFieldsChosen();
 
+protected:
+    bool event(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
+    void arrange();
+
+    QBoxLayout *m_rows;
+    QWidget *m_buttons;
     QPushButton *m_next; //!< to the next step
     QPushButton *m_previous;
     QPushButton *m_review;
