@@ -40,9 +40,8 @@ FormFooter::FormFooter(QWidget *parent)
     connect(m_previous, &QPushButton::clicked, this, &FormFooter::previousStepChosen);
     connect(m_reviewNow, &QPushButton::clicked, this, &FormFooter::reviewChosen);
     connect(m_allFields, &QPushButton::clicked, this, &FormFooter::allFieldsChosen);
-    row->addStretch();
     m_rows->setContentsMargins(24, 10, 24, 10);
-    m_rows->addWidget(m_buttons);
+    m_rows->addWidget(m_buttons, 0, Qt::AlignLeft);
     m_rows->addWidget(m_status, 1);
     arrange();
     connect(m_review, &QPushButton::clicked, this, &FormFooter::reviewChosen);
@@ -87,6 +86,14 @@ void FormFooter::setStatus(const QString &sentence)
 {
     m_status->setText(sentence);
     arrange();
+}
+
+//! As narrow as its buttons: beside them the sentence may be, but need not.
+QSize FormFooter::minimumSizeHint() const
+{
+    const QMargins margins = m_rows->contentsMargins();
+    return { m_buttons->minimumSizeHint().width() + margins.left() + margins.right(),
+        QWidget::minimumSizeHint().height() };
 }
 
 bool FormFooter::event(QEvent *event)

@@ -28,6 +28,8 @@ public:
     //! The muted sentence: at the right of the buttons, or above them where they leave it no line of its own.
     void setStatus(const QString &sentence);
 
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void reviewChosen();
     void nextStepChosen();
