@@ -41,8 +41,6 @@ private:
     int m_madeUp = 0; //!< residents that nobody has changed
 };
 
-static const QString residents = u"/openapi/api/residents"_s;
-
 QByteArray TestBackup::newResident() const
 {
     return R"({"name":{"first":"Mair","last":"Pritchard"},"status":"active","home":")" + m_home.toLatin1()
@@ -51,7 +49,7 @@ QByteArray TestBackup::newResident() const
 
 static int total(HttpCaller &caller)
 {
-    return pagination(caller.read(residents)).value("total"_L1).toInt();
+    return pagination(caller.read(residentsPath)).value("total"_L1).toInt();
 }
 
 static int changesIn(const QString &file)
@@ -68,7 +66,7 @@ void TestBackup::initTestCase()
     QVERIFY(caller.signIn(m_service->apiKey()));
     m_home = idOf(records(caller.read(u"/openapi/api/homes"_s)).first());
     m_madeUp = total(caller);
-    QCOMPARE(caller.send("POST", residents, newResident()).status, 201);
+    QCOMPARE(caller.send("POST", residentsPath, newResident()).status, 201);
 }
 
 void TestBackup::holdsRecordsKeysAndChanges()
@@ -89,7 +87,8 @@ void TestBackup::holdsRecordsKeysAndChanges()
     QVERIFY(restored.apiKey().isEmpty()); // it has the keys of the other
     HttpCaller there(restored.url());
     QVERIFY(there.signIn(m_service->apiKey()));
-    QCOMPARE(there.read(residents + u"?limit=100"_s).body, caller.read(residents + u"?limit=100"_s).body);
+    QCOMPARE(
+        there.read(residentsPath + u"?limit=100"_s).body, caller.read(residentsPath + u"?limit=100"_s).body);
     QCOMPARE(changesIn(copy), 1);
 }
 
@@ -102,7 +101,7 @@ void TestBackup::isOfOneMomentWhileOthersWrite()
         if (!caller.signIn(m_service->apiKey()))
             return;
         while (!stop)
-            written += caller.send("POST", residents, newResident()).status == 201 ? 1 : 0;
+            written += caller.send("POST", residentsPath, newResident()).status == 201 ? 1 : 0;
     });
     while (written < 5)
         QTest::qWait(5);

@@ -36,8 +36,6 @@ private Q_SLOTS:
     void endsAtOnceInTheMiddleOfWork();
 };
 
-static const QString residents = u"/openapi/api/residents?limit=1"_s;
-
 //! Lets tasks wait until it is opened.
 class Gate {
 public:
@@ -161,14 +159,14 @@ void TestFairness::aLateAnswerIsGivenUp()
     {
         const Held held(service);
         taken.start();
-        const HttpAnswer answer = caller.read(residents);
+        const HttpAnswer answer = caller.read(oneResident);
         QCOMPARE(answer.status, 503);
         QVERIFY2(
             taken.elapsed() >= 350 && taken.elapsed() < 3000, qPrintable(QString::number(taken.elapsed())));
         QCOMPARE(answer.json().value("error"_L1)["code"_L1].toString(), u"took_too_long"_s);
         QVERIFY(answer.header("Retry-After").toInt() > 0);
     }
-    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.read(oneResident).status, 200);
 }
 
 void TestFairness::whoLeftIsNotWorkedFor()
@@ -178,7 +176,7 @@ void TestFairness::whoLeftIsNotWorkedFor()
     InProcess service(options);
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.read(oneResident).status, 200);
     const qsizetype before = service.logLines().size();
     {
         const Held held(service);
@@ -186,14 +184,14 @@ void TestFairness::whoLeftIsNotWorkedFor()
         std::vector<Socket> clients(20);
         for (Socket &client : clients) {
             QVERIFY(client.connectTo(service.url()));
-            QVERIFY(client.send(PlainClient::request("GET", residents.toLatin1(), caller.token())));
+            QVERIFY(client.send(PlainClient::request("GET", oneResident.toLatin1(), caller.token())));
         }
         QTest::qWait(100);
         for (std::size_t i = 0; i < clients.size(); ++i)
             i % 2 ? clients[i].reset() : clients[i].close();
         QTest::qWait(500);
     }
-    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.read(oneResident).status, 200);
     QTest::qWait(200);
     // Every answer has a line; only those of this test's caller are there.
     QCOMPARE(service.logLines().size(), before + 1);
@@ -209,7 +207,7 @@ void TestFairness::healthIsAnsweredMeanwhile()
         std::vector<Socket> clients(50);
         for (Socket &client : clients) {
             QVERIFY(client.connectTo(service.url()));
-            QVERIFY(client.send(PlainClient::request("GET", residents.toLatin1(), caller.token())));
+            QVERIFY(client.send(PlainClient::request("GET", oneResident.toLatin1(), caller.token())));
         }
         for (const QString &path : { u"/health"_s, u"/openapi/health"_s }) {
             QElapsedTimer taken;
@@ -231,21 +229,21 @@ void TestFairness::tooManyRequestsOfOneKeyAreRefused()
     InProcess service(options);
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    QCOMPARE(caller.read(residents).status, 200); // from now on its token is known
+    QCOMPARE(caller.read(oneResident).status, 200); // from now on its token is known
     {
         const Held held(service);
         std::vector<Socket> clients(280);
         for (Socket &client : clients) {
             QVERIFY(client.connectTo(service.url()));
-            QVERIFY(client.send(PlainClient::request("GET", residents.toLatin1(), caller.token())));
+            QVERIFY(client.send(PlainClient::request("GET", oneResident.toLatin1(), caller.token())));
         }
         QTRY_VERIFY(service.logLines().join().contains("\"fault\":\"waiting\""));
-        const HttpAnswer answer = caller.read(residents);
+        const HttpAnswer answer = caller.read(oneResident);
         QCOMPARE(answer.status, 503);
         QCOMPARE(answer.json().value("error"_L1)["code"_L1].toString(), u"too_much_waiting"_s);
         QVERIFY(answer.header("Retry-After").toInt() > 0);
     }
-    QTRY_COMPARE(caller.read(residents).status, 200);
+    QTRY_COMPARE(caller.read(oneResident).status, 200);
 }
 
 // What one key asks for by twenty connections at once does not keep another from its answers. How fast they
@@ -279,7 +277,8 @@ void TestFairness::aNeighbourIsServedInTime()
         QElapsedTimer taken;
         taken.start();
         allServed = allServed
-            && client.ask(PlainClient::request("GET", residents.toLatin1(), neighbour.token())).status == 200;
+            && client.ask(PlainClient::request("GET", oneResident.toLatin1(), neighbour.token())).status
+                == 200;
         times.push_back(double(taken.nsecsElapsed()) / 1e6);
         std::this_thread::sleep_for(5ms);
     }
@@ -303,7 +302,7 @@ void TestFairness::endsAtOnceInTheMiddleOfWork()
     auto held = std::make_unique<Held>(*service);
     for (Socket &client : clients) {
         QVERIFY(client.connectTo(service->url()));
-        QVERIFY(client.send(PlainClient::request("GET", residents.toLatin1(), caller.token())));
+        QVERIFY(client.send(PlainClient::request("GET", oneResident.toLatin1(), caller.token())));
     }
     QTest::qWait(100);
     QElapsedTimer taken;

@@ -36,7 +36,6 @@ private:
     HttpCaller m_caller{ m_service.url() };
 };
 
-static const QString residents = u"/openapi/api/residents"_s;
 static const QString anyId = u"/0123456789abcdef01234567"_s;
 
 QByteArray TestHttp::talk(const QByteArray &bytes, const std::function<bool(const QByteArray &)> &enough)

@@ -18,7 +18,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 // The part that runs inside a session with a keyring; started by TestKeychain, one function at a time.
 class InsideKeychain : public QObject {
@@ -54,21 +53,21 @@ Result<Secret> InsideKeychain::read(Credential credential)
     Waiting<Secret> waiting;
     m_store.read(m_id, credential, this, waiting.callback());
     Q_ASSERT(!waiting.result);
-    return waiting.wait() ? *waiting.result : failure(Kind::Canceled);
+    return waiting.wait() ? *waiting.result : failure(ApiError::Kind::Canceled);
 }
 
 Result<void> InsideKeychain::write(Credential credential, const Secret &secret)
 {
     Waiting<void> waiting;
     m_store.write(m_id, credential, secret, this, waiting.callback());
-    return waiting.wait() ? *waiting.result : failure(Kind::Canceled);
+    return waiting.wait() ? *waiting.result : failure(ApiError::Kind::Canceled);
 }
 
 Result<void> InsideKeychain::remove(Credential credential)
 {
     Waiting<void> waiting;
     m_store.remove(m_id, credential, this, waiting.callback());
-    return waiting.wait() ? *waiting.result : failure(Kind::Canceled);
+    return waiting.wait() ? *waiting.result : failure(ApiError::Kind::Canceled);
 }
 
 template<class T>
@@ -79,11 +78,12 @@ static int kindOf(const Result<T> &result)
 
 void InsideKeychain::stores()
 {
-    QCOMPARE(kindOf(read(Credential::ApiKey)), int(Kind::NoKey));
+    QCOMPARE(kindOf(read(Credential::ApiKey)), int(ApiError::Kind::NoKey));
     QCOMPARE(kindOf(write(Credential::ApiKey, Secret("the first key"))), -1);
     QCOMPARE(kindOf(write(Credential::ApiKey, apiKey)), -1);
     QCOMPARE(kindOf(write(Credential::StoreKey, storeKey)), -1);
-    QCOMPARE(kindOf(write(Credential::StoreKey, Secret(QByteArray(1025, 'x')))), int(Kind::KeychainFault));
+    QCOMPARE(kindOf(write(Credential::StoreKey, Secret(QByteArray(1025, 'x')))),
+        int(ApiError::Kind::KeychainFault));
 }
 
 void InsideKeychain::findsAgain()
@@ -98,14 +98,14 @@ void InsideKeychain::findsAgain()
 
 void InsideKeychain::findsNothing()
 {
-    QCOMPARE(kindOf(read(Credential::ApiKey)), int(Kind::NoKey));
+    QCOMPARE(kindOf(read(Credential::ApiKey)), int(ApiError::Kind::NoKey));
 }
 
 void InsideKeychain::removes()
 {
     QCOMPARE(kindOf(remove(Credential::ApiKey)), -1);
     QCOMPARE(kindOf(remove(Credential::ApiKey)), -1);
-    QCOMPARE(kindOf(read(Credential::ApiKey)), int(Kind::NoKey));
+    QCOMPARE(kindOf(read(Credential::ApiKey)), int(ApiError::Kind::NoKey));
     QCOMPARE(kindOf(read(Credential::StoreKey)), -1);
 }
 
@@ -113,9 +113,9 @@ void InsideKeychain::isLocked()
 {
     QElapsedTimer timer;
     timer.start();
-    QCOMPARE(kindOf(read(Credential::ApiKey)), int(Kind::KeychainLocked));
-    QCOMPARE(kindOf(write(Credential::ApiKey, apiKey)), int(Kind::KeychainLocked));
-    QCOMPARE(kindOf(remove(Credential::ApiKey)), int(Kind::KeychainLocked));
+    QCOMPARE(kindOf(read(Credential::ApiKey)), int(ApiError::Kind::KeychainLocked));
+    QCOMPARE(kindOf(write(Credential::ApiKey, apiKey)), int(ApiError::Kind::KeychainLocked));
+    QCOMPARE(kindOf(remove(Credential::ApiKey)), int(ApiError::Kind::KeychainLocked));
     QVERIFY(timer.elapsed() < 16'000);
 }
 
@@ -137,9 +137,9 @@ void InsideKeychain::isBehindThePortal()
 
 void InsideKeychain::isAbsent()
 {
-    QCOMPARE(kindOf(read(Credential::ApiKey)), int(Kind::KeychainAbsent));
-    QCOMPARE(kindOf(write(Credential::ApiKey, apiKey)), int(Kind::KeychainAbsent));
-    QCOMPARE(kindOf(remove(Credential::ApiKey)), int(Kind::KeychainAbsent));
+    QCOMPARE(kindOf(read(Credential::ApiKey)), int(ApiError::Kind::KeychainAbsent));
+    QCOMPARE(kindOf(write(Credential::ApiKey, apiKey)), int(ApiError::Kind::KeychainAbsent));
+    QCOMPARE(kindOf(remove(Credential::ApiKey)), int(ApiError::Kind::KeychainAbsent));
 }
 
 // What the keyring of these two has, says CARE_KEYRING.
@@ -152,7 +152,8 @@ void InsideKeychain::keeps()
 void InsideKeychain::losesOrAlters()
 {
     const bool loses = qgetenv("CARE_KEYRING") == "loses";
-    QCOMPARE(kindOf(write(Credential::StoreKey, storeKey)), int(loses ? Kind::NoKey : Kind::KeychainFault));
+    QCOMPARE(kindOf(write(Credential::StoreKey, storeKey)),
+        int(loses ? ApiError::Kind::NoKey : ApiError::Kind::KeychainFault));
 }
 
 class TestKeychain : public QObject {

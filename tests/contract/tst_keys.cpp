@@ -68,8 +68,6 @@ private:
     QStringList m_homes;
 };
 
-static const QString residents = u"/openapi/api/residents"_s;
-
 static QJsonArray dataOf(const HttpAnswer &answer)
 {
     return answer.json().value("data"_L1).toArray();
@@ -140,16 +138,16 @@ void TestKeys::signInAndMayReadAndWrite()
 {
     HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(added({ u"--name"_s, u"Writer"_s })));
-    QCOMPARE(caller.read(residents).json().value("pagination"_L1)["total"_L1].toInt(), 120);
-    QCOMPARE(caller.send("POST", residents, "{}").status, 422);
+    QCOMPARE(caller.read(residentsPath).json().value("pagination"_L1)["total"_L1].toInt(), 120);
+    QCOMPARE(caller.send("POST", residentsPath, "{}").status, 422);
 }
 
 void TestKeys::mayOnlyRead()
 {
     HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(added({ u"--name"_s, u"Reader"_s, u"--read-only"_s })));
-    QCOMPARE(caller.read(residents).status, 200);
-    QCOMPARE(caller.send("POST", residents, "{}").status, 403);
+    QCOMPARE(caller.read(residentsPath).status, 200);
+    QCOMPARE(caller.send("POST", residentsPath, "{}").status, 403);
 }
 
 void TestKeys::seeOnlyTheirHomes()
@@ -159,7 +157,7 @@ void TestKeys::seeOnlyTheirHomes()
     const QJsonArray homes = dataOf(caller.read(u"/openapi/api/homes"_s));
     QCOMPARE(homes.size(), 1);
     QCOMPARE(homes.at(0).toObject().value("id"_L1).toString(), m_homes.at(1));
-    const QJsonArray seen = dataOf(caller.read(residents + "?limit=100"_L1));
+    const QJsonArray seen = dataOf(caller.read(residentsPath + "?limit=100"_L1));
     QVERIFY(!seen.isEmpty());
     for (const QJsonValue &resident : seen)
         QCOMPARE(Reference::fromJson(resident.toObject().value("home"_L1)).id, m_homes.at(1));
@@ -170,15 +168,15 @@ void TestKeys::haveTheirOwnLimits()
     HttpCaller three(m_service->url());
     QVERIFY(three.signIn(added({ u"--name"_s, u"Three"_s, u"--rate-limit"_s, u"3"_s })));
     for (int i = 0; i < 3; ++i)
-        QCOMPARE(three.read(residents).header("RateLimit-Limit"), "3");
-    QCOMPARE(three.read(residents).status, 429);
+        QCOMPARE(three.read(residentsPath).header("RateLimit-Limit"), "3");
+    QCOMPARE(three.read(residentsPath).status, 429);
     HttpCaller any(m_service->url());
     QVERIFY(any.signIn(added({ u"--name"_s, u"Any number"_s, u"--rate-limit"_s, u"0"_s })));
     for (int i = 0; i < 110; ++i)
         QCOMPARE(any.read(u"/openapi/api/homes"_s).status, 200);
     HttpCaller usual(m_service->url());
     QVERIFY(usual.signIn(added({ u"--name"_s, u"Usual"_s })));
-    QCOMPARE(usual.read(residents).header("RateLimit-Limit"), "100");
+    QCOMPARE(usual.read(residentsPath).header("RateLimit-Limit"), "100");
 }
 
 void TestKeys::areVoidAtOnceWhenRevoked()
@@ -186,10 +184,10 @@ void TestKeys::areVoidAtOnceWhenRevoked()
     const QString value = added({ u"--name"_s, u"Lost laptop"_s });
     HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(value));
-    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.read(residentsPath).status, 200);
     const QString id = QString::fromLatin1(listed("Lost laptop").split(' ').first());
     QCOMPARE(keys({ u"revoke"_s, id }).exitCode, 0);
-    QCOMPARE(caller.read(residents).status, 401); // the very next request
+    QCOMPARE(caller.read(residentsPath).status, 401); // the very next request
     QVERIFY(!caller.signIn(value));
     QVERIFY(!listed("Lost laptop").contains(" - "));
 }
@@ -221,7 +219,7 @@ void TestKeys::stayAfterARestart()
     // Its tokens too: their secret does not end with the process.
     HttpCaller token(m_service->url());
     token.setToken(before.token());
-    QCOMPARE(token.read(residents).status, 200);
+    QCOMPARE(token.read(residentsPath).status, 200);
 }
 
 void TestKeys::refuseBadWords_data()
@@ -282,7 +280,7 @@ void TestKeys::endOnTheirLastDay()
     const QString value = added({ u"--name"_s, u"Agency"_s, u"--expires"_s, last.toString(Qt::ISODate) });
     HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(value));
-    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.read(residentsPath).status, 200);
     QVERIFY2(listed("Agency").contains(last.addDays(1).toString(u"yyyy-MM-dd'T00:00:00Z'"_s).toLatin1()),
         listed("Agency").constData());
 }
@@ -301,10 +299,10 @@ void TestKeys::tokensNeverOutliveThem()
     const QByteArray claims = QByteArray::fromBase64(token.split('.').at(1), QByteArray::Base64UrlEncoding);
     QCOMPARE(QJsonDocument::fromJson(claims)["exp"_L1].toInteger(), end);
     caller.setToken(token);
-    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.read(residentsPath).status, 200);
     while (QDateTime::currentSecsSinceEpoch() < end)
         QTest::qWait(50);
-    QCOMPARE(caller.read(residents).status, 401);
+    QCOMPARE(caller.read(residentsPath).status, 401);
     caller.setToken({});
     QCOMPARE(caller.send("POST", path, exchange).status, 401);
 }

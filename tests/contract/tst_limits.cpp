@@ -27,8 +27,6 @@ private Q_SLOTS:
     void addressesOfOneNetworkCountTogether();
 };
 
-static const QString residents = u"/openapi/api/residents?limit=1"_s;
-
 static service::Options limited(int perMinute, int perAddress, int exchanges)
 {
     service::Options options = InProcess::quietOptions();
@@ -51,14 +49,14 @@ void TestLimits::dataRequestsPerKeyInASlidingMinute()
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     for (int i = 0; i < 60; ++i)
-        QCOMPARE(caller.read(residents).status, 200);
+        QCOMPARE(caller.read(oneResident).status, 200);
     service.steady += 30'000;
-    QCOMPARE(allowedCalls(caller, residents), 40);
+    QCOMPARE(allowedCalls(caller, oneResident), 40);
     // The first sixty are forgotten a minute after they were sent, and only they.
     service.steady += 29'999;
-    QCOMPARE(caller.read(residents).status, 429);
+    QCOMPARE(caller.read(oneResident).status, 429);
     service.steady += 1;
-    QCOMPARE(allowedCalls(caller, residents), 60);
+    QCOMPARE(allowedCalls(caller, oneResident), 60);
 }
 
 void TestLimits::everyKeyHasItsOwn()
@@ -70,11 +68,11 @@ void TestLimits::everyKeyHasItsOwn()
     HttpCaller second(service.url());
     QVERIFY(first.signIn(service.apiKey()));
     QVERIFY(second.signIn(service.key(0)));
-    QCOMPARE(allowedCalls(first, residents), 5);
-    QCOMPARE(allowedCalls(second, residents), 5);
+    QCOMPARE(allowedCalls(first, oneResident), 5);
+    QCOMPARE(allowedCalls(second, oneResident), 5);
     // A fresh token of the same key is no way round.
     QVERIFY(first.signIn(service.apiKey()));
-    QCOMPARE(first.read(residents).status, 429);
+    QCOMPARE(first.read(oneResident).status, 429);
     // Nor is the other half of the key's requests: refusals and open lists count too.
     QCOMPARE(first.read(u"/openapi/api/logcategories"_s).status, 429);
 }
@@ -84,15 +82,15 @@ void TestLimits::theAnswerSaysWhatIsLeft()
     InProcess service(limited(3, 30, 10));
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    const HttpAnswer first = caller.read(residents);
+    const HttpAnswer first = caller.read(oneResident);
     QCOMPARE(first.header("RateLimit-Limit"), "3");
     QCOMPARE(first.header("RateLimit-Remaining"), "2");
     QCOMPARE(first.header("RateLimit-Reset"), "60");
     QVERIFY(first.header("Retry-After").isEmpty());
     service.steady += 10'500;
     caller.read(u"/openapi/api/residents?page=0"_s); // refused for what it asks, and counted
-    QCOMPARE(caller.read(residents).header("RateLimit-Remaining"), "0");
-    const HttpAnswer refused = caller.read(residents);
+    QCOMPARE(caller.read(oneResident).header("RateLimit-Remaining"), "0");
+    const HttpAnswer refused = caller.read(oneResident);
     QCOMPARE(refused.status, 429);
     QCOMPARE(refused.header("Retry-After"), "50");
     QCOMPARE(refused.header("RateLimit-Remaining"), "0");
@@ -105,9 +103,9 @@ void TestLimits::waitingAsLongAsToldIsEnough()
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     for (int round = 0; round < 4; ++round) {
-        QCOMPARE(caller.read(residents).status, 200);
+        QCOMPARE(caller.read(oneResident).status, 200);
         service.steady += 123;
-        const HttpAnswer refused = caller.read(residents);
+        const HttpAnswer refused = caller.read(oneResident);
         QCOMPARE(refused.status, 429);
         service.steady += 1000 * refused.header("Retry-After").toLongLong();
     }
@@ -121,13 +119,13 @@ void TestLimits::requestsWithoutTokenPerAddress()
     for (int i = 0; i < 50; ++i)
         QCOMPARE(stranger.read(i % 2 ? u"/health"_s : u"/openapi/health"_s).status, 200);
     QCOMPARE(allowedCalls(stranger, u"/openapi/api/logcategories"_s), 30);
-    for (const QString &path : { u"/openapi/api/logcategories"_s, residents, u"/nowhere"_s })
+    for (const QString &path : { u"/openapi/api/logcategories"_s, oneResident, u"/nowhere"_s })
         QCOMPARE(stranger.read(path).status, 429);
     QCOMPARE(stranger.read(u"/health"_s).status, 200);
     // Who has a key is not held back by those who have none.
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    QCOMPARE(caller.read(residents).status, 200);
+    QCOMPARE(caller.read(oneResident).status, 200);
     service.steady += 60'000;
     QCOMPARE(stranger.read(u"/openapi/api/logcategories"_s).status, 200);
 }
@@ -196,8 +194,8 @@ void TestLimits::zeroSwitchesOff()
         QVERIFY(caller.signIn(service.apiKey()));
     }
     for (int i = 0; i < 150; ++i)
-        QCOMPARE(caller.read(residents).status, 200);
-    QVERIFY(caller.read(residents).header("RateLimit-Limit").isEmpty());
+        QCOMPARE(caller.read(oneResident).status, 200);
+    QVERIFY(caller.read(oneResident).header("RateLimit-Limit").isEmpty());
 }
 
 void TestLimits::eachWindowHasItsOwnOption()

@@ -23,7 +23,6 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 using service::PutMeaning;
-using Kind = SaveState::Kind;
 
 namespace {
 
@@ -257,7 +256,7 @@ void TestMergeTable::losesNothing()
     const SaveState state = world.session.save(mine);
 
     if (cell == Cell::BothDiffer) {
-        QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.message()));
+        QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
         // The answer about allergies has a name of its own.
         const QString answer = editableResident().unitTitle(editableResident().unitOf(path));
         QCOMPARE(state.fields.size(), 1);
@@ -266,7 +265,7 @@ void TestMergeTable::losesNothing()
         QCOMPARE(world.stored(), theirs);
         return;
     }
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     QByteArray expected = theirs;
     if (cell != Cell::Theirs)
         expected = with(theirs, field, sample(field, 1));
@@ -331,12 +330,12 @@ void TestMergeTable::losesNoPart()
     world.put(residentSchema, theirs);
     const SaveState state = world.session.save(mine);
     if (cell == Cell::BothDiffer) {
-        QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.message()));
+        QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
         QCOMPARE(state.fields, QStringList{ field.title() });
         QCOMPARE(world.stored(), theirs);
         return;
     }
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     const QByteArray expected = cell == Cell::Theirs ? with(theirs, other, sample(other, 1))
                                                      : with(theirs, field, samplePart(field, told, 1));
     QCOMPARE(toCompare(world.stored()), toCompare(expected));
@@ -401,7 +400,7 @@ void TestMergeTable::writesNoMixtureOfTwo()
     QCOMPARE(draft.changedPaths().size(), 1);
     world.put(residentSchema, latest);
     const SaveState state = world.session.save(draft);
-    QVERIFY2(state.kind == Kind::Conflict, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
     QCOMPARE(state.fields.size(), 1);
     QVERIFY(state.fields.first() == test::formField(theirs)->title()
         || (isAllergyPath(theirs)
@@ -450,7 +449,7 @@ void TestMergeTable::storesAUnitAsItWasChosen()
     QCOMPARE(draft.isChanged(), isMine);
     world.put(residentSchema, latest);
     const SaveState state = world.session.save(draft);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     QCOMPARE(toCompare(world.stored()), toCompare(isMine ? with(base, field, sample(field, 1)) : latest));
 }
 

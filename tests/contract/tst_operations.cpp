@@ -50,8 +50,6 @@ private Q_SLOTS:
 #endif
 };
 
-static const QString residents = u"/openapi/api/residents"_s;
-
 void TestOperations::requestsHaveIds_data()
 {
     QTest::addColumn<QByteArray>("sent");
@@ -105,7 +103,7 @@ void TestOperations::changesNameTheirRequest()
     const QString home = idOf(records(caller.read(u"/openapi/api/homes"_s)).first());
     const QByteArray body = R"({"name":{"first":"Mair","last":"Pritchard"},"status":"active","home":")"
         + home.toLatin1() + R"("})";
-    const HttpAnswer made = caller.send("POST", residents, body);
+    const HttpAnswer made = caller.send("POST", residentsPath, body);
     QCOMPARE(made.status, 201);
     const QByteArray output = runService({ u"changes"_s, u"--database"_s, database.location() }).output;
     QCOMPARE(
@@ -120,12 +118,12 @@ void TestOperations::logNamesClientAndRecordOnlyIfAsked()
         InProcess service(options);
         HttpCaller caller(service.url());
         QVERIFY(caller.signIn(service.apiKey()));
-        const QString id = idOf(records(caller.read(residents)).first());
-        QCOMPARE(caller.read(residents + u'/' + id).status, 200);
+        const QString id = idOf(records(caller.read(residentsPath)).first());
+        QCOMPARE(caller.read(residentsPath + u'/' + id).status, 200);
         QCOMPARE(lastLine(service).value("record"_L1).toString(), asked ? id : QString());
         QCOMPARE(lastLine(service).value("address"_L1).toString(), asked ? u"127.0.0.1"_s : QString());
         // What is no id may be anything.
-        QCOMPARE(caller.read(residents + u"/Mair%20Pritchard"_s).status, 400);
+        QCOMPARE(caller.read(residentsPath + u"/Mair%20Pritchard"_s).status, 400);
         QVERIFY(!lastLine(service).contains("record"_L1));
     }
 }
@@ -209,7 +207,7 @@ void TestOperations::limitsGoByTheClientBehindAProxy()
         InProcess service(options);
         HttpCaller caller(service.url());
         const auto status = [&](const QByteArray &client) {
-            return caller.call("GET", residents, {}, { { "X-Forwarded-For", client } }).status;
+            return caller.call("GET", residentsPath, {}, { { "X-Forwarded-For", client } }).status;
         };
         QCOMPARE(status("192.0.2.1"), 401);
         QCOMPARE(status("192.0.2.1"), 401);
@@ -240,8 +238,8 @@ void TestOperations::metricsCountRequests()
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     for (int i = 0; i < 3; ++i)
-        QCOMPARE(caller.read(residents).status, 200);
-    QCOMPARE(caller.read(residents + u"/nothing"_s).status, 400);
+        QCOMPARE(caller.read(residentsPath).status, 200);
+    QCOMPARE(caller.read(residentsPath + u"/nothing"_s).status, 400);
     const QByteArray text = metricsOf(port);
     QVERIFY2(text.startsWith("HTTP/1.1 200") && text.contains("text/plain; version=0.0.4"), text.constData());
     for (const char *line : { "\n# TYPE care_requests_total counter\n",
@@ -262,8 +260,8 @@ void TestOperations::metricsSayNothingAboutAnybody()
     ServiceProcess service({ u"--metrics"_s, QString::number(port) });
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    const QString id = idOf(records(caller.read(residents)).first());
-    QCOMPARE(caller.read(residents + u'/' + id).status, 200);
+    const QString id = idOf(records(caller.read(residentsPath)).first());
+    QCOMPARE(caller.read(residentsPath + u'/' + id).status, 200);
     caller.call("BREW", u"/canary-path"_s);
     const QByteArray text = metricsOf(port);
     QVERIFY(text.contains("route=\"unknown\",method=\"other\""));

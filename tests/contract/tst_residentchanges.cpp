@@ -49,8 +49,6 @@ private:
     QString m_home, m_resident;
 };
 
-static const QString residents = u"/openapi/api/residents"_s;
-
 QByteArray TestResidentChanges::body(const QByteArray &more) const
 {
     return R"({"name":{"first":"Mair","last":"Pritchard"},"status":"active","home":")" + m_home.toLatin1()
@@ -74,11 +72,11 @@ void TestResidentChanges::beginEmpty()
 
 void TestResidentChanges::sayWhoChangedWhat()
 {
-    const HttpAnswer made = m_caller->send("POST", residents, body(""));
+    const HttpAnswer made = m_caller->send("POST", residentsPath, body(""));
     QCOMPARE(made.status, 201);
     m_resident = idOf(made.json().value("data"_L1));
     const QByteArray more = R"(,"allergies":"Penicillin","summary":"Plays the harp","favouriteChair":"blue")";
-    QCOMPARE(m_caller->send("PUT", residents + u'/' + m_resident, body(more)).status, 200);
+    QCOMPARE(m_caller->send("PUT", residentsPath + u'/' + m_resident, body(more)).status, 200);
     const QList<QJsonObject> found = changes();
     QCOMPARE(found.size(), 2);
     const QString key = QString::fromLatin1(
@@ -107,8 +105,9 @@ void TestResidentChanges::holdNothingThatWasWritten()
 
 void TestResidentChanges::leaveOutWhatWasRefused()
 {
-    QCOMPARE(m_caller->send("POST", residents, "{}").status, 422);
-    QCOMPARE(m_caller->send("PUT", residents + u'/' + QString::fromLatin1(noRecord), body("")).status, 404);
+    QCOMPARE(m_caller->send("POST", residentsPath, "{}").status, 422);
+    QCOMPARE(
+        m_caller->send("PUT", residentsPath + u'/' + QString::fromLatin1(noRecord), body("")).status, 404);
     QCOMPARE(changes().size(), 2);
 }
 
@@ -120,7 +119,7 @@ void TestResidentChanges::areFoundByResidentKeyAndDay()
             .first();
     HttpCaller other(m_service->url());
     QVERIFY(other.signIn(QString::fromLatin1(value)));
-    QCOMPARE(other.send("POST", residents, body("")).status, 201);
+    QCOMPARE(other.send("POST", residentsPath, body("")).status, 201);
     const QList<QJsonObject> all = changes();
     QCOMPARE(all.size(), 3);
     QCOMPARE(changes({ u"--resident"_s, m_resident }), all.mid(0, 2));
@@ -172,7 +171,7 @@ void TestResidentChanges::comeToAnOlderDatabase()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(key)); // which has no last day
-    QCOMPARE(caller.send("POST", residents, body("")).status, 201);
+    QCOMPARE(caller.send("POST", residentsPath, body("")).status, 201);
     QCOMPARE(runService({ u"changes"_s, u"--database"_s, older.location() }).output.count('\n'), 1);
     QVERIFY(!older.run(u"DELETE FROM resident_changes"_s));
     QVERIFY(!older.run(u"SELECT name FROM names"_s));

@@ -21,10 +21,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-using Kind = SaveState::Kind;
-
-const QString residents = u"/openapi/api/residents"_s;
-
 const FormField &field(const QString &path)
 {
     return *test::formField(path);
@@ -34,7 +30,7 @@ const QStringList noLimits{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"
 
 QString firstId(test::HttpCaller &caller)
 {
-    return caller.read(residents)
+    return caller.read(residentsPath)
         .json()
         .value("data"_L1)
         .toArray()
@@ -119,12 +115,12 @@ void TestResidentSaver::creates()
     RecordDraft draft = somebody();
     draft.setReference(field(u"home"_s), home, u"Home"_s);
     const int before =
-        caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
+        caller.read(residentsPath).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
     const SaveState state = session.save(draft);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     QVERIFY(!state.recordId.isEmpty());
     QCOMPARE(session.saver.saved().id, state.recordId);
-    QCOMPARE(caller.read(residents).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
+    QCOMPARE(caller.read(residentsPath).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
         before + 1);
     const Record kept = test::storedRecord(session.store(), residentSchema, state.recordId);
     QCOMPARE(kept.id, state.recordId);
@@ -152,9 +148,9 @@ void TestResidentSaver::updates()
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     draft.setText(field(u"medicalHistory"_s), u"One\nTwo"_s);
     const SaveState state = session.save(draft);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     // Every other member is as it was.
-    const QJsonObject after = caller.read(residents + u'/' + id).json().value("data"_L1).toObject();
+    const QJsonObject after = caller.read(residentsPath + u'/' + id).json().value("data"_L1).toObject();
     QJsonObject expected = before.json;
     expected.insert("preferredName"_L1, u"Nell"_s);
     expected.insert("medicalHistory"_L1, u"One\nTwo"_s);
@@ -179,20 +175,20 @@ void TestResidentSaver::putsBackWhatWasThere()
     draft.setText(field(u"fundingSourceOther"_s), u"A friend"_s);
     draft.setText(field(u"medicalHistory"_s), u"Another"_s);
     draft.setElements(field(u"languagesSpoken"_s), { "\"Welsh\"", "\"Dutch\"" });
-    QCOMPARE(session.save(draft).kind, Kind::Saved);
+    QCOMPARE(session.save(draft).kind, SaveState::Kind::Saved);
     // Somebody else is at work meanwhile, in another field and in the same list.
     SavingClient other(service.url(), service.apiKey());
     RecordDraft theirs = test::residentDraft(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Quaker"_s);
     theirs.setElements(field(u"languagesSpoken"_s),
         theirs.elements(field(u"languagesSpoken"_s)) + QByteArrayList{ "\"French\"" });
-    QCOMPARE(other.save(theirs).kind, Kind::Saved);
+    QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
 
     const RecordDraft back = session.saver.putBack();
     QCOMPARE(back.changedPaths(),
         (QStringList{ u"fundingSourceOther"_s, u"languagesSpoken"_s, u"medicalHistory"_s }));
     const SaveState state = session.save(back);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     const QJsonObject now = session.saver.saved().json;
     QVERIFY(now.value("fundingSourceOther"_L1).toString().isEmpty());
     QCOMPARE(now.value("medicalHistory"_L1), before.json.value("medicalHistory"_L1));
@@ -203,12 +199,12 @@ void TestResidentSaver::putsBackWhatWasThere()
     // What somebody else has changed since is theirs: it is asked, not taken back.
     draft = test::residentDraft(session.saver.saved());
     draft.setText(field(u"religion"_s), u"None"_s);
-    QCOMPARE(session.save(draft).kind, Kind::Saved);
+    QCOMPARE(session.save(draft).kind, SaveState::Kind::Saved);
     const RecordDraft again = session.saver.putBack();
     theirs = test::residentDraft(other.load(before.id));
     theirs.setText(field(u"religion"_s), u"Chapel"_s);
-    QCOMPARE(other.save(theirs).kind, Kind::Saved);
-    QCOMPARE(session.save(again).kind, Kind::Conflict);
+    QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
+    QCOMPARE(session.save(again).kind, SaveState::Kind::Conflict);
 }
 
 void TestResidentSaver::keepsWhatItDoesNotKnow()
@@ -217,7 +213,7 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     const QString id = firstId(caller);
-    const QString path = residents + u'/' + id;
+    const QString path = residentsPath + u'/' + id;
     const QByteArray raw = rawValue(caller.read(path).body, { u"data"_s });
     const QByteArray strange =
         withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
@@ -226,7 +222,7 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     RecordDraft draft = test::residentDraft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = session.save(draft);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     const QByteArray after = rawValue(caller.read(path).body, { u"data"_s, u"extra"_s });
     QCOMPARE(after, rawValue(strange, { u"extra"_s }));
 }
@@ -235,10 +231,10 @@ void TestResidentSaver::mergesDisjointChanges()
 {
     TwoEditors two;
     two.theirs.setText(field(u"religion"_s), u"Quaker"_s);
-    QVERIFY(two.other.save(two.theirs).kind == Kind::Saved);
+    QVERIFY(two.other.save(two.theirs).kind == SaveState::Kind::Saved);
     two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = two.client.save(two.mine);
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     QCOMPARE(two.client.saver.saved().json.value("religion"_L1).toString(), u"Quaker"_s);
     QCOMPARE(two.client.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
 }
@@ -247,12 +243,12 @@ void TestResidentSaver::stopsAtConflicts()
 {
     TwoEditors two;
     two.theirs.setText(field(u"preferredName"_s), u"Elly"_s);
-    QVERIFY(two.other.save(two.theirs).kind == Kind::Saved);
+    QVERIFY(two.other.save(two.theirs).kind == SaveState::Kind::Saved);
     two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
     const SaveState state = two.client.save(two.mine);
-    QCOMPARE(int(state.kind), int(Kind::Conflict));
+    QCOMPARE(int(state.kind), int(SaveState::Kind::Conflict));
     QCOMPARE(state.fields, QStringList{ u"Preferred name"_s });
-    const QJsonObject now = two.caller.read(residents + u'/' + two.id).json().value("data"_L1).toObject();
+    const QJsonObject now = two.caller.read(residentsPath + u'/' + two.id).json().value("data"_L1).toObject();
     QCOMPARE(now.value("preferredName"_L1).toString(), u"Elly"_s);
     QCOMPARE(two.client.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
 }
@@ -265,7 +261,7 @@ void TestResidentSaver::savesAfterAConflictWasReviewed()
     two.mine.setText(field(u"preferredName"_s), u"Nell"_s);
     two.client.save(two.mine);
     const SaveState state = two.client.save(two.client.saver.draft());
-    QVERIFY2(state.kind == Kind::Saved, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     QCOMPARE(two.client.saver.saved().json.value("preferredName"_L1).toString(), u"Nell"_s);
 }
 
@@ -276,7 +272,7 @@ void TestResidentSaver::namesRefusedFields()
     RecordDraft draft = somebody(); // without a home
     draft.setText(field(u"nhsNumber"_s), u"999 000 0017"_s);
     const SaveState state = session.save(draft);
-    QCOMPARE(int(state.kind), int(Kind::Refused));
+    QCOMPARE(int(state.kind), int(SaveState::Kind::Refused));
     QStringList paths;
     const QList<Problem> problems = findingsOf(editableResident(), *state.error).problems;
     for (const Problem &problem : problems)
@@ -290,7 +286,7 @@ void TestResidentSaver::refusesASecondNhsNumber()
     test::ServiceProcess service(noLimits);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    const QJsonArray list = caller.read(residents).json().value("data"_L1).toArray();
+    const QJsonArray list = caller.read(residentsPath).json().value("data"_L1).toArray();
     QJsonObject taken;
     for (const QJsonValue &value : list) {
         if (!value.toObject().value("nhsNumber"_L1).toString().isEmpty())
@@ -301,7 +297,7 @@ void TestResidentSaver::refusesASecondNhsNumber()
     draft.setReference(field(u"home"_s), taken.value("home"_L1).toObject().value("id"_L1).toString(), u"x"_s);
     draft.setText(field(u"nhsNumber"_s), taken.value("nhsNumber"_L1).toString());
     const SaveState state = session.save(draft);
-    QCOMPARE(int(state.kind), int(Kind::Refused));
+    QCOMPARE(int(state.kind), int(SaveState::Kind::Refused));
     QVERIFY(!state.message().isEmpty());
 }
 
@@ -311,7 +307,7 @@ void TestResidentSaver::findsTheSamePerson()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     const Record known =
-        Record::fromRaw(rawValue(caller.read(residents + u'/' + firstId(caller)).body, { u"data"_s }));
+        Record::fromRaw(rawValue(caller.read(residentsPath + u'/' + firstId(caller)).body, { u"data"_s }));
     const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
     const QDate born = calendarDate(known.json.value("dateOfBirth"_L1));
     const auto whoIs = [&](SavingClient &session, const QString &first, const QString &family, QDate date) {
@@ -353,11 +349,11 @@ void TestResidentSaver::writesDownWhoChangedWhat()
     const QString id = firstId(caller);
     RecordDraft draft = test::residentDraft(session.load(id));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(session.save(draft).kind, Kind::Saved);
+    QCOMPARE(session.save(draft).kind, SaveState::Kind::Saved);
     draft = test::residentDraft(session.saver.saved());
     draft.setText(field(u"nhsNumber"_s), u"999 000 0019"_s); // the check digit is wrong
     draft.setText(field(u"preferredName"_s), u"Bob"_s);
-    QCOMPARE(session.save(draft).kind, Kind::Refused);
+    QCOMPARE(session.save(draft).kind, SaveState::Kind::Refused);
     const QList<AuditEntry> trail = session.trail();
     QCOMPARE(trail.size(), 2);
     QCOMPARE(trail.first().action, u"update"_s);
@@ -379,7 +375,7 @@ void TestResidentSaver::turnsReadOnly()
     SavingClient session(service.url(), service.keys().first());
     RecordDraft draft = test::residentDraft(session.load(firstId(caller)));
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(int(session.save(draft).kind), int(Kind::ReadOnly));
+    QCOMPARE(int(session.save(draft).kind), int(SaveState::Kind::ReadOnly));
     QCOMPARE(session.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
 }
 
@@ -392,8 +388,8 @@ void TestResidentSaver::sendsNothingWithoutAService()
     RecordDraft draft = test::residentDraft(session.load(firstId(caller)));
     service.reset();
     draft.setText(field(u"preferredName"_s), u"Nell"_s);
-    QCOMPARE(int(session.save(draft).kind), int(Kind::NotSent));
-    QCOMPARE(int(session.save(somebody()).kind), int(Kind::NotSent));
+    QCOMPARE(int(session.save(draft).kind), int(SaveState::Kind::NotSent));
+    QCOMPARE(int(session.save(somebody()).kind), int(SaveState::Kind::NotSent));
 }
 
 void TestResidentSaver::loadsWithAnError()

@@ -22,13 +22,13 @@ private:
     QHash<QString, QList<QByteArray>> m_rows;
 };
 
-struct Suite {
+struct RowCount {
     const char *test;
     int least;
 };
 
 //! A little below what there is, so that a case may go, but no parameter and no list.
-static constexpr Suite suites[] = { { "endpoints", 800 }, { "parameters", 4000 }, { "filters", 170 },
+static constexpr RowCount suites[] = { { "endpoints", 800 }, { "parameters", 4000 }, { "filters", 170 },
     { "ranges", 55 }, { "members", 230 }, { "scope", 60 }, { "paging", 52 }, { "badinput", 600 } };
 
 //! Each named case: "TestParameters refusesBadValues goals?page=0".
@@ -51,7 +51,7 @@ void TestRows::everyTestHasItsCases_data()
 {
     QTest::addColumn<QString>("test");
     QTest::addColumn<int>("least");
-    for (const Suite &suite : suites)
+    for (const RowCount &suite : suites)
         QTest::newRow(suite.test) << QString::fromLatin1(suite.test) << suite.least;
 }
 
@@ -72,7 +72,7 @@ void TestRows::everyTestHasItsCases()
 void TestRows::theSuiteHasHundreds()
 {
     qsizetype rows = 0;
-    for (const Suite &suite : suites)
+    for (const RowCount &suite : suites)
         rows += rowsOf(QString::fromLatin1(suite.test)).size();
     QVERIFY2(rows >= 400, QByteArray::number(rows).constData());
 }

@@ -58,8 +58,6 @@ private:
     QHash<QString, QJsonArray> m_everything;
 };
 
-static const QString residents = u"/openapi/api/residents"_s;
-
 void TestScope::initTestCase()
 {
     service::Options options = InProcess::quietOptions();
@@ -298,9 +296,9 @@ static QByteArray newResident(const QString &home)
 
 void TestScope::newResidentsGoIntoTheKeysHomes()
 {
-    QCOMPARE(m_some->send("POST", residents, newResident(m_homes.at(0))).status, 201);
+    QCOMPARE(m_some->send("POST", residentsPath, newResident(m_homes.at(0))).status, 201);
     for (const QString &home : { m_homes.at(2), QString::fromLatin1(noRecord) }) {
-        const HttpAnswer answer = m_some->send("POST", residents, newResident(home));
+        const HttpAnswer answer = m_some->send("POST", residentsPath, newResident(home));
         QCOMPARE(answer.status, 422);
         QCOMPARE(answer.badFields(), QStringList(u"home"_s));
     }
@@ -308,7 +306,7 @@ void TestScope::newResidentsGoIntoTheKeysHomes()
 
 void TestScope::residentsOfOtherHomesCannotBeUpdated()
 {
-    const QString path = residents + u'/' + foreignRecord(resource(u"residents"_s));
+    const QString path = residentsPath + u'/' + foreignRecord(resource(u"residents"_s));
     const QByteArray before = m_all->read(path).body;
     const HttpAnswer answer = m_some->send("PUT", path, newResident(m_homes.at(0)));
     QCOMPARE(answer.status, 404);
@@ -318,7 +316,7 @@ void TestScope::residentsOfOtherHomesCannotBeUpdated()
 
 void TestScope::residentsCannotBeMovedOut()
 {
-    const QString path = residents + u'/' + idOf(records(m_some->read(residents)).first());
+    const QString path = residentsPath + u'/' + idOf(records(m_some->read(residentsPath)).first());
     const QByteArray before = m_all->read(path).body;
     const HttpAnswer answer = m_some->send("PUT", path, newResident(m_homes.at(2)));
     QCOMPARE(answer.status, 422);
@@ -329,35 +327,35 @@ void TestScope::residentsCannotBeMovedOut()
 void TestScope::movedResidentsChangeSides()
 {
     const Resource &kind = resource(u"residents"_s);
-    const HttpAnswer made = m_all->send("POST", residents, newResident(m_homes.at(0)));
+    const HttpAnswer made = m_all->send("POST", residentsPath, newResident(m_homes.at(0)));
     const QString id = idOf(made.json().value("data"_L1));
     const auto isIn = [&](HttpCaller &caller, const QString &home) {
         return idsOf(wholeList(caller, kind, u"homeId="_s + home)).contains(id);
     };
     QVERIFY(isIn(*m_some, m_homes.at(0)) && !isIn(*m_all, m_homes.at(2)));
-    QCOMPARE(m_some->read(residents + u'/' + id).status, 200);
+    QCOMPARE(m_some->read(residentsPath + u'/' + id).status, 200);
     const auto total = [&] {
-        return pagination(m_some->read(residents)).value("total"_L1).toInt();
+        return pagination(m_some->read(residentsPath)).value("total"_L1).toInt();
     };
     const int before = total();
-    QCOMPARE(m_all->send("PUT", residents + u'/' + id, newResident(m_homes.at(2))).status, 200);
+    QCOMPARE(m_all->send("PUT", residentsPath + u'/' + id, newResident(m_homes.at(2))).status, 200);
     QVERIFY(!isIn(*m_some, m_homes.at(0)) && !isIn(*m_all, m_homes.at(0)) && isIn(*m_all, m_homes.at(2)));
-    QCOMPARE(m_some->read(residents + u'/' + id).status, 404);
+    QCOMPARE(m_some->read(residentsPath + u'/' + id).status, 404);
     QCOMPARE(total(), before - 1);
 }
 
 void TestScope::readOnlyKeysCannotWrite()
 {
-    const QString path = residents + u'/' + idOf(records(m_reader->read(residents)).first());
+    const QString path = residentsPath + u'/' + idOf(records(m_reader->read(residentsPath)).first());
     const QByteArray before = m_reader->read(path).body;
-    const QByteArray list = m_reader->read(residents).body;
-    for (const auto &[method, address] : { std::pair("POST", residents), std::pair("PUT", path) }) {
+    const QByteArray list = m_reader->read(residentsPath).body;
+    for (const auto &[method, address] : { std::pair("POST", residentsPath), std::pair("PUT", path) }) {
         const HttpAnswer answer = m_reader->send(method, address, newResident(m_homes.at(0)));
         QCOMPARE(answer.status, 403);
         QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
     }
     QCOMPARE(m_reader->read(path).body, before);
-    QCOMPARE(m_reader->read(residents).body, list);
+    QCOMPARE(m_reader->read(residentsPath).body, list);
 }
 
 void TestScope::readOnlyKeysReadEverything_data()
@@ -386,7 +384,7 @@ void TestScope::keyworkersAreUsersOfTheKeysHomes()
     // Everybody whom the key sees among the users, whether they work there still or not, and by that name.
     int former = 0;
     for (const QJsonValue &user : wholeList(*m_some, resource(u"users"_s))) {
-        const HttpAnswer answer = m_some->send("POST", residents, newResident(m_homes.at(0), idOf(user)));
+        const HttpAnswer answer = m_some->send("POST", residentsPath, newResident(m_homes.at(0), idOf(user)));
         QVERIFY2(answer.status == 201, answer.body.constData());
         const QJsonObject name = user.toObject().value("name"_L1).toObject();
         const QJsonObject expected{ { u"id"_s, idOf(user) },
@@ -417,7 +415,7 @@ void TestScope::nobodyElseIsToldApart()
     QFETCH(bool, ofAllHomes);
     HttpCaller &caller = ofAllHomes ? *m_all : *m_some;
     const auto refused = [&](const QString &id) {
-        return caller.send("POST", residents, newResident(m_homes.at(0), id));
+        return caller.send("POST", residentsPath, newResident(m_homes.at(0), id));
     };
     const HttpAnswer unknown = refused(QString::fromLatin1(noRecord));
     QCOMPARE(unknown.status, 422);
@@ -436,10 +434,10 @@ void TestScope::nobodyElseIsToldApart()
 void TestScope::keyworkersWhoLeftTheKeysHomesStayNamed()
 {
     const QString elsewhere = foreignRecord(resource(u"users"_s));
-    const HttpAnswer made = m_all->send("POST", residents, newResident(m_homes.at(0), elsewhere));
+    const HttpAnswer made = m_all->send("POST", residentsPath, newResident(m_homes.at(0), elsewhere));
     QCOMPARE(made.status, 201);
     QJsonObject resident = dataOf(made);
-    const QString path = residents + u'/' + idOf(resident);
+    const QString path = residentsPath + u'/' + idOf(resident);
     // As a client sends it: references by their ids.
     resident["keyworkers"_L1] = QJsonArray{ elsewhere };
     resident["summary"_L1] = u"Likes the window windowSession."_s;
@@ -468,7 +466,7 @@ void TestScope::whatWasWrittenInAHomeStaysThere()
     });
     QVERIFY(!candidates.isEmpty());
     QJsonObject resident = candidates.first().toObject();
-    const QString path = residents + u'/' + idOf(resident);
+    const QString path = residentsPath + u'/' + idOf(resident);
     const auto history = [&](HttpCaller &caller) {
         QJsonArray all;
         for (const QString &list : lists) {

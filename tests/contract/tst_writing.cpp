@@ -50,8 +50,6 @@ private:
     QByteArray m_home;
 };
 
-static const QString residents = u"/openapi/api/residents"_s;
-
 static QJsonObject data(const HttpAnswer &answer)
 {
     return answer.json().value("data"_L1).toObject();
@@ -78,12 +76,12 @@ QByteArray TestWriting::minimal(const QByteArray &more) const
 
 QJsonObject TestWriting::created(const QByteArray &more)
 {
-    return data(m_caller.send("POST", residents, minimal(more)));
+    return data(m_caller.send("POST", residentsPath, minimal(more)));
 }
 
 void TestWriting::createsAndReadsBack()
 {
-    const HttpAnswer answer = m_caller.send("POST", residents,
+    const HttpAnswer answer = m_caller.send("POST", residentsPath,
         minimal(R"(,"dateOfBirth":"1940-02-29T00:00:00.000Z","nhsNumber":"999 900 0002")"));
     QCOMPARE(answer.status, 201);
     QCOMPARE(answer.json().keys(), QStringList(u"data"_s));
@@ -96,15 +94,15 @@ void TestWriting::createsAndReadsBack()
     QCOMPARE(resident.value("ageYears"_L1), QJsonValue(86));
     QCOMPARE(resident.value("nhsNumber"_L1).toString(), u"999 900 0002"_s); // as it was sent
     QCOMPARE(resident.value("home"_L1).toObject().value("name"_L1).toString(), u"Rowan House"_s);
-    QCOMPARE(data(m_caller.read(residents + u'/' + recordId(resident))), resident);
-    const QJsonArray list = m_caller.read(residents).json().value("data"_L1).toArray();
+    QCOMPARE(data(m_caller.read(residentsPath + u'/' + recordId(resident))), resident);
+    const QJsonArray list = m_caller.read(residentsPath).json().value("data"_L1).toArray();
     QCOMPARE(list.at(0).toObject(), resident); // the newest
 }
 
 void TestWriting::listsGrowAndOrderEqualTimesById()
 {
     const auto list = [&] {
-        return m_caller.read(residents + u"?limit=100"_s).json();
+        return m_caller.read(residentsPath + u"?limit=100"_s).json();
     };
     const int before = list().value("pagination"_L1).toObject().value("total"_L1).toInt();
     QStringList ids; // all made in the same millisecond of the service's clock
@@ -125,7 +123,7 @@ void TestWriting::takesTheHomeAsObject()
         QByteArrayList{ R"({"id":")" + m_home + R"("})", R"({"id":")" + m_home + R"(","name":"wrong"})" }) {
         const QJsonObject sent{ { u"name"_s, QJsonObject{ { u"first"_s, u"A"_s }, { u"last"_s, u"B"_s } } },
             { u"status"_s, u"inactive"_s }, { u"home"_s, QJsonDocument::fromJson(home).object() } };
-        const HttpAnswer answer = m_caller.send("POST", residents, text(sent));
+        const HttpAnswer answer = m_caller.send("POST", residentsPath, text(sent));
         QCOMPARE(answer.status, 201);
         const QJsonObject expected{ { u"id"_s, QString::fromUtf8(m_home) }, { u"name"_s, u"Rowan House"_s } };
         QCOMPARE(data(answer).value("home"_L1).toObject(), expected);
@@ -137,7 +135,7 @@ void TestWriting::namesThePeopleBehindIds()
 {
     QJsonObject keyworker;
     for (const QJsonValue &resident :
-        m_caller.read(residents + u"?limit=100"_s).json().value("data"_L1).toArray()) {
+        m_caller.read(residentsPath + u"?limit=100"_s).json().value("data"_L1).toArray()) {
         const QJsonArray people = resident.toObject().value("keyworkers"_L1).toArray();
         if (!people.isEmpty())
             keyworker = people.at(0).toObject();
@@ -148,7 +146,7 @@ void TestWriting::namesThePeopleBehindIds()
         created(R"(,"keyworkers":[")" + id + R"(",{"id":")" + id + R"("}])").value("keyworkers"_L1).toArray();
     QCOMPARE(both, QJsonArray({ keyworker, keyworker }));
     const HttpAnswer unknown = m_caller.send(
-        "POST", residents, minimal(R"(,"keyworkers":[")" + id + R"(","0123456789abcdef01234567"])"));
+        "POST", residentsPath, minimal(R"(,"keyworkers":[")" + id + R"(","0123456789abcdef01234567"])"));
     QCOMPARE(unknown.status, 422);
     QCOMPARE(unknown.badFields(), QStringList(u"keyworkers.1"_s));
     QCOMPARE(created(R"(,"keyworkers":[])").value("keyworkers"_L1), QJsonValue(QJsonArray()));
@@ -181,10 +179,10 @@ void TestWriting::oneOfManyAtOnceWins()
                 const QByteArray number =
                     nhsNumberWithCheckDigit(QString::number(999'800'010 + round)).toUtf8();
                 const int status =
-                    caller.send("POST", residents, minimal(R"(,"nhsNumber":")" + number + '"')).status;
+                    caller.send("POST", residentsPath, minimal(R"(,"nhsNumber":")" + number + '"')).status;
                 created += status == 201;
                 duplicates += status == 409;
-                read += caller.read(residents + u"?limit=100"_s).status == 200;
+                read += caller.read(residentsPath + u"?limit=100"_s).status == 200;
             }
         });
     }
@@ -201,17 +199,18 @@ void TestWriting::oneOfManyAtOnceWins()
 void TestWriting::updateReplaces()
 {
     const QJsonObject before = created(R"(,"gender":"female","preferredName":"Mai","extra":{"a":1})");
-    const HttpAnswer answer =
-        m_caller.send("PUT", residents + u'/' + recordId(before), minimal(R"(,"gender":"male","other":2)"));
+    const HttpAnswer answer = m_caller.send(
+        "PUT", residentsPath + u'/' + recordId(before), minimal(R"(,"gender":"male","other":2)"));
     QCOMPARE(answer.status, 200);
     const QJsonObject after = data(answer);
     QCOMPARE(after.value("gender"_L1).toString(), u"male"_s);
     QCOMPARE(after.value("other"_L1).toInt(), 2);
     QVERIFY(!after.contains("preferredName"_L1));
     QVERIFY(!after.contains("extra"_L1));
-    QCOMPARE(data(m_caller.read(residents + u'/' + recordId(before))), after);
+    QCOMPARE(data(m_caller.read(residentsPath + u'/' + recordId(before))), after);
     // What is required is required again.
-    QCOMPARE(m_caller.send("PUT", residents + u'/' + recordId(before), R"({"gender":"female"})").status, 422);
+    QCOMPARE(
+        m_caller.send("PUT", residentsPath + u'/' + recordId(before), R"({"gender":"female"})").status, 422);
 }
 
 void TestWriting::updateMerges()
@@ -222,9 +221,9 @@ void TestWriting::updateMerges()
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     const HttpAnswer posted = caller.send(
-        "POST", residents, minimal(R"(,"gender":"female","preferredName":"Mai","extra":{"a":1,"b":2})"));
+        "POST", residentsPath, minimal(R"(,"gender":"female","preferredName":"Mai","extra":{"a":1,"b":2})"));
     QCOMPARE(posted.status, 201);
-    const HttpAnswer answer = caller.send("PUT", residents + u'/' + recordId(data(posted)),
+    const HttpAnswer answer = caller.send("PUT", residentsPath + u'/' + recordId(data(posted)),
         R"({"gender":null,"extra":{"a":3},"status":"inactive"})");
     QCOMPARE(answer.status, 200);
     QJsonObject expected = data(posted);
@@ -239,12 +238,12 @@ void TestWriting::updateKeepsWhatBelongsToTheService()
 {
     QJsonObject complete;
     for (const QJsonValue &resident :
-        m_caller.read(residents + u"?limit=100"_s).json().value("data"_L1).toArray()) {
+        m_caller.read(residentsPath + u"?limit=100"_s).json().value("data"_L1).toArray()) {
         if (resident.toObject().contains("recentDrinkConsumption"_L1))
             complete = resident.toObject();
     }
     QVERIFY(!complete.isEmpty());
-    const HttpAnswer answer = m_caller.send("PUT", residents + u'/' + recordId(complete),
+    const HttpAnswer answer = m_caller.send("PUT", residentsPath + u'/' + recordId(complete),
         minimal(R"(,"createdOn":"1999-01-01T00:00:00.000Z","recentMustScore":"6")"));
     QCOMPARE(answer.status, 200);
     for (const Field &field : residentSchema.fields) {
@@ -256,7 +255,7 @@ void TestWriting::updateKeepsWhatBelongsToTheService()
 void TestWriting::statusChangesAreDated()
 {
     const QJsonObject before = created();
-    const QString path = residents + u'/' + recordId(before);
+    const QString path = residentsPath + u'/' + recordId(before);
     m_service.now = m_service.now.addSecs(3600);
     const QJsonObject same = data(m_caller.send("PUT", path, minimal(R"(,"gender":"female")")));
     QCOMPARE(same.value("statusChangedOn"_L1), before.value("statusChangedOn"_L1));
@@ -295,7 +294,7 @@ void TestWriting::ageFollowsTheDateOfBirth()
     const QByteArray more = R"(,"dateOfBirth":)" + born;
     const QJsonObject made = created(more);
     QCOMPARE(ageIn(made), age);
-    const QString path = residents + u'/' + recordId(made);
+    const QString path = residentsPath + u'/' + recordId(made);
     QCOMPARE(ageIn(data(m_caller.send("PUT", path, minimal()))), -1);
     QCOMPARE(ageIn(data(m_caller.send("PUT", path, minimal(more)))), age);
     QCOMPARE(ageIn(data(m_caller.read(path))), age);
@@ -307,11 +306,11 @@ void TestWriting::everyMadeUpResidentCanBeSentBack()
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     for (const QJsonValue &value :
-        caller.read(residents + u"?limit=100"_s).json().value("data"_L1).toArray()) {
+        caller.read(residentsPath + u"?limit=100"_s).json().value("data"_L1).toArray()) {
         const QJsonObject resident = value.toObject();
         QJsonObject sent = resident;
         sent["home"_L1] = Reference::fromJson(resident.value("home"_L1)).id;
-        const HttpAnswer answer = caller.send("PUT", residents + u'/' + recordId(resident), text(sent));
+        const HttpAnswer answer = caller.send("PUT", residentsPath + u'/' + recordId(resident), text(sent));
         QVERIFY2(answer.status == 200, answer.body.constData());
         QCOMPARE(data(answer), resident);
     }
@@ -321,7 +320,7 @@ void TestWriting::newResidentsAreFoundByTheirDates()
 {
     const QString id = recordId(created(R"(,"dateOfBirth":"1950-07-12T23:00:00.000Z")"));
     const auto isFound = [&](const QString &range) {
-        return m_caller.read(residents + u"?limit=100&"_s + range).body.contains(id.toUtf8());
+        return m_caller.read(residentsPath + u"?limit=100&"_s + range).body.contains(id.toUtf8());
     };
     for (const char *field : { "ingested_on", "created_on", "status_changed_on" }) {
         const QString range = u"dateField=%1&startDate=%2&endDate=%2"_s.arg(QString::fromLatin1(field));
@@ -334,7 +333,7 @@ void TestWriting::newResidentsAreFoundByTheirDates()
     QVERIFY(!isFound(born.arg(u"1950-07-12"_s)));
     // An update reaches this interface when it is made.
     m_service.now = m_service.now.addDays(2);
-    QCOMPARE(m_caller.send("PUT", residents + u'/' + id, minimal()).status, 200);
+    QCOMPARE(m_caller.send("PUT", residentsPath + u'/' + id, minimal()).status, 200);
     m_service.now = m_service.now.addDays(-2);
     QVERIFY(isFound(u"dateField=ingested_on&startDate=2026-11-23"_s));
     QVERIFY(isFound(u"dateField=created_on&startDate=2026-11-21&endDate=2026-11-21"_s));
@@ -348,8 +347,8 @@ void TestWriting::entityTagsGuardUpdates()
     InProcess service(options);
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    const HttpAnswer posted = caller.send("POST", residents, minimal());
-    const QString path = residents + u'/' + recordId(data(posted));
+    const HttpAnswer posted = caller.send("POST", residentsPath, minimal());
+    const QString path = residentsPath + u'/' + recordId(data(posted));
     const QByteArray first = caller.read(path).header("ETag");
     QVERIFY(first.startsWith('"') && first.endsWith('"'));
     QCOMPARE(posted.header("ETag"), first);
@@ -363,7 +362,7 @@ void TestWriting::entityTagsGuardUpdates()
     QCOMPARE(caller.read(path).header("ETag"), changed.header("ETag"));
     QCOMPARE(caller.call("GET", path, {}, { { "If-Match", first } }).status, 412);
     QCOMPARE(caller.call("GET", path, {}, { { "If-Match", changed.header("ETag") } }).status, 200);
-    QCOMPARE(caller.call("GET", residents, {}, { { "If-Match", first } }).status, 412);
+    QCOMPARE(caller.call("GET", residentsPath, {}, { { "If-Match", first } }).status, 412);
     const auto putIfNone = [&](const QByteArray &tag) {
         return caller
             .call(
@@ -398,7 +397,7 @@ void TestWriting::entityTagsGuardUpdates()
 
 void TestWriting::withoutEtagsNoneAreSent()
 {
-    const QString path = residents + u'/' + recordId(created());
+    const QString path = residentsPath + u'/' + recordId(created());
     QVERIFY(m_caller.read(path).header("ETag").isEmpty());
     const auto ifMatch = [&](const QByteArray &method, const QString &at, const QByteArray &tag) {
         return m_caller.call(method, at, method == "GET" ? QByteArray() : minimal(),
@@ -409,8 +408,8 @@ void TestWriting::withoutEtagsNoneAreSent()
     QCOMPARE(refused.status, 412);
     QVERIFY(refused.json().value("error"_L1)["message"_L1].toString().contains("--etags"_L1));
     QCOMPARE(ifMatch("GET", path, "\"x\"").status, 412);
-    QCOMPARE(ifMatch("GET", residents, "\"x\"").status, 412);
-    QCOMPARE(ifMatch("POST", residents, "\"x\"").status, 412);
+    QCOMPARE(ifMatch("GET", residentsPath, "\"x\"").status, 412);
+    QCOMPARE(ifMatch("POST", residentsPath, "\"x\"").status, 412);
     QCOMPARE(ifMatch("PUT", path, "*").status, 200); // it is there
 }
 
@@ -421,8 +420,8 @@ void TestWriting::ofManyUpdatesNoneIsLost()
     InProcess service(options);
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    const HttpAnswer posted = caller.send("POST", residents, minimal(R"(,"count":0)"));
-    const QString path = residents + u'/' + recordId(data(posted));
+    const HttpAnswer posted = caller.send("POST", residentsPath, minimal(R"(,"count":0)"));
+    const QString path = residentsPath + u'/' + recordId(data(posted));
     constexpr int writers = 4;
     constexpr int each = 10;
     std::atomic<int> done{ 0 };

@@ -12,6 +12,9 @@
 
 namespace care::test {
 
+inline const QString residentsPath = QStringLiteral("/openapi/api/residents");
+inline const QString oneResident = residentsPath + QStringLiteral("?limit=1");
+
 struct HttpAnswer {
     int status = 0; //!< 0 if there was no answer
     QByteArray body;
