@@ -92,7 +92,7 @@ QString inWelsh(const QString &text, const Term &term)
         if (mutation == 0 && word.rest.startsWith(u"obl")
             && (before.endsWith(u"y ", Qt::CaseInsensitive) || before.endsWith(u"'r ")))
             mutation = 1;
-        return word.beginnings.at(mutation).toString() + word.rest;
+        return QString(word.beginnings.at(mutation).toString() + word.rest);
     });
 }
 

@@ -57,6 +57,7 @@ else
     tar --extract --directory "$system" --file "$keep/desktop.tar"
     cp /etc/resolv.conf "$system/etc/resolv.conf"
 fi
+chmod 755 "$system" # mktemp lets nobody else in
 mount_all
 # Every file but what moves by itself.
 files() { (cd "$system" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./tmp -o -path ./home -o -path ./var/lib/apt -o -path ./var/cache \

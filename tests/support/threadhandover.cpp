@@ -4,7 +4,10 @@
 // functions stand before Qt's own of the same names: each tells the sanitizer of the handover, and then calls
 // Qt's.
 #include <QBasicMutex>
+#include <QDeadlineTimer>
 #include <QMetaObject>
+#include <QRunnable>
+#include <QThread>
 #include <QThreadPool>
 
 #include <sanitizer/tsan_interface.h>
@@ -42,6 +45,8 @@ private:
         if (which == Call) {
             announced->m_call->call(receiver, arguments);
             __tsan_release(announced->m_end.get());
+            __tsan_release(QThread::currentThread()); // for whoever waits until it has ended
+            __tsan_release(announced); // for whichever thread removes it
         } else if (which == Destroy) {
             announced->m_call->destroyIfLastRef();
             delete announced;
@@ -50,6 +55,28 @@ private:
 
     QtPrivate::QSlotObjectBase *m_call;
     std::shared_ptr<char> m_end;
+};
+
+//! Stands for work that waits for a thread of a pool.
+class AnnouncedWork final : public QRunnable {
+public:
+    AnnouncedWork(std::function<void()> work, QThreadPool *pool)
+        : m_work(std::move(work))
+        , m_pool(pool)
+    {
+        __tsan_release(this);
+    }
+
+    void run() override
+    {
+        __tsan_acquire(this);
+        m_work();
+        __tsan_release(m_pool);
+    }
+
+private:
+    std::function<void()> m_work;
+    QThreadPool *m_pool;
 };
 
 } // namespace
@@ -68,18 +95,16 @@ bool QMetaObject::invokeMethodImpl(
 
 void QThreadPool::start(std::function<void()> work, int priority)
 {
-    static const auto begin = qtFunction<void (*)(QThreadPool *, std::function<void()>, int)>(
-        "_ZN11QThreadPool5startESt8functionIFvvEEi");
-    const auto handover = std::make_shared<char>();
-    __tsan_release(handover.get());
-    begin(
-        this,
-        [work = std::move(work), handover, pool = this] {
-            __tsan_acquire(handover.get());
-            work();
-            __tsan_release(pool);
-        },
-        priority);
+    start(new AnnouncedWork(std::move(work), this), priority);
+}
+
+bool QThread::wait(QDeadlineTimer deadline)
+{
+    static const auto await =
+        qtFunction<bool (*)(QThread *, QDeadlineTimer)>("_ZN7QThread4waitE14QDeadlineTimer");
+    const bool hasEnded = await(this, deadline);
+    __tsan_acquire(this);
+    return hasEnded;
 }
 
 bool QThreadPool::waitForDone(int milliseconds)
