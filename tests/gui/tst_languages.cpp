@@ -12,6 +12,7 @@
 #include "models/store/journal/journal.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/timelinemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
 #include "tests/support/keptrecords.h"
@@ -28,6 +29,7 @@
 #include "views/help/helpwindow.h"
 #include "views/help/tour.h"
 #include "views/person/personpage.h"
+#include "views/person/timelinedelegate.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/knownalreadydialog.h"
@@ -37,6 +39,8 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
+#include "views/shell/searchdelegate.h"
+#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/shortcutsdialog.h"
@@ -51,6 +55,8 @@
 #include "views/signin/removedialog.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/filterchip.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
@@ -60,13 +66,16 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QImage>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPainter>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QStandardItemModel>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -158,6 +167,8 @@ private Q_SLOTS:
     void translatesAndShowsAll();
     void showsWelshWhole();
     void showsRightToLeftWhole();
+    void drawsPartsOfALineApart_data();
+    void drawsPartsOfALineApart();
     void speaksWelsh();
     void callsResidentsByTheChosenTerm();
 
@@ -501,6 +512,55 @@ void TestLanguages::showsRightToLeftWhole()
     window.openPage(residentSchema.name);
     const auto *sidebar = window.findChild<Sidebar *>();
     QVERIFY(sidebar->mapTo(&window, QPoint()).x() > window.width() / 2);
+}
+
+void TestLanguages::drawsPartsOfALineApart_data()
+{
+    QTest::addColumn<Qt::LayoutDirection>("direction");
+    QTest::newRow("left to right") << Qt::LeftToRight;
+    QTest::newRow("right to left") << Qt::RightToLeft;
+}
+
+// What stands beside a title is not drawn over it: without it, the title looks the same.
+void TestLanguages::drawsPartsOfALineApart()
+{
+    QFETCH(Qt::LayoutDirection, direction);
+    QGuiApplication::setLayoutDirection(direction);
+    constexpr int width = 600;
+    const int title = QFontMetrics(textFont(TextSize::Normal)).horizontalAdvance(u"Fall, witnessed"_s);
+    const auto beginning = [&](QImage image, int pixels) {
+        return image.copy(
+            direction == Qt::LeftToRight ? 0 : image.width() - pixels, 0, pixels, image.height());
+    };
+    const auto line = [&](const QAbstractItemDelegate &delegate, const QMap<int, QVariant> &data) {
+        QStandardItemModel model(1, 1);
+        model.setItemData(model.index(0, 0), data);
+        QStyleOptionViewItem option;
+        option.direction = direction;
+        option.rect = QRect(0, 0, width, 40);
+        QImage image(width, 40, QImage::Format_RGB32);
+        QPainter painter(&image);
+        delegate.paint(&painter, option, model.index(0, 0));
+        painter.end();
+        return beginning(image, title + 50); // time and icon come before it
+    };
+    QMap<int, QVariant> event{ { Qt::DisplayRole, u"Fall, witnessed"_s },
+        { TimelineModel::RowRole, int(TimelineModel::Row::Event) },
+        { TimelineModel::ResourceRole, QString(incidentSchema.name) } };
+    const QImage plainEvent = line(TimelineDelegate(), event);
+    event.insert(TimelineModel::FactsRole, u"Severity 2, closed, in the lounge after lunch"_s);
+    QVERIFY(line(TimelineDelegate(), event) == plainEvent);
+    QMap<int, QVariant> found{ { Qt::DisplayRole, u"Fall, witnessed"_s },
+        { SearchModel::KindRole, int(SearchRow::Kind::Record) }, { SearchModel::IconRole, int(Icon::Warning) } };
+    const QImage plainFound = line(SearchDelegate(), found);
+    found.insert(SearchModel::WordsRole, u"previous falls in the lounge"_s);
+    QVERIFY(line(SearchDelegate(), found) == plainFound);
+    const auto chip = [&](const QString &value) {
+        FilterChip chip(u"Severity"_s, value);
+        chip.resize(300, chip.sizeHint().height());
+        return beginning(chip.grab().toImage(), 8 + chip.fontMetrics().horizontalAdvance(u"Severity"_s));
+    };
+    QVERIFY(chip(u"4 or higher"_s) == chip({}));
 }
 
 void TestLanguages::speaksWelsh()

@@ -9,6 +9,7 @@
 #include "views/widgets/theme.h"
 
 #include <QPainter>
+#include <QStyle>
 
 namespace care {
 
@@ -16,6 +17,13 @@ namespace {
 
 constexpr int side = 16;
 constexpr int gap = 10;
+
+//! \a area is that of a language written from left to right, in a line that is \a rect: others have it on the
+//! other side.
+QRect placed(const QPainter *painter, const QRect &rect, const QRect &area)
+{
+    return QStyle::visualRect(painter->layoutDirection(), rect, area);
+}
 
 void drawLine(QPainter *painter, const QRect &area, const QString &text)
 {
@@ -34,11 +42,11 @@ void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index
     QRect area = rect.adjusted(side, 0, -side, 0);
     if (lacks) {
         const int iconSize = scaled(16);
-        const QRectF mark(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize);
-        paintIcon(painter, mark, Icon::Warning, theme.warning);
+        const QRect mark(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize);
+        paintIcon(painter, placed(painter, rect, mark), Icon::Warning, theme.warning);
         area.setLeft(area.left() + iconSize + gap);
     }
-    drawLine(painter, area, index.data(Qt::DisplayRole).toString());
+    drawLine(painter, placed(painter, rect, area), index.data(Qt::DisplayRole).toString());
 }
 
 void paintEvent(
@@ -50,20 +58,20 @@ void paintEvent(
     painter->setFont(textFont(TextSize::Normal));
     painter->setPen(faint);
     const int timeWidth = painter->fontMetrics().horizontalAdvance(QStringLiteral("00:00")) + gap;
-    drawLine(painter, area, index.data(TimelineModel::TimeRole).toString());
+    drawLine(painter, placed(painter, rect, area), index.data(TimelineModel::TimeRole).toString());
     area.setLeft(area.left() + timeWidth);
     const int iconSize = scaled(16);
     const ResourceSchema *schema = findResource(index.data(TimelineModel::ResourceRole).toString());
-    paintIcon(painter, QRectF(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize),
-        iconFor(*schema), faint);
+    const QRect mark(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize);
+    paintIcon(painter, placed(painter, rect, mark), iconFor(*schema), faint);
     area.setLeft(area.left() + iconSize + gap);
     const QString text = visibleText(index.data(Qt::DisplayRole).toString());
     painter->setPen(selected ? theme.onSelection : theme.ink);
-    drawLine(painter, area, text);
+    drawLine(painter, placed(painter, rect, area), text);
     area.setLeft(area.left() + painter->fontMetrics().horizontalAdvance(text) + gap);
     painter->setPen(faint);
     if (area.width() > 40)
-        drawLine(painter, area, index.data(TimelineModel::FactsRole).toString());
+        drawLine(painter, placed(painter, rect, area), index.data(TimelineModel::FactsRole).toString());
 }
 
 } // namespace
@@ -73,6 +81,7 @@ void TimelineDelegate::paint(
 {
     const Theme theme = Theme::current();
     painter->save();
+    painter->setLayoutDirection(option.direction);
     if (index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Event))
         paintEvent(painter, option.rect, index, theme, option.state & QStyle::State_Selected);
     else

@@ -7,6 +7,7 @@
 #include "views/widgets/theme.h"
 
 #include <QPainter>
+#include <QStyle>
 
 namespace care {
 
@@ -33,31 +34,37 @@ void SearchDelegate::paint(
     const QString text = index.data(Qt::DisplayRole).toString();
     const QString words = index.data(SearchModel::WordsRole).toString();
     painter->save();
+    painter->setLayoutDirection(option.direction);
     painter->fillRect(option.rect, selected ? theme.selection : theme.panel);
     QRect area = option.rect.adjusted(side, 0, -side, 0);
+    // The areas are those of a language written from left to right: others have them on the other side.
+    const auto placed = [&option](const QRect &part) {
+        return QStyle::visualRect(option.direction, option.rect, part);
+    };
     if (kind == SearchRow::Kind::Heading) {
         painter->setFont(textFont(TextSize::Small, QFont::DemiBold));
         painter->setPen(theme.muted);
         area.setTop(area.top() + 4);
-        drawLine(painter, area, Qt::AlignLeft, text);
+        drawLine(painter, placed(area), Qt::AlignLeft, text);
         painter->setFont(textFont(TextSize::Small));
-        drawLine(painter, area, Qt::AlignRight, words);
+        drawLine(painter, placed(area), Qt::AlignRight, words);
         painter->restore();
         return;
     }
     const QColor faint = selected ? theme.mutedOnSelection : theme.muted;
     const int iconSize = scaled(16);
-    paintIcon(painter, QRectF(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize),
+    paintIcon(painter, placed(QRect(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize)),
         Icon(index.data(SearchModel::IconRole).toInt()), faint);
     area.setLeft(area.left() + iconSize + gap);
     painter->setFont(textFont(TextSize::Normal));
     painter->setPen(kind == SearchRow::Kind::Note ? theme.muted : selected ? theme.onSelection : theme.ink);
-    drawLine(painter, area, Qt::AlignLeft, text);
+    drawLine(painter, placed(area), Qt::AlignLeft, text);
     const int taken = painter->fontMetrics().horizontalAdvance(visibleText(text)) + 2 * gap;
     area.setLeft(area.left() + taken);
     painter->setPen(faint);
     if (area.width() > 40)
-        drawLine(painter, area, kind == SearchRow::Kind::Record ? Qt::AlignLeft : Qt::AlignRight, words);
+        drawLine(
+            painter, placed(area), kind == SearchRow::Kind::Record ? Qt::AlignLeft : Qt::AlignRight, words);
     painter->restore();
 }
 

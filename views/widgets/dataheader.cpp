@@ -122,6 +122,7 @@ void DataHeader::paintEvent(QPaintEvent *)
 {
     const Theme theme = Theme::current();
     QPainter painter(viewport());
+    painter.setLayoutDirection(layoutDirection()); // the table's, whichever the language has
     const QRect area = viewport()->rect();
     painter.fillRect(area, theme.panel);
     const int frozen = frozenWidth();

@@ -31,6 +31,8 @@ DataTable::DataTable(QWidget *parent)
     , m_header(new DataHeader(this))
     , m_delegate(new TableDelegate(this))
 {
+    // In every language: what stays in place is painted over the others at the left.
+    setLayoutDirection(Qt::LeftToRight);
     setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
     setFrameShape(QFrame::NoFrame);
@@ -464,6 +466,7 @@ void DataTable::paintEvent(QPaintEvent *event)
     if (last < 0)
         last = model()->rowCount() - 1;
     QPainter painter(viewport());
+    painter.setLayoutDirection(layoutDirection());
     paintRightOfColumns(&painter, first, last);
     if (m_header->frozenWidth() > 0)
         paintFrozen(&painter, first, last);

@@ -10,6 +10,7 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
@@ -87,10 +88,14 @@ void FilterChip::paintEvent(QPaintEvent *)
     paintBox(&painter, rect(), ground, theme.accent, height() / 2.0, hasFocus() ? 2 : 1);
     QRect area = rect().adjusted(s_side, 0, -crossSize(this) - 2, 0);
     painter.setPen(theme.muted);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_label);
+    // The areas are those of a language written from left to right: others have them on the other side.
+    const auto placed = [this](const QRect &part) {
+        return QStyle::visualRect(layoutDirection(), rect(), part);
+    };
+    painter.drawText(placed(area), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, m_label);
     area.setLeft(area.left() + fontMetrics().horizontalAdvance(m_label) + s_gap);
     painter.setPen(theme.ink);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+    painter.drawText(placed(area), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
         fontMetrics().elidedText(m_value, Qt::ElideRight, area.width()));
 }
 
@@ -119,7 +124,8 @@ void FilterChip::resizeEvent(QResizeEvent *event)
     QAbstractButton::resizeEvent(event);
     const int side = std::min(crossSize(this), height());
     m_cross->setIconSize(QSize(scaled(12), scaled(12)));
-    m_cross->setGeometry(width() - side - 2, (height() - side) / 2, side, side);
+    m_cross->setGeometry(QStyle::visualRect(
+        layoutDirection(), rect(), QRect(width() - side - 2, (height() - side) / 2, side, side)));
 }
 
 } // namespace care
