@@ -551,7 +551,8 @@ void TestLanguages::drawsPartsOfALineApart()
     event.insert(TimelineModel::FactsRole, u"Severity 2, closed, in the lounge after lunch"_s);
     QVERIFY(line(TimelineDelegate(), event) == plainEvent);
     QMap<int, QVariant> found{ { Qt::DisplayRole, u"Fall, witnessed"_s },
-        { SearchModel::KindRole, int(SearchRow::Kind::Record) }, { SearchModel::IconRole, int(Icon::Warning) } };
+        { SearchModel::KindRole, int(SearchRow::Kind::Record) },
+        { SearchModel::IconRole, int(Icon::Warning) } };
     const QImage plainFound = line(SearchDelegate(), found);
     found.insert(SearchModel::WordsRole, u"previous falls in the lounge"_s);
     QVERIFY(line(SearchDelegate(), found) == plainFound);
