@@ -138,7 +138,7 @@ void migrate(const Database &database)
             migrateFrom2(database);
         migrateFrom3(database);
     }
-    database.command(u"DROP TABLE names"_s);
+    database.command(u"DROP TABLE names"_s); // of the versions before 4
     database.engine().setLayout(database, layoutVersion);
     writing.commit();
 }
