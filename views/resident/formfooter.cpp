@@ -43,7 +43,6 @@ FormFooter::FormFooter(QWidget *parent)
     m_rows->setContentsMargins(24, 10, 24, 10);
     m_rows->addWidget(m_buttons, 0, Qt::AlignLeft);
     m_rows->addWidget(m_status, 1);
-    arrange();
     connect(m_review, &QPushButton::clicked, this, &FormFooter::reviewChosen);
     connect(m_discard, &QPushButton::clicked, this, &FormFooter::discardChosen);
     connect(close, &QPushButton::clicked, this, &FormFooter::closeChosen);
@@ -85,7 +84,8 @@ void FormFooter::setCanShowAllFields(bool can)
 void FormFooter::setStatus(const QString &sentence)
 {
     m_status->setText(sentence);
-    arrange();
+    if (isVisible())
+        arrange();
 }
 
 //! As narrow as its buttons: beside them the sentence may be, but need not.
@@ -99,7 +99,7 @@ QSize FormFooter::minimumSizeHint() const
 bool FormFooter::event(QEvent *event)
 {
     // Buttons have come or gone, or grew with their text.
-    if (event->type() == QEvent::LayoutRequest)
+    if (event->type() == QEvent::LayoutRequest && isVisible())
         arrange();
     return QWidget::event(event);
 }
