@@ -58,7 +58,7 @@ if(MSVC)
     target_compile_options(care_flags INTERFACE /W4 /permissive- $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:/WX>)
 else()
     target_compile_options(care_flags INTERFACE
-        $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion $<$<NOT:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>>:-Wshadow> -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
+        $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
         $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:-Werror>)
     if(CARE_SANITIZERS)
         # GCC sees uninitialised memory in what the sanitizers add to a moved union; it says so in its manual.

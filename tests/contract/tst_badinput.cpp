@@ -57,17 +57,15 @@ private:
     QByteArray m_state; //!< as it was after the last test that changed something; empty: read it again
 };
 
-static const QString list = u"/openapi/api/residents"_s;
-
 void TestBadInput::initTestCase()
 {
     m_suite = std::make_unique<Suite>();
     QVERIFY2(m_suite->problem().isEmpty(), qPrintable(m_suite->problem()));
     m_home = idOf(m_suite->everything(resource(u"homes"_s)).first()).toLatin1();
-    const HttpAnswer created = m_suite->caller().send(
-        "POST", list, minimal(R"(,"gender":"female","nhsNumber":"999 900 0029","unknown":[1,{"a":2}])"));
+    const HttpAnswer created = m_suite->caller().send("POST", residentsPath,
+        minimal(R"(,"gender":"female","nhsNumber":"999 900 0029","unknown":[1,{"a":2}])"));
     QCOMPARE(created.status, 201);
-    m_path = list + u'/' + idOf(created.json().value("data"_L1));
+    m_path = residentsPath + u'/' + idOf(created.json().value("data"_L1));
 }
 
 //! A record with what is required and \a more members (",\"gender\":\"female\"").
@@ -79,7 +77,7 @@ QByteArray TestBadInput::minimal(const QByteArray &more) const
 
 QByteArray TestBadInput::state()
 {
-    return m_suite->read(list + u"?page=1000000"_s).body + m_suite->read(m_path).body;
+    return m_suite->read(residentsPath + u"?page=1000000"_s).body + m_suite->read(m_path).body;
 }
 
 void TestBadInput::expectRefusal(
@@ -89,7 +87,7 @@ void TestBadInput::expectRefusal(
     const QByteArray known = std::exchange(m_state, {});
     const QByteArray before = known.isEmpty() ? state() : known;
     for (const QByteArray &method : QByteArrayList{ "POST", "PUT" }) {
-        const QString path = method == "POST" ? list : m_path;
+        const QString path = method == "POST" ? residentsPath : m_path;
         const HttpAnswer answer = m_suite->caller().call(method, path, body, { { "Content-Type", type } });
         QCOMPARE(answer.status, status);
         QCOMPARE(answer.badFields(), fields);
@@ -320,11 +318,12 @@ void TestBadInput::takesPossibleValues()
         taken = taken
             || (!number.isEmpty()
                 && record.toObject().value("nhsNumber"_L1).toString().remove(u' ') == number);
-    const HttpAnswer answer = m_suite->caller().send("POST", list, minimal(',' + more));
+    const HttpAnswer answer = m_suite->caller().send("POST", residentsPath, minimal(',' + more));
     QCOMPARE(answer.status, taken ? 409 : 201);
     if (!taken) {
         QVERIFY(answer.body.contains(more));
-        QCOMPARE(m_suite->read(list + u'/' + idOf(answer.json().value("data"_L1))).body, answer.body);
+        QCOMPARE(
+            m_suite->read(residentsPath + u'/' + idOf(answer.json().value("data"_L1))).body, answer.body);
     }
 }
 
@@ -359,9 +358,9 @@ void TestBadInput::keepsWhatItDoesNotKnow()
 {
     m_state.clear();
     QFETCH(QByteArray, more);
-    const HttpAnswer created = m_suite->caller().send("POST", list, minimal(',' + more));
+    const HttpAnswer created = m_suite->caller().send("POST", residentsPath, minimal(',' + more));
     QVERIFY2(created.status == 201, created.body.left(300).constData());
-    const QString path = list + u'/' + idOf(created.json().value("data"_L1));
+    const QString path = residentsPath + u'/' + idOf(created.json().value("data"_L1));
     QCOMPARE(m_suite->read(path).body, created.body);
     QVERIFY(created.body.contains(more));
     // As a client sends it back: the whole record with one value changed.
@@ -371,7 +370,7 @@ void TestBadInput::keepsWhatItDoesNotKnow()
     QVERIFY(m_suite->read(path).body.contains(more));
     QVERIFY(m_suite->read(path).body.contains("Parry"));
     // The list is made of the same bytes.
-    QVERIFY(m_suite->read(list + u"?limit=1"_s).body.contains(more));
+    QVERIFY(m_suite->read(residentsPath + u"?limit=1"_s).body.contains(more));
 }
 
 void TestBadInput::ignoresWhatBelongsToTheService_data()
@@ -393,7 +392,11 @@ void TestBadInput::ignoresWhatBelongsToTheService()
     QFETCH(QString, name);
     QFETCH(QByteArray, value);
     const auto made = [&](const QByteArray &more) {
-        return m_suite->caller().send("POST", list, minimal(more)).json().value("data"_L1).toObject();
+        return m_suite->caller()
+            .send("POST", residentsPath, minimal(more))
+            .json()
+            .value("data"_L1)
+            .toObject();
     };
     const QByteArray more = ",\"" + name.toLatin1() + "\":" + value;
     const QJsonObject plain = made({});
@@ -404,7 +407,7 @@ void TestBadInput::ignoresWhatBelongsToTheService()
         QCOMPARE(with.value(same), plain.value(same));
     QVERIFY(with.value("createdOn"_L1).toString() >= plain.value("createdOn"_L1).toString());
     QVERIFY(idOf(with) != QString::fromLatin1(noRecord) && idOf(with).size() == 24);
-    const QString path = list + u'/' + idOf(plain);
+    const QString path = residentsPath + u'/' + idOf(plain);
     const HttpAnswer updated = m_suite->caller().send("PUT", path, minimal(more));
     QCOMPARE(updated.status, 200);
     QCOMPARE(updated.json().value("data"_L1).toObject(), plain);
@@ -505,7 +508,7 @@ void TestBadInput::refusesOtherTypesOfBody()
 
 QByteArray TestBadInput::request(const QByteArray &method, const QByteArray &headers) const
 {
-    return method + ' ' + (method == "POST" ? list : m_path).toLatin1()
+    return method + ' ' + (method == "POST" ? residentsPath : m_path).toLatin1()
         + " HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAuthorization: Bearer "
         + m_suite->caller().token() + "\r\n" + headers + "\r\n";
 }
@@ -518,9 +521,9 @@ void TestBadInput::takesAMebibyteAndNoMore()
         return minimal(R"(,"a":")" + QByteArray(size - minimal(R"(,"a":"")").size(), 'x') + '"');
     };
     QCOMPARE(body(mebibyte).size(), mebibyte);
-    const HttpAnswer created = m_suite->caller().send("POST", list, body(mebibyte));
+    const HttpAnswer created = m_suite->caller().send("POST", residentsPath, body(mebibyte));
     QCOMPARE(created.status, 201);
-    const QString path = list + u'/' + idOf(created.json().value("data"_L1));
+    const QString path = residentsPath + u'/' + idOf(created.json().value("data"_L1));
     QCOMPARE(m_suite->read(path).body, created.body);
     QVERIFY(created.body.contains(QByteArray(mebibyte - 1024, 'x')));
     QCOMPARE(m_suite->caller().send("PUT", path, body(mebibyte)).status, 200);
@@ -595,13 +598,13 @@ void TestBadInput::oneNhsNumberOneResident()
     QFETCH(QByteArray, spelling);
     const QByteArray body = minimal(R"(,"nhsNumber":")" + spelling + '"');
     const QByteArray before = state();
-    const HttpAnswer posted = m_suite->caller().send("POST", list, body);
+    const HttpAnswer posted = m_suite->caller().send("POST", residentsPath, body);
     QCOMPARE(posted.status, 409);
     QCOMPARE(posted.badFields(), QStringList(u"nhsNumber"_s));
     QVERIFY2(errorProblem(posted).isEmpty(), qPrintable(errorProblem(posted)));
     QCOMPARE(state(), before);
-    const QString other =
-        list + u'/' + idOf(m_suite->caller().send("POST", list, minimal()).json().value("data"_L1));
+    const QString other = residentsPath + u'/'
+        + idOf(m_suite->caller().send("POST", residentsPath, minimal()).json().value("data"_L1));
     const QByteArray otherBefore = m_suite->read(other).body;
     QCOMPARE(m_suite->caller().send("PUT", other, body).status, 409);
     QCOMPARE(m_suite->read(other).body, otherBefore);

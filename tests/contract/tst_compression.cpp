@@ -36,7 +36,7 @@ private:
     QByteArray m_token;
 };
 
-static const QByteArray page = "/openapi/api/residents?limit=100";
+static const QByteArray pagePath = "/openapi/api/residents?limit=100";
 
 //! The text in \a packed, or nothing if it is no gzip.
 static QByteArray unpacked(QByteArray packed)
@@ -117,8 +117,8 @@ void TestCompression::readsWhatClientsPrefer()
 
 void TestCompression::compressesAPage()
 {
-    const RawAnswer plain = ask(page, {});
-    const RawAnswer packed = ask(page, "Accept-Encoding: gzip\r\n");
+    const RawAnswer plain = ask(pagePath, {});
+    const RawAnswer packed = ask(pagePath, "Accept-Encoding: gzip\r\n");
     QCOMPARE(plain.header("Content-Encoding"), QByteArray());
     QCOMPARE(packed.header("Content-Encoding"), "gzip");
     QCOMPARE(plain.header("Vary"), "Accept-Encoding");
@@ -127,9 +127,9 @@ void TestCompression::compressesAPage()
     QCOMPARE(unpacked(packed.body), plain.body);
     QVERIFY2(packed.body.size() * 5 < plain.body.size(), qPrintable(QString::number(packed.body.size())));
     qInfo() << "a page of 100:" << plain.body.size() << "bytes, compressed" << packed.body.size();
-    QCOMPARE(ask(page, "Accept-Encoding: gzip;q=0\r\n").body, plain.body);
+    QCOMPARE(ask(pagePath, "Accept-Encoding: gzip;q=0\r\n").body, plain.body);
     // Several headers are one list.
-    QCOMPARE(ask(page, "Accept-Encoding: br\r\nAccept-Encoding: gzip\r\n").body, packed.body);
+    QCOMPARE(ask(pagePath, "Accept-Encoding: br\r\nAccept-Encoding: gzip\r\n").body, packed.body);
 }
 
 void TestCompression::leavesSmallAnswersAlone()
@@ -139,7 +139,7 @@ void TestCompression::leavesSmallAnswersAlone()
         QVERIFY(!answer.body.isEmpty());
         QCOMPARE(answer.header("Content-Encoding"), QByteArray());
     }
-    const RawAnswer options = ask(page, "Accept-Encoding: gzip\r\n", "OPTIONS");
+    const RawAnswer options = ask(pagePath, "Accept-Encoding: gzip\r\n", "OPTIONS");
     QCOMPARE(options.status, 204);
     QCOMPARE(options.header("Content-Encoding"), QByteArray());
     QCOMPARE(options.header("Content-Length"), QByteArray());
@@ -148,9 +148,9 @@ void TestCompression::leavesSmallAnswersAlone()
 void TestCompression::saysTheSameOfTheBodyToHead()
 {
     for (const QByteArray &headers : { QByteArray(), QByteArray("Accept-Encoding: gzip\r\n") }) {
-        const RawAnswer get = ask(page, headers);
+        const RawAnswer get = ask(pagePath, headers);
         RawClient client(m_service->url());
-        client.say(request(page, headers + "Connection: close\r\n", "HEAD"));
+        client.say(request(pagePath, headers + "Connection: close\r\n", "HEAD"));
         const QByteArray heard = client.hearAll();
         QVERIFY(heard.endsWith("\r\n\r\n")); // and no body
         for (const char *name : { "Content-Length", "Content-Encoding", "Vary", "Content-Type" })
@@ -190,7 +190,7 @@ void TestCompression::boundsWhatWaitsForClients()
     service::Options options = InProcess::quietOptions();
     options.size = service::sampledata::Size::Small;
     options.keys = { {}, {} };
-    const qint64 size = ask(page, {}).body.size();
+    const qint64 size = ask(pagePath, {}).body.size();
     options.responseMemory = 5 * size; // two pages of one key, five of several
     InProcess service(options);
     const auto tokenOf = [&](int index) {
@@ -199,7 +199,7 @@ void TestCompression::boundsWhatWaitsForClients()
     };
     const auto pageFor = [](const QByteArray &token, int times) {
         return QByteArray(
-            "GET " + page + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n")
+            "GET " + pagePath + " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n")
             .repeated(times);
     };
     const QByteArray greedy = tokenOf(0);

@@ -400,8 +400,8 @@ void TestSampleHistories::logsAreSpreadEvenly()
         QVERIFY2(count > 0.7 * usual && count < 1.4 * usual,
             qPrintable(u"%1 days ago: %2, not %3"_s.arg(back).arg(count).arg(usual)));
     }
-    const int today = days.value(sampleToday);
-    QVERIFY2(today > 0.25 * usual && today < 0.75 * usual, QByteArray::number(today).constData());
+    const int lastDay = days.value(sampleToday);
+    QVERIFY2(lastDay > 0.25 * usual && lastDay < 0.75 * usual, QByteArray::number(lastDay).constData());
 }
 
 void TestSampleHistories::shiftsHaveTheirOwnStaff()

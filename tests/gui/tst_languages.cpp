@@ -556,12 +556,12 @@ void TestLanguages::drawsPartsOfALineApart()
     const QImage plainFound = line(SearchDelegate(), found);
     found.insert(SearchModel::WordsRole, u"previous falls in the lounge"_s);
     QVERIFY(line(SearchDelegate(), found) == plainFound);
-    const auto chip = [&](const QString &value) {
+    const auto withValue = [&](const QString &value) {
         FilterChip chip(u"Severity"_s, value);
         chip.resize(300, chip.sizeHint().height());
         return beginning(chip.grab().toImage(), 8 + chip.fontMetrics().horizontalAdvance(u"Severity"_s));
     };
-    QVERIFY(chip(u"4 or higher"_s) == chip({}));
+    QVERIFY(withValue(u"4 or higher"_s) == withValue({}));
 }
 
 void TestLanguages::speaksWelsh()

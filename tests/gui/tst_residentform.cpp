@@ -598,12 +598,12 @@ void TestResidentForm::fitsSmallWindows()
 {
     m_form->resize(495, 314);
     QCoreApplication::processEvents();
-    QTRY_COMPARE(page()->columns(), 1);
+    QCOMPARE(page()->columns(), 1);
     QVERIFY(!m_form->findChild<SectionIndex *>()->isVisible());
     QTRY_VERIFY(page()->width() <= m_form->width());
     m_form->resize(1178, 698);
     QCoreApplication::processEvents();
-    QTRY_COMPARE(page()->columns(), 3);
+    QCOMPARE(page()->columns(), 3);
     QVERIFY(!page()->isAncestorOf(m_form->findChild<PersonBanner *>()));
 }
 

@@ -38,7 +38,10 @@ const pending = product.filter(name => name.endsWith('.cpp') && commands.has(nam
 
 // What a file names in unnamed namespaces and as static, by the layout that clang-format gives: two files with a name in common
 // cannot be one translation unit. What this overlooks costs a division, no more.
+const namesOf = new Map();
 function ownNames(name) {
+    if (namesOf.has(name))
+        return namesOf.get(name);
     const names = new Set();
     let unnamed = false;
     for (const line of readFileSync(join(source, name), 'utf8').split('\n')) {
@@ -51,6 +54,7 @@ function ownNames(name) {
                 ?? /^[\w][^(={;]*?(\w+)(?:\[\w*\])?\s*[(={;]/.exec(line)?.[1]);
     }
     names.delete(undefined);
+    namesOf.set(name, names);
     return names;
 }
 

@@ -39,7 +39,7 @@ private:
 
 namespace {
 
-constexpr int count = 5000;
+constexpr int logCount = 5000;
 
 } // namespace
 
@@ -61,7 +61,7 @@ void TestMatcher::init()
     QCOMPARE(m_writer->open(options).place, StoreReport::Place::OnDisk);
     QVERIFY(ensureTables(*m_writer));
     QList<QByteArray> records;
-    for (int number = 0; number < count; ++number)
+    for (int number = 0; number < logCount; ++number)
         records += log(number);
     put(*m_writer, records);
     m_reader = std::make_unique<Database>();
@@ -103,7 +103,7 @@ void TestMatcher::findsManyInOrder()
     QFETCH(const Filter, filter);
     QFETCH(const int, among);
     QByteArrayList expected;
-    for (int number = 0; number < count; number += among) {
+    for (int number = 0; number < logCount; number += among) {
         if (number % 3 != 0)
             expected += QByteArray::number(number);
     }
@@ -131,9 +131,9 @@ void TestMatcher::seesWhatWasWrittenSince()
     Database &writer = byItself ? *m_reader : *m_writer;
     const Filter tea{ {}, u"tea"_s };
     const qsizetype before = ids(tea, {}).size();
-    put(writer, { log(count + 2) }); // the oldest of all
+    put(writer, { log(logCount + 2) }); // the oldest of all
     QCOMPARE(ids(tea, {}).size(), before + 1);
-    QCOMPARE(ids(tea, {}).last(), QByteArray::number(count + 2));
+    QCOMPARE(ids(tea, {}).last(), QByteArray::number(logCount + 2));
 }
 
 void TestMatcher::beginsWithTheFirst()
@@ -141,12 +141,12 @@ void TestMatcher::beginsWithTheFirst()
     const SortKeys newest{ { "timeLogged"_L1, Qt::DescendingOrder } };
     const Matches first = firstMatches(*m_reader, logSchema, newest, 100);
     const Matches all = m_matcher.matches(*m_reader, logSchema, {}, newest);
-    QCOMPARE(all.rows.size(), count);
+    QCOMPARE(all.rows.size(), logCount);
     QCOMPARE(first.rows, all.rows.mid(0, 100));
-    QCOMPARE(first.stored, count);
+    QCOMPARE(first.stored, logCount);
     QCOMPARE(first.records.size(), 100);
     QCOMPARE(first.records.at(7).id, u"7"_s);
-    QCOMPARE(firstMatches(*m_reader, logSchema, newest, count + 1).rows, all.rows);
+    QCOMPARE(firstMatches(*m_reader, logSchema, newest, logCount + 1).rows, all.rows);
     QCOMPARE(firstMatches(*m_reader, incidentSchema, {}, 100).stored, 0);
 }
 
@@ -157,8 +157,8 @@ void TestMatcher::knowsHowManyThereAre()
         return counted.exec() && counted.next()
             && counted.value(0).toLongLong() == matchingCount(*m_reader, logSchema, {}).value_or(-1);
     };
-    put(*m_writer, { log(count), log(count + 1), log(3) });
-    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), count + 2);
+    put(*m_writer, { log(logCount), log(logCount + 1), log(3) });
+    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), logCount + 2);
     QVERIFY(isCounted());
     const auto removeTwo = [this] {
         RecordWriter writer(*m_writer, logSchema, 0);
@@ -168,13 +168,13 @@ void TestMatcher::knowsHowManyThereAre()
     QVERIFY(removeTwo());
     m_writer->rollback();
     put(*m_writer, {});
-    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), count + 2);
+    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), logCount + 2);
     QVERIFY(removeTwo());
     QVERIFY(m_writer->commit());
-    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), count);
+    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), logCount);
     QVERIFY(isCounted());
     QVERIFY(forgetHome(*m_writer, u"h1"_s));
-    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), count / 2);
+    QCOMPARE(matchingCount(*m_reader, logSchema, {}).value_or(-1), logCount / 2);
     QVERIFY(isCounted());
     QCOMPARE(matchingCount(*m_reader, incidentSchema, {}).value_or(-1), 0);
 }

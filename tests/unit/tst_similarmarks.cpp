@@ -25,7 +25,7 @@ private:
     static void put(Store &store, const QByteArrayList &residents);
 };
 
-static const QByteArray elen = R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":"h1"})";
+static const QByteArray elenAtHome = R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":"h1"})";
 static const QByteArray ellen = R"({"id":"2","name":{"first":"Ellen","last":"Morgan"},"home":"h1"})";
 static const QByteArray ann = R"({"id":"3","name":{"first":"Ann","last":"Price"},"home":"h1"})";
 
@@ -41,14 +41,14 @@ void TestSimilarMarks::put(Store &store, const QByteArrayList &residents)
 void TestSimilarMarks::marksWhoIsEasilyTakenForAnother()
 {
     Store store({});
-    put(store, { elen, ellen, ann });
+    put(store, { elenAtHome, ellen, ann });
     SimilarMarks marks(store);
     QSignalSpy changed(&marks, &SimilarMarks::changed);
     // Nobody waits for the answer: the mark comes later.
-    for (const QByteArray &resident : { elen, ellen, ann })
+    for (const QByteArray &resident : { elenAtHome, ellen, ann })
         QVERIFY(!marks.isMarked(Record::fromRaw(resident)));
     QTRY_COMPARE(changed.size(), 2);
-    QVERIFY(marks.isMarked(Record::fromRaw(elen)));
+    QVERIFY(marks.isMarked(Record::fromRaw(elenAtHome)));
     QVERIFY(marks.isMarked(Record::fromRaw(ellen)));
     QVERIFY(!marks.isMarked(Record::fromRaw(ann)));
 }
@@ -56,27 +56,27 @@ void TestSimilarMarks::marksWhoIsEasilyTakenForAnother()
 void TestSimilarMarks::followsTheStore()
 {
     Store store({});
-    put(store, { elen, ellen });
+    put(store, { elenAtHome, ellen });
     SimilarMarks marks(store);
     QSignalSpy changed(&marks, &SimilarMarks::changed);
-    marks.isMarked(Record::fromRaw(elen));
+    marks.isMarked(Record::fromRaw(elenAtHome));
     QTRY_COMPARE(changed.size(), 1);
     QSignalSpy stored(&store, &Store::changed);
     put(store, { R"({"id":"2","name":{"first":"Zoe","last":"Shaw"},"home":"h1"})" });
     QTRY_VERIFY(!stored.isEmpty());
-    QVERIFY(marks.isMarked(Record::fromRaw(elen))); // as it was, until it is known better
+    QVERIFY(marks.isMarked(Record::fromRaw(elenAtHome))); // as it was, until it is known better
     QTRY_COMPARE(changed.size(), 2);
-    QVERIFY(!marks.isMarked(Record::fromRaw(elen)));
+    QVERIFY(!marks.isMarked(Record::fromRaw(elenAtHome)));
 }
 
 // Nobody looks at the row again when the other one arrives: it may stand far below.
 void TestSimilarMarks::marksWhenTheOtherArrives()
 {
     Store store({});
-    put(store, { elen, ann });
+    put(store, { elenAtHome, ann });
     SimilarMarks marks(store);
     QSignalSpy changed(&marks, &SimilarMarks::changed);
-    marks.isMarked(Record::fromRaw(elen));
+    marks.isMarked(Record::fromRaw(elenAtHome));
     marks.isMarked(Record::fromRaw(ann));
     QTest::qWait(50);
     QCOMPARE(changed.size(), 0);

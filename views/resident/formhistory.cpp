@@ -7,8 +7,8 @@ namespace {
 
 class EntriesCommand : public QUndoCommand {
 public:
-    EntriesCommand(const std::function<void(const Entries &)> &show, Entries before, Entries after,
-        std::optional<qint64> typedAt)
+    EntriesCommand(const std::function<void(const FieldEntries &)> &show, FieldEntries before,
+        FieldEntries after, std::optional<qint64> typedAt)
         : m_show(show)
         , m_before(std::move(before))
         , m_after(std::move(after))
@@ -32,15 +32,15 @@ public:
     }
 
 private:
-    const std::function<void(const Entries &)> &m_show;
-    Entries m_before;
-    Entries m_after;
+    const std::function<void(const FieldEntries &)> &m_show;
+    FieldEntries m_before;
+    FieldEntries m_after;
     std::optional<qint64> m_typedAt; //!< nothing for what is a step of its own
 };
 
 } // namespace
 
-FormHistory::FormHistory(std::function<void(const Entries &)> show, QObject *parent)
+FormHistory::FormHistory(std::function<void(const FieldEntries &)> show, QObject *parent)
     : QUndoStack(parent)
     , m_show(std::move(show))
 {
@@ -52,10 +52,10 @@ void FormHistory::edit(const QString &path, const Entry &before, const Entry &af
 {
     if (before != after)
         push(new EntriesCommand(
-            m_show, Entries{ { path, before } }, Entries{ { path, after } }, m_clock.elapsed()));
+            m_show, FieldEntries{ { path, before } }, FieldEntries{ { path, after } }, m_clock.elapsed()));
 }
 
-void FormHistory::edit(const Entries &before, const Entries &after)
+void FormHistory::edit(const FieldEntries &before, const FieldEntries &after)
 {
     if (before != after)
         push(new EntriesCommand(m_show, before, after, std::nullopt));

@@ -12,24 +12,24 @@
 
 namespace care {
 
-using Entries = QMap<QString, Entry>; //!< by field path
+using FieldEntries = QMap<QString, Entry>; //!< by field path
 
 class FormHistory : public QUndoStack {
     Q_OBJECT
 
 public:
     //! \a show applies entries to the form.
-    explicit FormHistory(std::function<void(const Entries &)> show, QObject *parent = nullptr);
+    explicit FormHistory(std::function<void(const FieldEntries &)> show, QObject *parent = nullptr);
 
     //! Adds a change of one field. Typing in a field without a pause is one step.
     void edit(const QString &path, const Entry &before, const Entry &after);
     //! Adds a change of several fields as one step.
-    void edit(const Entries &before, const Entries &after);
+    void edit(const FieldEntries &before, const FieldEntries &after);
 
     static constexpr qint64 pauseMilliseconds = 1500;
 
 private:
-    std::function<void(const Entries &)> m_show;
+    std::function<void(const FieldEntries &)> m_show;
     QElapsedTimer m_clock;
 };
 

@@ -33,7 +33,7 @@ namespace {
 const QString &allergyPath = allergyAnswerPaths().first();
 const QString &noneKnownPath = allergyAnswerPaths().last(); //!< asked with the other one
 
-Entries allergyEntries(AllergyAnswer answer)
+FieldEntries allergyEntries(AllergyAnswer answer)
 {
     const bool some = answer == AllergyAnswer::These;
     const bool none = answer == AllergyAnswer::NoneKnown;
@@ -63,7 +63,7 @@ RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task
     , m_resource(resource)
     , m_task(task)
     , m_draft(resource)
-    , m_history([this](const Entries &entries) { showEntries(entries); })
+    , m_history([this](const FieldEntries &entries) { showEntries(entries); })
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
 {
     build();
@@ -297,9 +297,9 @@ void RecordForm::showAllergies()
         || !m_draft.canEdit(*m_resource.field(noneKnownPath)));
 }
 
-Entries RecordForm::entriesOf(const QStringList &paths) const
+FieldEntries RecordForm::entriesOf(const QStringList &paths) const
 {
-    Entries entries;
+    FieldEntries entries;
     for (const QString &path : paths)
         entries.insert(path, m_entries.value(path));
     return entries;
@@ -309,8 +309,8 @@ void RecordForm::takeAllergies()
 {
     const AllergyAnswer answer = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor())->answer();
     const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
-    const Entries before = entriesOf(paths);
-    Entries after = allergyEntries(answer);
+    const FieldEntries before = entriesOf(paths);
+    FieldEntries after = allergyEntries(answer);
     // As it was shown means what the record has.
     RecordDraft asRead = m_draft;
     for (const QString &path : allergyAnswerPaths())
@@ -340,7 +340,7 @@ void RecordForm::takeAllergies()
     editEntries(before, after);
 }
 
-void RecordForm::editEntries(const Entries &before, const Entries &after)
+void RecordForm::editEntries(const FieldEntries &before, const FieldEntries &after)
 {
     if (std::exchange(m_canUndoDiscard, false))
         m_notice->clear();
@@ -356,7 +356,7 @@ bool RecordForm::takeListedAllergy(const FormField &field, const Entry &entry)
     applyEntry(next, field, entry);
     if (Allergies::fromRecord(next.result().json).state != AllergyState::Contradictory)
         return false;
-    Entries after = allergyEntries(AllergyAnswer::These);
+    FieldEntries after = allergyEntries(AllergyAnswer::These);
     after.insert(field.path, entry);
     editEntries(entriesOf(after.keys()), after);
     return true;
@@ -380,7 +380,7 @@ void RecordForm::takeEdit(FieldBox *box)
     m_history.edit(path, before, after);
 }
 
-void RecordForm::showEntries(const Entries &entries)
+void RecordForm::showEntries(const FieldEntries &entries)
 {
     for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
         FieldBox *box = m_page->box(entry.key());
@@ -416,8 +416,8 @@ void RecordForm::review()
 
 void RecordForm::discard()
 {
-    Entries before;
-    Entries after;
+    FieldEntries before;
+    FieldEntries after;
     const RecordDraft untouched(m_resource, m_draft.base());
     for (const FieldBox *box : m_page->boxes()) {
         if (!isFieldChanged(box->field()) && !m_draft.isChanged(box->field().path))

@@ -120,8 +120,8 @@ private:
     void showSectionAt(int top);
     void addShortcuts();
     void takeEdit(FieldBox *box);
-    Entries entriesOf(const QStringList &paths) const;
-    void editEntries(const Entries &before, const Entries &after);
+    FieldEntries entriesOf(const QStringList &paths) const;
+    void editEntries(const FieldEntries &before, const FieldEntries &after);
     //! True for a form of residents, which has the question about allergies.
     bool asksAboutAllergies() const;
     //! Applies the answer about allergies to both members that hold it. With "none known" listed allergies
@@ -130,7 +130,7 @@ private:
     //! Listing an allergy answers the question, too; false if \a entry does not change the answer.
     bool takeListedAllergy(const FormField &field, const Entry &entry);
     void showAllergies();
-    void showEntries(const Entries &entries);
+    void showEntries(const FieldEntries &entries);
     void refresh();
     void refreshHead();
     //! Removes shown problems of these fields that no longer apply.
@@ -146,8 +146,8 @@ private:
     const EditingTask *m_task;
     RecordDraft m_draft;
     Record m_newest; //!< at the service
-    Entries m_entries; //!< content of each editor
-    Entries m_takenAllergies; //!< removed from the lists by the answer "none known"
+    FieldEntries m_entries; //!< content of each editor
+    FieldEntries m_takenAllergies; //!< removed from the lists by the answer "none known"
     QList<Problem> m_shown; //!< problems on the screen
     FormHistory m_history;
     FormContext m_context;
