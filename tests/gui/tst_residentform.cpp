@@ -2,6 +2,7 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
+#include "views/resident/formfooter.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/recordform.h"
@@ -70,6 +71,7 @@ private Q_SLOTS:
     void showsWhatTheServiceFillsIn();
     void htmlStaysLiteral();
     void fitsSmallWindows();
+    void givesTheStateALineOfItsOwn();
     void reviewWantsAnswers();
     void reviewKeepsTheirs();
     void reviewSavesOnce();
@@ -605,6 +607,26 @@ void TestResidentForm::fitsSmallWindows()
     QCoreApplication::processEvents();
     QCOMPARE(page()->columns(), 3);
     QVERIFY(!page()->isAncestorOf(m_form->findChild<PersonBanner *>()));
+}
+
+// Beside the buttons while there is room; above them, not squeezed into three lines, where there is none.
+void TestResidentForm::givesTheStateALineOfItsOwn()
+{
+    FormFooter footer;
+    footer.setReview(u"Review 3 changes"_s, true);
+    footer.setStatus(u"Nothing has been sent. Kept on this computer at 15:04."_s);
+    footer.resize(1100, footer.sizeHint().height());
+    footer.show();
+    const auto *status = footer.findChild<PlainLabel *>();
+    const auto *button = footer.findChild<QPushButton *>();
+    const auto top = [&footer](const QWidget *part) {
+        return part->mapTo(&footer, QPoint()).y();
+    };
+    QTRY_VERIFY(status->x() > button->width()); // it stands beside them
+    QVERIFY(top(status) < top(button) + button->height());
+    footer.resize(480, 2 * footer.sizeHint().height());
+    QTRY_VERIFY(top(status) + status->height() <= top(button));
+    QCOMPARE(status->heightForWidth(status->width()), status->heightForWidth(2000));
 }
 
 void TestResidentForm::reviewWantsAnswers()
