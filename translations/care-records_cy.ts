@@ -8129,10 +8129,6 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
         <translation>Ni ellir gwrando ar %1, porth %2. %3.</translation>
     </message>
     <message>
-        <source>%1 could not be written; is the disk full?</source>
-        <translation>Ni ellid ysgrifennu %1; a yw&apos;r ddisg yn llawn?</translation>
-    </message>
-    <message>
         <source>The words of the sample data cannot be read. %1</source>
         <translation>Ni ellir darllen geiriau&apos;r data enghreifftiol. %1</translation>
     </message>
@@ -8143,6 +8139,10 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
     <message>
         <source>The key %1 has been revoked, and its tokens with it.</source>
         <translation>Mae&apos;r allwedd %1 wedi&apos;i dirymu, a&apos;i thocynnau gyda hi.</translation>
+    </message>
+    <message>
+        <source>%1 could not be prepared for use: %2.</source>
+        <translation>Ni ellid paratoi %1 i&apos;w ddefnyddio: %2.</translation>
     </message>
 </context>
 <context>

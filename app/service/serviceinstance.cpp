@@ -157,10 +157,12 @@ tl::expected<void, Failure> ServiceInstance::prepare(const Options &options, con
             return tl::unexpected(Failure{ 2, secret.error() });
         m_tokens.use(*secret, tokenSalt(*m_database));
         return makeKeys(options, announce);
-    } catch (const DatabaseError &) {
+    } catch (const DatabaseError &error) {
+        // The first line says why; a server's further lines may quote values of records.
+        const QString reason = QString::fromUtf8(error.what()).section(u'\n', 0, 0).trimmed();
         return tl::unexpected(Failure{ 6,
-            QCoreApplication::translate("service", "%1 could not be written; is the disk full?")
-                .arg(m_database->engine().shownName()) });
+            QCoreApplication::translate("service", "%1 could not be prepared for use: %2.")
+                .arg(m_database->engine().shownName(), reason) });
     } catch (const sampledata::ProseError &error) {
         return tl::unexpected(Failure{ 1,
             QCoreApplication::translate("service", "The words of the sample data cannot be read. %1")

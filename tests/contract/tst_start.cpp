@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
+#include <QSqlDatabase>
+#include <QSqlQuery>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -25,6 +27,7 @@ private Q_SLOTS:
     void survivesClosedStreams();
     void makesNoFirstKeyWhereNoneIsWanted();
     void aLostFirstKeyIsReplaced();
+    void saysWhyADatabaseCannotBePrepared();
 
 private:
     QString file(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -168,6 +171,27 @@ void TestStart::aLostFirstKeyIsReplaced()
         runService({ u"keys"_s, u"add"_s, u"--name"_s, u"Manager"_s, u"--database"_s, database });
     QCOMPARE(made.exitCode, 0);
     QVERIFY(HttpCaller(service.url()).signIn(QString::fromLatin1(made.output.split('\n').first())));
+}
+
+void TestStart::saysWhyADatabaseCannotBePrepared()
+{
+    const QString path = file("unlike.db");
+    {
+        ServiceProcess service({ u"--database"_s, path });
+        QVERIFY(!service.apiKey().isEmpty());
+    }
+    {
+        // Someone has been at it: it is not what the number of its layout says.
+        auto database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"unlike"_s);
+        database.setDatabaseName(path);
+        QVERIFY(database.open());
+        QVERIFY(QSqlQuery(database).exec(u"ALTER TABLE homes RENAME TO houses"_s));
+    }
+    QSqlDatabase::removeDatabase(u"unlike"_s);
+    const Ended ended = runService({ u"--database"_s, path, u"--until-stdin-closes"_s });
+    QCOMPARE(ended.exitCode, 6);
+    QVERIFY2(ended.errors.contains("could not be prepared for use: no such table: homes"),
+        ended.errors.constData());
 }
 
 CARE_TEST(start, TestStart);

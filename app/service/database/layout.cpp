@@ -136,9 +136,10 @@ void migrate(const Database &database)
     } else {
         if (state.layout < 3)
             migrateFrom2(database);
-        migrateFrom3(database);
+        if (state.layout < 4)
+            migrateFrom3(database);
     }
-    database.command(u"DROP TABLE names"_s); // of the versions before 4
+    database.command(u"DROP TABLE IF EXISTS names"_s); // of the versions before 4
     database.engine().setLayout(database, layoutVersion);
     writing.commit();
 }
