@@ -7,13 +7,16 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/browse/panelpane.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
 #include "views/person/personpage.h"
+#include "views/resident/recordcard.h"
 #include "views/resident/recordform.h"
 #include "views/resident/sectionindex.h"
 #include "views/shell/aboutdialog.h"
@@ -57,6 +60,8 @@ private Q_SLOTS:
     void showsTheSidebarWholeWhenAllIsCounted();
     void showsTheIndexOfTheFormWhole_data();
     void showsTheIndexOfTheFormWhole();
+    void needsNoScrollingSidewaysInTheForm_data() { showsTheIndexOfTheFormWhole_data(); }
+    void needsNoScrollingSidewaysInTheForm();
     void keepsTheBannerWhole();
     void keepsTheBannerOfThePanelWhole();
     void readsDialogsWhole();
@@ -165,6 +170,23 @@ void TestSizes::showsTextWhole()
         for (const QString &text : here)
             cut += entry + u": "_s + text;
     }
+    // What is wrong with a filter, above its chips.
+    window.openPage(incidentSchema.name);
+    window.currentPage()->focusFilter();
+    auto *line = window.currentPage()->findChild<FilterLine *>();
+    line->insert(u"severity>=4 recorded:last-30-days"_s);
+    QVERIFY(test::waitUntil([&] { return window.currentPage()->model().filter().conditions.size() == 3; }));
+    line->clear();
+    line->insert(u"severity:5 colour:red"_s);
+    QTest::keyClick(line, Qt::Key_Return);
+    const auto problem = [line] {
+        return line->property("wrong").toBool();
+    };
+    QVERIFY(test::waitUntil(problem, 5'000));
+    QTest::qWait(100);
+    const QStringList wrong = test::cutTexts(*window.currentPage(), nullptr);
+    for (const QString &text : wrong)
+        cut += u"a filter that is wrong: "_s + text;
     cut.removeDuplicates();
     QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
 }
@@ -229,6 +251,58 @@ void TestSizes::showsTheIndexOfTheFormWhole()
         QVERIFY2(right <= index->viewport()->geometry().right() + 1, qPrintable(entry->text()));
     }
     QVERIFY2(index->width() * 3 <= form.width(), qPrintable(QString::number(index->width())));
+}
+
+// However wide the window is: index and fields share it, and where it is too narrow for both the index goes.
+void TestSizes::needsNoScrollingSidewaysInTheForm()
+{
+    QFETCH(int, percent);
+    QFETCH(bool, inSteps);
+    Theme::apply(*qApp, Look::Light, percent);
+    RecordForm form(editableResident(), inSteps ? editableResident().adding() : nullptr);
+    if (!inSteps)
+        form.setDraft(test::residentDraft(Record::fromRaw(
+            R"({"id":"1","name":{"first":"Ann","last":"Hughes"},"importantContacts":[{"firstName":"Joe"}],)"
+            R"("residentAllergies":[{"allergyTo":"Latex"}]})")));
+    const qsizetype cards = form.findChildren<RecordCard *>().size();
+    QCOMPARE(cards, inSteps ? 0 : 2);
+    form.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&form));
+    auto *area = form.findChild<QScrollArea *>();
+    // In a low window the banner is among the fields.
+    for (const int height : { 690, 470 }) {
+        for (int width = 1366; width >= 500 * percent / 100; width -= 31) {
+            form.resize(width, height);
+            QCoreApplication::processEvents();
+            QCOMPARE(form.size(), QSize(width, height));
+            QVERIFY2(area->horizontalScrollBar()->maximum() == 0,
+                qPrintable(u"%1 px: %2 more"_s.arg(width).arg(area->horizontalScrollBar()->maximum())));
+        }
+    }
+    if (inSteps)
+        return;
+    // What is added while the form is open needs room too.
+    form.setDraft(
+        test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"first":"Ann","last":"Hughes"}})")));
+    int width = 1366;
+    do {
+        form.resize(--width, 690);
+    } while (form.findChild<SectionIndex *>()->isVisible());
+    form.resize(width + 1, 690); // as narrow as the index may be
+    QCoreApplication::processEvents();
+    QVERIFY(form.findChild<SectionIndex *>()->isVisible());
+    QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
+    const auto buttons = form.findChildren<QPushButton *>();
+    const auto add = std::find_if(buttons.begin(), buttons.end(),
+        [](const QPushButton *button) { return button->text() == u"+ Contact"_s; });
+    QVERIFY(add != buttons.end());
+    (*add)->click();
+    QCoreApplication::processEvents();
+    const auto found = form.findChildren<RecordCard *>();
+    QCOMPARE(
+        std::count_if(found.begin(), found.end(), [](const RecordCard *card) { return card->isVisible(); }),
+        1);
+    QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
 }
 
 // Who it is, allergies and DNACPR are never cut: where there is no room, what stands below them scrolls.

@@ -47,6 +47,28 @@ namespace {
 //! flickers.
 constexpr auto dimAfter = 150ms;
 
+//! Asks for the room of what is seen; another stacked layout asks for that of the largest, seen or not.
+class CurrentLayout : public QStackedLayout {
+public:
+    using QStackedLayout::QStackedLayout;
+
+    bool hasHeightForWidth() const override
+    {
+        const QLayoutItem *current = itemAt(currentIndex());
+        return current && current->hasHeightForWidth();
+    }
+    int heightForWidth(int width) const override
+    {
+        const QLayoutItem *current = itemAt(currentIndex());
+        return current ? current->heightForWidth(width) : 0;
+    }
+    QSize minimumSize() const override
+    {
+        const QLayoutItem *current = itemAt(currentIndex());
+        return current ? current->minimumSize() : QSize();
+    }
+};
+
 } // namespace
 
 ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
@@ -57,7 +79,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     , m_filter(new FilterBar(model, this))
     , m_notice(new Notice(this))
     , m_body(new QWidget(this))
-    , m_stack(new QStackedLayout(m_body))
+    , m_stack(new CurrentLayout(m_body))
     , m_table(new DataTable(m_body))
     , m_changes(new ChangeBar(model, *m_table, this))
     , m_emptyState(new EmptyState(m_body))

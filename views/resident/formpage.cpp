@@ -196,6 +196,17 @@ void FormPage::setTop(QWidget *widget, int indent)
     m_layout->insertLayout(0, row);
 }
 
+int FormPage::leastWidth() const
+{
+    int widest = 0;
+    for (const FieldBox *box : m_boxes) {
+        if (!box->isHidden())
+            widest = std::max(widest, box->minimumSizeHint().width());
+    }
+    const QMargins around = layout()->contentsMargins();
+    return around.left() + widest + around.right();
+}
+
 void FormPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);

@@ -50,6 +50,8 @@ public:
     //! Vertical position of \a widget on the page.
     int topOf(const QWidget *widget) const { return widget->mapTo(this, QPoint()).y(); }
     int columns() const { return m_columns; }
+    //! The width that the fields need below each other, however many stand beside each other now.
+    int leastWidth() const;
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -7,6 +7,7 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -21,7 +22,12 @@ namespace care {
 
 namespace {
 
-constexpr int columns = 3;
+//! Beside each other; with large text as few as leave room for what stands in an empty line.
+int columnCount()
+{
+    return textScale() < 1.5 ? 3 : 2;
+}
+
 constexpr int longestPart = 70'000; // above what the rules allow: refused with words, not cut in silence
 
 } // namespace
@@ -44,6 +50,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(2);
+    const int columns = columnCount();
     for (int column = 0; column < columns; ++column) {
         grid->setColumnStretch(column, 1);
         grid->setColumnMinimumWidth(column, 1); // an empty one keeps its place too
@@ -55,7 +62,8 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
             && !qobject_cast<QCheckBox *>(m_parts.value(m_parts.size() - 1));
         if (isFirstTick && place % columns > 0)
             place += columns - place % columns;
-        addPart(part, grid, place++);
+        addPart(part, grid, place / columns, place % columns);
+        ++place;
     }
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(12, 6, 12, 10);
@@ -67,10 +75,9 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     connect(m_remove, &QPushButton::clicked, this, &RecordCard::removeRequested);
 }
 
-void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int place)
+void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int pair, int column)
 {
-    const int row = place / columns * 2;
-    const int column = place % columns;
+    const int row = pair * 2; // of rows: labels, and below them what they are of
     if (part.kind == ElementPart::Kind::Tick) {
         auto *box = new QCheckBox(part.title(), this);
         box->setChecked(!partText(m_element, m_field, part).isEmpty());

@@ -39,7 +39,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void addPart(const ElementPart &part, QGridLayout *grid, int place);
+    void addPart(const ElementPart &part, QGridLayout *grid, int pair, int column);
     QComboBox *suggesting(const ElementPart &part);
     void change(const ElementPart &part, const QString &text);
     bool canEdit(qsizetype part) const;

@@ -624,6 +624,7 @@ void RecordForm::refresh()
     m_footer->setReview(reviewText, !m_readOnly && (count > 0 || m_draft.isNew()));
     m_footer->setCanDiscard(!m_readOnly && count > 0);
     refreshHead();
+    arrange(); // one contact more may need more room
 }
 
 void RecordForm::refreshHead()
@@ -679,9 +680,18 @@ void RecordForm::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
+//! Beside the fields, however wide they have to be: else one would scroll sideways to read them.
+bool RecordForm::hasRoomForIndex() const
+{
+    constexpr int least = 640;
+    const int both =
+        m_side->sizeHint().width() + m_page->leastWidth() + m_scroll->verticalScrollBar()->sizeHint().width();
+    return width() >= std::max(least, both);
+}
+
 void RecordForm::arrange()
 {
-    m_side->setVisible((!m_task || isInSteps()) && width() >= 640);
+    m_side->setVisible((!m_task || isInSteps()) && hasRoomForIndex());
     // In a low window the banner goes with the fields; else there would be no room to type.
     const bool low = height() < 480;
     if (low == m_page->isAncestorOf(m_head))

@@ -140,6 +140,7 @@ private:
     void observeFocus(QWidget *now);
     void goTo(int section);
     void arrange();
+    bool hasRoomForIndex() const;
     bool isFieldChanged(const FormField &field) const;
 
     const EditableResource &m_resource;
