@@ -257,10 +257,13 @@ void ListPage::placeScope()
     // Where the title leaves no room beside it, the home picker is below it.
     const int title = m_title->sizeHint().width() + (m_picker ? 12 + m_picker->sizeHint().width() : 0);
     const bool isWide = title > width() - 2 * 16;
-    m_titleLine->setDirection(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_titleLine->setSpacing(isWide ? 2 : 12);
-    if (m_picker)
-        m_titleLine->setAlignment(m_picker, isWide ? Qt::AlignLeft : Qt::AlignBottom);
+    // Only what changes: to say it again would ask for another layout, and that for this, without end.
+    if (std::exchange(m_isTitleWide, isWide) != isWide) {
+        m_titleLine->setDirection(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+        m_titleLine->setSpacing(isWide ? 2 : 12);
+        if (m_picker)
+            m_titleLine->setAlignment(m_picker, isWide ? Qt::AlignLeft : Qt::AlignBottom);
+    }
     const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
     constexpr int gap = 12; // between the two where they stand beside each other
     const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - gap;
@@ -405,7 +408,7 @@ void ListPage::setHomes(HomeScope &homes)
         return;
     m_homes = &homes;
     m_picker = new HomePicker(homes, this);
-    m_titleLine->insertWidget(1, m_picker, 0, Qt::AlignBottom);
+    m_titleLine->insertWidget(1, m_picker, 0, m_isTitleWide ? Qt::AlignLeft : Qt::AlignBottom);
     const auto follow = [this] {
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };

@@ -142,6 +142,7 @@ private:
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
+    bool m_isTitleWide = false; //!< so that the home picker is below it
     bool m_isScopeBelow = false; //!< the summary is below the title, not beside it
     PlainLabel *m_scope;
     FilterBar *m_filter;

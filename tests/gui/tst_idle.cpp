@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A window that nobody touches does nothing: it is open all day, on small computers and on battery.
+#include "app/common/workspace.h"
+#include "models/schema/resources.h"
+#include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/sampleworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/person/personpage.h"
+#include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
+#include "views/widgets/sidebar.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! Counts what lays widgets out or paints them.
+class LayoutCounter : public QObject {
+public:
+    LayoutCounter() { qApp->installEventFilter(this); }
+    int count() const { return m_count; }
+
+    bool eventFilter(QObject *, QEvent *event) override
+    {
+        if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Paint)
+            ++m_count;
+        return false;
+    }
+
+private:
+    int m_count = 0;
+};
+
+} // namespace
+
+class TestIdle : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup() { Theme::apply(*qApp, Look::Light); }
+    void doesNothing_data();
+    void doesNothing();
+
+private:
+    std::unique_ptr<test::ServiceProcess> m_service;
+};
+
+void TestIdle::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestIdle::doesNothing_data()
+{
+    QTest::addColumn<int>("percent");
+    for (const int percent : { 100, 150, 200 })
+        QTest::addRow("%d %%", percent) << percent;
+}
+
+void TestIdle::doesNothing()
+{
+    QFETCH(int, percent);
+    Theme::apply(*qApp, Look::Light, percent);
+    const auto session = test::sessionOf(*m_service);
+    session->workspace().sync().startFullSync();
+    MainWindow &window = session->window();
+    window.resize(QSize(1366, 768) - QSize(8, 70));
+    window.show();
+    QStringList busy;
+    // What arrives late is shown late; what asks itself to be laid out never ends.
+    const auto rest = [&](const QString &where) {
+        const auto doesLittle = [] {
+            const LayoutCounter counter;
+            QTest::qWait(100);
+            return counter.count() < 5;
+        };
+        if (busy.isEmpty() && !test::waitUntil(doesLittle, 10'000))
+            busy += where;
+    };
+    const QStringList entries = window.findChild<Sidebar *>()->ids();
+    for (const QString &entry : entries) {
+        window.openPage(entry);
+        QVERIFY(test::waitUntil([&] { return window.currentPage()->model().status().complete; }, 30'000));
+        rest(entry);
+    }
+    window.openPage(residentSchema.name);
+    QVERIFY(test::waitUntil([&] { return !window.currentPage()->currentId().isEmpty(); }, 30'000));
+    const QString resident = window.currentPage()->currentId();
+    for (const QString &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name),
+             QString(logSchema.name), u"everything"_s }) {
+        window.navigator().openResident(resident, part);
+        QVERIFY(test::waitUntil([&] { return window.navigator().personPage()->isVisible(); }));
+        rest(part);
+    }
+    QVERIFY2(busy.isEmpty(), qPrintable(busy.join(u", "_s)));
+}
+
+CARE_TEST(idle, TestIdle);
+#include "tst_idle.moc"
