@@ -36,7 +36,9 @@ DraftMerge::DraftMerge(const RecordDraft &mine, const Record &latest)
 
 QByteArray DraftMerge::theirValue(const QString &path) const
 {
-    return m_mine.valueIn(m_latest, path);
+    const auto known = m_theirValues.constFind(path);
+    return known != m_theirValues.cend() ? *known
+                                         : *m_theirValues.insert(path, m_mine.valueIn(m_latest, path));
 }
 
 bool DraftMerge::isSame(const QString &path, const QByteArray &one, const QByteArray &other) const
@@ -85,6 +87,12 @@ QString DraftMerge::contestedUnitOf(const QString &path) const
 }
 
 bool DraftMerge::isContested(const QString &unit) const
+{
+    const auto known = m_contested.constFind(unit);
+    return known != m_contested.cend() ? *known : *m_contested.insert(unit, findWhetherContested(unit));
+}
+
+bool DraftMerge::findWhetherContested(const QString &unit) const
 {
     // The details are merged entry by entry, provided the result does not contradict the answer.
     const JoinedAnswer *answer = resource().answer();

@@ -5,6 +5,8 @@
 
 #include "models/editing/recorddraft.h"
 
+#include <QHash>
+
 namespace care {
 
 //! Reads both and changes neither. For use within one call: \a mine and \a latest must outlive it.
@@ -31,12 +33,17 @@ private:
     //! True if each changed something of \a unit that the other did not, so that it has to be decided as a
     //! whole.
     bool isContested(const QString &unit) const;
+    bool findWhetherContested(const QString &unit) const;
     //! True if the newest record and the edits are each consistent, but together contradict each other in the
     //! joined answer.
     bool makesAnswerContradictory() const;
 
     const RecordDraft &m_mine;
     const Record &m_latest;
+    // Found once: each value is looked up in the text of the whole record, and units are asked about for each
+    // of their fields.
+    mutable QHash<QString, QByteArray> m_theirValues; //!< by path
+    mutable QHash<QString, bool> m_contested; //!< by unit
 };
 
 } // namespace care

@@ -144,7 +144,7 @@ QJsonObject toCompare(const QByteArray &record)
     return json;
 }
 
-QByteArray baseRecord()
+QByteArray makeBaseRecord()
 {
     QByteArray record =
         R"({"createdOn":"2026-01-01T00:00:00.000Z","statusChangedOn":"2026-01-01T00:00:00.000Z",)"
@@ -153,6 +153,12 @@ QByteArray baseRecord()
     record = withRawValue(record, { u"id"_s }, '"' + QByteArray(residentId) + '"');
     for (const FormField &field : test::residentForm())
         record = with(record, field, sample(field, 0));
+    return record;
+}
+
+const QByteArray &baseRecord()
+{
+    static const QByteArray record = makeBaseRecord();
     return record;
 }
 
