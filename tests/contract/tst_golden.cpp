@@ -7,6 +7,7 @@
 #include "models/tables/tablefactory.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
+#include "tests/support/eachresource.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -71,9 +72,7 @@ static QString tableText(const ResourceTableModel &model)
 
 void TestGolden::showsWhatItShowed_data()
 {
-    QTest::addColumn<QString>("resource");
-    for (const ResourceSchema *schema : allResources())
-        QTest::newRow(schema->name.data()) << QString(schema->name);
+    test::addResources();
 }
 
 void TestGolden::showsWhatItShowed()

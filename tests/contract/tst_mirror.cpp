@@ -3,6 +3,7 @@
 // and in the end the same bytes.
 #include "tests/contract/mirrorworld.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 #include <QJsonDocument>
 #include <QTest>
@@ -16,8 +17,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int allSeeds = 200;
-constexpr qint64 minute = 60'000;
-constexpr qint64 hour = 60 * minute;
 
 const QList<const ResourceSchema *> mirrored{ &incidentSchema, &residentSchema };
 

@@ -11,6 +11,7 @@
 #include "models/tables/tablefactory.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
+#include "tests/support/eachresource.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -82,9 +83,7 @@ bool TestTables::fill(ResourceTableModel &model)
 
 void TestTables::followsTheModelRules_data()
 {
-    QTest::addColumn<QString>("resource");
-    for (const ResourceSchema *schema : allResources())
-        QTest::newRow(schema->name.data()) << QString(schema->name);
+    test::addResources();
 }
 
 void TestTables::followsTheModelRules()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fault/growinglist.h"
+#include "tests/support/times.h"
 
 #include <algorithm>
 #include <limits>
@@ -9,8 +10,6 @@ using namespace Qt::StringLiterals;
 namespace care::test {
 
 namespace {
-
-constexpr qint64 day = 24 * 3'600'000LL;
 
 qint64 startOf(const QString &date)
 {

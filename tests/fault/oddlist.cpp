@@ -34,13 +34,13 @@ QList<OddRecord> OddList::matching(const QUrlQuery &query) const
         const QString first = query.queryItemValue(u"startDate"_s);
         const QString last = query.queryItemValue(u"endDate"_s);
         const bool byReceipt = query.queryItemValue(u"dateField"_s) == "ingested_on"_L1;
-        const QDate date = byReceipt && record.received.isValid() ? record.received : record.day;
-        const QString day = date.toString(Qt::ISODate);
+        const QDate known = byReceipt && record.received.isValid() ? record.received : record.day;
+        const QString date = known.toString(Qt::ISODate);
         const auto is = [&](const QString &parameter, const QString &value) {
             return !query.hasQueryItem(parameter) || query.queryItemValue(parameter) == value;
         };
-        return (first.isEmpty() || (!day.isEmpty() && day >= first))
-            && (last.isEmpty() || (!day.isEmpty() && day <= last)) && is(u"homeId"_s, record.home)
+        return (first.isEmpty() || (!date.isEmpty() && date >= first))
+            && (last.isEmpty() || (!date.isEmpty() && date <= last)) && is(u"homeId"_s, record.home)
             && is(u"residentId"_s, record.resident);
     };
     QList<OddRecord> some;

@@ -7,6 +7,7 @@
 #include "tests/support/keptrecords.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
+#include "tests/support/times.h"
 
 #include <QDate>
 #include <QJsonArray>
@@ -71,9 +72,6 @@ public:
     Records kept(const ResourceSchema &schema);
     //! Empty if the store holds exactly what the list does, and nothing twice.
     QString difference(const ResourceSchema &schema, const OddList &list);
-
-    static constexpr qint64 minute = 60'000;
-    static constexpr qint64 hour = 60 * minute;
 
     RawServer server;
     ManualClock clock;

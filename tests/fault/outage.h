@@ -7,8 +7,6 @@
 
 namespace care::test {
 
-inline const QByteArray getResidents = QByteArray("GET ") + residents;
-
 //! Lets time pass in small steps, so that what is on the wire can be answered in between.
 inline void pass(ManualClock &clock, int seconds)
 {
@@ -24,7 +22,7 @@ inline void failUntilOpen(Workbench &bench, ManualClock &clock)
     for (int i = 0; i < 2; ++i) {
         Waiting<Page> page;
         bench.list(page);
-        for (int second = 0; second < 60 && !page.result; ++second) {
+        for (int half = 0; half < 60 && !page.result; ++half) {
             QTest::qWait(10);
             clock.advance(500);
         }

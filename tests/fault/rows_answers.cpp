@@ -54,7 +54,6 @@ private:
 
 namespace {
 
-const QByteArray getResidents = QByteArray("GET ") + residents;
 const QByteArray ok = "HTTP/1.1 200 OK\r\n";
 const QByteArray json = "Content-Type: application/json\r\n";
 const QByteArray emptyPage = R"({"data":[],"pagination":{"page":1,"limit":10,"total":0}})";

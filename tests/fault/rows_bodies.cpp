@@ -44,8 +44,6 @@ private:
 
 namespace {
 
-const QByteArray getResidents = QByteArray("GET ") + residents;
-
 // One page with one record that has these members beside its id.
 QByteArray pageWith(const QByteArray &members)
 {

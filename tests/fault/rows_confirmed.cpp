@@ -4,6 +4,7 @@
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 using namespace care;
 using namespace care::test;
@@ -26,9 +27,6 @@ private Q_SLOTS:
 };
 
 namespace {
-
-const QByteArray getResidents = QByteArray("GET ") + residents;
-constexpr qint64 minute = 60'000;
 
 // A list of one record, with a tag and whoever heeds it.
 struct TaggedList {

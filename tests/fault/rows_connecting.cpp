@@ -45,9 +45,6 @@ private Q_SLOTS:
 
 namespace {
 
-const QByteArray getResidents = QByteArray("GET ") + residents;
-const QByteArray postResidents = QByteArray("POST ") + residents;
-
 // Connections that the server still has.
 qsizetype openConnections(const RawServer &server)
 {

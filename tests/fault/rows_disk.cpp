@@ -408,7 +408,7 @@ void RowsDisk::row106_saysSoAndGoesOn()
         const FullDisk full(0);
         for (int i = 0; i < 3; ++i)
             list.records.prepend({ u"new%1"_s.arg(i), bench.today() });
-        bench.clock.advance(6 * MirrorBench::minute);
+        bench.clock.advance(6 * minute);
         QVERIFY(bench.runUntil([&] { return bench.sync->progress().error.has_value(); }));
         const ApiError error = *bench.sync->progress().error;
         QCOMPARE(error.kind, ApiError::Kind::NotStored);
@@ -416,7 +416,7 @@ void RowsDisk::row106_saysSoAndGoesOn()
         QCOMPARE(failed.isEmpty(), false);
         QVERIFY(bench.kept(incidentSchema) == before);
     }
-    bench.clock.advance(11 * MirrorBench::minute);
+    bench.clock.advance(11 * minute);
     QVERIFY(bench.runUntil([&] { return bench.kept(incidentSchema).size() == 23; }));
     QVERIFY(bench.waitUntilIdle());
     QVERIFY(!bench.sync->progress().error);
@@ -438,7 +438,7 @@ void RowsDisk::row106_asksForNothingThatCannotBeStored()
         QCOMPARE(bench.sync->progress().error->kind, ApiError::Kind::NotStored);
         QCOMPARE(list.asked.size(), 0);
     }
-    bench.clock.advance(11 * MirrorBench::minute);
+    bench.clock.advance(11 * minute);
     QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }));
     QCOMPARE(bench.difference(incidentSchema, list), QString());
     // What is in memory is on the disk, too: after a restart nothing is read again.

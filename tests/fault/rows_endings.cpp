@@ -5,6 +5,7 @@
 #include "tests/fault/oddlist.h"
 #include "tests/fault/storage.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 using namespace care;
 using namespace care::test;
@@ -44,8 +45,6 @@ bool receiveAll(MirrorBench &bench, const ResourceSchema &schema)
 #ifdef Q_OS_UNIX
 
 namespace {
-
-constexpr qint64 minute = MirrorBench::minute;
 
 // A mirror on a disk that has no more room, and has told so.
 struct FullBench {
@@ -107,7 +106,7 @@ void RowsEndings::row120_clockIsSetBackWhileTheDiskIsFull()
 {
     FullBench world;
     QVERIFY(world.stops());
-    world.bench.clock.shiftWall(-24 * MirrorBench::hour);
+    world.bench.clock.shiftWall(-24 * hour);
     world.full.reset();
     world.bench.clock.advance(31'000);
     QVERIFY(world.bench.runUntil([&] { return world.bench.progress(incidentSchema).complete; }));
@@ -146,7 +145,7 @@ void RowsEndings::row120_clockIsSetBackInAPause()
             || bench.progress(incidentSchema).error.has_value();
     };
     QVERIFY(bench.runUntil(pauses));
-    bench.clock.shiftWall(-24 * MirrorBench::hour);
+    bench.clock.shiftWall(-24 * hour);
     wrong = false;
     QVERIFY(!bench.progress(incidentSchema).complete);
     const qint64 began = bench.clock.elapsed();

@@ -38,9 +38,6 @@ private Q_SLOTS:
 
 namespace {
 
-const QByteArray getResidents = QByteArray("GET ") + residents;
-const QByteArray postResidents = QByteArray("POST ") + residents;
-
 } // namespace
 
 void RowsLimits::row041_askedToWait()

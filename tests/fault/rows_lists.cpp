@@ -292,11 +292,11 @@ void RowsLists::row069_changesBetweenPages()
     const Records first = bench.kept(incidentSchema);
     for (const OddRecord &record : std::as_const(list.records))
         QVERIFY2(record.id.startsWith(u'n') || first.count(record.id) == 1, qPrintable(record.id));
-    QVERIFY(bench.restAfter(6 * MirrorBench::minute));
-    QVERIFY(bench.restAfter(61 * MirrorBench::minute));
+    QVERIFY(bench.restAfter(6 * minute));
+    QVERIFY(bench.restAfter(61 * minute));
     QCOMPARE(missing(bench, incidentSchema, list), QString());
-    QVERIFY(bench.restAfter(25 * MirrorBench::hour));
-    QVERIFY(bench.restAfter(25 * MirrorBench::hour));
+    QVERIFY(bench.restAfter(25 * hour));
+    QVERIFY(bench.restAfter(25 * hour));
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 

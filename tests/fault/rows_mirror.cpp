@@ -4,6 +4,7 @@
 #include "tests/fault/faulttest.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 #include <QSignalSpy>
 
@@ -29,8 +30,6 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr qint64 minute = MirrorBench::minute;
-constexpr qint64 hour = MirrorBench::hour;
 constexpr int requestsOfAll = 11; // that fifty records take
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 #include <QLocale>
 #include <QSignalSpy>
@@ -36,10 +37,6 @@ private Q_SLOTS:
 };
 
 namespace {
-
-const QByteArray getResidents = QByteArray("GET ") + residents;
-constexpr qint64 hour = 3'600'000;
-constexpr qint64 day = 24 * hour;
 
 // Serves residents to the bearer of this token only.
 RawServer::Script onlyFor(const QByteArray &token)

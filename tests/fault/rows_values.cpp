@@ -8,6 +8,7 @@
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "tests/fault/faulttest.h"
+#include "tests/support/eachresource.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/widgets/detailsections.h"
@@ -61,13 +62,6 @@ bool isNumeric(const Field &field)
 {
     return field.type == FieldType::Number || field.type == FieldType::Score
         || field.type == FieldType::Severity;
-}
-
-void eachResource()
-{
-    QTest::addColumn<QString>("resource");
-    for (const ResourceSchema *schema : allResources())
-        QTest::newRow(schema->name.data()) << QString(schema->name);
 }
 
 // The computer stands in another part of the world.
@@ -124,7 +118,7 @@ void put(Store &store, const ResourceSchema &schema, const QList<QByteArray> &re
 
 void RowsValues::row058_wrongTypes_data()
 {
-    eachResource();
+    test::addResources();
 }
 
 void RowsValues::row058_wrongTypes()
@@ -161,7 +155,7 @@ void RowsValues::row058_wrongTypes()
 
 void RowsValues::row059_nothingInAnyForm_data()
 {
-    eachResource();
+    test::addResources();
 }
 
 void RowsValues::row059_nothingInAnyForm()
@@ -233,7 +227,7 @@ void RowsValues::row060_namesInAnyForm()
 
 void RowsValues::row061_unknownWords_data()
 {
-    eachResource();
+    test::addResources();
 }
 
 void RowsValues::row061_unknownWords()

@@ -25,9 +25,6 @@ private:
     void staysUnknown(const Reply &fault);
 };
 
-static const QByteArray postResidents = QByteArray("POST ") + residents;
-static const QByteArray putResident = QByteArray("PUT ") + residents + "/a";
-
 // The first answer is a fault, every later one would be a success: only a count of one shows that nobody,
 // Qt included, sent it again.
 void RowsWrites::staysUnknown(const Reply &fault)

@@ -40,11 +40,11 @@ QList<QByteArray> madeResidents(int count, int version)
     return all;
 }
 
-StoreResult<PageChanges> put(Store &store, const QList<QByteArray> &residents)
+StoreResult<PageChanges> put(Store &store, const QList<QByteArray> &records)
 {
     PageWrite page;
-    page.records = residents;
-    page.coverage = { 1, residents.size(), true, QDateTime::currentDateTimeUtc() };
+    page.records = records;
+    page.coverage = { 1, records.size(), true, QDateTime::currentDateTimeUtc() };
     return storeAnswer<PageChanges>(
         [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); });
 }

@@ -8,6 +8,7 @@
 #include "tests/fault/oddlist.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 #include <cmath>
 
@@ -17,11 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 minute = 60'000;
-constexpr qint64 hour = 60 * minute;
-constexpr qint64 day = 24 * hour;
-
-struct Case {
+struct Growing {
     int homes = 20;
     int perDay = 220;
     int days = 3;
@@ -34,7 +31,7 @@ struct Case {
 
 //! One workstation with the usual budget in front of one growing list.
 struct Simulation {
-    explicit Simulation(const Case &what)
+    explicit Simulation(const Growing &what)
         : bench({}, options(what), 90)
         , list(bench.server, logSchema, bench.clock, what.seed)
     {
@@ -45,7 +42,7 @@ struct Simulation {
         pages = std::ceil(double(list.size()) / what.pageSize);
     }
 
-    static SyncOptions options(const Case &what)
+    static SyncOptions options(const Growing &what)
     {
         SyncOptions options;
         options.pageSize = what.pageSize;
@@ -135,12 +132,12 @@ private Q_SLOTS:
 
 void TestConvergence::arrives_data()
 {
-    QTest::addColumn<Case>("what");
+    QTest::addColumn<Growing>("what");
     QTest::addColumn<double>("requestsPerPage");
     QTest::addColumn<double>("requestsPerNewPage"); // 0: not judged
     QTest::addColumn<int>("mostLag"); // minutes
     QTest::addColumn<int>("mostMinutes"); // until it is whole, if all 90 a minute are used; 0: not judged
-    const auto row = [](const char *name, const Case &what, double perPage, double perNewPage = 0,
+    const auto row = [](const char *name, const Growing &what, double perPage, double perNewPage = 0,
                          int mostLag = 10, int mostMinutes = 0) {
         QTest::newRow(name) << what << perPage << perNewPage << mostLag << mostMinutes;
     };
@@ -165,7 +162,7 @@ void TestConvergence::arrives_data()
 // there when it says it last looked.
 void TestConvergence::arrives()
 {
-    QFETCH(Case, what);
+    QFETCH(Growing, what);
     QFETCH(double, requestsPerPage);
     QFETCH(double, requestsPerNewPage);
     QFETCH(int, mostLag);

@@ -30,7 +30,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = SaveState::Kind;
 
 namespace {
 
@@ -94,15 +93,15 @@ void InsideCreate::createsUntilKilled()
     editor.review();
     QVERIFY(QTest::qWaitFor([&] { return editor.findChild<ReviewDialog *>() != nullptr; }));
     QTest::qWait(200); // what the search for the same person asked for has been answered
-    const auto stopAt = [&](Point at, Kind kind) {
+    const auto stopAt = [&](Point at, SaveState::Kind kind) {
         if (point == at)
             connect(&saver, &RecordSaver::stateChanged, &editor, [kind](const SaveState &state) {
                 if (state.kind == kind)
                     stop();
             });
     };
-    stopAt(Point::BeforeIntent, Kind::Sending);
-    stopAt(Point::AfterAnswer, Kind::ReadingBack);
+    stopAt(Point::BeforeIntent, SaveState::Kind::Sending);
+    stopAt(Point::AfterAnswer, SaveState::Kind::ReadingBack);
     if (point == Point::AfterSaved)
         connect(&editor, &RecordEditor::saved, &editor, [&] {
             while (!draftsIn(journal).isEmpty()) // until the disk has it

@@ -26,8 +26,6 @@ private Q_SLOTS:
     void refusesToAskWithoutLimits();
 };
 
-static const QByteArray getResidents = QByteArray("GET ") + residents;
-
 void TestDelivery::answersLaterAndOnce()
 {
     RawServer server;

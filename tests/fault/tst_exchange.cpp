@@ -26,8 +26,6 @@ private Q_SLOTS:
     void triesTheStylesInOrder();
 };
 
-static const QByteArray getResidents = QByteArray("GET ") + residents;
-
 void TestExchange::neverRepeatsARefusedKey_data()
 {
     QTest::addColumn<int>("status");

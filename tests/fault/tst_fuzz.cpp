@@ -8,6 +8,7 @@
 #include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "tests/support/eachresource.h"
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
@@ -78,7 +79,7 @@ QByteArray wholeRecord(const ResourceSchema &schema)
     return record;
 }
 
-QByteArray pageOf(const QByteArray &records)
+QByteArray wholePage(const QByteArray &records)
 {
     return "{\"data\":[" + records
         + R"(],"pagination":{"page":1,"limit":10,"total":1,"totalPages":1,"hasNext":false,"hasPrev":false}})";
@@ -94,7 +95,7 @@ HttpResponse answered(const QByteArray &body, int status)
 }
 
 // What a list, a detail and a search would do with it.
-void look(const ResourceSchema &schema, const QByteArray &raw)
+void readAll(const ResourceSchema &schema, const QByteArray &raw)
 {
     const Record record = Record::fromRaw(raw);
     for (const Field &field : schema.fields) {
@@ -114,7 +115,7 @@ void readsOrRefuses(const ResourceSchema &schema, const QByteArray &body)
         for (const Record &record : page->records) {
             QVERIFY(!record.id.isEmpty());
             QVERIFY(record.raw.startsWith('{') && record.raw.endsWith('}') && body.contains(record.raw));
-            look(schema, record.raw);
+            readAll(schema, record.raw);
         }
         QVERIFY(!page->hasNext || !page->records.isEmpty());
         QVERIFY(page->page >= 1 && page->limit >= 0 && page->total >= -1);
@@ -123,7 +124,7 @@ void readsOrRefuses(const ResourceSchema &schema, const QByteArray &body)
     }
     if (const Result<Record> record = readRecord(body)) {
         QVERIFY(!record->id.isEmpty() && body.contains(record->raw));
-        look(schema, record->raw);
+        readAll(schema, record->raw);
     } else {
         QCOMPARE(record.error().kind, Kind::BadAnswer);
     }
@@ -152,19 +153,19 @@ QList<QByteArray> handMadeBodies(const ResourceSchema &schema)
     for (const QByteArray &odd : oddValues()) {
         bodies += odd;
         bodies += "{\"data\":" + odd + "}";
-        bodies += pageOf(odd);
-        bodies += pageOf("{\"id\":" + odd + "}");
-        bodies += pageOf(withRawValue(record, { member }, odd));
+        bodies += wholePage(odd);
+        bodies += wholePage("{\"id\":" + odd + "}");
+        bodies += wholePage(withRawValue(record, { member }, odd));
         bodies += "{\"data\":[" + record + "],\"pagination\":" + odd + "}";
         bodies += "{\"data\":[" + record + "],\"pagination\":{\"total\":" + odd + ",\"page\":" + odd
             + ",\"hasNext\":" + odd + "}}";
         bodies += "{\"data\":[" + record + "],\"x\":" + odd + "}";
     }
-    const QByteArray whole = pageOf(record);
+    const QByteArray whole = wholePage(record);
     bodies += QList<QByteArray>{ QByteArray(), QByteArray(1, '\0'), "\xEF\xBB\xBF" + whole,
         "\xFF\xFE" + whole, whole + whole, whole + ",", whole.chopped(1), whole.mid(1),
-        pageOf(record + "," + record), pageOf(record + record), pageOf(record + ",,"), "[" + record + "]",
-        "{\"results\":[" + record + "]}", "{\"items\":[" + record + "]}",
+        wholePage(record + "," + record), wholePage(record + record), wholePage(record + ",,"),
+        "[" + record + "]", "{\"results\":[" + record + "]}", "{\"items\":[" + record + "]}",
         "{\"data\":{\"items\":[" + record + "]}}", "{\"data\":{\"results\":[" + record + "]}}",
         "{\"data\":" + record + "}", record, "{\"DATA\":[" + record + "]}",
         "{\"data\":[" + record + "],\"data\":[]}", "{\"data\":[],\"data\":[" + record + "]}",
@@ -229,18 +230,11 @@ void eachMutation(const QByteArray &whole, Read read)
     }
 }
 
-void eachResource()
-{
-    QTest::addColumn<QString>("resource");
-    for (const ResourceSchema *schema : allResources())
-        QTest::newRow(schema->name.data()) << QString(schema->name);
-}
-
 } // namespace
 
 void TestFuzz::readsHandMadeBodies_data()
 {
-    eachResource();
+    test::addResources();
 }
 
 void TestFuzz::readsHandMadeBodies()
@@ -269,7 +263,7 @@ void TestFuzz::readsHandMadeBodies()
 
 void TestFuzz::readsBrokenLists_data()
 {
-    eachResource();
+    test::addResources();
     QCOMPARE(allResources().size(), std::size_t(13));
 }
 
@@ -278,7 +272,7 @@ void TestFuzz::readsBrokenLists()
     QFETCH(QString, resource);
     const ResourceSchema &schema = *findResource(resource);
     int read = 0;
-    eachMutation(pageOf(wholeRecord(schema) + R"(,{"_id":{"$oid":"b"}})"), [&](const QByteArray &body) {
+    eachMutation(wholePage(wholeRecord(schema) + R"(,{"_id":{"$oid":"b"}})"), [&](const QByteArray &body) {
         readsOrRefuses(schema, body);
         read += readPage(body, 1, 10).has_value();
     });

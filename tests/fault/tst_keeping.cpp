@@ -232,7 +232,7 @@ void TestKeeping::restsWhilePaused()
     // What is on its way comes in.
     QVERIFY(bench.runUntil([&] { return !bench.progress(incidentSchema).receiving; }));
     const qsizetype asked = list.asked.size();
-    bench.clock.advance(2 * MirrorBench::hour);
+    bench.clock.advance(2 * hour);
     QTest::qWait(50);
     QCOMPARE(list.asked.size(), asked);
     // What somebody looks at comes all the same.

@@ -19,8 +19,6 @@ private Q_SLOTS:
     void keepsASlotForTheUser();
 };
 
-static const QByteArray getResidents = QByteArray("GET ") + residents;
-
 void TestReads::namesTheFault_data()
 {
     QTest::addColumn<QByteArray>("bytes");

@@ -18,7 +18,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = SaveState::Kind;
 using End = Reply::End;
 
 namespace {
@@ -116,32 +115,32 @@ QList<Fault> silences()
 
 struct Refusal {
     Fault fault;
-    Kind created; //!< what a creation that is answered so is called
-    Kind changed;
+    SaveState::Kind created; //!< what a creation that is answered so is called
+    SaveState::Kind changed;
 };
 
 //! After these it was certainly not done.
 QList<Refusal> refusals()
 {
-    const auto same = [](const Fault &fault, Kind kind) {
+    const auto same = [](const Fault &fault, SaveState::Kind kind) {
         return Refusal{ fault, kind, kind };
     };
     return {
-        same(status("400", 400), Kind::Refused),
-        same(status("401 again and again", 401), Kind::NotSent),
-        same(status("403", 403), Kind::ReadOnly),
-        same(status("404", 404), Kind::Refused),
-        same(status("405", 405), Kind::ReadOnly),
-        same(status("409", 409), Kind::Refused),
+        same(status("400", 400), SaveState::Kind::Refused),
+        same(status("401 again and again", 401), SaveState::Kind::NotSent),
+        same(status("403", 403), SaveState::Kind::ReadOnly),
+        same(status("404", 404), SaveState::Kind::Refused),
+        same(status("405", 405), SaveState::Kind::ReadOnly),
+        same(status("409", 409), SaveState::Kind::Refused),
         // Nobody has changed what is there: it may be sent again.
-        { status("412", 412), Kind::Refused, Kind::NotSent },
-        same(status("413", 413), Kind::Refused),
-        same(status("415", 415), Kind::Refused),
-        same(status("422", 422), Kind::Refused),
-        same(status("429", 429, "Retry-After: 1\r\n"), Kind::NotSent),
-        same(status("501", 501), Kind::ReadOnly),
-        same(status("redirect, another verb", 303, "Location: /elsewhere\r\n"), Kind::Refused),
-        same(status("redirect, body kept", 307, "Location: /elsewhere\r\n"), Kind::Refused),
+        { status("412", 412), SaveState::Kind::Refused, SaveState::Kind::NotSent },
+        same(status("413", 413), SaveState::Kind::Refused),
+        same(status("415", 415), SaveState::Kind::Refused),
+        same(status("422", 422), SaveState::Kind::Refused),
+        same(status("429", 429, "Retry-After: 1\r\n"), SaveState::Kind::NotSent),
+        same(status("501", 501), SaveState::Kind::ReadOnly),
+        same(status("redirect, another verb", 303, "Location: /elsewhere\r\n"), SaveState::Kind::Refused),
+        same(status("redirect, body kept", 307, "Location: /elsewhere\r\n"), SaveState::Kind::Refused),
     };
 }
 
@@ -236,7 +235,8 @@ void TestSaving::tellsTheTruthAfterSilence()
     const RecordDraft draft = isNew ? newResident() : changedResident();
     const SaveState state = save(service, draft);
     QCOMPARE(service.writes, 1);
-    QVERIFY2(state.kind == (carriesOut ? Kind::Saved : Kind::NotSent), qPrintable(state.message()));
+    QVERIFY2(state.kind == (carriesOut ? SaveState::Kind::Saved : SaveState::Kind::NotSent),
+        qPrintable(state.message()));
     QCOMPARE(state.message().startsWith(u"Saved"_s), carriesOut);
     QCOMPARE(state.message().contains(u"Nothing was saved"_s), !carriesOut);
     QCOMPARE(m_saver->draft().edits(), draft.edits());
@@ -247,7 +247,7 @@ void TestSaving::tellsTheTruthAfterARefusal_data()
 {
     QTest::addColumn<OddService::Answers>("answers");
     QTest::addColumn<bool>("isNew");
-    QTest::addColumn<Kind>("kind");
+    QTest::addColumn<SaveState::Kind>("kind");
     for (const Refusal &refusal : refusals()) {
         for (const bool isNew : { true, false })
             QTest::addRow("%s, %s", isNew ? "create" : "update", refusal.fault.name)
@@ -259,7 +259,7 @@ void TestSaving::tellsTheTruthAfterARefusal()
 {
     QFETCH(OddService::Answers, answers);
     QFETCH(bool, isNew);
-    QFETCH(Kind, kind);
+    QFETCH(SaveState::Kind, kind);
     OddService service(false, answers);
     const RecordDraft draft = isNew ? newResident() : changedResident();
     const SaveState state = save(service, draft);
@@ -284,7 +284,7 @@ void TestSaving::waitsForALateAnswer()
         });
         made = &service;
         const SaveState state = save(service, draft);
-        QCOMPARE(state.kind, Kind::Saved);
+        QCOMPARE(state.kind, SaveState::Kind::Saved);
         QCOMPARE(service.writes, 1);
     }
 }
@@ -303,7 +303,7 @@ void TestSaving::isSentAgainAfterARenewedToken()
         };
         service.server.on("POST /openapi/api/residents", refuseOnce);
         service.server.on("PUT /openapi/api/residents/1", refuseOnce);
-        QCOMPARE(save(service, draft).kind, Kind::Saved);
+        QCOMPARE(save(service, draft).kind, SaveState::Kind::Saved);
         QCOMPARE(writes, 2); // one was refused before any work, one was carried out
     }
 }
@@ -319,7 +319,7 @@ void TestSaving::namesWhatWasRewritten()
         });
         made = &service;
         const SaveState state = save(service, draft);
-        QVERIFY2(state.kind == Kind::Differs, qPrintable(state.message()));
+        QVERIFY2(state.kind == SaveState::Kind::Differs, qPrintable(state.message()));
         QVERIFY(state.fields.contains(u"Status"_s));
         QCOMPARE(state.fields.contains(u"Preferred name"_s), !draft.isNew());
         QCOMPARE(service.writes, 1);
@@ -336,7 +336,7 @@ void TestSaving::knowsItsOwnChangeBesideSomebodyElses()
     });
     made = &service;
     const SaveState state = save(service, changedResident());
-    QVERIFY2(state.kind == Kind::Differs, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Differs, qPrintable(state.message()));
     QCOMPARE(state.fields, QStringList{ u"Status"_s });
     QCOMPARE(service.writes, 1);
 }
@@ -347,7 +347,7 @@ void TestSaving::neverGoesOnWithAnotherPerson()
     service.server.on("GET /openapi/api/residents/9",
         { Reply::json(R"({"data":{"id":"9","name":{"first":"Bob","last":"Jones"},"home":"h1"}})") });
     SaveState state = save(service, newResident());
-    QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.message()));
+    QVERIFY2(state.kind == SaveState::Kind::Unknown, qPrintable(state.message()));
     QVERIFY(state.message().contains(u"JONES, Bob (9)"_s));
     QVERIFY(state.recordId.isEmpty() && m_saver->saved().isNull());
     QCOMPARE(openWrites().size(), 1);
@@ -356,7 +356,7 @@ void TestSaving::neverGoesOnWithAnotherPerson()
     // A change is only ever about the one it was made for.
     OddService other(true, [](const QByteArray &) { return Reply::json(R"({"data":{"id":"9"}})"); });
     state = save(other, changedResident());
-    QCOMPARE(state.kind, Kind::Saved);
+    QCOMPARE(state.kind, SaveState::Kind::Saved);
     QCOMPARE(m_saver->saved().id, u"1"_s);
     QCOMPARE(other.writes, 1);
 }
@@ -366,7 +366,7 @@ void TestSaving::saysWhenItCannotBeReadBack()
     OddService service(true, [](const QByteArray &stored) { return recordReply(stored, 201); });
     service.server.on("GET /openapi/api/residents/7", { Reply::json("{}", 500) });
     const SaveState state = save(service, newResident());
-    QCOMPARE(state.kind, Kind::Unknown);
+    QCOMPARE(state.kind, SaveState::Kind::Unknown);
     QCOMPARE(state.recordId, u"7"_s);
     QVERIFY(state.message().startsWith(u"Saved, but"_s));
     QVERIFY(openWrites().isEmpty());
@@ -384,7 +384,7 @@ void TestSaving::staysUnknownWhenNobodyCanBeAsked()
         });
         made = &service;
         const SaveState state = save(service, draft);
-        QVERIFY2(state.kind == Kind::Unknown, qPrintable(state.message()));
+        QVERIFY2(state.kind == SaveState::Kind::Unknown, qPrintable(state.message()));
         QVERIFY(state.message().contains(u"may or may not"_s));
         QCOMPARE(openWrites().size(), 1);
         QCOMPARE(openWrites().first().state, Write::State::Unknown);

@@ -4,6 +4,7 @@
 #include "models/api/ratelimit.h"
 #include "tests/fault/sharedkey.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 #include <cmath>
 #include <random>
@@ -14,9 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 second = 1'000;
-constexpr qint64 minute = 60 * second;
-constexpr qint64 hour = 60 * minute;
 constexpr int granted = 100; // a minute, by the operator, to a key
 
 class Draw {
@@ -36,7 +34,7 @@ private:
     std::shared_ptr<std::mt19937> m_generator;
 };
 
-struct Case {
+struct Sharing {
     int stations = 10;
     qint64 lasts = hour;
     int work = 0; // requests of each; 0: without end
@@ -63,7 +61,7 @@ struct Figures {
 // Only budgets and a counter, no wire: hours in a second.
 class KeySimulation {
 public:
-    KeySimulation(const Case &what, quint32 seed)
+    KeySimulation(const Sharing &what, quint32 seed)
         : m_what(what)
         , m_draw(seed)
     {
@@ -225,7 +223,7 @@ private:
         return figures;
     }
 
-    const Case m_what;
+    const Sharing m_what;
     const Draw m_draw;
     const Uniform m_late = Draw(4711).uniform();
     ManualClock m_clock;
@@ -325,17 +323,17 @@ void TestShares::smallListOnTheWire()
 
 void TestShares::finds_data()
 {
-    QTest::addColumn<Case>("what");
+    QTest::addColumn<Sharing>("what");
     QTest::addColumn<double>("used"); // at least
     QTest::addColumn<double>("refused"); // at most
     QTest::addColumn<double>("least"); // share, at least
-    const auto row = [](const char *name, const Case &what, double used, double refused, double least) {
+    const auto row = [](const char *name, const Sharing &what, double used, double refused, double least) {
         QTest::newRow(name) << what << used << refused << least;
     };
     row("10, a small list", { 10, hour, smallList }, 90, 1, 0.8);
     row("10, one second apart", { 10, hour, smallList, second }, 90, 1, 0.6);
     row("10, eight hours", { 10, 8 * hour }, 90, 1, 0.7);
-    const auto told = [](Case what) {
+    const auto told = [](Sharing what) {
         what.saysWhatIsLeft = true;
         return what;
     };
@@ -368,7 +366,7 @@ void TestShares::finds_data()
 
 void TestShares::finds()
 {
-    QFETCH(Case, what);
+    QFETCH(Sharing, what);
     QFETCH(double, used);
     QFETCH(double, refused);
     QFETCH(double, least);
@@ -403,7 +401,7 @@ void TestShares::becomeEvenWhenTheLastHasBegun()
 {
     QFETCH(int, stations);
     QFETCH(int, apart);
-    Case what;
+    Sharing what;
     what.stations = stations;
     what.apart = apart * second;
     what.lasts = (stations - 1) * what.apart + 40 * minute + second;

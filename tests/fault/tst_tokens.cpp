@@ -25,8 +25,6 @@ private Q_SLOTS:
     void keepsTheNewTokenWhenTheOldOneIsRefusedAgain();
 };
 
-static const QByteArray getResidents = QByteArray("GET ") + residents;
-
 // A request every ten seconds for two hours, as a running synchronisation makes them.
 void TestTokens::needsNoMoreThanFiveExchangesAnHour()
 {

@@ -29,9 +29,6 @@ private Q_SLOTS:
     void goesOnWithoutItsWindow();
 };
 
-static const QByteArray postResidents = QByteArray("POST ") + residents;
-static const QByteArray putResident = QByteArray("PUT ") + residents + "/a";
-
 void TestWrites::isSentOnceWhateverIsAnswered_data()
 {
     QTest::addColumn<QByteArray>("bytes");

@@ -3,6 +3,7 @@
 #include "models/lock/idlewatch.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/times.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -11,10 +12,6 @@ using namespace care;
 using namespace care::test;
 
 namespace {
-
-constexpr qint64 second = 1000;
-constexpr qint64 minute = 60 * second;
-constexpr qint64 hour = 60 * minute;
 
 } // namespace
 

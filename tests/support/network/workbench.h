@@ -14,6 +14,9 @@ namespace care::test {
 
 inline constexpr char exchangePath[] = "POST /openapi/auth/token/exchange";
 inline constexpr char residents[] = "/openapi/api/residents";
+inline const QByteArray getResidents = QByteArray("GET ") + residents;
+inline const QByteArray postResidents = QByteArray("POST ") + residents;
+inline const QByteArray putResident = QByteArray("PUT ") + residents + "/a";
 
 inline Reply tokenReply(const QByteArray &token = "header.claims.signature", int lifetime = 900)
 {
