@@ -53,8 +53,15 @@ void HelpGuide::open(const QString &topic)
     if (!m_mayOpen())
         return;
     if (!m_window)
-        m_window = std::make_unique<HelpWindow>(m_manual);
+        m_window = std::make_unique<HelpWindow>(manual());
     m_window->open(topic);
+}
+
+const HelpManual &HelpGuide::manual() const
+{
+    if (!m_manual)
+        m_manual.emplace();
+    return *m_manual;
 }
 
 void HelpGuide::describe(QWidget *window, const std::function<QString()> &topic)

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QWidget;
 
@@ -32,7 +33,8 @@ public:
     void open(const QString &topic);
     //! Null until first used.
     HelpWindow *window() const { return m_window.get(); }
-    const HelpManual &manual() const { return m_manual; }
+    //! Read when it is first asked for: a program that starts needs none.
+    const HelpManual &manual() const;
 
     //! \a topic returns the chapter about what \a window currently shows.
     void describe(QWidget *window, const std::function<QString()> &topic);
@@ -47,7 +49,7 @@ protected:
 
 private:
     std::function<bool()> m_mayOpen;
-    HelpManual m_manual;
+    mutable std::optional<HelpManual> m_manual;
     QHash<const QObject *, std::function<QString()>> m_topics;
     std::unique_ptr<HelpWindow> m_window;
 };

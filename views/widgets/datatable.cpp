@@ -154,6 +154,8 @@ void DataTable::fitToFirstRows()
         const bool isFrozen = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
         const int spare = isFrozen ? viewport()->width() / 2 - frozen : viewport()->width() - all;
         const int size = m_header->sectionSize(column);
+        if (spare <= 0 && (isFrozen || size >= shortest))
+            continue; // it stays as it is, whatever its rows say
         const int wished = std::clamp(
             sizeHintForColumn(column), std::min(m_header->wholeWidth(column), shortest), scaled(widest));
         const int anyway = isFrozen || wished > shortest ? 0 : wished - size;

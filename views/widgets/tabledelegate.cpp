@@ -167,8 +167,11 @@ void TableDelegate::paint(
 
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
+    // Of a long text its beginning is wider than any column is made by itself.
+    constexpr qsizetype enough = 160;
     const Cell cell = read(index);
-    const int text = cell.severity > 0 ? m_rowHeight - 12 + 2 * margin : widthFor(cell.text, cell.heavy);
+    const int text =
+        cell.severity > 0 ? m_rowHeight - 12 + 2 * margin : widthFor(cell.text.left(enough), cell.heavy);
     return { text + (cell.changed ? s_markWidth : 0) + (cell.alike ? scaled(s_alikeWidth) : 0), m_rowHeight };
 }
 
