@@ -8,6 +8,7 @@
 #include "models/store/journal/journal.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/openwrite.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/sampleworld.h"
@@ -136,6 +137,8 @@ private Q_SLOTS:
     void knowsEveryDialog();
     void tabLeadsThroughAll_data() { addDialogs(); }
     void tabLeadsThroughAll();
+    void comesToRest_data() { addDialogs(); }
+    void comesToRest();
     void enterPressesTheDefault_data() { addDialogs(); }
     void enterPressesTheDefault();
     void enterTestsAndSavesAConnection();
@@ -331,6 +334,17 @@ void TestDialogs::tabLeadsThroughAll()
     QCOMPARE(QApplication::focusWidget(), stops.first());
     QVERIFY2(outOfOrder(*dialog, stops).isEmpty(),
         qPrintable(outOfOrder(*dialog, stops) + u" in "_s + namesOf(stops).join(u", "_s)));
+}
+
+void TestDialogs::comesToRest()
+{
+    QFETCH(int, index);
+    const std::unique_ptr<QDialog> dialog(m_cases.at(index).open());
+    QVERIFY(dialog);
+    dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog->show();
+    QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+    QVERIFY(test::comesToRest());
 }
 
 void TestDialogs::enterPressesTheDefault()

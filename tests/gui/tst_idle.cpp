@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
@@ -18,27 +19,6 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-//! Counts what lays widgets out or paints them.
-class LayoutCounter : public QObject {
-public:
-    LayoutCounter() { qApp->installEventFilter(this); }
-    int count() const { return m_count; }
-
-    bool eventFilter(QObject *, QEvent *event) override
-    {
-        if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Paint)
-            ++m_count;
-        return false;
-    }
-
-private:
-    int m_count = 0;
-};
-
-} // namespace
 
 class TestIdle : public QObject {
     Q_OBJECT
@@ -76,14 +56,8 @@ void TestIdle::doesNothing()
     window.resize(QSize(1366, 768) - QSize(8, 70));
     window.show();
     QStringList busy;
-    // What arrives late is shown late; what asks itself to be laid out never ends.
     const auto rest = [&](const QString &where) {
-        const auto doesLittle = [] {
-            const LayoutCounter counter;
-            QTest::qWait(100);
-            return counter.count() < 5;
-        };
-        if (busy.isEmpty() && !test::waitUntil(doesLittle, 10'000))
+        if (busy.isEmpty() && !test::comesToRest())
             busy += where;
     };
     const QStringList entries = window.findChild<Sidebar *>()->ids();

@@ -6,6 +6,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/cuttexts.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/sampleworld.h"
@@ -278,6 +279,7 @@ void TestSizes::needsNoScrollingSidewaysInTheForm()
             QVERIFY2(area->horizontalScrollBar()->maximum() == 0,
                 qPrintable(u"%1 px: %2 more"_s.arg(width).arg(area->horizontalScrollBar()->maximum())));
         }
+        QVERIFY(test::comesToRest());
     }
     if (inSteps)
         return;
