@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether what is on screen comes to rest: a layout that asks for itself again keeps a processor busy all day.
+//! Whether what is on screen comes to rest: a layout that asks for itself again keeps a processor busy all
+//! day.
 #pragma once
 
 #include "tests/support/answer.h"
