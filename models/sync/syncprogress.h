@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What keeping the mirror is doing, what is missing, and when it will be done: values for a view.
+//! What the sync is doing, what is missing, and when it will be done: values for a view.
 #pragma once
 
 #include "models/api/apierror.h"

@@ -18,7 +18,7 @@ void createTables(const Database &database);
 void createIndexes(const Database &database);
 
 //! Brings a database of an older layout to the present one, whole or not at all; nothing to do is fine.
-//! Resources that it did not know start without records: what it was made up from is not known any more.
+//! Resources that it did not know start without records: the seed of its sample data is not known any more.
 void migrate(const Database &database);
 
 } // namespace care::service

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much is made up.
+//! How much sample data there is.
 #pragma once
 
 #include <QString>
