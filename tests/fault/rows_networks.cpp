@@ -34,6 +34,7 @@ private Q_SLOTS:
     void row133_neverForThisComputer();
     void row134_wrongPassword();
     void row134_changedPassword();
+    void row134_answerToAnEarlierPassword();
     void row134_notWanted();
     void row135_anotherProxy();
     void row136_automaticConfiguration();
@@ -268,6 +269,31 @@ void RowsNetworks::row134_changedPassword()
     client.list(again);
     QVERIFY(again.wait() && again.result->has_value());
     QTRY_COMPARE(kept(keychain, proxy), QByteArray("elen\nblue heron"));
+}
+
+// What an earlier password let through proves nothing of the one that was entered since.
+void RowsNetworks::row134_answerToAnEarlierPassword()
+{
+    const SignInProxy proxy(quint16(m_service->url().port()), "elen:blue heron");
+    MemoryStore keychain;
+    ProxySignIn signIn(keychain);
+    const QSignalSpy wanted(&signIn, &ProxySignIn::wanted);
+    const QSignalSpy stored(&signIn, &ProxySignIn::stored);
+    signIn.noteRefused(proxy.name(), signIn.attempt(proxy.name()));
+    QTRY_COMPARE(wanted.size(), 1);
+    signIn.enter(proxy.name(), u"elen"_s, Secret("blue heron"));
+    const int earlier = signIn.attempt(proxy.name());
+    signIn.noteRefused(proxy.name(), earlier);
+    QTRY_COMPARE(wanted.size(), 2);
+    signIn.noteAccepted(proxy.name(), earlier); // a request that was on its way
+    signIn.enter(proxy.name(), u"elen"_s, Secret("grey heron"));
+    signIn.noteAccepted(proxy.name(), earlier); // and another one
+    QTest::qWait(20);
+    QCOMPARE(stored.size(), 0);
+    QCOMPARE(kept(keychain, proxy), QByteArray());
+    signIn.noteAccepted(proxy.name(), signIn.attempt(proxy.name()));
+    QTRY_COMPARE(stored.size(), 1);
+    QCOMPARE(kept(keychain, proxy), QByteArray("elen\ngrey heron"));
 }
 
 void RowsNetworks::row134_notWanted()
