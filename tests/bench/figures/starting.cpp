@@ -63,8 +63,9 @@ tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStor
         home.mkpath("data/connections/"_L1 + connectionId);
         std::error_code error;
         std::filesystem::create_hard_link(filled.options.file.toStdString(), records.toStdString(), error);
-        if (error)
-            return tl::unexpected(u"the store cannot be given another name here"_s);
+        // Another file system, as a folder for temporary files often is.
+        if (error && !QFile::copy(filled.options.file, records))
+            return tl::unexpected(u"the store cannot be copied to where the program finds it"_s);
     }
     // As the program leaves it behind when it is closed.
     Database().openReader({ records, filled.options.key });
