@@ -190,7 +190,7 @@ void TestStart::saysWhyADatabaseCannotBePrepared()
     QSqlDatabase::removeDatabase(u"unlike"_s);
     const Ended ended = runService({ u"--database"_s, path, u"--until-stdin-closes"_s });
     QCOMPARE(ended.exitCode, 6);
-    QVERIFY2(ended.errors.contains("could not be prepared for use: no such table: homes"),
+    QVERIFY2(ended.errors.contains("could not be prepared for use: no such table: homes.\n"),
         ended.errors.constData());
 }
 

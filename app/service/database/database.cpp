@@ -200,7 +200,7 @@ QSqlQuery &Database::run(const QString &sql, const QVariantList &values) const
         for (int i = 0; i < values.size(); ++i)
             query->bindValue(i, values.at(i));
         if (!query->exec())
-            throw DatabaseError(query->lastError().text().toStdString());
+            throw DatabaseError(query->lastError());
     });
     return *query;
 }

@@ -59,7 +59,7 @@ void DatabaseConnection::open()
     QSqlDatabase database = QSqlDatabase::addDatabase(m_engine.driver(), m_name);
     m_engine.configure(database);
     if (!database.open())
-        throw DatabaseError(database.lastError().databaseText().toStdString());
+        throw DatabaseError(database.lastError());
     m_socket = m_engine.socketOf(database);
 }
 
@@ -73,7 +73,7 @@ QSqlQuery &DatabaseConnection::statement(const QString &sql)
     QSqlQuery query(QSqlDatabase::database(m_name, false));
     query.setForwardOnly(!m_engine.isShared()); // PostgreSQL's driver would fetch row by row
     if (!query.prepare(sql))
-        throw DatabaseError(query.lastError().text().toStdString());
+        throw DatabaseError(query.lastError());
     return m_statements.emplace(sql, std::move(query)).first->second;
 }
 
@@ -81,7 +81,7 @@ void DatabaseConnection::command(const QString &sql)
 {
     QSqlQuery query(QSqlDatabase::database(m_name, false));
     if (!query.exec(sql))
-        throw DatabaseError(query.lastError().text().toStdString());
+        throw DatabaseError(query.lastError());
 }
 
 bool DatabaseConnection::isOpen() const

@@ -2,6 +2,7 @@
 //! What SQLite and PostgreSQL do differently. All other SQL of this service is one text for both.
 #pragma once
 
+#include <QSqlError>
 #include <QString>
 #include <QStringList>
 
@@ -20,6 +21,12 @@ class Database;
 class DatabaseError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
+    //! In the words of the database; those of Qt's driver only where it said nothing.
+    explicit DatabaseError(const QSqlError &error)
+        : std::runtime_error(
+            (error.databaseText().isEmpty() ? error.text() : error.databaseText()).toStdString())
+    {
+    }
 };
 
 class Engine {
