@@ -122,6 +122,7 @@ void ConnectionStatus::pause(bool paused)
 
 void ConnectionStatus::tryNow()
 {
+    m_context.workspace.client().tryAgain();
     m_context.workspace.tryNow();
 }
 

@@ -206,6 +206,12 @@ void ApiClient::tryNow()
     m_queue->breaker().tryNow();
 }
 
+void ApiClient::tryAgain()
+{
+    m_tokens.tryAgain();
+    tryNow();
+}
+
 int ApiClient::underWay() const
 {
     return m_queue->underWay() + m_reading;

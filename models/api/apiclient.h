@@ -65,6 +65,8 @@ public:
     int secondsToNextTry() const;
     //! Ends an outage for one try: the user asked, or the network is back.
     void tryNow();
+    //! The user asked: the same, and a key or token that was refused is tried once more.
+    void tryAgain();
 
     //! Somebody has used the program lately.
     bool isAttended() const;
@@ -85,7 +87,7 @@ private:
     void askHealth(const QString &path, QObject *context, std::function<void(Result<Health>)> callback);
 
     Connection m_connection;
-    const TokenManager &m_tokens;
+    TokenManager &m_tokens;
     std::unique_ptr<QThreadPool> m_readers;
     int m_reading = 0; // answers that are being read
     std::unique_ptr<RequestQueue> m_queue;

@@ -44,6 +44,11 @@ constexpr std::array rows{
         QT_TRANSLATE_NOOP("ApiError",
             "The service did not accept the API key. Check the key, or ask for a new one, then sign in "
             "again.") },
+    Row{ Kind::TokenRefused, Next::Wait,
+        QT_TRANSLATE_NOOP("ApiError",
+            "The service accepted the API key, but then refused the sign-in that it had given out itself. "
+            "The fault is with the service: the key need not be entered again. Care Records tries again "
+            "every ten minutes; Refresh tries at once.") },
     Row{ Kind::Forbidden, Next::GiveUp,
         QT_TRANSLATE_NOOP("ApiError",
             "The API key does not allow this. Ask whoever issued the key to change what it may do.") },

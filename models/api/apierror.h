@@ -25,7 +25,9 @@ struct ApiError {
         Proxy, //!< the proxy of this network refused, or is not there; nothing was sent
         Tls, //!< no trustworthy connection; nothing was sent
         Redirected, //!< the answer was a 3xx, which is never followed
-        KeyNotAccepted, //!< 401 for the key, or for a token that was renewed a moment ago
+        KeyNotAccepted, //!< 401 for the key
+        TokenRefused, //!< the key was accepted, and 401 came for the token that was given for it: the
+                      //!< service's fault, see retryAfterSeconds
         Forbidden, //!< 403, and 405 or 501 on a write
         NotFound, //!< 404 or 410
         Invalid, //!< any other 4xx: the request is at fault, see fields
@@ -57,7 +59,7 @@ struct ApiError {
     QString detail{}; //!< the service's own words, at most 300 characters, untrusted plain text
     QList<FieldProblem> fields{};
     QString requestId{}; //!< for a support call; empty if the service named none
-    int retryAfterSeconds = 0; //!< only with TooManyRequests
+    int retryAfterSeconds = 0; //!< only with TooManyRequests and TokenRefused
     bool fromWebPage = false; //!< HTML came where JSON was due: a sign-in page of the network, or a proxy
 
     Next next() const;

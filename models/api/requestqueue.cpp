@@ -237,8 +237,9 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse 
             replay(ticket, job);
             return true;
         }
-        m_tokens.refuseKey(*problemOf(answer, job.purpose));
-        return false;
+        lineOf(job).waiting.push_front(ticket); // fails with those that wait
+        m_tokens.giveUpTokens();
+        return true;
     }
     job.replayed = false;
     if (whole && answer.status == 429) {

@@ -21,6 +21,12 @@ constexpr qint64 tenMinutes = 600'000;
 
 using Kind = ApiError::Kind;
 
+bool isRefusalOfKey(const ApiError &error)
+{
+    return error.kind == Kind::KeyNotAccepted || error.kind == Kind::Forbidden
+        || error.kind == Kind::KeyOfOtherAddress;
+}
+
 void forgetBefore(std::deque<qint64> &times, qint64 moment)
 {
     while (!times.empty() && times.front() <= moment)
@@ -69,7 +75,7 @@ void TokenManager::setState(State state)
 void TokenManager::signIn()
 {
     noteUser();
-    m_refusals.clear();
+    tryAgain();
     m_renewal.reset();
     setState(State::SigningIn);
     renew();
@@ -95,9 +101,24 @@ void TokenManager::suspend()
     Q_EMIT suspended();
 }
 
+void TokenManager::tryAgain()
+{
+    m_refusals.clear();
+    if (isTokenRefused())
+        m_notBefore = m_clock.elapsed();
+    if (m_state == State::KeyRefused)
+        setState(State::Failed);
+}
+
+bool TokenManager::isTokenRefused() const
+{
+    return m_state == State::Failed && m_error.kind == Kind::TokenRefused;
+}
+
 void TokenManager::resume()
 {
     noteUser();
+    tryAgain(); // unlocking is asking
     if (!std::exchange(m_isSuspended, false) || !std::exchange(m_isAwaited, false))
         return;
     forgetBefore(m_resumes, m_clock.elapsed() - hour);
@@ -127,15 +148,31 @@ std::optional<TokenManager::AccessToken> TokenManager::token() const
 
 qint64 TokenManager::waitForExchange() const
 {
+    return std::max({ m_notBefore - m_clock.elapsed(), waitForLimit(), qint64(0) });
+}
+
+// Milliseconds until the exchanges of an hour allow another one.
+qint64 TokenManager::waitForLimit() const
+{
     const qint64 now = m_clock.elapsed();
-    qint64 wait = m_notBefore - now;
     const auto resumes =
         std::count_if(m_resumes.begin(), m_resumes.end(), [now](qint64 at) { return at > now - hour; });
     const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour))
         + std::min(std::size_t(resumes), std::size_t(m_policy.resumesPerHour));
-    if (m_exchanges.size() >= limit) // older ones than an hour keep nobody waiting
-        wait = std::max(wait, m_exchanges[m_exchanges.size() - limit] + hour - now);
-    return std::max<qint64>(wait, 0);
+    // Older ones than an hour keep nobody waiting.
+    return m_exchanges.size() >= limit ? m_exchanges[m_exchanges.size() - limit] + hour - now : 0;
+}
+
+// What was refused stays the reason while it may not be tried again yet.
+ApiError TokenManager::errorWhileWaiting(qint64 wait) const
+{
+    ApiError error;
+    error.kind = Kind::TooManyRequests;
+    if (m_state == State::Failed && (isRefusalOfKey(m_error) || isTokenRefused()))
+        error = m_error;
+    if (!isRefusalOfKey(error))
+        error.retryAfterSeconds = int((wait + 999) / 1000);
+    return error;
 }
 
 void TokenManager::renew()
@@ -149,10 +186,7 @@ void TokenManager::renew()
         return;
     }
     if (const qint64 wait = waitForExchange(); wait > 0) {
-        ApiError error;
-        error.kind = Kind::TooManyRequests;
-        error.retryAfterSeconds = int((wait + 999) / 1000);
-        denyLater(error);
+        denyLater(errorWhileWaiting(wait));
         return;
     }
     m_renewal = std::make_unique<QObject>();
@@ -230,6 +264,7 @@ void TokenManager::adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAt
 {
     m_uses = 0;
     m_isPutOff = false;
+    m_error = {};
     const double early = m_policy.renewEarlySeconds + m_uniform() * m_policy.renewJitterSeconds;
     m_token = std::make_unique<Token>(Token{
         answer.token, qint64(answer.lifetimeSeconds) * 1000, qint64(early * 1000), sentAt, sentAtWall });
@@ -248,8 +283,7 @@ void TokenManager::deny(const ApiError &error)
     m_error = error;
     if (error.kind == Kind::TooManyRequests)
         m_notBefore = m_clock.elapsed() + qint64(error.retryAfterSeconds * (1000 + m_uniform() * 500));
-    const bool refused = error.kind == Kind::KeyNotAccepted || error.kind == Kind::Forbidden
-        || error.kind == Kind::KeyOfOtherAddress;
+    const bool refused = isRefusalOfKey(error);
     if (refused)
         m_token.reset();
     setState(refused ? State::KeyRefused : State::Failed);
@@ -272,21 +306,25 @@ void TokenManager::refuseToken(quint32 number)
     const qint64 now = m_clock.elapsed();
     forgetBefore(m_refusals, now - tenMinutes);
     m_refusals.push_back(now);
-    if (m_refusals.size() > std::size_t(m_policy.refusalsPerTenMinutes)) {
-        ApiError error;
-        error.kind = Kind::KeyNotAccepted;
-        error.status = 401;
-        refuseKey(error);
-    }
+    if (m_refusals.size() > std::size_t(m_policy.refusalsPerTenMinutes))
+        giveUpTokens();
 }
 
-void TokenManager::refuseKey(const ApiError &error)
+// The key is not at fault: it was accepted for each of these tokens. Two computers of a service that do not
+// know each other's tokens look like this.
+ApiError TokenManager::giveUpTokens()
 {
     m_token.reset();
     m_renewal.reset();
-    m_error = error;
-    setState(State::KeyRefused);
+    m_error = {};
+    m_error.kind = Kind::TokenRefused;
+    m_error.status = 401;
+    m_error.retryAfterSeconds = m_policy.refusalPauseSeconds;
+    m_notBefore = m_clock.elapsed() + qint64(m_policy.refusalPauseSeconds) * 1000;
+    setState(State::Failed);
+    const ApiError error = m_error;
     Q_EMIT tokenDenied(error);
+    return error;
 }
 
 void TokenManager::testConnection(

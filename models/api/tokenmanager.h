@@ -23,8 +23,10 @@ struct TokenPolicy {
     //! A token of 15 minutes that is renewed a minute early needs 4.3 an hour: with 4 a running
     //! synchronisation would stand still for two minutes of each hour.
     int exchangesPerHour = 5;
-    //! A second token that is refused within ten minutes means that the key is at fault.
+    //! A second token that is refused within ten minutes means that the service does not keep to its own
+    //! word; it is asked for another one after a pause, or when the user tries again.
     int refusalsPerTenMinutes = 1;
+    int refusalPauseSeconds = 10 * 60;
     int renewEarlySeconds = 60; //!< but never more than a fifth of the lifetime
     int resumesPerHour = 10; //!< exchanges beyond those, one after each resume(): it took the token away
     int renewJitterSeconds = 30; //!< earlier by any time up to this: not all that began together at once
@@ -51,7 +53,7 @@ public:
         SignedOut,
         SigningIn, //!< the first exchange is under way; a renewal stays SignedIn
         SignedIn,
-        KeyRefused, //!< 401 or 403: nothing is asked until signIn() is called again
+        KeyRefused, //!< 401 or 403 for the key: nothing is asked until signIn() or tryAgain()
         Failed, //!< the last exchange failed for another reason, see error(); the next request tries again
     };
     Q_ENUM(State)
@@ -73,6 +75,9 @@ public:
     void suspend();
     //! It is open again: waiting requests go on with a new token.
     void resume();
+    //! The user asks: whatever was refused may be tried once more by the next request, as often as exchanges
+    //! are allowed.
+    void tryAgain();
     //! "Test connection": tries the styles with \a key, the configured one first, each once, and goes on only
     //! after 400, 404, 415 and 422. A success signs in and is used from here on; the caller keeps the style
     //! with the connection and the key in the store.
@@ -97,8 +102,9 @@ public:
     bool isAttended() const;
     //! The service answered 401 to this token: it is good for nothing more.
     void refuseToken(quint32 number);
-    //! The service refused a token that was a moment old: the key is at fault.
-    void refuseKey(const ApiError &error);
+    //! A request was refused with a token that was a moment old: the service is at fault, and nothing is
+    //! asked for a while. Returns what its requests are told.
+    ApiError giveUpTokens();
 
 Q_SIGNALS:
     void stateChanged(care::TokenManager::State state);
@@ -114,9 +120,12 @@ private:
     void adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAtWall);
     void deny(const ApiError &error);
     void denyLater(const ApiError &error);
+    bool isTokenRefused() const;
+    ApiError errorWhileWaiting(qint64 wait) const;
     void tryStyle(const Trial &trial);
     void setState(State state);
     qint64 waitForExchange() const;
+    qint64 waitForLimit() const;
     qint64 waitOfBackground() const;
     qint64 age() const;
 

@@ -138,6 +138,7 @@ SaveState::Kind refusalOf(const ApiError &error)
     case Kind::Tls:
     case Kind::TooManyRequests:
     case Kind::KeyNotAccepted:
+    case Kind::TokenRefused:
     case Kind::Canceled:
     case Kind::NoKey:
     case Kind::KeyOfOtherAddress:

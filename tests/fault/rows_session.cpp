@@ -24,7 +24,10 @@ private Q_SLOTS:
     void row034_refusedAgainAfterRenewal();
     void row034_refusedAgainAndAgain();
     void row034_replayedOnce();
+    void row034_secretIsChangedTwice_data();
+    void row034_secretIsChangedTwice();
     void row035_keyRevoked();
+    void row035_refusedKeyIsTriedWhenAsked();
     void row036_oddTokenAnswers_data();
     void row036_oddTokenAnswers();
     void row036_countsFromTheSending();
@@ -86,23 +89,80 @@ void RowsSession::row034_refusedAgainAfterRenewal()
         bench.list(page);
     for (auto &page : pages) {
         QVERIFY(page.wait());
-        QVERIFY(page.has(Kind::KeyNotAccepted));
+        QVERIFY(page.has(Kind::TokenRefused));
+        QCOMPARE(page.result->error().next(), Next::Wait);
     }
-    QCOMPARE(bench.tokens.state(), State::KeyRefused);
+    // The key was accepted each time: the service is at fault, and nobody has to enter the key.
+    QCOMPARE(bench.tokens.state(), State::Failed);
     QCOMPARE(server.count(exchangePath), 2);
     const int requests = server.count();
     for (int minute = 0; minute < 10; ++minute) {
         Waiting<Page> later;
         bench.list(later, minute % 2 ? ApiClient::Lane::Background : ApiClient::Lane::Interactive);
         QVERIFY(later.wait());
-        QVERIFY(later.has(Kind::KeyNotAccepted));
+        QVERIFY(later.has(Kind::TokenRefused));
+        QVERIFY(later.result->error().retryAfterSeconds <= 600 - 60 * minute);
         clock.advance(60'000);
     }
     QCOMPARE(server.count(), requests);
-    // The user may try again, with another key or the same.
+    // By then it is tried by itself,
+    Waiting<Page> still;
+    bench.list(still);
+    QVERIFY(still.wait() && still.has(Kind::TokenRefused));
+    QCOMPARE(server.count(exchangePath), 4);
+    // and at once when the user asks.
     server.on(getResidents, { pageReply() });
-    bench.tokens.signIn();
-    QTRY_COMPARE(bench.tokens.state(), State::SignedIn);
+    bench.client.tryAgain();
+    Waiting<Page> healed;
+    bench.list(healed);
+    QVERIFY(healed.wait() && *healed.result);
+    QCOMPARE(bench.tokens.state(), State::SignedIn);
+    QCOMPARE(server.count(exchangePath), 5);
+}
+
+// The service changes the secret of its tokens twice within seconds, and works from then on.
+void RowsSession::row034_secretIsChangedTwice_data()
+{
+    QTest::addColumn<QString>("step");
+    QTest::newRow("refreshed") << u"refresh"_s;
+    QTest::newRow("unlocked") << u"unlock"_s;
+    QTest::newRow("left alone") << u"wait"_s;
+}
+
+void RowsSession::row034_secretIsChangedTwice()
+{
+    QFETCH(QString, step);
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    QByteArray good = "1";
+    server.on(exchangePath, [&good](const Received &) { return tokenReply(good); });
+    server.on(getResidents, [&good](const Received &request) { return onlyFor(good)(request); });
+    const auto asked = [&](Waiting<Page> &page) {
+        bench.list(page);
+        return page.wait();
+    };
+    Waiting<Page> first;
+    QVERIFY(asked(first) && *first.result);
+    good = "2";
+    Waiting<Page> second;
+    QVERIFY(asked(second) && *second.result);
+    clock.advance(4'000);
+    good = "3";
+    Waiting<Page> third;
+    QVERIFY(asked(third) && third.has(Kind::TokenRefused));
+    QVERIFY(bench.tokens.state() != State::KeyRefused);
+    if (step == "refresh"_L1) {
+        bench.client.tryAgain();
+    } else if (step == "unlock"_L1) {
+        bench.tokens.suspend();
+        bench.tokens.resume();
+    } else {
+        clock.advance(601'000);
+    }
+    Waiting<Page> fourth;
+    QVERIFY(asked(fourth) && *fourth.result);
+    QCOMPARE(server.count(exchangePath), 3);
 }
 
 // Each new token works once and is then refused: no loop either.
@@ -120,7 +180,7 @@ void RowsSession::row034_refusedAgainAndAgain()
     Waiting<Page> second;
     bench.list(second);
     QVERIFY(second.wait());
-    QVERIFY(second.has(Kind::KeyNotAccepted));
+    QVERIFY(second.has(Kind::TokenRefused));
     QCOMPARE(server.count(exchangePath), 2);
 }
 
@@ -140,16 +200,16 @@ void RowsSession::row034_replayedOnce()
     Waiting<Page> page;
     bench.list(page);
     QVERIFY(page.wait());
-    QVERIFY(page.has(Kind::KeyNotAccepted));
+    QVERIFY(page.has(Kind::TokenRefused));
     QCOMPARE(server.count(getResidents), 2);
     QCOMPARE(server.count(exchangePath), 2);
-    QCOMPARE(bench.tokens.state(), State::KeyRefused);
+    QCOMPARE(bench.tokens.state(), State::Failed);
     bench.tokens.signIn();
     QTRY_COMPARE(bench.tokens.state(), State::SignedIn);
     Waiting<Record> record;
     bench.create(record);
     QVERIFY(record.wait());
-    QVERIFY(record.has(Kind::KeyNotAccepted));
+    QVERIFY(record.has(Kind::TokenRefused));
     QCOMPARE(server.count(postResidents), 2);
     QCOMPARE(server.count(exchangePath), 4);
 }
@@ -192,6 +252,44 @@ void RowsSession::row035_keyRevoked()
         return request.body.contains("test-key-0002");
     };
     QVERIFY(std::any_of(server.received().begin(), server.received().end(), isNew));
+}
+
+// Never by itself; when the user asks, as often as exchanges are allowed in an hour, whatever the service
+// says.
+void RowsSession::row035_refusedKeyIsTriedWhenAsked()
+{
+    RawServer server;
+    ManualClock clock;
+    Workbench bench(server, clock);
+    server.on(exchangePath, { Reply::json("{}", 401) });
+    server.on(getResidents, { pageReply() });
+    const auto asked = [&](Kind kind) {
+        Waiting<Page> page;
+        bench.list(page);
+        return page.wait() && page.has(kind);
+    };
+    for (int i = 0; i < 30; ++i) {
+        QVERIFY(asked(Kind::KeyNotAccepted));
+        clock.advance(60'000);
+        QVERIFY(asked(Kind::KeyNotAccepted));
+        QCOMPARE(bench.tokens.state(), State::KeyRefused);
+        if (i % 2 == 0) {
+            bench.client.tryAgain();
+        } else {
+            bench.tokens.suspend();
+            bench.tokens.resume();
+        }
+    }
+    QCOMPARE(server.count(exchangePath), TokenPolicy().exchangesPerHour);
+    // Others than the user do not count as asking.
+    bench.client.tryNow();
+    clock.advance(2 * hour);
+    QVERIFY(asked(Kind::KeyNotAccepted));
+    server.on(exchangePath, { tokenReply() });
+    bench.client.tryAgain();
+    Waiting<Page> healed;
+    bench.list(healed);
+    QVERIFY(healed.wait() && *healed.result);
 }
 
 void RowsSession::row036_oddTokenAnswers_data()

@@ -32,7 +32,7 @@ void TestReads::namesTheFault_data()
     const QByteArray length = "Content-Length: " + QByteArray::number(page.size()) + "\r\n";
     row("text", ok + "Content-Type: text/plain\r\n" + length + "\r\n" + page, Kind::BadAnswer);
     row("no content type", ok + length + "\r\n" + page, Kind::BadAnswer);
-    row("401 twice", "HTTP/1.1 401 No\r\nContent-Length: 0\r\n\r\n", Kind::KeyNotAccepted, 2);
+    row("401 twice", "HTTP/1.1 401 No\r\nContent-Length: 0\r\n\r\n", Kind::TokenRefused, 2);
     row("403", "HTTP/1.1 403 No\r\nContent-Length: 0\r\n\r\n", Kind::Forbidden);
     row("404", "HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n", Kind::NotFound);
     row("410", "HTTP/1.1 410 No\r\nContent-Length: 0\r\n\r\n", Kind::NotFound);

@@ -840,8 +840,8 @@ void TestLocked::rowOneHundred_data()
     }) << Loss([] {});
     QTest::newRow("signed out") << Loss([this] { session().workspace().tokens().signOut(); })
                                 << Loss([this] { session().workspace().tokens().signIn(); });
-    QTest::newRow("the key is refused")
-        << Loss([this] { session().workspace().tokens().refuseKey({ ApiError::Kind::KeyNotAccepted }); })
+    QTest::newRow("the service refuses its own tokens")
+        << Loss([this] { session().workspace().tokens().giveUpTokens(); })
         << Loss([this] { session().workspace().tokens().signIn(); });
 }
 
