@@ -11,6 +11,7 @@ enum class ExitCode {
     NotAccepted = 4, //!< the key or its rights, the PIN, the user name or password for a proxy
     BadAnswer = 5, //!< the service's answer cannot be used
     LocalFault = 6, //!< a file or the store of this computer
+    Incomplete = 7, //!< everything that came was printed, and that is not the whole list
 };
 
 } // namespace care

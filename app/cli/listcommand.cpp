@@ -3,9 +3,16 @@
 
 #include "app/cli/output.h"
 #include "app/common/workspace.h"
+#include "app/process/processprotection.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/tablefactory.h"
+
+#include <QCoreApplication>
+
+#include <cstdio>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -32,8 +39,10 @@ void ListCommand::proceed()
         return;
     if (status.error) {
         m_done = true;
+        clearProgress();
         return fail(*status.error);
     }
+    sayProgress(status);
     if (status.receiving)
         return;
     if (!status.complete) {
@@ -43,6 +52,7 @@ void ListCommand::proceed()
         return;
     }
     m_done = true;
+    clearProgress();
     m_workspace.store().match(
         *m_options.schema, m_model->filter(), m_model->order(), this, [this, status](const Matches &matches) {
             const QList<qint64> rows =
@@ -50,6 +60,28 @@ void ListCommand::proceed()
             m_workspace.store().read(*m_options.schema, rows, this,
                 [this, status](const QList<Record> &records) { printRows(records, status); });
         });
+}
+
+// A long list takes minutes. On a terminal one line that changes; else, if wanted, a line from time to time.
+void ListCommand::sayProgress(const ListStatus &status)
+{
+    const bool isSeen = isTerminal(stderr);
+    const int pause = isSeen ? 500 : 5'000; // milliseconds
+    const bool isDue = !m_said.isValid() || m_said.elapsed() >= pause;
+    if (status.received <= 0 || !isDue || (!isSeen && !m_options.progress))
+        return;
+    m_said.start();
+    const QString text = status.counted > 0
+        ? QCoreApplication::translate("cli", "%L1 of %L2 records").arg(status.received).arg(status.counted)
+        : QCoreApplication::translate("cli", "%n record(s)", nullptr, int(status.received));
+    std::fprintf(stderr, isSeen ? "\r%s " : "%s\n", qUtf8Printable(text));
+    std::fflush(stderr);
+}
+
+void ListCommand::clearProgress()
+{
+    if (m_said.isValid() && isTerminal(stderr))
+        std::fprintf(stderr, "\r%*s\r", 60, "");
 }
 
 void ListCommand::printRows(const QList<Record> &records, const ListStatus &status)
@@ -62,13 +94,13 @@ void ListCommand::printRows(const QList<Record> &records, const ListStatus &stat
     }
     QByteArray output = listOutput(*m_options.schema, records, m_options.format);
     if (m_options.metadata) {
-        const qint64 counted = received + status.missing;
+        const QByteArray counted = status.counted < 0 ? "null"_ba : QByteArray::number(status.counted);
         output = R"({"complete":)" + QByteArray(contradicts.isEmpty() ? "true" : "false") + R"(,"counted":)"
-            + QByteArray::number(counted) + R"(,"received":)" + QByteArray::number(received) + R"(,"data":)"
-            + output.trimmed() + "}\n";
+            + counted + R"(,"received":)" + QByteArray::number(received) + R"(,"data":)" + output.trimmed()
+            + "}\n";
     }
     if (print(output))
-        Q_EMIT finished(ExitCode::Done, contradicts);
+        Q_EMIT finished(contradicts.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, contradicts);
 }
 
 } // namespace care

@@ -6,6 +6,8 @@
 #include "app/cli/options.h"
 #include "models/tables/resourcetablemodel.h"
 
+#include <QElapsedTimer>
+
 namespace care {
 
 class Workspace;
@@ -19,11 +21,14 @@ public:
 
 private:
     void proceed();
+    void sayProgress(const ListStatus &status);
+    void clearProgress();
     void printRows(const QList<Record> &records, const ListStatus &status);
 
     Options m_options;
     Workspace &m_workspace;
     std::unique_ptr<ResourceTableModel> m_model;
+    QElapsedTimer m_said; //!< the last progress; not valid before it
     bool m_done = false;
 };
 

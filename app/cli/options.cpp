@@ -40,7 +40,10 @@ void addOptions(QCommandLineParser &parser)
         { u"metadata"_s,
             Texts::tr(
                 "With --format json: print one object. Its member data holds the records; complete, counted "
-                "(by the service) and received say how much of the list that is.") },
+                "(what the service says, or null) and received say how much of the list that is.") },
+        { u"progress"_s,
+            Texts::tr(
+                "Say on standard error how much of the list has come, also where that is no terminal.") },
         { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s,
             Texts::tr("File whose first line is the API key. Only you may have permission to read it."),
@@ -204,6 +207,7 @@ QString readValues(const QCommandLineParser &parser, Options &options)
     options.format = format == "json"_L1 ? OutputFormat::Json
         : format == "csv"_L1             ? OutputFormat::Csv
                                          : OutputFormat::Table;
+    options.progress = parser.isSet(u"progress"_s);
     options.metadata = parser.isSet(u"metadata"_s);
     if (options.metadata && (options.format != OutputFormat::Json || options.verb != Options::Verb::List))
         return Texts::tr("--metadata goes with list and --format json");
@@ -274,7 +278,8 @@ QString usage()
         Texts::tr("Care Records without a window: prints what a care-record service holds.\n\n"
                   "Resources: %1\n\n"
                   "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
-                  "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault")
+                  "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault, "
+                  "7 printed, but the list is not complete")
             .arg(resourceNames()));
     return parser.helpText();
 }

@@ -24,6 +24,7 @@ struct Options {
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all
     OutputFormat format = OutputFormat::Table;
+    bool progress = false; //!< is said on standard error also where that is no terminal
     bool metadata = false; //!< JSON says beside the records whether they are all
     QUrl service;
     QString pinFile; //!< empty: the terminal is asked

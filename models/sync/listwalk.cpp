@@ -8,6 +8,8 @@ namespace care {
 namespace {
 
 constexpr int mostWalks = 12;
+constexpr int mostWalksOfLongList = 3;
+constexpr qsizetype longList = 4'000; // records
 constexpr int mostWalksWhileRecordsGo = 3;
 constexpr int mostInVain = 3;
 constexpr int mostPages = 10'000;
@@ -17,34 +19,72 @@ constexpr int mostPages = 10'000;
 ListWalk::State ListWalk::take(const Page &page)
 {
     const qsizetype known = m_ids.size();
+    const qsizetype knownOfAll = m_all.size();
     for (const Record &record : page.records) {
         m_ids.insert(record.id);
         m_all.insert(record.id);
-        m_order.append(record.id);
     }
+    if (m_readsHead)
+        return takeHead(page, m_all.size() - knownOfAll);
+    for (const Record &record : page.records)
+        m_order.append(record.id);
     const bool first = m_page == 1;
     const bool bringsNew = m_ids.size() > known;
     m_shrank = !first && (m_shrank || (page.total >= 0 && page.total < m_total));
     m_total = page.total;
+    if (first)
+        m_atFirst = page.total;
     // A service that ignores the page number would send its first page for ever.
     m_contradiction.repeats = (m_contradiction.repeats && !first)
         || (!first && page.hasNext && !page.records.isEmpty() && !bringsNew);
     const bool goesOn = page.hasNext || page.total > m_ids.size();
     if (!bringsNew || !goesOn || m_page >= mostPages)
-        return endWalk(page.total);
+        return endWalk();
     ++m_page;
     return State::Going;
 }
 
-ListWalk::State ListWalk::endWalk(qint64 total)
+ListWalk::State ListWalk::endWalk()
 {
-    m_contradiction.missing = std::max<qint64>(total - m_all.size(), 0);
-    m_contradiction.shifts = m_shrank;
+    if (m_walks == 1 && !m_shrank && m_total >= 0)
+        m_uncounted = std::max<qint64>(m_ids.size() - m_total, 0);
+    // A list of one page, or one that repeats itself, has no other head.
+    if (m_page == 1 || m_contradiction.repeats)
+        return judge();
+    m_readsHead = true;
+    m_page = 1;
+    return State::Going;
+}
+
+// New records are at the head of most lists; where there are none, further pages are not asked for.
+ListWalk::State ListWalk::takeHead(const Page &page, qsizetype added)
+{
+    m_total = page.total;
+    const bool isAllNew = added > 0 && added == page.records.size();
+    const bool goesOn =
+        page.hasNext && m_page < mostPages && (isAllNew || (added > 0 && page.total > m_all.size()));
+    if (!goesOn)
+        return judge();
+    ++m_page;
+    return State::Going;
+}
+
+ListWalk::State ListWalk::judge()
+{
+    m_readsHead = false;
+    // What came since the walk began is not missing.
+    m_contradiction.missing = std::max<qint64>(std::min(m_total, m_atFirst) - m_all.size(), 0);
+    const auto goneOf = [this](const QSet<QString> &ids) {
+        return m_total >= 0 && ids.size() > m_total + m_uncounted;
+    };
+    const bool shifted = m_shrank || goneOf(m_ids);
+    m_contradiction.shifts = shifted || goneOf(m_all);
     m_inVain = m_all.size() > m_before ? 0 : m_inVain + 1;
     m_before = m_all.size();
     const bool same = m_order == m_lastOrder;
-    const bool helps = m_contradiction.missing > 0 ? !same && m_inVain < mostInVain && m_walks < mostWalks
-                                                   : m_shrank && m_walks < mostWalksWhileRecordsGo;
+    const int most = m_all.size() > longList ? mostWalksOfLongList : mostWalks;
+    const bool helps = m_contradiction.missing > 0 ? !same && m_inVain < mostInVain && m_walks < most
+                                                   : shifted && m_walks < mostWalksWhileRecordsGo;
     if (!helps)
         return State::Ended;
     ++m_walks;

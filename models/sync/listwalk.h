@@ -11,18 +11,21 @@ namespace care {
 
 // What is wrong with a list that was read to its end; all false and 0 if nothing is.
 struct ListContradiction {
-    qint64 missing = 0; // the service counts so many more than it sends
+    qint64 missing = 0; // the service counted so many more when the walk began than it sends
     bool repeats = false; // it sends the same records again instead of the next page
-    bool shifts = false; // records were removed each time while it was read: others may have been skipped
+    bool shifts =
+        false; // records were removed while it was read: they came, and others may have been skipped
 
     bool operator==(const ListContradiction &) const = default;
 };
 
 // A walk ends whatever the service sends. A page without new records ends it, even if it promises a next one;
 // after a page with new records another one is asked for while the service counts more than came, even if it
-// says that this was the last. What does not add up at the end is walked again: pages shift when records come
-// and go between them, and an order that nobody promised may be another one each time. So what the walks
-// bring is put together, until it is as much as is counted, until a walk is the same as the one before it,
+// says that this was the last. After several pages the head of the list is read again until a page has
+// nothing new: a list that grows is complete as of the beginning of the walk, and nobody waits until it
+// stands still. What is missing of the number counted at the beginning is walked again: pages shift when
+// records go between them, and an order that nobody promised may be another one each time. So what the walks
+// bring is put together, until it is as much as was counted, until a walk is the same as the one before it,
 // record by record, or until several in a row brought nothing.
 class ListWalk {
 public:
@@ -34,17 +37,24 @@ public:
     State take(const Page &page);
     // Counts from 1; the first page of another walk after the last one of the walk before.
     int page() const { return m_page; }
+    // The list was read to its end, and its head is read again.
+    bool readsHead() const { return m_readsHead; }
     // Different records of all walks.
     qint64 received() const { return m_all.size(); }
     const ListContradiction &contradiction() const { return m_contradiction; }
 
 private:
-    State endWalk(qint64 total);
+    State takeHead(const Page &page, qsizetype added);
+    State endWalk();
+    State judge();
 
     int m_page = 1;
+    bool m_readsHead = false;
     int m_walks = 1;
     int m_inVain = 0; // walks in a row that brought nothing
+    qint64 m_atFirst = -1; // the total of the first page of this walk
     qint64 m_total = -1; // of the page before
+    qint64 m_uncounted = 0; // more than is counted came although nothing seemed to be removed
     qint64 m_before = 0; // records of the walks before this one
     bool m_shrank = false; // records were removed while this walk was under way
     QSet<QString> m_all;

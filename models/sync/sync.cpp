@@ -51,7 +51,11 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *b
     , m_scheduler(std::make_unique<SyncScheduler>(client, store, clock, budget, options, nullptr))
 {
     connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::observeMirror);
-    connect(m_scheduler.get(), &SyncScheduler::answered, this, [this] { m_refusal.reset(); });
+    connect(m_scheduler.get(), &SyncScheduler::answered, this, [this] {
+        // What stopped the lists on screen has gone.
+        if (std::exchange(m_refusal, std::nullopt))
+            tryAgain();
+    });
     connect(m_scheduler.get(), &SyncScheduler::refused, this, &Sync::refused);
     connect(&client, &ApiClient::outageChanged, m_scheduler.get(), &SyncScheduler::resume);
 }
@@ -86,6 +90,9 @@ void Sync::loadCoverage(Walk &target, const std::function<void()> &then)
         loaded.state.coverage = coverage;
         loaded.state.known = true;
         loaded.loading = false;
+        // The clock was ahead: how old the list is here is not known, so it is received anew.
+        if (coverage.asOf > m_clock.now())
+            loaded.state.coverage = {};
         // The ids of earlier pages are not stored, so a walk that was interrupted begins again.
         if (!coverage.complete)
             loaded.state.coverage.nextPage = 1;
@@ -111,7 +118,7 @@ void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
 void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
 {
     // The user is asking, so a service that is being left alone for a while is tried at once.
-    m_client.tryNow();
+    m_client.tryAgain();
     m_scheduler->prefer(schema);
     m_scheduler->checkNow(&schema);
     if (const auto mirror = m_scheduler->progressOf(schema); mirror && mirror->complete && query.isEmpty())
@@ -169,10 +176,14 @@ void Sync::receive(const Key &key, const Page &page)
     write.query = key.second;
     for (const Record &record : page.records)
         write.records.append(record.raw);
+    if (target.list.page() == 1 && !target.list.readsHead())
+        target.began = m_clock.now();
     const bool ended = target.list.take(page) == ListWalk::State::Ended;
     target.state.received = target.list.received();
+    target.state.counted = page.total;
     Coverage coverage = target.state.coverage;
-    coverage.asOf = m_clock.now();
+    // What came while the list was read may not be in it.
+    coverage.asOf = ended ? target.began : m_clock.now();
     coverage.total = page.total;
     coverage.complete = ended;
     coverage.nextPage = ended ? 1 : target.list.page();
@@ -206,8 +217,9 @@ void Sync::finishPage(const Key &key, const Coverage &coverage)
     m_scheduler->resume();
     if (again)
         refresh(schema, query);
-    else if (target.state.coverage.nextPage == 1 && !target.state.coverage.complete)
-        ask(target); // another walk
+    else if (!target.state.coverage.complete
+        && (target.state.coverage.nextPage == 1 || target.list.readsHead()))
+        ask(target); // another walk, or the head once more
 }
 
 void Sync::fail(const Key &key, const ApiError &error)
@@ -243,10 +255,11 @@ void Sync::tryAgain()
         walks.append(&walk);
     for (Walk *each : std::as_const(walks)) {
         Walk &target = *each;
+        using Next = ApiError::Next;
         if (!target.state.error || !target.schema)
             continue;
-        const ApiError::Next next = target.state.error->next();
-        if (next != ApiError::Next::Wait && next != ApiError::Next::Retry)
+        const Next next = target.state.error->next();
+        if (next != Next::Wait && next != Next::Retry && next != Next::SignInAgain)
             continue;
         if (state(*target.schema, target.query).coverage.complete) {
             target.state.error.reset();
@@ -279,12 +292,22 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
 {
     const auto found = m_walks.find({ schema.name, canonical(query) });
     ListState state = found == m_walks.cend() ? ListState() : found->second.state;
+    // The clock was set back since.
+    if (state.coverage.asOf > m_clock.now())
+        state.coverage.asOf = {};
     const std::optional<ResourceProgress> mirror =
         query.isEmpty() ? m_scheduler->progressOf(schema) : std::nullopt;
     // An error that stops the whole mirror concerns every list.
     if (!state.error && m_scheduler->progressOf(schema))
         state.error = m_scheduler->stopCause();
     return combinedState(state, mirror);
+}
+
+bool Sync::hasAnswered(const QString &resource, const QString &query) const
+{
+    const auto found = m_walks.find({ resource, query });
+    return found != m_walks.cend()
+        && (found->second.state.error || found->second.state.coverage.asOf.isValid());
 }
 
 std::optional<ApiError> Sync::connectionError() const
@@ -349,6 +372,7 @@ bool Sync::isPaused() const
 void Sync::checkNow()
 {
     m_scheduler->checkNow();
+    tryAgain();
 }
 
 SyncProgress Sync::progress() const

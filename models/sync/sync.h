@@ -43,6 +43,8 @@ public:
     ~Sync() override;
 
     ListState state(const ResourceSchema &schema, const QueryParameters &query) const;
+    //! A page of this list was received or refused, now or in an earlier run; names as in stateChanged().
+    bool hasAnswered(const QString &resource, const QString &query) const;
 
     //! Asks for the next page of exactly this list, ahead of everything in the background. Nothing happens if
     //! the list is complete or a page of it is on its way.
@@ -85,6 +87,7 @@ private:
         QueryParameters query;
         ListState state;
         ListWalk list;
+        QDateTime began; //!< this walk through the list
         bool loading = false;
         bool again = false; //!< refresh() came while a page was on its way
         QList<std::function<void()>> afterLoad;

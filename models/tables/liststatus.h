@@ -19,10 +19,12 @@ struct ListStatus {
     bool loading = true; //!< the first answer of the store is still to come
     bool receiving = false;
     bool complete = false; //!< everything the filter could match is here
+    qint64 counted =
+        -1; //!< what the service said last of this list, whether that can be or not; -1 = nothing
     qint64 missing = 0; //!< the service counts so many more than it sends
     qint64 received = 0; //!< records of the list that missing speaks of, which the service sent
     bool repeats = false; //!< it sends the same records again instead of the next page
-    bool shifts = false; //!< records were removed each time while it was read: others may have been skipped
+    bool shifts = false; //!< records were removed while it was read: they are here, and others may not be
     QDateTime asOf; //!< of the newest page; invalid = never received
     std::optional<ApiError> error;
 };

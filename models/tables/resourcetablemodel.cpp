@@ -87,6 +87,7 @@ ListStatus ResourceTableModel::status() const
     status.complete = (whole.coverage.complete || own.coverage.complete) && !m_source.isAsking();
     status.receiving = whole.receiving || own.receiving;
     const ListState &odd = own.missing > 0 || own.repeats || own.shifts ? own : whole;
+    status.counted = own.counted;
     status.missing = odd.missing;
     status.received = odd.received;
     status.repeats = odd.repeats;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The console program as its users run it: arguments in, text and exit code out.
+#include "models/schema/resources.h"
+#include "tests/support/network/rawserver.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -12,6 +14,7 @@
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUrlQuery>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -31,6 +34,8 @@ private Q_SLOTS:
     void refusesAKeyFileThatOthersRead();
     void tellsContradictions_data();
     void tellsContradictions();
+    void readsAListThatChanges_data();
+    void readsAListThatChanges();
     void tellsFaultsApart_data();
     void tellsFaultsApart();
     void speaksTheLanguage_data();
@@ -155,11 +160,13 @@ void TestCli::tellsContradictions_data()
         QTest::newRow(name) << body << exitCode << words << received;
     };
     row("counts more than it lists", '{' + two + R"(,"pagination":{"total":9,"limit":100,"hasNext":false}})",
-        0, "counts 9 and lists 2", 2);
+        7, "counts 9 and lists 2", 2);
     row("counts some and lists none", R"({"data":[],"pagination":{"total":5,"limit":100}})", 5,
         "counts 5 and lists 0", 0);
-    row("always a next page", '{' + two + R"(,"pagination":{"hasNext":true}})", 0, "the same records again",
+    row("always a next page", '{' + two + R"(,"pagination":{"hasNext":true}})", 7, "the same records again",
         2);
+    row("counts fewer than it lists", '{' + two + R"(,"pagination":{"total":1,"limit":100}})", 0, "", 2);
+    row("counts nothing", '{' + two + "}", 0, "", 2);
     row("nothing wrong", '{' + two + R"(,"pagination":{"total":2,"limit":100}})", 0, "", 2);
 }
 
@@ -189,12 +196,68 @@ void TestCli::tellsContradictions()
     QCOMPARE(process.exitCode(), exitCode);
     const QByteArray err = process.readAllStandardError();
     QVERIFY2(words.isEmpty() ? err.isEmpty() : err.contains(words), err.constData());
-    if (exitCode != 0)
+    if (exitCode == 5)
         return;
     const QJsonObject out = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
+    // What the service says, not what came.
+    const QJsonObject said = QJsonDocument::fromJson(body).object().value("pagination"_L1).toObject();
+    QCOMPARE(out.value("counted"_L1), said.contains("total"_L1) ? said.value("total"_L1) : QJsonValue());
     QCOMPARE(out.value("complete"_L1).toBool(), words.isEmpty());
     QCOMPARE(out.value("received"_L1).toInt(), received);
     QCOMPARE(out.value("data"_L1).toArray().size(), received);
+}
+
+void TestCli::readsAListThatChanges_data()
+{
+    QTest::addColumn<bool>("swaps");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("a record comes with every page") << false << 0;
+    QTest::newRow("a record goes and one comes with every page") << true << 7;
+}
+
+// One walk and the head of the list, however much comes meanwhile; what was removed meanwhile is not passed
+// off as being there.
+void TestCli::readsAListThatChanges()
+{
+    QFETCH(bool, swaps);
+    QFETCH(int, exitCode);
+    QStringList ids;
+    for (int i = 0; i < 950; ++i)
+        ids += u"r%1"_s.arg(i);
+    const QStringList before = ids;
+    int asked = 0;
+    test::RawServer server;
+    server.on("GET " + logCategorySchema.path().toLatin1(), [&](const test::Received &request) {
+        const QUrlQuery query(QUrl(QString::fromLatin1(request.path)));
+        const int page = query.queryItemValue(u"page"_s).toInt();
+        QByteArrayList rows;
+        for (const QString &id : ids.mid((page - 1) * 100, 100))
+            rows += "{\"id\":\"" + id.toLatin1() + "\",\"name\":\"Meals\"}";
+        const qsizetype total = ids.size();
+        ids.prepend(u"new%1"_s.arg(++asked));
+        if (swaps && asked <= 9)
+            ids.removeOne(u"r%1"_s.arg(asked));
+        return test::Reply::json("{\"data\":[" + rows.join(',') + "],\"pagination\":{\"page\":"
+            + QByteArray::number(page) + ",\"limit\":100,\"total\":" + QByteArray::number(total)
+            + ",\"hasNext\":" + (page * 100 < total ? "true" : "false") + "}}");
+    });
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        { u"list"_s, u"logcategories"_s, u"--format"_s, u"json"_s, u"--metadata"_s, u"--progress"_s,
+            u"--service"_s, server.base().toString() });
+    QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000));
+    const QByteArray said = process.readAllStandardError();
+    QVERIFY2(process.exitCode() == exitCode, said.constData());
+    QVERIFY2(said.contains(" records"), said.constData());
+    const QJsonObject out = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
+    QCOMPARE(out.value("complete"_L1).toBool(), exitCode == 0);
+    QCOMPARE(said.contains("removed"), swaps);
+    QSet<QString> printed;
+    for (const QJsonValue &record : out.value("data"_L1).toArray())
+        printed.insert(record.toObject().value("id"_L1).toString());
+    for (const QString &id : before)
+        QVERIFY2(printed.contains(id), qPrintable(id));
+    QVERIFY2(asked <= (swaps ? 40 : 12), QByteArray::number(asked).constData());
 }
 
 void TestCli::refusesBadOptions_data()
