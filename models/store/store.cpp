@@ -313,12 +313,20 @@ void Store::markReplacedMissing(const ResourceSchema &schema, const FullCheckEnd
 void Store::storeMirror(
     const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received)
 {
+    keep(schema, [&schema, state, received](Database &database) {
+        return care::storeMirror(database, schema, state, received);
+    });
+}
+
+void Store::putRight(const ResourceSchema &schema, const MirrorTimes &times)
+{
+    keep(schema, [&schema, times](Database &database) { return care::putRight(database, schema, times); });
+}
+
+void Store::keep(const ResourceSchema &schema, std::function<StoreResult<void>(Database &)> work)
+{
     m_writer->run<StoreResult<void>>(
-        this,
-        [&schema, state, received](
-            Database &database) { return care::storeMirror(database, schema, state, received); },
-        this,
-        [this, &schema](const StoreResult<void> &kept) {
+        this, std::move(work), this, [this, &schema](const StoreResult<void> &kept) {
             if (!kept)
                 Q_EMIT writeFailed(schema.name, kept.error().detail);
         });

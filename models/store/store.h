@@ -95,6 +95,7 @@ public:
         Callback<StoreResult<RangeChanges>> done);
     void storeMirror(
         const ResourceSchema &schema, const MirrorState &state, const QList<DateRange> &received);
+    void putRight(const ResourceSchema &schema, const MirrorTimes &times);
     void beginFullCheck(const ResourceSchema &schema, const MirrorState &state, qint64 now, QObject *context,
         Callback<StoreResult<MirrorState>> done);
     void endFullCheck(const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end,
@@ -123,6 +124,7 @@ private:
     void changeRanges(const ResourceSchema &schema, std::function<StoreResult<RangeChanges>(Database &)> work,
         QObject *context, Callback<StoreResult<RangeChanges>> done);
     void announce(const ResourceSchema &schema, const StoreResult<RangeChanges> &changes);
+    void keep(const ResourceSchema &schema, std::function<StoreResult<void>(Database &)> work);
     void forget(const QString &resource, std::function<StoreResult<QStringList>(Database &)> work);
 
     const std::shared_ptr<StoreOptions> m_options; //!< of the writer's thread, once that has begun

@@ -229,6 +229,43 @@ void FetchPlan::recheckUndated()
     m_undated->asOf = 0;
 }
 
+QList<DateRange> FetchPlan::ranges() const
+{
+    QList<DateRange> all = m_ranges.values();
+    if (m_undated)
+        all.append(*m_undated);
+    return all;
+}
+
+bool FetchPlan::isLaterThan(qint64 now) const
+{
+    const QList<DateRange> all = ranges();
+    return std::any_of(all.cbegin(), all.cend(),
+        [now](const DateRange &range) { return range.asOf > now || range.goneSince > now; });
+}
+
+void FetchPlan::setBack(qint64 milliseconds)
+{
+    const auto move = [milliseconds](DateRange &range) {
+        for (qint64 *moment : { &range.asOf, &range.goneSince })
+            *moment = *moment > 0 ? std::max<qint64>(*moment - milliseconds, 1) : 0;
+    };
+    std::for_each(m_ranges.begin(), m_ranges.end(), move);
+    if (m_undated)
+        move(*m_undated);
+}
+
+void FetchPlan::forgetTimes(qint64 now)
+{
+    const auto forget = [now](DateRange &range) {
+        range.asOf = 0;
+        range.goneSince = std::min(range.goneSince, now);
+    };
+    std::for_each(m_ranges.begin(), m_ranges.end(), forget);
+    if (m_undated)
+        forget(*m_undated);
+}
+
 bool FetchPlan::isWhole() const
 {
     int free = bounds().last;

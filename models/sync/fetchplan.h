@@ -62,6 +62,15 @@ public:
     void recheckNewest();
     void recheckUndated();
 
+    //! With the undated one; the order is that of the days.
+    QList<DateRange> ranges() const;
+    //! A time of one of them is later.
+    bool isLaterThan(qint64 now) const;
+    //! The computer's clock was set back by so much.
+    void setBack(qint64 milliseconds);
+    //! When anything was received is not known: everything is due.
+    void forgetTimes(qint64 now);
+
     //! Something was put off, and its time has not come.
     bool isWaiting(qint64 elapsed) const { return taken(elapsed).size() > m_underWay.size(); }
     bool isWhole() const;

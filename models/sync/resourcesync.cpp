@@ -33,6 +33,10 @@ constexpr int fewRequests = 1;
 constexpr int fewRequestsOfShown = 3;
 constexpr qint64 pausePerReceivedRequest = 5 * minute;
 constexpr qint64 oneDay = 24 * hour;
+//! So much earlier than necessary a long list is asked for what was received.
+constexpr qint64 earlyOfLong = 2 * hour;
+//! Milliseconds by which the wall clock is set back that are looked after.
+constexpr qint64 noticeableSetBack = 1'000;
 //! A list of more pages counts as long.
 constexpr int manyPages = 40;
 //! A list of at most so many pages, or one that takes no more requests for each page, is not treated as long.
@@ -114,6 +118,10 @@ void ResourceSync::load()
         m_state = mirror.state;
         m_gone = mirror.gone;
         m_plan.load(mirror.ranges);
+        m_loadedAt = elapsed();
+        m_drift = now() - elapsed();
+        if (m_state.isLaterThan(now()) || m_plan.isLaterThan(now()))
+            forgetTimes();
         m_plan.setTotal(m_state.total);
         m_doubtful = isDoubtful();
         // Ranges without a total: the program ended before it was stored. Ask for it before anything else.
@@ -123,10 +131,65 @@ void ResourceSync::load()
     });
 }
 
+// Milliseconds by which the wall clock was set back since it was last looked at.
+qint64 ResourceSync::setBackBy() const
+{
+    const qint64 back = isLoaded() ? m_drift - (now() - elapsed()) : 0;
+    return back >= noticeableSetBack ? back : 0;
+}
+
+// Each moment stays as long ago as it was.
+void ResourceSync::followClock()
+{
+    const qint64 back = setBackBy();
+    if (!isLoaded() || (back == 0 && now() - elapsed() <= m_drift))
+        return;
+    m_drift = now() - elapsed();
+    if (back == 0)
+        return;
+    for (qint64 *moment : { &m_state.fullCheckBegan, &m_state.fullyCheckedAt, &m_state.changesAt,
+             &m_changesBegan, &m_agreedAt })
+        *moment = *moment > 0 ? std::max<qint64>(*moment - back, 1) : 0;
+    m_plan.setBack(back);
+    // A clock that was far ahead asked what was received on a day still to come: what was received since the
+    // program began is asked for once more.
+    if (back >= earlyOfLong) {
+        const qint64 began = now() - (elapsed() - m_loadedAt);
+        m_changesBegan = std::min(m_changesBegan, began);
+        m_state.changesAt = std::min(m_state.changesAt, began);
+        m_changesSoughtAt = -1;
+        m_countedAt = -1;
+        m_receivedDue = 0;
+    }
+    if (m_state.isLaterThan(now()) || m_plan.isLaterThan(now()))
+        return forgetTimes();
+    m_received.clear();
+    m_store.putRight(m_schema, { m_state, m_plan.ranges(), back, now() });
+}
+
+// Nobody knows how long ago anything was received: all of it is read once more.
+void ResourceSync::forgetTimes()
+{
+    m_state.fullCheckBegan = 0;
+    m_state.fullyCheckedAt = 0;
+    m_state.changesAt = 0;
+    m_agreedAt = 0;
+    m_plan.forgetTimes(now());
+    m_received.clear();
+    m_store.putRight(m_schema, { m_state, m_plan.ranges(), 0, now() });
+}
+
+// Of a request that was sent before the clock was set back.
+qint64 ResourceSync::pastMoment(qint64 moment) const
+{
+    return std::max(std::min(moment, now()), m_state.fullCheckBegan);
+}
+
 bool ResourceSync::startNext()
 {
     if (m_phase == Phase::Unloaded)
         load();
+    followClock();
     if (m_phase == Phase::Loading || isSuspended())
         return false;
     if (m_phase == Phase::CountingList) {
@@ -249,7 +312,7 @@ void ResourceSync::recount(const DateRange &range)
             if (total != range.total)
                 return read(range, FetchRequest::Want::Whole);
             DateRange again = range;
-            again.asOf = std::max(began, m_state.fullCheckBegan);
+            again.asOf = pastMoment(began);
             m_plan.insert(again, today());
             m_received.append(again);
         },
@@ -349,10 +412,11 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
         break;
     case FetchResult::End::Stored:
         range.total = result.changes.members;
-        // A clock that was set back must not make the range due for ever.
-        range.asOf = std::max(request.now, m_state.fullCheckBegan);
-        range.goneSince = result.changes.goneSince;
+        range.asOf = pastMoment(request.now);
+        range.goneSince = std::min(result.changes.goneSince, now());
         m_plan.insert(range, today());
+        if (result.changes.goneSince > now())
+            m_store.putRight(m_schema, { m_state, {}, 0, now() });
         if (range.goneSince > 0 && request.now >= range.goneSince + m_options.confirmAfter)
             m_doubtful = false;
         m_received.append(range);
@@ -409,7 +473,7 @@ bool ResourceSync::hasFeed() const
 bool ResourceSync::changesAreDue() const
 {
     const qint64 age = m_changesSoughtAt >= 0 ? elapsed() - m_changesSoughtAt : now() - m_state.changesAt;
-    return m_checkNow || age < 0 || age >= changesEvery();
+    return m_checkNow || age >= changesEvery();
 }
 
 // While nobody uses the program, lists on screen are updated as rarely as the others.
@@ -482,7 +546,7 @@ void ResourceSync::askForReceived()
     const qint64 since = std::max<qint64>(m_state.changesAt, m_changesBegan - mostDaysOfChanges * 24 * hour);
     m_wantsFullCheck = m_wantsFullCheck || (m_state.changesAt > 0 && m_state.changesAt < since);
     // A day of the service may begin an hour before that of UTC, and both clocks may be slightly wrong.
-    const qint64 early = isLong() ? 2 * hour : oneDay;
+    const qint64 early = isLong() ? earlyOfLong : oneDay;
     const QDate first = QDateTime::fromMSecsSinceEpoch(since - early, Qt::UTC).date();
     m_changes = { DateRange{ int(first.toJulianDay()), DateRange::openEnd } };
 }
@@ -645,8 +709,7 @@ qint64 ResourceSync::fullCheckEvery() const
 bool ResourceSync::isFullCheckDue() const
 {
     const qint64 age = now() - m_state.fullyCheckedAt;
-    return m_state.fullyCheckedAt == 0 || age < 0 || age >= fullCheckEvery()
-        || (m_wantsFullCheck && mayCheckFully());
+    return m_state.fullyCheckedAt == 0 || age >= fullCheckEvery() || (m_wantsFullCheck && mayCheckFully());
 }
 
 void ResourceSync::beginFullCheck()
@@ -659,7 +722,9 @@ void ResourceSync::beginFullCheck()
     m_counts.beginFullCheck();
     setFirstDay(firstDay());
     ++m_busy;
-    m_store.beginFullCheck(m_schema, m_state, now(), this, [this](const StoreResult<MirrorState> &begun) {
+    // Later than the one before, or it would not count as running.
+    const qint64 began = std::max(now(), m_state.fullyCheckedAt + 1);
+    m_store.beginFullCheck(m_schema, m_state, began, this, [this](const StoreResult<MirrorState> &begun) {
         --m_busy;
         if (!begun) {
             // Begins as soon as the store can be written again.
@@ -667,7 +732,9 @@ void ResourceSync::beginFullCheck()
             enter(Phase::Idle);
             return refuse(notStored(begun.error()));
         }
-        m_state = *begun;
+        m_state.fullCheckRow = begun->fullCheckRow;
+        // The clock may have been set back meanwhile.
+        m_state.fullCheckBegan = std::max(std::min(begun->fullCheckBegan, now()), m_state.fullyCheckedAt + 1);
         if (m_state.changesAt == 0)
             m_state.changesAt = m_state.fullCheckBegan;
         Q_EMIT advanced();
@@ -685,11 +752,11 @@ void ResourceSync::endFullCheck()
         ? 0
         : QDate::fromJulianDay(day + 1).startOfDay(Qt::UTC).toMSecsSinceEpoch();
     m_store.endFullCheck(m_schema, state, { now(), now() - m_options.removeGoneAfter, since }, this,
-        [this, state](const StoreResult<RangeChanges> &changes) {
+        [this](const StoreResult<RangeChanges> &changes) {
             --m_busy;
             if (!changes)
                 return refuse(notStored(changes.error()));
-            m_state.fullyCheckedAt = state.fullyCheckedAt;
+            m_state.fullyCheckedAt = m_state.fullCheckBegan; // which the clock may have moved meanwhile
             enter(Phase::Idle);
             // Everything was just read, so the first query for later changes can wait as long as usual.
             if (m_receivedDue == 0 && isLong()) {
@@ -776,7 +843,7 @@ ResourceProgress ResourceSync::progress() const
     progress.receiving = m_busy > 0;
     progress.doubtful = m_doubtful;
     if (const qint64 asOf = std::max(m_state.changesAt, m_agreedAt); asOf > 0)
-        progress.asOf = QDateTime::fromMSecsSinceEpoch(asOf, Qt::UTC);
+        progress.asOf = QDateTime::fromMSecsSinceEpoch(asOf - setBackBy(), Qt::UTC);
     progress.error = m_error;
     return progress;
 }

@@ -25,8 +25,9 @@ class Store;
 // Lives on the thread of its owner (SyncScheduler), which calls startNext() while requests may be sent.
 // Client, store and clock belong to others and outlive it. Everything it knows is in the store, in the same
 // transaction as the records, so the program may end at any moment. Pauses are measured with the monotonic
-// clock, in milliseconds; moments that are stored are milliseconds since 1970. Errors that concern this
-// resource alone suspend it; others are reported by failed().
+// clock, in milliseconds; moments that are stored are milliseconds since 1970. If the computer's clock is set
+// back, these move with it; if a stored moment is later than now, all are forgotten and everything is read
+// once. Errors that concern this resource alone suspend it; others are reported by failed().
 class ResourceSync final : public QObject {
     Q_OBJECT
 
@@ -91,6 +92,10 @@ Q_SIGNALS:
 
 private:
     void load();
+    void followClock();
+    qint64 setBackBy() const;
+    void forgetTimes();
+    qint64 pastMoment(qint64 moment) const;
     bool advancePhase();
     void enter(Phase next);
     Phase afterLoad() const;
@@ -171,7 +176,9 @@ private:
     qint64 m_shownEvery = 0; // see setShown()
     qint64 m_agreedAt = 0; // what the service counted then is here
     qint64 m_counted = -1; // with the newest records; -1 if they were not asked for
+    qint64 m_drift = 0; // of the wall clock from the monotonic one
     // Times of the monotonic clock.
+    qint64 m_loadedAt = 0;
     qint64 m_changesSoughtAt = -1; // in this run
     qint64 m_countedAt = -1; // the same of the check that counted last
     qint64 m_receivedDue =

@@ -7,6 +7,9 @@
 #include "tests/support/testregistry.h"
 #include "tests/support/times.h"
 
+#include <array>
+#include <numeric>
+
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
@@ -22,9 +25,15 @@ private Q_SLOTS:
 #endif
     void row120_clockIsSetBackInAPause_data();
     void row120_clockIsSetBackInAPause();
+    void row120_clockIsSetBackAtAnyPoint_data();
+    void row120_clockIsSetBackAtAnyPoint();
+    void row120_clockWasAheadWhenItEnded_data();
+    void row120_clockWasAheadWhenItEnded();
     void row121_samePageForEver_data();
     void row121_samePageForEver();
     void row122_recordsVanishBetweenPages();
+    void row122_recordsComeBetweenPages_data();
+    void row122_recordsComeBetweenPages();
 };
 
 namespace {
@@ -156,6 +165,166 @@ void RowsEndings::row120_clockIsSetBackInAPause()
     QVERIFY2(lasted <= (seconds + 5) * 1000, qPrintable(QString::number(lasted)));
 }
 
+namespace {
+
+const std::array<std::pair<const char *, qint64>, 6> setBacks{ { { "two minutes", 2 * minute },
+    { "an hour", hour }, { "14 hours", 14 * hour }, { "21 hours", 21 * hour }, { "a day", day },
+    { "three days", 3 * day } } };
+
+// Five lists of thirty records each, in files that outlive the program.
+struct ClockWorld {
+    explicit ClockWorld(qint64 ahead = 0)
+        : bench(folder.recordOptions())
+    {
+        for (const ResourceSchema *schema : schemas) {
+            lists.push_back(std::make_unique<OddList>(bench.server, *schema));
+            lists.back()->fill(30, bench.today());
+        }
+        bench.clock.shiftWall(ahead);
+    }
+    int asked() const
+    {
+        return std::accumulate(lists.begin(), lists.end(), 0,
+            [](int sum, const auto &list) { return sum + int(list->asked.size()); });
+    }
+    void start() { bench.sync->startFullSync(schemas); }
+    // Empty if everything is here, and no time is said that is still to come.
+    QString problem()
+    {
+        const QDateTime now = bench.clock.now();
+        for (std::size_t i = 0; i < lists.size(); ++i) {
+            const ResourceSchema &schema = *schemas.at(qsizetype(i));
+            const ResourceProgress progress = bench.progress(schema);
+            const QString name = QString(schema.name) + u": "_s;
+            if (const QString difference = bench.difference(schema, *lists[i]); !difference.isEmpty())
+                return name + difference;
+            if (!progress.complete || progress.missing > 0 || progress.gone > 0)
+                return name + u"not whole"_s;
+            if (progress.asOf > now || bench.sync->state(schema, {}).coverage.asOf > now)
+                return name + u"is said to be as of a moment still to come"_s;
+            if (progress.asOf < now.addSecs(-11 * 60))
+                return name + u"was not looked at for 11 minutes"_s;
+        }
+        return {};
+    }
+    // What is wrong in the hours that follow, if the mirror asks more than \a most.
+    QString restsFor(int minutes, int most)
+    {
+        const int before = asked();
+        for (int i = 0; i < minutes; ++i) {
+            bench.bench.tokens.noteUser();
+            if (!bench.restAfter(minute))
+                return u"does not rest"_s;
+            for (const ResourceSchema *schema : schemas) {
+                if (bench.progress(*schema).asOf > bench.clock.now())
+                    return u"a moment still to come is said"_s;
+            }
+        }
+        if (asked() - before > most)
+            return u"%1 requests instead of %2"_s.arg(asked() - before).arg(most);
+        return problem();
+    }
+
+    static inline const QList<const ResourceSchema *> schemas{ &incidentSchema, &goalSchema, &carePlanSchema,
+        &riskAssessmentSchema, &userSchema };
+    const StoreFolder folder;
+    MirrorBench bench;
+    std::vector<std::unique_ptr<OddList>> lists;
+};
+
+// Requests until all is here, and in the hour that follows, when nothing happens to the clock.
+std::pair<int, int> undisturbed()
+{
+    ClockWorld world;
+    world.start();
+    world.bench.waitUntilIdle();
+    const int first = world.asked();
+    world.restsFor(60, 0);
+    return { first, world.asked() - first };
+}
+
+} // namespace
+
+void RowsEndings::row120_clockIsSetBackAtAnyPoint_data()
+{
+    QTest::addColumn<qint64>("back");
+    QTest::addColumn<int>("answers"); // before it is set back; further ones than there are: while it rests
+    const int all = undisturbed().first;
+    for (const auto &[name, back] : setBacks) {
+        for (int answers = 0; answers <= all + 4; answers += back == 21 * hour ? 5 : 20)
+            QTest::addRow("%s after %d answers", name, answers) << back << answers;
+        QTest::addRow("%s while it rests", name) << back << 10'000;
+    }
+}
+
+// In the middle of a first download, of a check, or of nothing: it goes on as if nothing had happened.
+void RowsEndings::row120_clockIsSetBackAtAnyPoint()
+{
+    QFETCH(qint64, back);
+    QFETCH(int, answers);
+    static const std::pair<int, int> usual = undisturbed();
+    ClockWorld world;
+    int left = answers;
+    for (const auto &list : world.lists) {
+        list->beforeAnswer = [&] {
+            if (left-- == 0)
+                world.bench.clock.shiftWall(-back);
+        };
+    }
+    world.start();
+    QVERIFY(world.bench.waitUntilIdle());
+    if (left > 0) {
+        QVERIFY(world.bench.restAfter(7 * minute));
+        world.bench.clock.shiftWall(-back);
+        left = -1;
+    }
+    QVERIFY(world.bench.restAfter(11 * minute));
+    QCOMPARE(world.problem(), QString());
+    // The lists may be read once more than usual.
+    QCOMPARE(world.restsFor(60, usual.second + usual.first), QString());
+    world.bench.restart();
+    world.start();
+    QVERIFY(world.bench.waitUntilIdle());
+    QCOMPARE(world.restsFor(60, usual.second + usual.first), QString());
+}
+
+void RowsEndings::row120_clockWasAheadWhenItEnded_data()
+{
+    QTest::addColumn<qint64>("ahead");
+    QTest::addColumn<int>("answers"); // until the program ended
+    for (const auto &[name, ahead] : setBacks) {
+        for (const int answers : { 0, 3, 11, 30, 10'000 })
+            QTest::addRow("%s, after %d answers", name, answers) << ahead << answers;
+    }
+}
+
+// What was kept with a time still to come is read once more and kept anew, and records that came meanwhile
+// are found.
+void RowsEndings::row120_clockWasAheadWhenItEnded()
+{
+    QFETCH(qint64, ahead);
+    QFETCH(int, answers);
+    static const std::pair<int, int> usual = undisturbed();
+    ClockWorld world(ahead);
+    world.start();
+    QVERIFY(world.bench.runUntil([&] {
+        return world.asked() >= answers || world.bench.sync->progress().doing == SyncProgress::Doing::Idle;
+    }));
+    if (answers > 1'000)
+        QVERIFY(world.bench.restAfter(40 * minute));
+    world.bench.clock.shiftWall(-ahead);
+    world.lists.front()->records[12].version = 2;
+    world.lists.front()->records[12].received = world.bench.today();
+    world.lists.back()->records.prepend({ u"new"_s, world.bench.today() });
+    world.bench.restart();
+    world.start();
+    for (const ResourceSchema *schema : ClockWorld::schemas)
+        QVERIFY(world.bench.progress(*schema).asOf <= world.bench.clock.now());
+    QVERIFY(world.bench.waitUntilIdle());
+    QCOMPARE(world.restsFor(60, usual.second + usual.first), QString());
+    QCOMPARE(world.restsFor(60, usual.second * 12 / 10), QString());
+}
+
 void RowsEndings::row121_samePageForEver_data()
 {
     QTest::addColumn<bool>("bare");
@@ -200,6 +369,41 @@ void RowsEndings::row122_recordsVanishBetweenPages()
     const Records kept = bench.kept(homeSchema);
     for (const OddRecord &record : std::as_const(list.records))
         QVERIFY2(kept.count(record.id) == 1, qPrintable(record.id));
+    // What was removed came before.
+    QVERIFY(bench.sync->state(homeSchema, {}).shifts);
+}
+
+void RowsEndings::row122_recordsComeBetweenPages_data()
+{
+    QTest::addColumn<int>("at"); // from the head; negative ones from the end
+    QTest::newRow("at the head") << 0;
+    QTest::newRow("near the head") << 30;
+    QTest::newRow("in the middle") << 500;
+    QTest::newRow("at the end") << -1;
+}
+
+// One with each answer, without end: the list is read once, and is complete as of when reading began.
+void RowsEndings::row122_recordsComeBetweenPages()
+{
+    QFETCH(int, at);
+    MirrorBench bench;
+    OddList list(bench.server, homeSchema);
+    list.fill(1'050, bench.today());
+    const QList<OddRecord> before = list.records;
+    list.beforeAnswer = [&] {
+        const OddRecord added{ u"new%1"_s.arg(list.asked.size()), bench.today() };
+        list.records.insert(at < 0 ? list.records.size() : at, added);
+    };
+    const QDateTime began = bench.clock.now();
+    QVERIFY(receiveAll(bench, homeSchema));
+    QVERIFY2(list.asked.size() <= 13, QByteArray::number(list.asked.size()).constData());
+    const Records kept = bench.kept(homeSchema);
+    for (const OddRecord &record : before)
+        QVERIFY2(kept.count(record.id) == 1, qPrintable(record.id));
+    const ListState state = bench.sync->state(homeSchema, {});
+    QVERIFY(state.isWhole());
+    QVERIFY(state.coverage.asOf >= began);
+    QVERIFY(state.coverage.asOf <= began.addSecs(1));
 }
 
 CARE_TEST(rows_endings, RowsEndings);

@@ -40,6 +40,19 @@ struct MirrorState {
     qint64 fullyCheckedAt = 0; //!< when the last full check that was completed began
     qint64 changesAt = 0; //!< when what the service received lately was last asked for
     bool noFeed = false; //!< the service does not take ingested_on for this resource
+
+    bool isLaterThan(qint64 now) const
+    {
+        return fullCheckBegan > now || fullyCheckedAt > now || changesAt > now;
+    }
+};
+
+//! The computer's clock was put right: everything that is kept of a mirror, in its time.
+struct MirrorTimes {
+    MirrorState state;
+    QList<DateRange> ranges;
+    qint64 back = 0; //!< records were missed so much earlier than was noted
+    qint64 now = 0; //!< and never later than this
 };
 
 struct Mirror {

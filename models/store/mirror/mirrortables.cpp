@@ -21,6 +21,14 @@ void putState(MirrorChanges &changes, const MirrorState &state)
             state.changesAt, int(state.noFeed) });
 }
 
+void putRanges(MirrorChanges &changes, const QList<DateRange> &ranges)
+{
+    for (const DateRange &range : ranges) {
+        changes.query(u"UPDATE spans SET as_of = ? WHERE resource = ? AND first = ? AND last = ?"_s,
+            { range.asOf, changes.resource(), range.first, range.last });
+    }
+}
+
 } // namespace
 
 Mirror readMirror(const Database &database, const ResourceSchema &schema)
@@ -95,10 +103,20 @@ StoreResult<void> storeMirror(Database &database, const ResourceSchema &schema, 
     const StoreResult<RangeChanges> kept =
         MirrorChanges(database, schema, 0).run([&](MirrorChanges &changes) {
             putState(changes, state);
-            for (const DateRange &range : received) {
-                changes.query(u"UPDATE spans SET as_of = ? WHERE resource = ? AND first = ? AND last = ?"_s,
-                    { range.asOf, changes.resource(), range.first, range.last });
-            }
+            putRanges(changes, received);
+        });
+    return kept ? StoreResult<void>() : tl::unexpected(kept.error());
+}
+
+StoreResult<void> putRight(Database &database, const ResourceSchema &schema, const MirrorTimes &times)
+{
+    const StoreResult<RangeChanges> kept =
+        MirrorChanges(database, schema, 0).run([&](MirrorChanges &changes) {
+            putState(changes, times.state);
+            putRanges(changes, times.ranges);
+            changes.query(
+                "UPDATE "_L1 + changes.table() + " SET gone = min(gone - ?, ?) WHERE gone IS NOT NULL"_L1,
+                { times.back, times.now });
         });
     return kept ? StoreResult<void>() : tl::unexpected(kept.error());
 }

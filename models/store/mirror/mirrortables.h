@@ -33,6 +33,7 @@ StoreResult<void> storeMirror(Database &database, const ResourceSchema &schema, 
 
 //! Marks records as missed whose range was replaced by smaller ones, none of which contained them. Only once
 //! every day is in a range again.
+StoreResult<void> putRight(Database &database, const ResourceSchema &schema, const MirrorTimes &times);
 StoreResult<RangeChanges> markReplacedMissing(
     Database &database, const ResourceSchema &schema, const FullCheckEnd &end);
 
