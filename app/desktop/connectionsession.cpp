@@ -39,6 +39,12 @@ using namespace std::chrono_literals;
 
 namespace care {
 
+namespace {
+
+constexpr qint64 longestWaitForList = 5'000; // milliseconds, before everything is received in the background
+
+} // namespace
+
 ConnectionSession::ConnectionSession(
     std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObject *parent)
     : QObject(parent)
@@ -66,8 +72,13 @@ ConnectionSession::ConnectionSession(
         m_workspace->sync().setPaused(true);
     setReadOnly(m_workspace->connection().readOnly);
     // The visible list is received first; the rest follows once it is on the screen.
-    m_background =
-        connect(&m_workspace->sync(), &Sync::stateChanged, this, &ConnectionSession::startBackground);
+    m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this,
+        [this](const QString &resource, const QString &query) {
+            if (m_workspace->sync().hasAnswered(resource, query))
+                startBackground();
+        });
+    // A page without a list of its own asks for nothing first.
+    m_workspace->clock().after(longestWaitForList, this, [this] { startBackground(); });
     window().restoreLayout(layout);
     if (m_drafts->isKnown())
         reopenForm();
@@ -82,10 +93,8 @@ ConnectionSession::~ConnectionSession() = default;
 
 void ConnectionSession::startBackground()
 {
-    if (!m_workspace->sync().state(residentSchema, {}).coverage.asOf.isValid())
-        return;
-    disconnect(m_background);
-    m_workspace->sync().startFullSync();
+    if (disconnect(m_background))
+        m_workspace->sync().startFullSync();
 }
 
 void ConnectionSession::connectSettler()

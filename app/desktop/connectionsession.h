@@ -95,7 +95,7 @@ private:
     std::vector<std::unique_ptr<WindowSession>> m_windowSessions; //!< never empty
     QString m_editingOff; //!< who has switched it off for good; empty if nobody has
     QString m_readOnly; //!< why editing is closed; empty if it is not
-    QMetaObject::Connection m_background; //!< until the first records are on the screen
+    QMetaObject::Connection m_background; //!< until the first list is on the screen
 };
 
 } // namespace care

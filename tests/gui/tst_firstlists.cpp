@@ -46,6 +46,8 @@ private Q_SLOTS:
     void showsWhatAViewIsAbout();
     void cutsNoNameBesideFreeSpace_data();
     void cutsNoNameBesideFreeSpace();
+    void downloadsEverythingWhicheverPageWasOpen_data();
+    void downloadsEverythingWhicheverPageWasOpen();
 
 private:
     //! The list is open, with what can be seen of it.
@@ -277,6 +279,40 @@ void TestFirstLists::givesEachListAnIconOfItsOwn()
         QVERIFY2(!seen.contains(drawn), schema->name.data());
         seen += drawn;
     }
+}
+
+void TestFirstLists::downloadsEverythingWhicheverPageWasOpen_data()
+{
+    QTest::addColumn<QString>("page");
+    for (const ResourceSchema *schema : { &residentSchema, &incidentSchema, &logSchema, &homeSchema })
+        QTest::newRow(schema->name.data()) << QString(schema->name);
+    QTest::newRow("a view") << u"view:to-review"_s;
+}
+
+// The program starts on the page it was closed on: that one comes first, and then the others.
+void TestFirstLists::downloadsEverythingWhicheverPageWasOpen()
+{
+    QFETCH(QString, page);
+    const auto service = test::tinyService();
+    QVERIFY2(service->isRunning(), qPrintable(service->problem()));
+    QJsonObject layout;
+    {
+        const auto before = test::sessionOf(*service);
+        before->window().show();
+        before->window().openPage(page);
+        layout = before->saveLayout();
+    }
+    const auto session = test::sessionOf(*service, test::connectionTo(*service), layout);
+    session->window().show();
+    const Sync &sync = session->workspace().sync();
+    QVERIFY(test::waitUntil(
+        [&] {
+            const QList<ResourceProgress> all = sync.progress().resources;
+            return !all.isEmpty() && std::all_of(all.cbegin(), all.cend(), [](const ResourceProgress &one) {
+                return one.complete;
+            });
+        },
+        60'000));
 }
 
 CARE_TEST(firstlists, TestFirstLists);
