@@ -12,10 +12,14 @@ namespace care::test {
 
 class InProcess {
 public:
-    //! Limits are off unless \a options set them; "memory" stands for a fresh TestDatabase.
-    explicit InProcess(const service::Options &options = quietOptions())
-        : m_running(service::ServiceInstance::start(
-            withDatabase(options), clocks(), [this](const service::LogLine &line) { log(line); }))
+    static QDateTime usualTime() { return { QDate(2026, 11, 21), QTime(12, 0), Qt::UTC }; }
+
+    //! Limits are off unless \a options set them; "memory" stands for a fresh TestDatabase. Records are made
+    //! up at the time of day of \a at.
+    explicit InProcess(const service::Options &options = quietOptions(), const QDateTime &at = usualTime())
+        : now(at)
+        , m_running(service::ServiceInstance::start(
+              withDatabase(options), clocks(), [this](const service::LogLine &line) { log(line); }))
     {
     }
 
@@ -38,7 +42,7 @@ public:
     //! Seconds since 1970 that tokens go by.
     std::atomic<qint64> seconds{ 1'800'000'000 };
     //! What records are dated with.
-    QDateTime now{ QDate(2026, 11, 21), QTime(12, 0), Qt::UTC };
+    QDateTime now;
 
     //! Lists and records that were given out.
     std::atomic<int> answers{ 0 };

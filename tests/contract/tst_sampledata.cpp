@@ -33,6 +33,10 @@ private Q_SLOTS:
     void sameSeedAndDayGiveTheSameBytes();
     void otherSeedsAndDaysGiveOtherRecords();
     void tinyHasTheSpecialResidents();
+    void nothingLiesAheadAtAnyTime_data();
+    void nothingLiesAheadAtAnyTime();
+    void nobodyIsNamedTwiceTheSame();
+    void husbandsAndWivesFitTheResident();
 
 private:
     static QByteArray digest(const service::Options &options);
@@ -330,6 +334,121 @@ void TestSample::tinyHasTheSpecialResidents()
     };
     QCOMPARE(countOf(residents, isComplete), 1);
     QCOMPARE(countOf(residents, [](const QJsonObject &r) { return r.value("isInactive"_L1).toBool(); }), 1);
+}
+
+void TestSample::nothingLiesAheadAtAnyTime_data()
+{
+    QTest::addColumn<QDateTime>("now");
+    QTest::addColumn<bool>("small");
+    const auto add = [](QDate day, QTime time, bool small = false) {
+        const QDateTime now(day, time, Qt::UTC);
+        QTest::addRow("%s", qPrintable(now.toString(u"yyyy-MM-dd HH:mm"_s))) << now << small;
+    };
+    for (const QTime &time :
+        { QTime(0, 0), QTime(0, 10), QTime(2, 15), QTime(3, 28), QTime(5, 54), QTime(23, 58) })
+        add(today, time);
+    add(today.addDays(1), QTime(3, 28), true);
+    // The clocks go forward, and back; a leap day; the last minutes and the first of a year.
+    for (const QTime &time : { QTime(0, 30), QTime(1, 30) }) {
+        add(QDate(2026, 3, 29), time);
+        add(QDate(2026, 10, 25), time);
+    }
+    add(QDate(2028, 2, 29), QTime(0, 10));
+    add(QDate(2026, 12, 31), QTime(23, 58));
+    add(QDate(2027, 1, 1), QTime(0, 1));
+    add(QDate(2000, 1, 1), QTime(0, 0));
+}
+
+//! What is planned, or agreed until a day.
+static bool mayLieAhead(const QString &member)
+{
+    static const QSet<QString> planned{ u"nextReviewDate"_s, u"startDate"_s, u"endDate"_s, u"dolsEndDate"_s,
+        u"dolsReviewDate"_s, u"dnacprReviewDate"_s };
+    return planned.contains(member);
+}
+
+//! The members of \a value whose time is after \a now.
+static QStringList membersAhead(const QJsonValue &value, const QString &member, const QDateTime &now)
+{
+    QStringList found;
+    for (const QJsonValue &element : value.toArray())
+        found += membersAhead(element, member, now);
+    const QJsonObject object = value.toObject();
+    for (auto inner = object.begin(); inner != object.end(); ++inner)
+        found += membersAhead(inner.value(), inner.key(), now);
+    static const QRegularExpression instant(u"\\A\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z\\z"_s);
+    if (instant.match(value.toString()).hasMatch() && !mayLieAhead(member) && timestamp(value) > now)
+        found += member + u' ' + value.toString();
+    return found;
+}
+
+void TestSample::nothingLiesAheadAtAnyTime()
+{
+    QFETCH(QDateTime, now);
+    QFETCH(bool, small);
+    service::Options options = small ? smallOptions() : InProcess::quietOptions();
+    options.today = now.date();
+    InProcess service(options, now);
+    HttpCaller caller(service.url());
+    QVERIFY(caller.signIn(service.apiKey()));
+    for (const ResourceSchema *schema : allResources()) {
+        const QJsonArray records = allRecords(caller, schema->name);
+        QVERIFY2(!records.isEmpty(), schema->name.data());
+        for (const QJsonValue &record : records) {
+            const QStringList ahead = membersAhead(record, {}, now);
+            QVERIFY2(ahead.isEmpty(), qPrintable(schema->name + u": "_s + ahead.join(u", "_s)));
+        }
+        if (!schema->dateField(u"ingested_on"_s))
+            continue;
+        const QString range = u"/openapi/api/%1?dateField=ingested_on&startDate=%2"_s.arg(
+            schema->name, now.date().addDays(1).toString(Qt::ISODate));
+        QCOMPARE(caller.read(range).json()["data"_L1].toArray().size(), 0);
+    }
+    // The night has its incidents, too: the newest are a few hours old.
+    const QJsonArray newest = caller.read(u"/openapi/api/incident-reports"_s).json()["data"_L1].toArray();
+    const QDateTime recorded = timestamp(newest.at(0)["createdOn"_L1]);
+    QVERIFY2(recorded <= now && recorded.secsTo(now) < 24 * 3600, qPrintable(recorded.toString(Qt::ISODate)));
+}
+
+void TestSample::nobodyIsNamedTwiceTheSame()
+{
+    int withMiddle = 0;
+    for (const quint64 seed : { 1, 2, 3 }) {
+        for (const QJsonValue &resident : smallRecords(u"residents"_s, seed)) {
+            const QJsonObject name = resident["name"_L1].toObject();
+            QStringList names{ name["first"_L1].toString(), name["last"_L1].toString() };
+            if (name.contains("middle"_L1))
+                names += name["middle"_L1].toString();
+            withMiddle += names.size() == 3;
+            QVERIFY2(names.removeDuplicates() == 0, qPrintable(names.join(u' ')));
+        }
+    }
+    QVERIFY2(withMiddle > 30, qPrintable(QString::number(withMiddle)));
+}
+
+void TestSample::husbandsAndWivesFitTheResident()
+{
+    int married = 0;
+    for (const quint64 seed : { 1, 2, 3 }) {
+        for (const QJsonValue &value : smallRecords(u"residents"_s, seed)) {
+            const QJsonObject resident = value.toObject();
+            const QString title = resident["name"_L1]["title"_L1].toString();
+            const QString who = title + u' ' + resident["name"_L1]["last"_L1].toString();
+            int spouses = 0;
+            for (const QJsonValue &contact : resident["importantContacts"_L1].toArray()) {
+                const QString relationship = contact["relationship"_L1].toString();
+                if (relationship != "Husband"_L1 && relationship != "Wife"_L1)
+                    continue;
+                ++spouses;
+                QVERIFY2(title != "Mrs"_L1 || relationship == "Husband"_L1, qPrintable(who));
+                QVERIFY2(title != "Mr"_L1 || relationship == "Wife"_L1, qPrintable(who));
+                QCOMPARE(resident.value("maritalStatus"_L1).toString(u"Married"_s), u"Married"_s);
+            }
+            QVERIFY2(spouses <= 1, qPrintable(who));
+            married += spouses;
+        }
+    }
+    QVERIFY2(married > 5, qPrintable(QString::number(married)));
 }
 
 CARE_TEST(sampledata, TestSample);

@@ -68,10 +68,12 @@ Instant writeUse(JsonWriter &json, DeviceDraft &draft)
 {
     Random &random = draft.random;
     const bool blocked = std::string_view(draft.status) == "blocked";
-    const Instant night = at(draft.setting.today, 0);
-    const Instant last = blocked || random.chance(12) ? draft.created + random.between(1, 60) * dayLength
-                                                      : night + random.below(int(4 * hour));
-    const Instant used = std::min(last, night + 4 * hour);
+    constexpr Instant newestHours = 4 * hour;
+    const Instant drawn = blocked || random.chance(12)
+        ? draft.created + random.between(1, 60) * dayLength
+        : at(draft.setting.today, 0) + random.below(int(newestHours));
+    // What lies ahead while it is still night happened in the evening before.
+    const Instant used = drawn > draft.setting.now ? drawn - newestHours : drawn;
     const std::span<const int> users = careStaff();
     const int first = random.below(int(users.size()));
     const int count = random.between(1, 6);

@@ -11,8 +11,9 @@ namespace care::service::sampledata {
 namespace {
 
 constexpr Day daysBack = 550;
-//! Today's incidents happened in the night, so that they are in the past whenever the service is started.
+//! Today's incidents happened in the night, which is over at most hours: they are recorded before six.
 constexpr int lastHourToday = 5;
+constexpr Instant newestHours = (lastHourToday + 1) * hour;
 
 // Hours of the day, UTC. Falls happen in the early hours and when shifts change (7 to 8, 19 to 21).
 constexpr int fallHours[24] = { 6, 7, 8, 9, 9, 8, 7, 9, 6, 3, 3, 3, 3, 3, 3, 3, 3, 4, 5, 8, 8, 6, 4, 5 };
@@ -226,9 +227,11 @@ Incident drawIncident(const Setting &setting, int index, int count)
     const int resident = residentOn(setting, day, random).index;
     const int item = itemOf(random);
     const ItemWords &words = items()[std::size_t(item)];
-    const Instant happened = hourOfIncident(setting, day, words.clusters, random);
-    // Recorded within the hour, and not later than the last hour of today.
-    const Instant recorded = happened + random.between(int(4 * minute), int(56 * minute));
+    const Instant drawn = hourOfIncident(setting, day, words.clusters, random);
+    const Instant delay = random.between(int(4 * minute), int(56 * minute));
+    // What lies ahead while it is still night happened in the evening before.
+    const Instant happened = drawn + delay > setting.now ? drawn - newestHours : drawn;
+    const Instant recorded = happened + delay;
     const int severity = 1 + random.weighted(words.severities);
     return { index, resident, item, severity, happened, recorded, random };
 }

@@ -36,6 +36,7 @@ enum class Kind : quint8 {
     Newcomer,
     User,
     Name,
+    Marriage,
 };
 
 //! Draw once per expression: compilers differ in what they evaluate first.

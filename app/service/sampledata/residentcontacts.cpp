@@ -4,6 +4,8 @@
 #include "app/service/api/jsonwriter.h"
 #include "app/service/sampledata/residentdraft.h"
 
+#include <utility>
+
 namespace care::service::sampledata {
 
 namespace {
@@ -22,14 +24,39 @@ void writePhone(JsonWriter &json, const char *type, const std::string &number)
     json.endObject();
 }
 
+bool isSpouse(std::string_view relationship)
+{
+    return relationship == "Husband" || relationship == "Wife";
+}
+
+//! Only who is married has a husband or a wife, and one.
+const char *drawRelationship(ResidentDraft &draft)
+{
+    const char *const drawn = draft.random.pick(residentWords("relationships"));
+    if (!isSpouse(drawn))
+        return drawn;
+    const bool woman = isWomansRelationship(drawn);
+    if (draft.maritalStatus != "Married" || std::exchange(draft.namesSpouse, true))
+        return woman ? "Niece" : "Nephew";
+    return draft.resident.person.woman ? "Husband" : "Wife";
+}
+
+//! A husband or wife is as old as the resident; other relations have names of younger people.
+const char *firstNameOf(std::string_view relationship, const Origin &origin, Random &random)
+{
+    const bool woman = isWomansRelationship(relationship);
+    if (isSpouse(relationship))
+        return random.pick(woman ? origin.women : origin.men);
+    return random.pick(woman ? origin.youngWomen : origin.youngMen);
+}
+
 void writeContact(ResidentDraft &draft, bool nextOfKin)
 {
     Random &random = draft.random;
     JsonWriter &json = draft.json;
-    const char *const relationship = random.pick(residentWords("relationships"));
+    const char *const relationship = drawRelationship(draft);
     const Origin &origin = *draft.resident.person.origin;
-    const bool woman = isWomansRelationship(relationship);
-    const std::string first = random.pick(woman ? origin.youngWomen : origin.youngMen);
+    const std::string first = firstNameOf(relationship, origin, random);
     const std::string last = random.chance(60) ? draft.resident.person.last : random.pick(origin.families);
     json.beginObject();
     json.beginObject("name");
@@ -53,13 +80,6 @@ void writeContact(ResidentDraft &draft, bool nextOfKin)
     json.flag("isNextOfKin", nextOfKin);
     json.flag("hasPowerOfAttorney", nextOfKin && random.chance(50));
     json.endObject();
-}
-
-//! A marital status that fits the title: a Miss has not been married.
-const char *maritalStatus(const std::string &title, Random &random)
-{
-    const Prose &all = Prose::file("residents").part("maritalStatuses");
-    return all.choice(all.has(title) ? title : "others").drawn(random);
 }
 
 void writeOne(JsonWriter &json, std::string_view key, const char *value)
@@ -117,8 +137,10 @@ void writeBackground(ResidentDraft &draft)
             json.element(origin.language);
         json.endArray();
     }
-    if (draft.has(85))
-        json.text("maritalStatus", maritalStatus(draft.resident.person.title, random));
+    if (draft.has(85)) {
+        json.text("maritalStatus", draft.maritalStatus);
+        random.next(); // not used any more: what is drawn after it stays as it was
+    }
     if (draft.has(75))
         json.text("birthplace", random.pick(origin.birthplaces));
     if (draft.has(25))

@@ -36,6 +36,8 @@ struct ResidentDraft {
     int place = 0; //!< the how-manieth resident of the home
     bool contradicts = false; //!< says both that there are allergies and that none are known
     HealthFacts facts;
+    std::string_view maritalStatus = {};
+    bool namesSpouse = false; //!< one of the contacts is the husband or the wife
 
     //! A few records were written by other programs: their texts have other line ends and other blanks, and
     //! some values another shape that the contract allows.

@@ -138,6 +138,16 @@ void writeBirth(ResidentDraft &draft, Day born)
     draft.json.instant("dateOfBirth", draft.random.chance(45) ? londonMidnight(born) : at(born, 0));
 }
 
+//! Another than the first name and the family name.
+const char *middleName(const Person &person, Random &random)
+{
+    const Words names = person.woman ? person.origin->women : person.origin->men;
+    auto index = std::size_t(random.below(int(names.size())));
+    while (names[index] == person.first || names[index] == person.last)
+        index = (index + 1) % names.size();
+    return names[index];
+}
+
 void writeName(ResidentDraft &draft)
 {
     const Person &person = draft.resident.person;
@@ -146,10 +156,18 @@ void writeName(ResidentDraft &draft)
         draft.json.text("title", person.title);
     draft.json.text("first", person.first);
     if (draft.has(15))
-        draft.json.text(
-            "middle", draft.random.pick(person.woman ? person.origin->women : person.origin->men));
+        draft.json.text("middle", middleName(person, draft.random));
     draft.json.text("last", person.last);
     draft.json.endObject();
+}
+
+//! One that fits the title: a Miss has not been married. The contacts go by it, so it is drawn before them.
+const char *drawMaritalStatus(quint64 seed, const Resident &resident)
+{
+    Random random(seed, Kind::Marriage, quint64(resident.index));
+    const Prose &all = Prose::file("residents").part("maritalStatuses");
+    const std::string &title = resident.person.title;
+    return all.choice(all.has(title) ? title : "others").drawn(random);
 }
 
 void writeStatus(ResidentDraft &draft)
@@ -237,6 +255,7 @@ ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident,
         specialOf(index, homes), today, index / homes, false, {} };
     // One in a hundred, besides the one that every data set has.
     draft.contradicts = draft.special == Special::ContradictoryAllergies || index % 100 == 60;
+    draft.maritalStatus = drawMaritalStatus(seed, resident);
     const Day born = birthDay(draft, draft.random);
     json.beginObject();
     json.text("id", resident.id);

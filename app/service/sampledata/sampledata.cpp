@@ -81,7 +81,7 @@ public:
 private:
     void put(const ResourceSchema &schema, const QByteArray &json, Instant changedOn)
     {
-        m_change.put(schema, json, changedOn + ingestDelay);
+        m_change.put(schema, json, std::min(changedOn + ingestDelay, m_setting.now));
     }
 
     //! In the order in which the records refer to each other.

@@ -10,7 +10,7 @@ namespace care::service::sampledata {
 struct Setting {
     quint64 seed;
     Day today;
-    Instant now; //!< on that day; nothing was recorded later
+    Instant now; //!< on that day; nothing happened, was recorded or was received later
     const std::vector<Home> &homes;
     const std::vector<Resident> &residents;
     const std::vector<NamedRecord> &categories;

@@ -22,8 +22,8 @@ const Worker &onDuty(const Setting &setting, const Home &home, Instant when, Ran
 {
     const Instant sinceEight = setting.london.local(when) - 8 * hour;
     const Day day = dayOfInstant(sinceEight);
-    const bool night = sinceEight % dayLength >= 12 * hour;
-    const int which = int(day / 3 % 2);
+    const bool night = floorRemainder(sinceEight, dayLength) >= 12 * hour;
+    const int which = int(floorRemainder(floorDivide(day, 3), 2));
     const Team &now = team(night, which);
     const int leads = int(now.leads.size());
     // A shared worker belongs to the first team here and helps in the second team of the next home.
@@ -32,7 +32,7 @@ const Worker &onDuty(const Setting &setting, const Home &home, Instant when, Ran
     const int drawn = random.below(leads + now.present);
     if (drawn < leads)
         return home.workers[std::size_t(now.leads[std::size_t(drawn)])];
-    const int turn = int((day + drawn - leads) % (carers + (visited ? 1 : 0)));
+    const int turn = int(floorRemainder(day + drawn - leads, carers + (visited ? 1 : 0)));
     return turn < carers ? home.workers[std::size_t(now.carers[std::size_t(turn)])] : home.visiting.front();
 }
 
@@ -107,7 +107,7 @@ std::vector<UserRecord> Users::ofGroups()
 
 UserRecord Users::make(const Worker &worker, const Post &post)
 {
-    const Instant created = at(post.since, 10, int(post.since % 50));
+    const Instant created = at(post.since, 10, int(floorRemainder(post.since, 50)));
     JsonWriter json;
     json.beginObject();
     json.text("id", worker.id);

@@ -34,10 +34,22 @@ constexpr Instant at(Day day, int hours, int minutes = 0)
 {
     return day * dayLength + hours * hour + minutes * minute;
 }
+//! The quotient rounded down: days before 1970 have negative numbers.
+constexpr qint64 floorDivide(qint64 number, qint64 by)
+{
+    return number / by - (number % by < 0);
+}
+//! What that leaves: 0 to \a by - 1.
+constexpr qint64 floorRemainder(qint64 number, qint64 by)
+{
+    return number - floorDivide(number, by) * by;
+}
 constexpr Day dayOfInstant(Instant instant)
 {
-    return instant / dayLength;
+    return floorDivide(instant, dayLength);
 }
+static_assert(dayOfInstant(-1) == -1 && dayOfInstant(dayLength) == 1);
+static_assert(floorRemainder(-1, 50) == 49 && floorRemainder(-50, 50) == 0 && floorRemainder(51, 50) == 1);
 
 //! "4 March 2026".
 std::string dateText(Day day);
