@@ -9,6 +9,9 @@
 #include "app/service/sampledata/sampledata.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -25,6 +28,22 @@ tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
     if (!loaded)
         return tl::unexpected(Failure{ 2, loaded.error() });
     return std::move(*loaded);
+}
+
+//! A computer whose battery is empty starts in 1970: tokens and keys would be long past as soon as its clock
+//! is set, and records dated wrongly for good.
+tl::expected<void, Failure> checkClocks(const Clocks &clocks)
+{
+    constexpr int earliestYear = 2000;
+    const QDate today =
+        std::min(clocks.now(), QDateTime::fromSecsSinceEpoch(clocks.tokens(), Qt::UTC)).date();
+    if (today.year() >= earliestYear)
+        return {};
+    return tl::unexpected(Failure{ 1,
+        QCoreApplication::translate("service",
+            "The clock of this computer says that it is %1. Set the clock first: keys, tokens and records go "
+            "by it.")
+            .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) });
 }
 
 Log counted(Metrics &metrics, const Log &log)
@@ -89,6 +108,8 @@ ServiceInstance::~ServiceInstance()
 tl::expected<std::unique_ptr<ServiceInstance>, Failure> ServiceInstance::start(
     const Options &options, const Clocks &clocks, const Log &log, const Announce &announce)
 {
+    if (const auto checked = checkClocks(clocks); !checked)
+        return tl::unexpected(checked.error());
     auto tls = loadTls(options); // first: it is told at once, filling a database takes a while
     if (!tls)
         return tl::unexpected(tls.error());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/serviceinstance.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void makesNoFirstKeyWhereNoneIsWanted();
     void aLostFirstKeyIsReplaced();
     void saysWhyADatabaseCannotBePrepared();
+    void refusesAClockThatWasNeverSet();
 
 private:
     QString file(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
@@ -192,6 +194,28 @@ void TestStart::saysWhyADatabaseCannotBePrepared()
     QCOMPARE(ended.exitCode, 6);
     QVERIFY2(ended.errors.contains("could not be prepared for use: no such table: homes.\n"),
         ended.errors.constData());
+}
+
+//! As a computer has it whose battery is empty.
+void TestStart::refusesAClockThatWasNeverSet()
+{
+    using namespace care;
+    const QDateTime never(QDate(1970, 1, 1), QTime(12, 0), Qt::UTC);
+    const QDateTime set(QDate(2026, 11, 21), QTime(12, 0), Qt::UTC);
+    const auto startAt = [](const QDateTime &now, const QDateTime &tokens) {
+        service::Options options;
+        options.size = service::sampledata::Size::Tiny;
+        return service::ServiceInstance::start(
+            options, { [=] { return now; }, [=] { return tokens.toSecsSinceEpoch(); }, {} }, {});
+    };
+    for (const auto &started : { startAt(never, never), startAt(set, never), startAt(never, set) }) {
+        QVERIFY(!started);
+        QCOMPARE(started.error().exitCode, 1);
+        QVERIFY2(started.error().sentence.contains(
+                     "The clock of this computer says that it is 1 January 1970."_L1),
+            qPrintable(started.error().sentence));
+    }
+    QVERIFY(startAt(set, set));
 }
 
 CARE_TEST(start, TestStart);
