@@ -174,7 +174,12 @@ void Store::count(
     const ResourceSchema &schema, const Filter &filter, QObject *context, Callback<StoreResult<qint64>> done)
 {
     reader().run<StoreResult<qint64>>(
-        this, [&schema, filter](Database &database) { return matchingCount(database, schema, filter); },
+        this,
+        [&schema, filter](Database &database) {
+            return matchingCount(database, schema, filter).map([&](qint64 count) {
+                return count - goneCount(database, schema, filter);
+            });
+        },
         context, std::move(done));
 }
 

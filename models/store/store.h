@@ -58,7 +58,7 @@ public:
     //! The same in groups of a field that canGroup().
     void matchGrouped(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
         const QString &groupBy, QObject *context, Callback<Matches> done);
-    //! How many records match() would name.
+    //! How many of the records that match() would name the service still has.
     void count(const ResourceSchema &schema, const Filter &filter, QObject *context,
         Callback<StoreResult<qint64>> done);
     //! The records that contain all words of \a text, each as a prefix; at most \a most of them.

@@ -35,6 +35,8 @@ struct Matches {
     QList<qint64> rows; //!< keys for Store::read
     QList<MatchGroup> groups; //!< that \a rows is made of, in its order; empty if not grouped
     qint64 stored = 0; //!< how many there are without the user's own filter
+    qint64 gone = 0; //!< of \a rows: the service has them no longer
+    qint64 storedGone = 0; //!< the same of \a stored
     QList<Record> records{}; //!< in the first rows, where these were asked for
 };
 

@@ -43,6 +43,11 @@ CountReconciler::Step CountReconciler::seek(const Situation &situation)
             return Step::FetchReceived;
     }
     if (m_effort == Effort::Newest && !situation.isFullCheckRunning) {
+        m_effort = Effort::Search;
+        if (situation.maySearch)
+            return Step::SearchRanges;
+    }
+    if (m_effort == Effort::Search && !situation.isFullCheckRunning) {
         m_effort = Effort::FullCheck;
         m_wantsFullCheck = true;
         if (situation.mayCheckFully)

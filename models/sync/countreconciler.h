@@ -18,6 +18,7 @@ public:
         FetchUndated, // fetch the records without a date again
         FetchNewest, // fetch the newest range again
         FetchReceived, // fetch what the service received lately
+        SearchRanges, // ask for the counts of ranges, and fetch those that differ
         FullCheck, // fetch every range again
     };
     // Numbers of records.
@@ -32,6 +33,7 @@ public:
         bool isFullCheckRunning = false;
         bool mayFetchReceived = false; // it was not tried, and not too often lately
         bool mayCheckFully = false; // the last full check is long enough ago
+        bool maySearch = false; // there are many ranges, and the last search is long enough ago
     };
 
     Step compare(const Counts &counts, const Situation &situation);
@@ -56,7 +58,7 @@ public:
     qint64 missing() const { return m_missing; }
 
 private:
-    enum class Effort : quint8 { None, Newest, FullCheck };
+    enum class Effort : quint8 { None, Newest, Search, FullCheck };
 
     Step seek(const Situation &situation);
 

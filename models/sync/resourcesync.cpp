@@ -44,8 +44,10 @@ constexpr int fewPages = 3;
 constexpr int mostRequestsForPage = 4;
 //! Pages of a long list that form one range of days.
 constexpr int pagesAtOnce = 8;
-//! Most ranges checked again at once when the counts differ; more wait for an hour.
+//! Most ranges checked again at once when the counts differ; of more only those whose own count differs.
 constexpr int fewRanges = 20;
+//! Milliseconds between searches for a difference, for each request they take.
+constexpr qint64 pausePerSearch = minute;
 //! After so many days a range is read again even though its count agrees.
 constexpr int daysOfRotation = 28;
 
@@ -646,7 +648,7 @@ void ResourceSync::compare(qint64 total, qint64 dated)
     m_plan.setTotal(total);
     const bool mayFetchReceived = !m_asksReceived && hasFeed() && elapsed() >= m_receivedMay;
     const Step step = m_counts.compare({ total, dated, held(), m_plan.heldUndated() },
-        { isLong(), isFullCheckRunning(), mayFetchReceived, mayCheckFully() });
+        { isLong(), isFullCheckRunning(), mayFetchReceived, mayCheckFully(), maySearch() });
     m_wantsFullCheck = m_wantsFullCheck || m_counts.wantsFullCheck();
     switch (step) {
     case Step::FetchUndated:
@@ -656,6 +658,11 @@ void ResourceSync::compare(qint64 total, qint64 dated)
     case Step::FetchReceived:
         m_phase = Phase::CatchingUp;
         return askForReceived();
+    case Step::SearchRanges:
+        m_searchRequests = 0;
+        m_suspects.clear();
+        searchRanges(m_plan.ranges());
+        return searchNext();
     case Step::FullCheck:
         return beginFullCheck();
     case Step::Done:
@@ -668,6 +675,46 @@ void ResourceSync::compare(qint64 total, qint64 dated)
     enter(afterCounts());
     if (std::exchange(m_replaced, false) && !isFullCheckRunning())
         markReplacedMissing();
+}
+
+bool ResourceSync::maySearch() const
+{
+    return !isLong() && m_plan.count() > fewRanges && elapsed() >= m_nextSearch;
+}
+
+// A record that was removed may be anywhere. Counts of ever fewer ranges tell where: only these are read.
+void ResourceSync::searchRanges(const QList<DateRange> &ranges)
+{
+    QList<DateRange> dated = ranges;
+    dated.removeIf([](const DateRange &range) { return range.isUndated(); });
+    const qsizetype half = dated.size() / 2;
+    for (const QList<DateRange> &some : { dated.mid(0, half), dated.mid(half) }) {
+        if (!some.isEmpty())
+            m_suspects.append(some);
+    }
+}
+
+void ResourceSync::searchNext()
+{
+    // Where much differs, reading is cheaper than counting.
+    if (m_searchRequests > m_plan.count() / 2) {
+        for (const QList<DateRange> &some : std::exchange(m_suspects, {}))
+            m_plan.recheck(some.first().first, some.last().last);
+    }
+    if (m_suspects.isEmpty())
+        return;
+    const QList<DateRange> some = m_suspects.takeFirst();
+    m_nextSearch = elapsed() + ++m_searchRequests * pausePerSearch;
+    const auto compareSome = [this, some](qint64 total) {
+        const qint64 here = std::accumulate(some.cbegin(), some.cend(), qint64(0),
+            [](qint64 sum, const DateRange &range) { return sum + range.total; });
+        if (total >= 0 && total != here && some.size() == 1)
+            m_plan.recheck(some.first().first, some.first().last);
+        else if (total >= 0 && total != here)
+            searchRanges(some);
+        searchNext();
+    };
+    ask({ some.first().first, some.last().last }, compareSome, [this] { m_suspects.clear(); });
 }
 
 // How many of the records that the service counts are stored here.

@@ -118,6 +118,8 @@ private:
     void ask(const DateRange &range, const std::function<void(qint64)> &then,
         const std::function<void()> &failed = {});
     void compare(qint64 total, qint64 dated);
+    void searchRanges(const QList<DateRange> &ranges);
+    void searchNext();
     void beginCatchingUp();
     void askForReceived();
     bool isOnePage() const;
@@ -133,6 +135,7 @@ private:
     bool isFullCheckRunning() const { return m_state.fullCheckBegan > m_state.fullyCheckedAt; }
     bool isLong() const;
     bool mayCheckFully() const;
+    bool maySearch() const;
     qint64 held() const;
     bool isFullCheckDue() const;
     bool changesAreDue() const;
@@ -156,6 +159,7 @@ private:
     MirrorState m_state;
     QList<DateRange> m_changes; // days of which changes are still to be asked for
     QMap<int, qint64> m_loose; // as Store::loose(), of a long list
+    QList<QList<DateRange>> m_suspects; // neighbours whose count is still to be compared
     QList<DateRange> m_received; // ranges whose time of receipt is not kept yet
     bool m_replaced = true; // a range was read again in pieces, perhaps by an earlier run
     bool m_wantsFullCheck = false;
@@ -170,6 +174,7 @@ private:
     int m_failures = 0;
     int m_requests = 0; // of the changes that are being asked for
     int m_fullCheckRequests = 0;
+    int m_searchRequests = 0; // of the search for a difference
     qint64 m_requestsDone = 0;
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
@@ -185,6 +190,7 @@ private:
         0; // what the service received lately is read again, if nothing calls for it before
     qint64 m_receivedMay = 0; // the same if the counts differ
     qint64 m_nextFullCheck = 0;
+    qint64 m_nextSearch = 0;
     qint64 m_suspendedUntil = 0;
     bool m_repeats = false; // as in ResourceProgress, since the last full check began
     qint64 m_gone = 0;

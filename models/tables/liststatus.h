@@ -12,8 +12,8 @@ namespace care {
 
 //! The truth about a list, for its header and the status line.
 struct ListStatus {
-    qint64 shown = 0; //!< rows that match the filter
-    qint64 stored = 0; //!< records of the resource on this workstation
+    qint64 shown = 0; //!< rows that match the filter, without those struck out
+    qint64 stored = 0; //!< records of the resource on this workstation, the same
     qint64 total = -1; //!< what the service says there is of this list; -1 = unknown
     qint64 here = -1; //!< records of this list that are here, never more than total; -1 = not counted
     bool loading = true; //!< the first answer of the store is still to come

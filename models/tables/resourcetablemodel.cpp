@@ -73,8 +73,9 @@ ListStatus ResourceTableModel::status() const
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
     ListStatus status;
-    status.shown = m_source.matching();
-    status.stored = m_source.stored();
+    // Struck out rows are shown, but there is no such record any more.
+    status.shown = std::max<qint64>(m_source.matching() - m_source.matchingGone(), 0);
+    status.stored = std::max<qint64>(m_source.stored() - m_source.storedGone(), 0);
     status.loading = m_source.isNew();
     status.total = filter().isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())

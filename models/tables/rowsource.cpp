@@ -212,6 +212,8 @@ void RowSource::queryOthers()
 void RowSource::takeAll(const ListRows &rows, const Matches &matches, bool isPartial)
 {
     m_stored = matches.stored;
+    m_gone = matches.gone;
+    m_storedGone = matches.storedGone;
     m_isNew = false;
     m_isOpen = false;
     m_groups.set(rows, matches.groups);

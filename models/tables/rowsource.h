@@ -61,6 +61,9 @@ public:
     qint64 matching() const { return m_isPartial ? m_stored : m_groups.count(); }
     //! How many there are without the user's own filter.
     qint64 stored() const { return m_stored; }
+    //! Of both, those that the service has no longer.
+    qint64 matchingGone() const { return m_gone; }
+    qint64 storedGone() const { return m_storedGone; }
     //! Only the first rows of a long list are known; see ListRow::isUnknown().
     bool isPartial() const { return m_isPartial; }
     //! The store has not answered yet since the scope changed.
@@ -104,6 +107,8 @@ private:
     RowGroups m_groups;
     UnfilteredRows m_unfiltered;
     qint64 m_stored = 0;
+    qint64 m_gone = 0;
+    qint64 m_storedGone = 0;
     int m_generation = 0; //!< the number of the newest question
     bool m_hasRows = false; //!< the newest rowsFound() told of some
     bool m_isNew = true;

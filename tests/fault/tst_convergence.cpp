@@ -121,6 +121,7 @@ private Q_SLOTS:
     void looksOftenAtWhatIsShown();
     void seesEveryKindOfChangeOfWhatIsShown_data();
     void seesEveryKindOfChangeOfWhatIsShown();
+    void findsWhatWasRemovedWithFewRequests();
     void receivesWhatIsShownFirst();
     void neverClaimsTooMuch_data();
     void neverClaimsTooMuch();
@@ -327,6 +328,9 @@ void TestConvergence::seesEveryKindOfChangeOfWhatIsShown_data()
     QTest::newRow("one page, hidden") << 8 << false << 5 << 5;
     QTest::newRow("several pages, shown") << 35 << true << 1 << 5;
     QTest::newRow("several pages, hidden") << 35 << false << 5 << 10;
+    // Too many ranges of days to read them all again at once.
+    QTest::newRow("many pages, shown") << 350 << true << 1 << 5;
+    QTest::newRow("many pages, hidden") << 350 << false << 5 << 10;
     // Here the count is in the answer that says what is new; what was changed may be on any page.
     QTest::newRow("long, shown") << 450 << true << 5 << 1;
     QTest::newRow("long, hidden") << 450 << false << 15 << 10;
@@ -367,6 +371,54 @@ void TestConvergence::seesEveryKindOfChangeOfWhatIsShown()
     list.records.removeAt(1);
     const qint64 seen = until([&] { return bench.progress(incidentSchema).gone == 1; });
     QVERIFY2(seen <= mostUntilRemoved * minute + tolerance, QByteArray::number(seen).constData());
+}
+
+// Three records go, at three times, from anywhere in a list of many ranges; then a fifth of them.
+void TestConvergence::findsWhatWasRemovedWithFewRequests()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(350, bench.today());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
+    const auto asked = [&](int minutes) {
+        const qsizetype before = list.asked.size();
+        for (int i = 0; i < minutes; ++i) {
+            bench.bench.tokens.noteUser();
+            if (!bench.restAfter(minute))
+                return qsizetype(10'000);
+        }
+        return list.asked.size() - before;
+    };
+    asked(20);
+    const qsizetype quiet = asked(12);
+    for (const int place : { 340, 170, 5 }) {
+        list.records.removeAt(place);
+        const qsizetype more = asked(12) - quiet;
+        const ResourceProgress progress = bench.progress(incidentSchema);
+        QCOMPARE(progress.gone, 350 - list.records.size());
+        QCOMPARE(progress.held, list.records.size());
+        QCOMPARE(progress.total, list.records.size());
+        QVERIFY2(more <= 24, QByteArray::number(more).constData());
+        asked(20);
+    }
+    for (int place = 346; place > 0; place -= 5)
+        list.records.removeAt(place);
+    const qsizetype more = asked(12) - quiet;
+    QCOMPARE(bench.progress(incidentSchema).held, list.records.size());
+    QVERIFY2(more <= 120, QByteArray::number(more).constData());
+    // Those stay in the list, struck out, and are counted nowhere.
+    const auto table = makeTable(incidentSchema, *bench.store, *bench.sync);
+    const Filter filters[]{ {}, { { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} } };
+    for (const Filter &filter : filters) {
+        table->setFilter(filter);
+        QVERIFY(bench.runUntil([&] { return !table->status().loading && table->rowCount() == 350; }));
+        QCOMPARE(table->status().shown, list.records.size());
+        QCOMPARE(table->status().stored, list.records.size());
+        const auto counted = answerOf<StoreResult<qint64>>(
+            [&](QObject *asker, auto done) { bench.store->count(incidentSchema, filter, asker, done); });
+        QCOMPARE(**counted, list.records.size());
+    }
 }
 
 // Two windows show lists whose turn would come last.

@@ -41,6 +41,14 @@ void TestCountReconciler::looksForMoreOfAShortList()
     const Counts more{ 11, -1, 10, 0 };
     QCOMPARE(counts.compare(more, { false, false, true, true }), Step::FetchNewest);
     QCOMPARE(counts.compare(more, { false, false, true, true }), Step::FullCheck);
+    // Of many ranges the counts are compared, once.
+    CountReconciler others;
+    const Situation waits{ false, false, true, false, true };
+    QCOMPARE(others.compare(more, waits), Step::FetchNewest);
+    QCOMPARE(others.compare(more, waits), Step::SearchRanges);
+    QVERIFY(!others.wantsFullCheck());
+    QCOMPARE(others.compare(more, waits), Step::Done);
+    QVERIFY(others.wantsFullCheck());
     // While that runs only what is likeliest is tried; what it does not explain is missing.
     counts.beginFullCheck();
     QCOMPARE(counts.compare(more, { false, true, true, true }), Step::Done);
@@ -109,7 +117,7 @@ void TestCountReconciler::alwaysEnds()
     };
     CountReconciler counts;
     for (int i = 0; i < 20'000; ++i) {
-        Situation situation{ upTo(1) == 0, upTo(3) == 0, upTo(1) == 0, upTo(1) == 0 };
+        Situation situation{ upTo(1) == 0, upTo(3) == 0, upTo(1) == 0, upTo(1) == 0, upTo(1) == 0 };
         QSet<int> tried;
         for (Step step = Step::FetchNewest; step != Step::Done;) {
             const qint64 total = upTo(5);

@@ -115,6 +115,8 @@ Matches Matcher::matches(const Database &database, const ResourceSchema &schema,
     matches.stored = isWhole && isCurrent(database, selectRows(schema, {}, order))
         ? m_rows.size()
         : matchingCount(database, schema, { {}, {}, {}, filter.always }).value_or(0);
+    matches.gone = goneCount(database, schema, filter);
+    matches.storedGone = goneCount(database, schema, { {}, {}, {}, filter.always });
     return matches;
 }
 
@@ -156,8 +158,25 @@ Matches firstMatches(const Database &database, const ResourceSchema &schema, con
     Matches matches;
     matches.rows = rowsOf(database, sql);
     matches.stored = std::max<qint64>(matches.rows.size(), matchingCount(database, schema, {}).value_or(0));
+    matches.gone = matches.storedGone = goneCount(database, schema, {});
     matches.records = readRows(database, schema, matches.rows);
     return matches;
+}
+
+// Few are gone, usually none, which an index of those alone tells.
+qint64 goneCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
+{
+    const QString gone = "SELECT count(*) FROM "_L1 + recordTable(schema) + " WHERE gone IS NOT NULL"_L1;
+    const auto numberOf = [&database](const SqlText &sql) {
+        QSqlQuery query = asked(database, sql);
+        return query.next() ? query.value(0).toLongLong() : 0;
+    };
+    const qint64 all = numberOf({ gone, {} });
+    SqlText where = whereSql(schema, filter);
+    if (all == 0 || where.text.isEmpty())
+        return all;
+    where.text = gone + " AND row IN (SELECT row FROM "_L1 + recordTable(schema) + where.text + ')'_L1;
+    return numberOf(where);
 }
 
 StoreResult<qint64> matchingCount(

@@ -34,4 +34,7 @@ Matches firstMatches(const Database &database, const ResourceSchema &schema, con
 StoreResult<qint64> matchingCount(
     const Database &database, const ResourceSchema &schema, const Filter &filter);
 
+//! How many of these the service has no longer.
+qint64 goneCount(const Database &database, const ResourceSchema &schema, const Filter &filter);
+
 } // namespace care
