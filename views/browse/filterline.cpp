@@ -12,6 +12,7 @@
 #include <QAction>
 #include <QCompleter>
 #include <QKeyEvent>
+#include <QScopedValueRollback>
 #include <QStandardItemModel>
 
 #include <chrono>
@@ -137,6 +138,7 @@ void FilterLine::read(Typing typing)
     if (*filter == m_filter)
         return;
     m_filter = *filter;
+    const QScopedValueRollback<bool> guard(m_isTelling, true);
     Q_EMIT filterTyped(m_filter);
 }
 
@@ -174,6 +176,8 @@ void FilterLine::setProblem(const FilterProblem &problem)
 void FilterLine::setFilter(const Filter &filter)
 {
     m_filter = filter;
+    if (m_isTelling)
+        return;
     const tl::expected<Filter, FilterProblem> written = parseFilter(m_schema, text(), m_valuesOf);
     if (!written || *written != filter) {
         m_pause.stop();

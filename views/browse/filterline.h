@@ -20,7 +20,8 @@ class FilterLine : public QLineEdit {
 public:
     FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget *parent = nullptr);
 
-    //! Shows \a filter, unless the line already means the same.
+    //! Shows \a filter, unless the line already means the same. In answer to filterTyped() the text stays as
+    //! it is typed, though it may mean more than could be asked for so far.
     void setFilter(const Filter &filter);
     //! Parses the line again, because more names are known.
     void readAgain();
@@ -61,6 +62,7 @@ private:
     Filter m_filter; //!< the last that could be parsed
     FilterProblem m_problem;
     FilterProblem m_hidden; //!< problem of a line that is still being typed
+    bool m_isTelling = false; //!< filterTyped() is being emitted
     bool m_isTyped = false; //!< the text was typed, not generated from the filter
     QList<Filter> m_history;
     QCompleter *m_completer;
