@@ -6,7 +6,10 @@
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
+#include <QApplication>
+#include <QComboBox>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOption>
 #include <QTabBar>
@@ -100,6 +103,26 @@ void paintChevron(QPainter *painter, const QRect &rect, bool enabled, Points to 
         QPen(enabled ? theme.ink : theme.muted, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter->drawPolyline(QPolygonF{ at(-half, -tip), at(0, tip), at(half, -tip) });
     painter->restore();
+}
+
+//! A letter with Alt that no command has, on its way into a field: whoever pressed it meant a command, and Qt
+//! would type it on some systems. AltGr comes with Ctrl or by itself, and a number from the keypad names a
+//! letter; on a Mac the key writes letters.
+bool isStrayLetter(const QObject *target, const QKeyEvent &event)
+{
+#ifdef Q_OS_MACOS
+    Q_UNUSED(target)
+    Q_UNUSED(event)
+    return false;
+#else
+    if ((event.modifiers() & ~Qt::ShiftModifier) != Qt::AltModifier)
+        return false;
+    const QString text = event.text();
+    const auto *widget = qobject_cast<const QWidget *>(target);
+    const bool isField = widget
+        && (widget->testAttribute(Qt::WA_InputMethodEnabled) || qobject_cast<const QComboBox *>(widget));
+    return isField && !text.isEmpty() && text.front().isPrint();
+#endif
 }
 
 } // namespace
@@ -275,21 +298,23 @@ QIcon CareStyle::standardIcon(StandardPixmap which, const QStyleOption *option, 
                                            : QProxyStyle::standardIcon(which, option, widget);
 }
 
-void CareStyle::polish(QWidget *widget)
+void CareStyle::polish(QApplication *application)
 {
-    QProxyStyle::polish(widget);
-    if (widget->inherits("QTipLabel"))
-        widget->installEventFilter(this);
+    QProxyStyle::polish(application);
+    application->installEventFilter(this);
 }
 
 bool CareStyle::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::Show || event->type() == QEvent::Move) {
+    const bool isMoved = event->type() == QEvent::Show || event->type() == QEvent::Move;
+    if (isMoved && watched->inherits("QTipLabel")) {
         auto *tip = qobject_cast<QWidget *>(watched);
         const QRect frame = tip->frameGeometry();
         if (const QPoint place = besideBanners(frame); place != frame.topLeft())
             tip->move(place);
     }
+    if (event->type() == QEvent::KeyPress && isStrayLetter(watched, *static_cast<QKeyEvent *>(event)))
+        return true;
     return QProxyStyle::eventFilter(watched, event);
 }
 

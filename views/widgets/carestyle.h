@@ -29,9 +29,9 @@ public:
     //! This program's icons where it has one: Qt would search the desktop's icon themes first.
     QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,
         const QWidget *widget = nullptr) const override;
-    //! Installs a filter that keeps tool tips off the person's banner.
+    //! Installs a filter that keeps tool tips off the person's banner, and letters with Alt out of fields.
     using QProxyStyle::polish;
-    void polish(QWidget *widget) override;
+    void polish(QApplication *application) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
         const QWidget *widget = nullptr) const override;
