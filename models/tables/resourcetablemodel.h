@@ -44,6 +44,7 @@ public:
     void setFolded(int row, bool folded); //!< of a heading
     void foldAll(bool folded);
     int firstRecordRow() const; //!< -1 if there is none
+    bool holds(ListRow record) const { return m_source.holds(record); } //!< also in a folded group
     void setScope(const QList<Condition> &scope); //!< whom or which homes the list is about
     void setToday(const Today &today); //!< what "last 7 days" is counted from; else this computer's clock
     void refresh(); //!< receives the list again from its first page

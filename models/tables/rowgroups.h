@@ -31,6 +31,8 @@ public:
 
     void fold(const QString &value, bool folded);
     void foldAll(bool folded);
+    // Whether this record matches, folded or not.
+    bool holds(ListRow record) const { return m_records.contains(record); }
     // Opens the group of this record; false if it is open already.
     bool open(ListRow record);
 

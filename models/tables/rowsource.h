@@ -52,6 +52,8 @@ public:
     bool isFolded(const MatchGroup &group) const { return m_groups.isFolded(group); }
     void fold(const MatchGroup &group, bool folded);
     void foldAll(bool folded);
+    //! Whether a record matches, in a folded group too.
+    bool holds(ListRow record) const { return m_groups.holds(record); }
 
     //! The row of a record, whose group is opened; one that is not among the rows if the filter hides it.
     //! Silent while that is not known: then the rows are on their way.

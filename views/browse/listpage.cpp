@@ -3,6 +3,7 @@
 
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/homescope.h"
@@ -25,6 +26,7 @@
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/scale.h"
 
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QJsonArray>
@@ -35,6 +37,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -69,6 +72,23 @@ public:
     }
 };
 
+//! The row in \a now that stands where row \a at of \a before stood: the next one that is still there, else
+//! the one behind the last before it. Only neighbours are looked for: a list may have a million rows.
+int placeIn(const ListRows &now, const ListRows &before, qsizetype at)
+{
+    constexpr qsizetype neighbours = 16;
+    for (qsizetype row = at; row < std::min(at + neighbours, before.size()); ++row) {
+        if (const qsizetype place = now.indexOf(before[row]); place >= 0)
+            return int(place);
+    }
+    for (qsizetype row = std::min(at, before.size()) - 1; row >= std::max<qsizetype>(0, at - neighbours);
+         --row) {
+        if (const qsizetype place = now.indexOf(before[row]); place >= 0)
+            return int(place) + 1;
+    }
+    return int(std::min(at, now.size()));
+}
+
 } // namespace
 
 ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
@@ -83,6 +103,8 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     , m_table(new DataTable(m_body))
     , m_changes(new ChangeBar(model, *m_table, this))
     , m_emptyState(new EmptyState(m_body))
+    , m_left(new Notice(this))
+    , m_seenFilter(model.filter())
 {
     setObjectName(u"listPage"_s);
     setAccessibleName(model.schema().titleText());
@@ -95,25 +117,43 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     bar->addWidget(m_notice);
     bar->addWidget(m_changes);
     layout->addLayout(bar);
-    layout->addWidget(m_body, 1);
-    m_stack->addWidget(m_table);
-    m_stack->addWidget(m_emptyState);
-    m_table->setAccessibleName(tr("List of %1").arg(model.schema().titleText().toLower()));
-    m_table->setModel(&model);
-    m_table->setSortKeys(model.order());
-    m_table->installEventFilter(this);
-    m_table->viewport()->installEventFilter(this);
-    m_table->header()->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table->header(), &QWidget::customContextMenuRequested, this, &ListPage::openHeaderMenu);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(m_table, &QWidget::customContextMenuRequested, this, &ListPage::openRowMenu);
+    layout->addWidget(makeBody(), 1);
+    auto *below = new QVBoxLayout;
+    below->setContentsMargins(16, 6, 16, 6);
+    below->addWidget(m_left);
+    layout->addLayout(below);
     installEventFilter(this);
     connectModel();
     auto *minute = new QTimer(this); // "2 minutes ago" grows old by itself
     connect(minute, &QTimer::timeout, this, &ListPage::updateStatus);
     minute->start(30s);
     updateStatus();
-    restoreCurrent(); // of a table that has had its rows before it was shown
+    if (m_model.rowCount() > 0)
+        settle(); // a table that has had its rows before it was shown
+}
+
+QWidget *ListPage::makeBody()
+{
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_emptyState);
+    m_table->setAccessibleName(tr("List of %1").arg(m_model.schema().titleText().toLower()));
+    m_table->setModel(&m_model);
+    m_table->setSortKeys(m_model.order());
+    m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
+    m_table->header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table->header(), &QWidget::customContextMenuRequested, this, &ListPage::openHeaderMenu);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this,
+        [this](const QPoint &position) { openRowMenu(m_table->indexAt(position).row(), position); });
+    connect(m_left, &Notice::actionChosen, this, [this](int action) {
+        const QString id = m_leftId;
+        showLeft({});
+        focusTable();
+        if (action == 0)
+            Q_EMIT leftWanted(id);
+    });
+    return m_body;
 }
 
 QWidget *ListPage::makeHeader()
@@ -191,6 +231,8 @@ void ListPage::connectModel()
     m_dimDelay.callOnTimeout(this, [this] { m_table->setDimmed(true); });
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
         m_dimDelay.start();
+        m_isAsked = true;
+        m_seenFilter = m_model.filter();
         m_viewProblem.clear();
         updateChanged();
         Q_EMIT layoutChanged();
@@ -198,6 +240,7 @@ void ListPage::connectModel()
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
         m_dimDelay.start();
+        m_isAsked = true;
         m_table->setSortKeys(m_model.order());
         updateGroup();
         updateChanged();
@@ -207,6 +250,7 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::answered, this, [this] {
         m_dimDelay.stop();
         m_table->setDimmed(false);
+        settle();
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
     connect(m_filter, &FilterBar::lineClosed, this, &ListPage::focusTable);
@@ -219,11 +263,14 @@ void ListPage::connectModel()
         if (!id.isEmpty())
             Q_EMIT opened(id);
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ListPage::takeCurrent);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        m_isChosen = m_isChosen || !m_rowsChanging;
+        takeCurrent();
+    });
     // A record that was only a place in the list until now may have been read; a reset list has lost its
     // current row.
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
-    connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, [this] { m_rowsChanging = true; });
+    connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, &ListPage::rememberRows);
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::restoreCurrent);
     connect(&m_model.marks(), &ChangeMarks::changed, this, &ListPage::changedFieldsChanged);
     // Its key may have come, without which nothing is known of its marks.
@@ -380,7 +427,9 @@ void ListPage::focusFilter()
 
 void ListPage::clearFilter()
 {
+    Q_EMIT aboutToRemoveFilter();
     m_filter->clear();
+    Q_EMIT filterRemoved();
 }
 
 bool ListPage::isOnlyCurrent() const
@@ -398,8 +447,10 @@ void ListPage::showPastToo()
 
 void ListPage::resetFilter()
 {
+    Q_EMIT aboutToRemoveFilter();
     m_model.setFilter(usablePart(m_baseline.filter, m_model.schema()));
     m_filter->closeLine();
+    Q_EMIT filterRemoved();
 }
 
 void ListPage::setHomes(HomeScope &homes)
@@ -508,26 +559,82 @@ void ListPage::chooseColumns()
 bool ListPage::eventFilter(QObject *watched, QEvent *event)
 {
     // From here on the user says which one is current.
-    if (watched != this && (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress))
+    if (watched != this && (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress)) {
         m_wanted.clear();
+        m_isChosen =
+            m_isChosen || watched == m_table->viewport(); // also by a click on the row that is current
+    }
+    if (watched == m_table && event->type() == QEvent::ContextMenu) {
+        // Of the current row, wherever it is in the list; Qt would take the row at a place in the window.
+        const auto &menu = *static_cast<QContextMenuEvent *>(event);
+        if (menu.reason() == QContextMenuEvent::Keyboard) {
+            const QModelIndex index = m_table->currentIndex();
+            if (index.isValid())
+                openRowMenu(index.row(), m_table->visualRect(index).center());
+            else
+                sayNoneIsChosen();
+            return true;
+        }
+    }
     if (watched != m_table->viewport() && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
-        && m_model.filter() != usablePart(m_baseline.filter, m_model.schema())) {
+        && pressKey(*static_cast<QKeyEvent *>(event)))
+        return true;
+    return QWidget::eventFilter(watched, event);
+}
+
+//! True if the key was for the page.
+bool ListPage::pressKey(const QKeyEvent &event)
+{
+    switch (event.key()) {
+    case Qt::Key_Escape:
+        if (m_model.filter() == usablePart(m_baseline.filter, m_model.schema()))
+            return false;
         resetFilter();
         return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+    case Qt::Key_Delete:
+        if (m_table->currentIndex().isValid() || !m_table->hasFocus())
+            return false;
+        sayNoneIsChosen();
+        return true;
+    default:
+        return false;
     }
-    return QWidget::eventFilter(watched, event);
 }
 
 void ListPage::takeCurrent()
 {
     if (m_rowsChanging || !m_wanted.isEmpty())
         return;
-    const QString id = m_model.recordId(m_table->currentIndex().row());
-    if (id.isEmpty() || id == m_currentId)
+    const int row = m_table->currentIndex().row();
+    const Record record = m_model.record(row);
+    if (record.isNull())
         return;
-    m_currentId = id;
-    Q_EMIT currentChanged(id);
+    m_currentName = nameOf(m_model.schema(), record);
+    m_currentRow = m_model.row(row);
+    if (record.id == m_currentId)
+        return;
+    m_currentId = record.id;
+    showLeft({});
+    Q_EMIT currentChanged(m_currentId);
+}
+
+QString ListPage::chosenId() const
+{
+    const ListRow row = m_model.row(m_table->currentIndex().row());
+    const bool isRecord = m_table->currentIndex().isValid() && !row.isHeading();
+    return isRecord && m_model.recordId(m_table->currentIndex().row()) != m_currentId ? QString()
+                                                                                      : m_currentId;
+}
+
+QString ListPage::whyNoneIsChosen() const
+{
+    const bool isUnread = m_table->currentIndex().isValid() && !isAtHeading();
+    if (isUnread)
+        return tr("This row is still being read. Try again in a moment.");
+    return m_leftId.isEmpty() ? tr("Choose a row first.") : tr("%1 Choose a row first.").arg(leftText());
 }
 
 QStringList ListPage::changedFields() const
@@ -557,40 +664,159 @@ void ListPage::extend(int before)
         m_table->scrollToBottom();
 }
 
+void ListPage::rememberRows()
+{
+    m_rowsChanging = true;
+    m_rowsBefore = m_model.rows();
+    m_placeBefore = m_table->currentIndex().isValid() ? m_table->currentIndex().row() : m_table->gap();
+}
+
+bool ListPage::isAsked() const
+{
+    // Rows known from before are shown before the model tells of the filter.
+    return m_isAsked || m_model.filter() != m_seenFilter;
+}
+
+//! True at the heading of a group, which the keyboard reaches though it is no record.
+bool ListPage::isAtHeading() const
+{
+    return m_table->currentIndex().siblingAtColumn(0).data(GroupRole).isValid();
+}
+
+int ListPage::rowOfCurrent() const
+{
+    if (m_currentId.isEmpty())
+        return -1;
+    const int row = m_model.rowOf(m_currentId);
+    // A record that was not looked at for long is not among those that are kept in memory.
+    return row < 0 && m_currentRow.isRecord() ? int(m_model.rows().indexOf(m_currentRow)) : row;
+}
+
+//! The same record stays current wherever it is in the list now. If it has left, none is.
 void ListPage::restoreCurrent()
 {
+    const ListRows before = std::exchange(m_rowsBefore, {});
     if (!m_wanted.isEmpty()) {
         m_rowsChanging = false;
         return findWanted();
     }
-    // The same person stays current where they still are in the list; else it begins at its top again.
-    // Whoever is at the heading of a group stays there.
-    const bool atHeading = m_table->currentIndex().siblingAtColumn(0).data(GroupRole).isValid();
-    const int row = m_currentId.isEmpty() ? -1 : m_model.rowOf(m_currentId);
-    if (m_model.rowCount() > 0 && !atHeading && (row < 0 || m_table->currentIndex().row() != row))
-        setCurrentRow(row < 0 ? std::max(0, m_model.firstRecordRow()) : row);
-    if (row < 0 && !atHeading)
-        m_table->scrollToTop();
+    const int row = rowOfCurrent();
+    if (row >= 0 && !isAtHeading() && m_table->currentIndex().row() != row)
+        setCurrentRow(row);
     m_rowsChanging = false;
-    takeCurrent();
-    if (m_model.rowCount() == 0 && !m_currentId.isEmpty()) {
+    if (m_model.rowCount() == 0 && m_model.status().loading) {
+        m_isAsked = true; // of other homes, or of another person
         m_currentId.clear();
-        Q_EMIT currentChanged({});
+        showLeft({});
+        return Q_EMIT currentChanged({});
     }
+    const bool isFolded = row < 0 && m_currentRow.isRecord() && m_model.holds(m_currentRow);
+    if (row < 0 && !m_currentId.isEmpty() && !isFolded && !isAsked())
+        leave(before);
+    else if (isFolded && !isAtHeading() && m_model.rowCount() > 0)
+        setCurrentRow(0); // a heading
+    else if (!m_table->currentIndex().isValid() && m_placeBefore >= 0)
+        m_table->setGap(placeIn(m_model.rows(), before, m_placeBefore));
+    if (!m_leftId.isEmpty() && m_model.rowOf(m_leftId) >= 0)
+        showLeft({}); // it has come back
+    takeCurrent();
+}
+
+//! The rows that the user asked for are here: the list begins at its top, or stays with the record that the
+//! user chose, in sight.
+void ListPage::settle()
+{
+    if (!m_isAsked)
+        return;
+    if (m_model.rowCount() == 0) {
+        m_isAsked = !m_model.status().complete;
+        if (!m_currentId.isEmpty() && m_wanted.isEmpty()) {
+            m_currentId.clear();
+            Q_EMIT currentChanged({});
+        }
+        return;
+    }
+    m_isAsked = false;
+    if (!m_wanted.isEmpty())
+        return;
+    const int row = rowOfCurrent();
+    if (isAtHeading() || (m_isChosen && row >= 0 && row == m_table->currentIndex().row()))
+        m_table->scrollTo(m_table->currentIndex());
+    else
+        beginAtTop();
+}
+
+void ListPage::beginAtTop()
+{
+    showLeft({});
+    setCurrentRow(std::max(0, m_model.firstRecordRow()));
+    m_isChosen = false;
+    m_table->scrollToTop();
+    takeCurrent();
+}
+
+//! No other record takes the place of the one that has left: a key would reach somebody whom nobody chose.
+void ListPage::leave(const ListRows &before)
+{
+    m_leftId = std::exchange(m_currentId, {});
+    m_leftName = std::exchange(m_currentName, {});
+    m_currentRow = {};
+    if (!isAtHeading()) {
+        m_table->selectionModel()->clearCurrentIndex();
+        m_table->setGap(placeIn(m_model.rows(), before, std::max(0, m_placeBefore)));
+    }
+    showLeft(leftText());
+    Q_EMIT currentChanged({});
+}
+
+QString ListPage::leftText() const
+{
+    return m_leftName.isEmpty() || &m_model.schema() != &residentSchema
+        ? tr("The record that you were at has left this list.")
+        : tr("%1 has left this list.").arg(m_leftName);
+}
+
+void ListPage::sayNoneIsChosen()
+{
+    const QString why = whyNoneIsChosen();
+    if (m_left->text() == why)
+        announce(m_left, why);
+    else
+        showLeft(why);
+}
+
+//! Below the list; empty to end it.
+void ListPage::showLeft(const QString &text)
+{
+    if (text.isEmpty()) {
+        m_leftId.clear();
+        m_leftName.clear();
+        m_left->clear();
+        return;
+    }
+    m_left->setMessage(Notice::Kind::Warning, text,
+        m_leftId.isEmpty() ? QStringList{} : QStringList{ tr("Open"), tr("Close") });
 }
 
 void ListPage::select(const QString &id, bool anyway)
 {
     if (m_wanted.isEmpty())
         m_before = m_currentId;
+    if (id != m_currentId)
+        m_currentName.clear();
     m_currentId = id;
+    m_currentRow = {};
     m_wanted = id;
     m_wantedAnyway = anyway;
+    m_isChosen = true;
+    showLeft({});
     const int row = m_model.rowOf(id);
     if (row >= 0) {
         m_wanted.clear();
         setCurrentRow(row);
+        takeCurrent();
     } else {
+        m_table->selectionModel()->clear(); // until it is found no other is current
         findWanted();
     }
     Q_EMIT currentChanged(id);
@@ -609,7 +835,9 @@ void ListPage::findWanted()
         m_wanted.clear();
         if (isHidden)
             m_currentId = m_before;
-        if (row < 0)
+        if (row < 0 && !isHidden)
+            leave({});
+        else if (row < 0)
             restoreCurrent();
         else
             setCurrentRow(row);
@@ -672,10 +900,9 @@ void ListPage::openHeaderMenu(const QPoint &position)
     menu->popup(m_table->header()->mapToGlobal(position));
 }
 
-void ListPage::openRowMenu(const QPoint &position)
+void ListPage::openRowMenu(int row, const QPoint &position)
 {
-    const QModelIndex index = m_table->indexAt(position);
-    const QString id = m_model.recordId(index.row());
+    const QString id = m_model.recordId(row);
     if (id.isEmpty())
         return;
     auto *menu = new QMenu(m_table);
@@ -693,6 +920,7 @@ void ListPage::openRowMenu(const QPoint &position)
             menu->addAction(tr("Mark all as seen")), &QAction::triggered, m_changes, &ChangeBar::forgetAll);
     }
     menu->addActions(m_table->actions());
+    Q_EMIT rowMenuOpening(menu, id);
     menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 
@@ -720,8 +948,9 @@ void ListPage::reset()
 {
     SavedView view = m_baseline;
     view.columns = {}; // widths and columns are the user's
+    Q_EMIT aboutToRemoveFilter();
     openView(view);
-    m_table->scrollToTop();
+    Q_EMIT filterRemoved();
 }
 
 QWidget *ListPage::makeChangedBar(QWidget *parent)

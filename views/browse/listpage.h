@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/schema/filter.h"
+#include "models/tables/listrow.h"
 #include "views/browse/savedview.h"
 
 #include <QJsonObject>
@@ -12,6 +13,8 @@
 class QAction;
 class QBoxLayout;
 class QHBoxLayout;
+class QKeyEvent;
+class QMenu;
 class QPushButton;
 class QStackedLayout;
 
@@ -36,8 +39,16 @@ public:
     ListPage(ResourceTableModel &model, QWidget *parent = nullptr);
 
     ResourceTableModel &model() const { return m_model; }
-    //! Id of the current record; empty if there is none.
+    //! Id of the record beside the list: the current one, or the one that select() waits for; empty if there
+    //! is none. No record becomes current by itself once the list has its rows: when the current one leaves,
+    //! none is.
     const QString &currentId() const { return m_currentId; }
+    //! The record that a command is about: the current one, unless its row has not been read yet; else empty.
+    QString chosenId() const;
+    //! Why there is none: who has left the list, and what to do.
+    QString whyNoneIsChosen() const;
+    //! True for the current record, and for the one that was current until it left.
+    bool isAbout(const QString &id) const { return id == m_currentId || id == m_leftId; }
     //! Fields of the current record that others have changed since the user last looked.
     QStringList changedFields() const;
     //! Rows of the selection, in order.
@@ -47,8 +58,7 @@ public:
     //! Adds \a action to the context menu of the rows.
     void addRowAction(QAction *action);
     //! Makes the record with this id current once its row is known. If filter or homes hide it: with \a
-    //! anyway the list stays as it is and wantedIsHidden() is emitted; without, the first row becomes
-    //! current.
+    //! anyway the list stays as it is and wantedIsHidden() is emitted; without, no row is current.
     void select(const QString &id, bool anyway = true);
     //! Adds a button at the right of the filter bar; the page owns it.
     QPushButton *addTool(const QString &text);
@@ -59,7 +69,7 @@ public:
     void focusFilter();
     //! Removes the filter, so that all records are shown.
     void clearFilter();
-    //! Restores the filter of the baseline; order and grouping stay.
+    //! Restores the filter of the baseline; order and grouping stay. The way back leads to the filter before.
     void resetFilter();
     //! Limits the list to these homes, and names them beside the title; no effect on lists of records that
     //! belong to no home. \a homes outlives the page.
@@ -97,7 +107,14 @@ Q_SIGNALS:
     //! changedFields() may have changed for the same record.
     void changedFieldsChanged();
     void opened(const QString &id);
+    //! The user wants to see the record that has left this list.
+    void leftWanted(const QString &id);
+    //! The menu of the row of \a record is about to open.
+    void rowMenuOpening(QMenu *menu, const QString &record);
     void countTextChanged();
+    //! Around a key or a button that removes the filter, which is a step that can be gone back.
+    void aboutToRemoveFilter();
+    void filterRemoved();
     void layoutChanged();
     //! The button of the empty state was pressed while the key is not accepted.
     void signInRequested();
@@ -122,12 +139,24 @@ private:
     void updateStatus();
     void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
+    QWidget *makeBody();
+    void rememberRows();
     void takeCurrent();
     void restoreCurrent();
+    void settle();
+    void beginAtTop();
+    void leave(const ListRows &before);
+    void sayNoneIsChosen();
+    void showLeft(const QString &text);
+    QString leftText() const;
+    int rowOfCurrent() const;
+    bool isAsked() const;
+    bool isAtHeading() const;
+    bool pressKey(const QKeyEvent &event);
     void extend(int before);
     void setCurrentRow(int row);
     void findWanted();
-    void openRowMenu(const QPoint &position);
+    void openRowMenu(int row, const QPoint &position);
     void openHeaderMenu(const QPoint &position);
     void chooseColumns();
     void updateGroup();
@@ -162,10 +191,17 @@ private:
     DataTable *m_table;
     ChangeBar *m_changes;
     EmptyState *m_emptyState;
+    Notice *m_left; //!< who has left the list; below it, so that no row moves
     QWidget *m_changed = nullptr; //!< "Changed: Save, Save as, Reset"
     LinkButton *m_save = nullptr;
     SavedView m_baseline;
     QString m_currentId;
+    QString m_currentName; //!< as the list names it
+    ListRow m_currentRow;
+    QString m_leftId, m_leftName; //!< of the record that was current until it left
+    Filter m_seenFilter; //!< the model's when it last told of one
+    ListRows m_rowsBefore; //!< while they change
+    int m_placeBefore = -1; //!< the current row, or the gap, while the rows change
     QString m_before; //!< id that was current before select()
     QString m_wanted; //!< id to be selected; until then no other record becomes current
     QString m_viewProblem; //!< what of the opened view could not be used
@@ -173,6 +209,8 @@ private:
     bool m_wantedAnyway = false;
     bool m_isAboutPerson = false;
     bool m_rowsChanging = false;
+    bool m_isAsked = true; //!< the user asked for other rows or another order: the answer is on its way
+    bool m_isChosen = false; //!< the user chose the current row; else the list began with it
 };
 
 } // namespace care

@@ -2,11 +2,14 @@
 #include "views/browse/listtext.h"
 
 #include "models/schema/filterdescription.h"
+#include "models/schema/formatting.h"
 #include "models/tables/liststatus.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -104,6 +107,13 @@ QString orderText(const ResourceSchema &schema, const SortKeys &order)
             parts += directionText(*field, key.order).arg(insideSentence(field->title()));
     }
     return parts.join(Texts::tr("; then ", "the next order"));
+}
+
+QString nameOf(const ResourceSchema &schema, const Record &record)
+{
+    const auto identity = std::find_if(schema.fields.begin(), schema.fields.end(),
+        [](const Field &field) { return field.has(FieldFlag::Identity); });
+    return identity == schema.fields.end() ? QString() : displayText(*identity, record);
 }
 
 } // namespace care

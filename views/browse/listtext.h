@@ -2,6 +2,7 @@
 //! Texts of a list's header and status line.
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/filter.h"
 
 #include <QString>
@@ -16,5 +17,7 @@ QString headerText(const ListStatus &status);
 QString countText(const ListStatus &status, const Filter &filter);
 //! "severity, highest first; then recorded, newest first".
 QString orderText(const ResourceSchema &schema, const SortKeys &order);
+//! What a record is called in its list: the value of its first identity column.
+QString nameOf(const ResourceSchema &schema, const Record &record);
 
 } // namespace care

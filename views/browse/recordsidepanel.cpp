@@ -81,21 +81,31 @@ RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, In
     connect(&m_shown, &RecordWatcher::changed, this, &RecordSidePanel::update);
     connect(&m_person, &RecordWatcher::changed, this, &RecordSidePanel::updatePerson);
     connect(&m_incident, &IncidentWatcher::changed, this, &RecordSidePanel::updateIncident);
-    connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_shown.id()); });
-    connect(m_panel, &RecordDetails::changeRequested, this,
-        [this](const QString &key) { Q_EMIT changeRequested(m_shown.id(), key); });
-    connect(m_open, &QPushButton::clicked, this,
-        [this] { Q_EMIT pagesRequested(m_schema == &residentSchema ? m_shown.id() : m_person.id()); });
-    connect(m_link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(m_schema->name, m_shown.id()); });
+    connectButtons();
     connect(m_panel, &RecordDetails::referenceActivated, this, &RecordSidePanel::openRequested);
     connect(m_related, &RelatedBar::listRequested, this, &RecordSidePanel::listRequested);
     clear();
 }
 
+void RecordSidePanel::connectButtons()
+{
+    for (QPushButton *button : { m_edit, m_open, m_link })
+        connect(button, &QPushButton::pressed, this, [this] { m_pressed = m_now; });
+    connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_pressed.record.id); });
+    connect(m_open, &QPushButton::clicked, this, [this] { Q_EMIT pagesRequested(m_pressed.resident); });
+    connect(m_link, &QPushButton::clicked, this, [this] {
+        if (m_pressed.schema)
+            Q_EMIT linkWanted(m_pressed.schema->name, m_pressed.record.id);
+    });
+    // Its rows are made anew for each record.
+    connect(m_panel, &RecordDetails::changeRequested, this,
+        [this](const QString &key) { Q_EMIT changeRequested(m_now.record.id, key); });
+}
+
 bool RecordSidePanel::event(QEvent *event)
 {
-    if (event->type() == RecordActionEvent::kind() && m_schema)
-        static_cast<RecordActionEvent *>(event)->addRecord(m_schema->name, m_shown.id());
+    if (event->type() == RecordActionEvent::kind() && m_now.schema)
+        static_cast<RecordActionEvent *>(event)->addRecord(m_now.schema->name, m_now.record.id);
     return QWidget::event(event);
 }
 
@@ -127,8 +137,7 @@ void RecordSidePanel::showTab(int tab)
         m_tree = new RecordTreeView(m_stack);
         m_stack->addWidget(m_tree);
         setTabOrder(m_empty, m_tree); // else it would be the last of the window
-        const Record &record = m_shown.record();
-        fillTree(record.id == m_shown.id() ? record : Record());
+        fillTree(m_now.record);
     }
     m_stack->setCurrentIndex(tab);
     m_empty->setVisible(tab == 0);
@@ -141,7 +150,7 @@ void RecordSidePanel::fillTree(const Record &record)
     if (record.isNull())
         m_tree->tree().clear();
     else
-        m_tree->tree().setRecord(*m_schema, record);
+        m_tree->tree().setRecord(*m_now.schema, record);
 }
 
 //! Which fields say "Not recorded" rather than nothing.
@@ -175,6 +184,9 @@ void RecordSidePanel::showFields(const Record &record)
 
 void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed)
 {
+    // Every record begins with what it says in words.
+    if (m_schema != &schema || m_shown.id() != id)
+        m_tabs->setCurrentIndex(0);
     m_schema = &schema;
     if (id.isEmpty())
         return clear();
@@ -192,6 +204,7 @@ void RecordSidePanel::clear()
     m_related->clear();
     m_banner->clear();
     m_banner->hide();
+    m_now = {};
     updateButtons();
 }
 
@@ -224,9 +237,12 @@ void RecordSidePanel::update(const Record &record)
         m_related->clear();
         m_banner->clear();
         m_banner->hide();
+        m_now = {};
         return updateButtons();
     }
+    m_now = { m_schema, record, {} };
     if (m_schema == &residentSchema) {
+        m_now.resident = record.id;
         m_person.stop();
         showInBanner(*m_banner, record, m_findSimilar);
         m_banner->setVisible(m_bannerShown);
@@ -238,11 +254,11 @@ void RecordSidePanel::update(const Record &record)
         const Field *heading = headingField(*m_schema);
         m_panel->setOmittedFields({ u"log"_s, u"log.title"_s, heading ? QString(heading->key) : QString() });
         m_banner->hide();
-        const Reference resident = Reference::fromJson(record.value("resident"_L1));
-        if (resident.id.isEmpty())
+        m_now.resident = Reference::fromJson(record.value("resident"_L1)).id;
+        if (m_now.resident.isEmpty())
             m_person.stop();
         else
-            m_person.watch(residentSchema, resident.id);
+            m_person.watch(residentSchema, m_now.resident);
         updatePerson(m_person.record());
     }
     updateHeading(record);
@@ -298,8 +314,8 @@ QString RecordSidePanel::missingText() const
 
 void RecordSidePanel::updateButtons()
 {
-    const bool isShown = !m_shown.record().isNull();
-    const bool isResident = isShown && m_schema == &residentSchema;
+    const bool isShown = !m_now.record.isNull();
+    const bool isResident = isShown && m_now.schema == &residentSchema;
     m_edit->setVisible(isResident);
     m_edit->setEnabled(m_readOnly.isEmpty());
     setPlainToolTip(m_edit, m_readOnly);

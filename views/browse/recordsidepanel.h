@@ -41,8 +41,16 @@ public:
     void showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed = {});
     //! Fields of this record that others have changed since the user last looked.
     void setChangedFields(const QStringList &keys);
-    //! Schema of the record shown; null before the first.
+    //! Schema of the record that was asked for last; null before the first.
     const ResourceSchema *schema() const { return m_schema; }
+    //! What is on screen, and what every button here is about: while another record is being read it is still
+    //! the one before.
+    struct Shown {
+        const ResourceSchema *schema = nullptr;
+        Record record;
+        QString resident; //!< id of whom it is about; may be empty
+    };
+    const Shown &shown() const { return m_now; }
     void clear();
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
@@ -67,6 +75,7 @@ protected:
     bool event(QEvent *event) override;
 
 private:
+    void connectButtons();
     QWidget *makeTabs();
     void showTab(int tab);
     void fillTree(const Record &record);
@@ -94,6 +103,8 @@ private:
     QPushButton *m_open;
     QPushButton *m_edit;
     QPushButton *m_link;
+    Shown m_now;
+    Shown m_pressed; //!< when a button was pressed: until it is released another record may come
     QString m_readOnly;
     QStringList m_changeable; //!< fields of a resident
     QStringList m_changed; //!< changed fields of the requested record

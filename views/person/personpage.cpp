@@ -124,6 +124,7 @@ void PersonPage::showResident(const QString &id, const QString &part)
     if (id != m_id) {
         m_id = id;
         m_eventId.clear();
+        m_timeline->showAllKinds();
         // Nothing of the last one may stand under the next one's name.
         update({});
         for (ListPage *list : std::as_const(m_lists))
@@ -163,6 +164,12 @@ ListPage *PersonPage::list() const
     return qobject_cast<ListPage *>(m_stack->currentWidget());
 }
 
+Filter PersonPage::filterOf(const QString &part) const
+{
+    const ListPage *list = m_lists.value(part);
+    return list ? list->model().filter() : Filter();
+}
+
 ListPage *PersonPage::makeList(const ResourceSchema &schema)
 {
     ResourceTableModel *model = m_parts.makeTable(schema).release();
@@ -178,9 +185,13 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
     connect(list, &ListPage::changedFieldsChanged, this, &PersonPage::changedFieldsChanged);
     connect(list, &ListPage::opened, this,
         [this, name = QString(schema.name)](const QString &id) { Q_EMIT openRequested(name, id); });
+    connect(list, &ListPage::leftWanted, this,
+        [this, name = QString(schema.name)](const QString &id) { Q_EMIT openRequested(name, id); });
     connect(list, &ListPage::linkWanted, this,
         [this, name = QString(schema.name)](const QString &id) { Q_EMIT linkWanted(name, id); });
     connect(list, &ListPage::signInRequested, this, &PersonPage::signInRequested);
+    connect(list, &ListPage::aboutToRemoveFilter, this, &PersonPage::aboutToRemoveFilter);
+    connect(list, &ListPage::filterRemoved, this, &PersonPage::filterRemoved);
     return list;
 }
 

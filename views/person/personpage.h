@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/json/record.h"
+#include "models/schema/filter.h"
 #include "views/person/personpagecontext.h"
 
 #include <QHash>
@@ -34,6 +35,8 @@ public:
     QString part() const;
     //! The list on the current page; null if it shows none.
     ListPage *list() const;
+    //! The filter of the list on a page of the resident; empty if it shows none.
+    Filter filterOf(const QString &part) const;
     //! Resource of the record to show in the side panel; empty if the page needs none.
     QString currentResource() const;
     QString currentId() const;
@@ -60,6 +63,9 @@ Q_SIGNALS:
     void changeRequested(const QString &id, const QString &key);
     void openRequested(const QString &resource, const QString &id);
     void linkWanted(const QString &resource, const QString &id);
+    //! As of the list that is shown.
+    void aboutToRemoveFilter();
+    void filterRemoved();
     void signInRequested();
     void layoutChanged();
 

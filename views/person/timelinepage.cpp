@@ -79,13 +79,18 @@ void TimelinePage::showKinds()
             shown += TimelineModel::kinds()[kind].schema->name;
     }
     // Nothing at all is no timeline: then everything is on it again.
-    if (shown.isEmpty()) {
-        for (QAbstractButton *kind : std::as_const(m_kinds)) {
-            const QSignalBlocker quiet(kind);
-            kind->setChecked(true);
-        }
-    }
+    if (shown.isEmpty())
+        return showAllKinds();
     m_model.setShown(shown.size() == m_kinds.size() ? QSet<QString>() : shown);
+}
+
+void TimelinePage::showAllKinds()
+{
+    for (QAbstractButton *kind : std::as_const(m_kinds)) {
+        const QSignalBlocker quiet(kind);
+        kind->setChecked(true);
+    }
+    m_model.setShown({});
 }
 
 void TimelinePage::update()

@@ -21,6 +21,8 @@ public:
     explicit TimelinePage(TimelineModel &model, QWidget *parent = nullptr);
 
     QListView *list() const { return m_list; }
+    //! Shows every kind of event again: what is left out for one resident is not missing for the next.
+    void showAllKinds();
 
 Q_SIGNALS:
     //! An event became the current one.

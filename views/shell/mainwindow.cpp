@@ -13,6 +13,7 @@
 #include "views/browse/changebar.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listtext.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
@@ -49,18 +50,6 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-namespace {
-
-//! As lists name the record where they refer to it.
-QString nameOf(const ResourceSchema &schema, const Record &record)
-{
-    const auto identity = std::find_if(schema.fields.begin(), schema.fields.end(),
-        [](const Field &field) { return field.has(FieldFlag::Identity); });
-    return identity == schema.fields.end() ? QString() : displayText(*identity, record);
-}
-
-} // namespace
 
 MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
     : QMainWindow(parent)
@@ -175,7 +164,7 @@ void MainWindow::connectEditing()
     });
     connect(m_editing, &EditorHost::stayed, m_navigator, &Navigator::forgetPending);
     connect(m_editing, &EditorHost::windowMayClose, this, &QWidget::close);
-    connect(m_editing, &EditorHost::saved, this, &MainWindow::openRecord);
+    connect(m_editing, &EditorHost::saved, m_navigator, &Navigator::returnToRecord);
     connect(m_editing, &EditorHost::residentWanted, this,
         [this](const QString &resident) { openRecord(residentSchema.name, resident); });
     connect(m_editing, &EditorHost::searchWanted, this, [this](const QString &words) {
@@ -195,8 +184,9 @@ void MainWindow::connectDetail()
     connect(m_detail, &RecordSidePanel::openRequested, this, &MainWindow::openRecord);
     connect(m_detail, &RecordSidePanel::listRequested, this,
         [this](const QString &resource, const Filter &filter) {
+            const RecordSidePanel::Shown &shown = m_detail->shown();
             m_navigator->openRelated(
-                resource, filter, nameOf(*m_detail->schema(), m_context.shown->record()));
+                resource, filter, shown.schema ? nameOf(*shown.schema, shown.record) : QString());
         });
     connect(m_detail, &RecordSidePanel::linkWanted, this, [this](const QString &resource, const QString &id) {
         copyLink({ m_context.connection, resource, id }, *m_detail);
@@ -243,7 +233,18 @@ void MainWindow::observePage(ListPage *page)
     connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
         if (page != currentPage())
             return;
+        if (!QApplication::activePopupWidget())
+            m_begun.reset();
         m_detail->showRecord(schema, record, page->changedFields());
+    });
+    connect(page, &ListPage::rowMenuOpening, this, [this, &schema](QMenu *menu, const QString &record) {
+        beginWith(*menu, { &schema, record });
+    });
+    connect(page, &ListPage::leftWanted, this, [this, &schema](const QString &record) {
+        if (&schema == &residentSchema)
+            openResident(record);
+        else
+            openRecord(schema.name, record);
     });
     connect(page, &ListPage::changedFieldsChanged, this, [this, page] {
         if (page == currentPage())
@@ -502,6 +503,10 @@ void MainWindow::setUpActions()
     addChangeActions();
     addResidentActions();
     addWindowActions();
+    for (const WindowActions::Menu title : { WindowActions::Menu::Edit, WindowActions::Menu::Resident }) {
+        QMenu &menu = m_actions->menu(title);
+        connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { beginWith(menu, chosen()); });
+    }
 }
 
 void MainWindow::addGoActions()
@@ -553,9 +558,9 @@ void MainWindow::addListActions()
     });
     m_actions->add(Menu::Edit, tr("Copy the link to the record"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
-            if (!editor())
-                copyLink(
-                    { m_context.connection, m_detail->schema()->name, m_context.shown->id() }, *m_detail);
+            const Chosen chosen = begun();
+            if (!editor() && chosen.schema && !chosen.record.isEmpty())
+                copyLink({ m_context.connection, chosen.schema->name, chosen.record }, *m_detail);
         });
     m_actions->add(Menu::View, tr("Save the filter as a view"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {
@@ -614,12 +619,12 @@ void MainWindow::addResidentActions()
     m_actions->add(Menu::Resident, tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), m_editing,
         [this] { m_editing->create(); });
     m_actions->add(Menu::Resident, tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), m_editing,
-        [this] { m_editing->edit(currentResident()); });
+        [this] { editBegun(tr("Edit the resident")); });
     addTaskActions();
     QAction *several = m_actions->add(Menu::Resident, tr("Change selected residents"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] {
             if (!editor() && currentPage() && &currentPage()->model().schema() == &residentSchema)
-                m_editing->changeSeveral(currentPage()->selectedKeys());
+                m_editing->changeSeveral(begun().several);
         });
     m_pages->addRowAction(several, &residentSchema);
     m_actions->addSeparator(Menu::Resident);
@@ -636,16 +641,15 @@ void MainWindow::addTaskActions()
     auto *tasks = new QMenu(tr("Change one thing"), &m_actions->menu(Menu::Resident));
     tasks->setAccessibleName(tasks->title());
     m_actions->add(Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, [this, tasks] {
-        if (editor() || !isResidentChosen())
+        if (editor() || !isResidentChosen(tr("Change one thing")))
             return;
+        beginWith(*tasks, chosen());
         openBelowFocus(*tasks);
     });
     m_actions->addSeparator(Menu::Resident);
     for (const EditingTask &task : editableResident().tasks()) {
-        QAction *action = m_actions->add(Menu::Resident, task.commandText(), {}, m_editing, [this, &task] {
-            if (!editor() && isResidentChosen())
-                m_editing->edit(currentResident(), task.id);
-        });
+        QAction *action = m_actions->add(Menu::Resident, task.commandText(), {}, m_editing,
+            [this, &task] { editBegun(tr("Change one thing"), task.id); });
         action->setData(task.searchWords());
         tasks->addAction(action);
     }
@@ -662,29 +666,75 @@ void MainWindow::addIncidentActions()
         QAction *action = makeTaskAction(incident, task, this);
         m_pages->addRowAction(action, &incidentSchema);
         connect(action, &QAction::triggered, this, [this, &incident, &task] {
-            if (currentPage() && &currentPage()->model().schema() == &incidentSchema)
-                m_editing->perform(incident, currentPage()->currentId(), task.id);
+            if (const Chosen about = begun(); about.schema == &incidentSchema)
+                m_editing->perform(incident, about.record, task.id);
         });
     }
 }
 
-QString MainWindow::currentResident() const
+MainWindow::Chosen MainWindow::chosen() const
 {
-    if (m_navigator->showsPerson())
-        return m_navigator->personPage()->residentId();
-    if (currentPage() && &currentPage()->model().schema() == &residentSchema)
-        return currentPage()->currentId();
-    return {};
+    const ListPage *page = currentPage();
+    Chosen chosen;
+    if (const PersonPage *person = m_navigator->showsPerson() ? m_navigator->personPage() : nullptr) {
+        const ResourceSchema *event = findResource(person->currentResource());
+        chosen = { event ? event : &residentSchema, event ? person->currentId() : person->residentId() };
+    }
+    if (page)
+        chosen = { &page->model().schema(), page->chosenId() };
+    chosen.resident = m_navigator->showsPerson() ? m_navigator->personPage()->residentId()
+        : chosen.schema == &residentSchema       ? chosen.record
+                                                 : QString();
+    if (page && chosen.schema == &residentSchema)
+        chosen.several = page->selectedKeys();
+    return chosen;
 }
 
-bool MainWindow::isResidentChosen()
+MainWindow::Chosen MainWindow::begun() const
 {
-    const bool isChosen = !currentResident().isEmpty();
+    return m_begun.value_or(chosen());
+}
+
+//! Commands of \a menu are about \a chosen, whatever becomes current while it is open.
+void MainWindow::beginWith(QMenu &menu, const Chosen &chosen)
+{
+    m_begun = chosen;
+    if (m_begun->schema == &residentSchema && m_begun->resident.isEmpty())
+        m_begun->resident = m_begun->record;
+    if (currentPage())
+        m_begun->several = currentPage()->selectedKeys();
+    // Later: a menu closes before the command that was chosen in it runs.
+    connect(&menu, &QMenu::aboutToHide, this, &MainWindow::endBegun,
+        Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
+}
+
+void MainWindow::endBegun()
+{
+    if (!QApplication::activePopupWidget()) // a menu that was opened from another is closed, or the next is
+                                            // open
+        m_begun.reset();
+}
+
+void MainWindow::editBegun(const QString &title, const QString &task)
+{
+    const QString resident = begun().resident;
+    if (!editor() && !resident.isEmpty())
+        m_editing->edit(resident, task);
+    else if (!editor())
+        isResidentChosen(title);
+}
+
+bool MainWindow::isResidentChosen(const QString &title)
+{
+    const ListPage *page = currentPage();
+    const bool isOfResidents = page && &page->model().schema() == &residentSchema;
+    const bool isChosen = !chosen().resident.isEmpty();
     if (!isChosen)
         tell(this,
-            { .title = tr("Change one thing"),
+            { .title = title,
                 .heading = tr("Choose a resident first."),
-                .text = tr("Select one in the list of residents, or open one.") });
+                .text = isOfResidents ? page->whyNoneIsChosen()
+                                      : tr("Select one in the list of residents, or open one.") });
     return isChosen;
 }
 

@@ -11,6 +11,8 @@
 #include <QMainWindow>
 #include <QPointer>
 
+#include <optional>
+
 class QPushButton;
 class QMenu;
 class QSplitter;
@@ -88,11 +90,21 @@ private:
     void addTaskActions();
     void addIncidentActions();
     void openBelowFocus(QMenu &menu);
-    //! The resident that commands apply to: the one whose page is open, or the current one of a list of
-    //! residents; else empty.
-    QString currentResident() const;
-    //! False with a message that explains what to do, if there is none.
-    bool isResidentChosen();
+    //! What commands are about: the open resident, or the current record of the list.
+    struct Chosen {
+        const ResourceSchema *schema = nullptr;
+        QString record = {};
+        QString resident = {}; //!< empty if it is no resident
+        QList<qint64> several = {}; //!< keys of the selected residents
+    };
+    Chosen chosen() const;
+    //! The same as it was when the menu opened that the command is chosen from.
+    Chosen begun() const;
+    void beginWith(QMenu &menu, const Chosen &chosen);
+    void endBegun();
+    void editBegun(const QString &title, const QString &task = {});
+    //! False with a message that explains what to do, if there is none; \a title is that of the command.
+    bool isResidentChosen(const QString &title);
     void addWindowActions();
     void observePage(ListPage *page);
     void observePersonPage(PersonPage *page);
@@ -119,6 +131,7 @@ private:
     WindowActions *m_actions;
     SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
+    std::optional<Chosen> m_begun; //!< while a menu is open
     QString m_readOnly, m_connectionName;
     bool m_detailWanted = true; //!< side panel, switched with F9
 };

@@ -26,6 +26,14 @@ Navigator::Navigator(
     connect(&m_pages, &ListPages::made, this, [this](ListPage *page) {
         connect(page, &ListPage::wantedIsHidden, this,
             [this, page](const QString &id) { showElsewhere(*page, id); });
+        connect(page, &ListPage::aboutToRemoveFilter, this, [this, page] {
+            if (page == m_stack.currentWidget())
+                remember();
+        });
+        connect(page, &ListPage::filterRemoved, this, [this, page] {
+            if (page == m_stack.currentWidget() && !m_isCovered)
+                arrive(m_pages.place(m_pages.entryOf(*page)));
+        });
     });
     connect(&m_pages, &ListPages::aboutToRemove, this, [this](const QString &entry, ListPage *page) {
         const bool isShown = m_stack.currentWidget() == page;
@@ -44,6 +52,11 @@ PersonPage &Navigator::person()
         m_person->restoreLayout(m_personLayout);
         connect(m_person, &PersonPage::partChosen, this,
             [this](const QString &part) { openResident(m_person->residentId(), part); });
+        connect(m_person, &PersonPage::aboutToRemoveFilter, this, &Navigator::remember);
+        connect(m_person, &PersonPage::filterRemoved, this, [this] {
+            if (showsPerson() && !m_isCovered)
+                arrive(placeOf(m_person->residentId(), m_person->part()));
+        });
         Q_EMIT personPageMade(m_person);
     }
     return *m_person;
@@ -65,7 +78,7 @@ void Navigator::remember()
     if (m_isCovered)
         return;
     if (showsPerson())
-        m_history.update({ residentSchema.name, m_person->residentId(), m_person->part() });
+        m_history.update(placeOf(m_person->residentId(), m_person->part()));
     else if (const ListPage *page = currentPage())
         m_history.update(m_pages.place(m_pages.entryOf(*page)));
 }
@@ -107,6 +120,15 @@ void Navigator::openRecord(const QString &resource, const QString &id)
     go(m_pages.place(resource));
 }
 
+void Navigator::returnToRecord(const QString &resource, const QString &id)
+{
+    ListPage *page = findResource(resource) ? m_pages.page(resource) : nullptr;
+    if (!page || !page->isAbout(id))
+        return openRecord(resource, id);
+    remember();
+    go(m_pages.place(resource));
+}
+
 //! The list stays as its user left it: the record is shown where lists are not narrowed to anything.
 void Navigator::showElsewhere(const ListPage &page, const QString &id)
 {
@@ -127,7 +149,14 @@ void Navigator::openResident(const QString &id, const QString &part)
     // Going from one page to the next of the same person has shown the new one already.
     if (!showsPerson() || m_person->residentId() != id)
         remember();
-    go({ residentSchema.name, id, part.isEmpty() ? u"profile"_s : part });
+    go(placeOf(id, part.isEmpty() ? u"profile"_s : part));
+}
+
+//! With what the user looks for in the list on that page, as long as it is about the same person.
+Place Navigator::placeOf(const QString &resident, const QString &part) const
+{
+    const bool isShown = m_person && m_person->residentId() == resident;
+    return { residentSchema.name, resident, part, isShown ? m_person->filterOf(part) : Filter() };
 }
 
 void Navigator::openRelated(const QString &resource, const Filter &filter, const QString &name)
@@ -170,6 +199,13 @@ void Navigator::goForward()
         show(m_history.forward());
 }
 
+//! What is shown has become another place.
+void Navigator::arrive(const Place &place)
+{
+    m_history.go(place);
+    Q_EMIT placeChanged();
+}
+
 void Navigator::go(const Place &place)
 {
     m_history.go(place);
@@ -190,6 +226,8 @@ void Navigator::show(const Place &place)
     if (!place.part.isEmpty()) {
         m_stack.setCurrentWidget(&person());
         m_person->showResident(place.record, place.part);
+        if (ListPage *list = m_person->list())
+            list->model().setFilter(place.filter);
     } else {
         m_stack.setCurrentWidget(page);
         page->model().setOrder(place.order);

@@ -43,6 +43,9 @@ public:
     void openFiltered(const QString &resource, const Filter &filter);
     //! Shows a record in its list; on the page for search results if the list's present state hides it.
     void openRecord(const QString &resource, const QString &id);
+    //! The same of a record that was changed just now: a list that was at it stays as it is, though the
+    //! record may have left it.
+    void returnToRecord(const QString &resource, const QString &id);
     //! \a part as in PersonPage::showResident(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});
     //! Shows the records related to one record, whose \a name describes the filter.
@@ -76,7 +79,9 @@ Q_SIGNALS:
 private:
     PersonPage &person();
     void remember();
+    Place placeOf(const QString &resident, const QString &part) const;
     void go(const Place &place);
+    void arrive(const Place &place);
     void showElsewhere(const ListPage &page, const QString &id);
     void show(const Place &place);
     QString titleOf(const Place &place) const;

@@ -30,7 +30,7 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     , m_offers(offers)
     , m_model(new SearchModel(search, this))
     , m_list(new QListView(this))
-    , m_hint(new PlainLabel(tr("Up and Down choose, Enter opens, Esc closes"), this))
+    , m_hint(new PlainLabel(usualHint(), this))
 {
     setObjectName(QStringLiteral("searchPanel"));
     setFrameShape(QFrame::StyledPanel);
@@ -65,6 +65,11 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
         chooseRow(index.row());
         choose();
     });
+}
+
+QString SearchPanel::usualHint()
+{
+    return tr("Up and Down choose, Enter opens, Esc closes");
 }
 
 void SearchPanel::open()
@@ -117,7 +122,7 @@ void SearchPanel::takeFound()
     if (m_search.isFinished() || !m_search.groups().isEmpty())
         refill(!m_stale);
     if (m_chooseFirst && !m_stale)
-        choose();
+        chooseSoon();
     else if (m_search.isFinished() && !m_search.text().isEmpty())
         sayChoice();
 }
@@ -131,12 +136,25 @@ void SearchPanel::refill(bool keepChoice)
     m_stale = false;
     m_model->refill(m_box.text());
     int row = hadChoice ? m_model->find(chosen) : -1;
-    if (row < 0 && !m_box.text().trimmed().isEmpty())
+    // No other takes the place of one that is not found any more: Enter would open somebody whom nobody
+    // chose.
+    if (hadChoice && row < 0)
+        loseChoice(chosen, current);
+    const bool isLost = keepChoice && m_gap >= 0;
+    if (row < 0 && !isLost && !m_box.text().trimmed().isEmpty())
         row = m_model->nextChoice(0, 1);
-    chooseRow(row);
+    if (!isLost)
+        chooseRow(row);
     if (!hadChoice)
         m_list->scrollToTop();
     place();
+}
+
+void SearchPanel::loseChoice(const SearchRow &chosen, int row)
+{
+    m_gap = row;
+    m_hint->setText(tr("%1 is no longer found. Up and Down choose").arg(chosen.text));
+    announce(m_hint, m_hint->text());
 }
 
 void SearchPanel::place()
@@ -155,7 +173,8 @@ void SearchPanel::place()
 void SearchPanel::moveSelection(int step)
 {
     const int current = m_list->currentIndex().row();
-    const int from = current < 0 ? 0 : current + (step > 0 ? 1 : -1);
+    const int place = std::clamp(m_gap, 0, std::max(0, m_model->rowCount() - 1));
+    const int from = current < 0 ? place : current + (step > 0 ? 1 : -1);
     int row = m_model->nextChoice(from, step > 0 ? 1 : -1);
     // A page is eight lines, and ends at the last one.
     for (int more = std::abs(step) - 1; more > 0 && row >= 0; --more) {
@@ -172,6 +191,8 @@ void SearchPanel::moveSelection(int step)
 
 void SearchPanel::chooseRow(int row)
 {
+    m_gap = -1;
+    m_hint->setText(usualHint());
     m_list->setCurrentIndex(m_model->index(row, 0));
     if (row >= 0)
         m_list->scrollTo(m_model->index(row, 0));
@@ -190,12 +211,29 @@ void SearchPanel::sayChoice()
     announce(m_hint, said.data(Qt::AccessibleTextRole).toString());
 }
 
+//! Enter was pressed before anything was shown. A record may open, which says who it is; a change waits until
+//! somebody has seen whom it is about, unless only one can be meant.
+void SearchPanel::chooseSoon()
+{
+    const int first = m_model->nextChoice(0, 1);
+    const int second = first < 0 ? -1 : m_model->nextChoice(first + 1, 1);
+    const auto isTask = [this](int row) {
+        return row >= 0 && m_model->row(row).kind == SearchRow::Kind::Task;
+    };
+    if (!isTask(first) || !isTask(second))
+        return choose();
+    m_chooseFirst = false;
+    sayChoice();
+}
+
 void SearchPanel::choose()
 {
     const bool isLink = m_model->rowCount() > 0 && m_model->row(0).kind == SearchRow::Kind::Link;
     // Whoever types quickly means what is found for all of it, not what is still shown.
     m_chooseFirst = m_stale || (!isLink && !m_search.isFinished() && m_search.groups().isEmpty());
     const int current = m_list->currentIndex().row();
+    if (current < 0 && !m_chooseFirst)
+        announce(m_hint, m_hint->text());
     if (m_chooseFirst || current < 0)
         return;
     const SearchRow row = m_model->row(current);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "views/browse/savedview.h"
+#include "views/shell/searchrow.h"
 
 #include <QFrame>
 #include <QPointer>
@@ -65,6 +66,9 @@ private:
     void moveSelection(int step);
     void chooseRow(int row);
     void choose();
+    void chooseSoon();
+    void loseChoice(const SearchRow &chosen, int row);
+    static QString usualHint();
     void sayChoice();
     //! The words to search for: of a phrase such as "room 12 for Mrs Khan" only the person.
     QString wanted() const;
@@ -78,6 +82,7 @@ private:
     QPointer<QWidget> m_before; //!< where the focus was
     QTimer m_refillDelay; //!< how long results of the previous words stay
     bool m_stale = false; //!< the rows belong to the previous words
+    int m_gap = -1; //!< where the row stood that was chosen and is not found any more
     bool m_chooseFirst = false; //!< Enter was pressed before any result arrived
 };
 

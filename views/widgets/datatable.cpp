@@ -290,6 +290,66 @@ void DataTable::keyPressEvent(QKeyEvent *event)
     event->accept();
 }
 
+//! Without this Qt would make a neighbour current, which nobody has chosen.
+void DataTable::rowsAboutToBeRemoved(const QModelIndex &parent, int first, int last)
+{
+    const int row = currentIndex().row();
+    if (row >= first && row <= last)
+        selectionModel()->clearCurrentIndex();
+    QTableView::rowsAboutToBeRemoved(parent, first, last);
+}
+
+void DataTable::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    if (current.isValid())
+        setGap(-1);
+    QTableView::currentChanged(current, previous);
+}
+
+void DataTable::setGap(int row)
+{
+    if (std::exchange(m_gap, row) != row)
+        viewport()->update();
+}
+
+QModelIndex DataTable::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const int last = model() ? model()->rowCount() - 1 : -1;
+    if (currentIndex().isValid() || m_gap < 0 || last < 0)
+        return QTableView::moveCursor(action, modifiers);
+    const int page = std::max(1, viewport()->height() / std::max(1, rowHeight(0)));
+    const auto at = [this, last](int row) {
+        return model()->index(std::clamp(row, 0, last), std::max(0, m_header->logicalIndex(0)));
+    };
+    switch (action) {
+    case MoveDown:
+    case MoveNext:
+        return at(m_gap);
+    case MoveUp:
+    case MovePrevious:
+        return at(m_gap - 1);
+    case MovePageDown:
+        return at(m_gap + page - 1);
+    case MovePageUp:
+        return at(m_gap - page);
+    case MoveHome:
+    case MoveEnd:
+        return modifiers & Qt::ControlModifier ? at(action == MoveHome ? 0 : last) : QModelIndex();
+    default:
+        return {};
+    }
+}
+
+//! Where no row is current there is none that a selection could reach from.
+QItemSelectionModel::SelectionFlags DataTable::selectionCommand(
+    const QModelIndex &index, const QEvent *event) const
+{
+    const QItemSelectionModel::SelectionFlags flags = QTableView::selectionCommand(index, event);
+    if (!currentIndex().isValid() && (flags & QItemSelectionModel::Current))
+        return QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
+    return flags;
+}
+
 void DataTable::copySelection()
 {
     const qsizetype selected = selectionModel() ? selectionModel()->selectedRows().size() : 0;
@@ -473,11 +533,21 @@ void DataTable::paintEvent(QPaintEvent *event)
     if (m_header->frozenWidth() > 0)
         paintFrozen(&painter, first, last);
     paintHeadings(&painter, first, last);
+    paintGap(&painter);
     if (m_isDimmed) {
         QColor veil = Theme::current().panel;
         veil.setAlphaF(0.5F);
         painter.fillRect(event->rect(), veil);
     }
+}
+
+void DataTable::paintGap(QPainter *painter)
+{
+    if (m_gap < 0 || currentIndex().isValid())
+        return;
+    const int row = std::min(m_gap, model()->rowCount() - 1);
+    const int top = rowViewportPosition(row) + (m_gap > row ? rowHeight(row) : 0);
+    painter->fillRect(QRect(0, std::max(0, top - 1), viewport()->width(), 2), Theme::current().accent);
 }
 
 void DataTable::showColumnFirst(const QString &key)

@@ -15,7 +15,8 @@ class TableDelegate;
 //! Shows any model whose headerData() provides the key (Qt::UserRole), IdentityRole, WidthRole and
 //! OptionalRole of a column. Sorting is requested by sortKeysChanged(); the page passes it to the model.
 //! Keys: Enter opens, Ctrl+C copies rows as tab-separated text, Ctrl+Home and Ctrl+End go to the ends, Alt+Up
-//! and Alt+Down sort by the current column, with Shift as a further key.
+//! and Alt+Down sort by the current column, with Shift as a further key. When the current row is removed,
+//! none is current.
 class DataTable : public QTableView {
     Q_OBJECT
 
@@ -44,6 +45,10 @@ public:
     //! Dims the rows while others are being queried.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
+    //! Where no row is current: the row that Down goes to, the one before is where Up goes. Marked by a line;
+    //! -1 for none. Ends when a row becomes current.
+    void setGap(int row);
+    int gap() const { return m_gap; }
     //! As wide as the longest text of all rows; for short tables that are read completely.
     void fitColumn(int column);
 
@@ -77,6 +82,11 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
     void dataChanged(
         const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles) override;
+    void rowsAboutToBeRemoved(const QModelIndex &parent, int first, int last) override;
+    void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    QItemSelectionModel::SelectionFlags selectionCommand(
+        const QModelIndex &index, const QEvent *event = nullptr) const override;
 
 private:
     void setUpHeader();
@@ -92,6 +102,7 @@ private:
     bool isHeading(int row) const;
     bool foldByKey(QKeyEvent *event);
     void paintRightOfColumns(QPainter *painter, int firstRow, int lastRow);
+    void paintGap(QPainter *painter);
     QList<int> shownColumns() const;
 
     DataHeader *m_header;
@@ -100,6 +111,7 @@ private:
     QJsonObject m_layout; //!< applied when the model has its columns
     bool m_settingUp = false;
     bool m_isDimmed = false;
+    int m_gap = -1;
     bool m_isFitted = false; //!< widths were set from the first rows, or by the user
 };
 
