@@ -99,6 +99,8 @@ private:
     //! Discharges them and waits until the list knows.
     void discharge(const QString &id);
     void dischargeInTheForm();
+    //! Waits until the record of the row has been read.
+    QString idAt(int row) const;
     //! As after a click on the row.
     QString choose(int row);
     //! One key to whatever has the keyboard.
@@ -213,10 +215,16 @@ void TestRightPerson::dischargeInTheForm()
     QVERIFY(waitUntil([&] { return !editor(); }));
 }
 
-QString TestRightPerson::choose(int row)
+QString TestRightPerson::idAt(int row) const
 {
     if (!waitUntil([&] { return !model().record(row).isNull(); }))
         qFatal("no record in row %d", row);
+    return model().recordId(row);
+}
+
+QString TestRightPerson::choose(int row)
+{
+    idAt(row);
     QTest::mouseClick(
         table().viewport(), Qt::LeftButton, {}, table().visualRect(model().index(row, 0)).center());
     const QString id = model().recordId(row);
@@ -353,10 +361,10 @@ void TestRightPerson::saysWhoHasLeft()
 
 void TestRightPerson::goesOnWhereThePersonStood()
 {
-    const QString above = model().recordId(5);
+    const QString above = idAt(5);
     const QString id = choose(6);
-    const QString below = model().recordId(7);
-    const QString afterThat = model().recordId(8);
+    const QString below = idAt(7);
+    const QString afterThat = idAt(8);
     discharge(id);
     press(Qt::Key_Down);
     QCOMPARE(page().currentId(), below);
@@ -389,7 +397,7 @@ void TestRightPerson::opensNobodyWithTheSecondClick()
 void TestRightPerson::keepsAButtonWithItsPerson()
 {
     const QString id = choose(3);
-    const QString other = model().recordId(8);
+    const QString other = idAt(8);
     QPushButton *edit = nullptr;
     const auto buttons = window().detail().findChildren<QPushButton *>();
     for (QPushButton *button : buttons) {
@@ -409,8 +417,7 @@ void TestRightPerson::keepsAButtonWithItsPerson()
 void TestRightPerson::actsOnWhomThePanelShows()
 {
     const QString id = choose(3);
-    QVERIFY(waitUntil([&] { return !model().record(9).isNull(); }));
-    page().select(model().recordId(9));
+    page().select(idAt(9));
     QCOMPARE(window().detail().shown().record.id, id);
     const auto buttons = window().detail().findChildren<QPushButton *>();
     for (QPushButton *button : buttons) {
@@ -450,11 +457,11 @@ void TestRightPerson::keepsTheOthersSelected()
     QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::ControlModifier,
         table().visualRect(model().index(9, 0)).center());
     QCOMPARE(page().selectedRows(), (QList<int>{ 3, 6, 9 }));
-    const QString second = model().recordId(6);
-    discharge(model().recordId(9)); // the current one
+    const QString second = idAt(6);
+    discharge(idAt(9)); // the current one
     QStringList selected;
     for (const int row : page().selectedRows())
-        selected += model().recordId(row);
+        selected += idAt(row);
     QCOMPARE(selected, (QStringList{ first, second }));
     // Nothing reaches from the top to where somebody clicks with Shift.
     QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::ShiftModifier,
@@ -481,6 +488,7 @@ void TestRightPerson::showsInTheListWhomThePanelShows()
     QCOMPARE(page().currentId(), id);
     QVERIFY(isInSight());
     // Whom the filter hides is not beside the list any more.
+    idAt(1);
     const QString gender = model().record(1).value("gender"_L1).toString();
     model().setFilter({ { { u"gender"_s, Operator::IsNot, { gender } } }, {} });
     QVERIFY(waitUntil([&] { return model().rowOf(id) < 0 && !page().currentId().isEmpty(); }));
@@ -496,7 +504,7 @@ void TestRightPerson::choosesNobodyElseInTheSearch()
     const QString family = u"Zyxwright"_s;
     QStringList ids;
     for (const int row : { 10, 11, 12 })
-        ids += model().recordId(row);
+        ids += idAt(row);
     for (const QString &id : std::as_const(ids)) {
         change(id, [&](QJsonObject &resident) {
             QJsonObject name = resident.value("name"_L1).toObject();
@@ -586,14 +594,14 @@ bool TestRightPerson::openTimeline(const QString &id)
 
 void TestRightPerson::showsTheNextTimelineWhole()
 {
-    QVERIFY(openTimeline(model().recordId(0)));
+    QVERIFY(openTimeline(idAt(0)));
     const auto boxes = window().findChild<TimelinePage *>()->findChildren<QCheckBox *>();
     boxes.first()->click();
     QVERIFY(!boxes.first()->isChecked());
-    window().openResident(model().recordId(0), u"profile"_s);
-    QVERIFY(openTimeline(model().recordId(0)));
+    window().openResident(idAt(0), u"profile"_s);
+    QVERIFY(openTimeline(idAt(0)));
     QVERIFY(!boxes.first()->isChecked()); // of the same resident
-    QVERIFY(openTimeline(model().recordId(1)));
+    QVERIFY(openTimeline(idAt(1)));
     QVERIFY(boxes.first()->isChecked());
 }
 
@@ -628,7 +636,7 @@ void TestRightPerson::goesBackToTheFilter()
 {
     QFETCH(bool, isOfAPerson);
     if (isOfAPerson)
-        window().openResident(model().recordId(0), logSchema.name);
+        window().openResident(idAt(0), logSchema.name);
     ListPage &list = *window().currentPage();
     const Filter baseline = list.model().filter();
     Filter wanted = baseline;
