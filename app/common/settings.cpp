@@ -295,6 +295,17 @@ void Settings::removeConnection(const QString &id)
     m_settings.sync();
 }
 
+bool Settings::isKeyStored(const QString &id) const
+{
+    return m_settings.value("connections/%1/keyStored"_L1.arg(id), true).toBool();
+}
+
+void Settings::setKeyStored(const QString &id, bool isStored)
+{
+    if (isKeyStored(id) != isStored)
+        m_settings.setValue("connections/%1/keyStored"_L1.arg(id), isStored);
+}
+
 std::optional<Connection> Settings::currentConnection() const
 {
     const QList<Connection> known = connections();

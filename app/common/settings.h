@@ -51,6 +51,9 @@ public:
     //! Adds the connection, or replaces the one with its id.
     void storeConnection(const Connection &connection);
     void removeConnection(const QString &id);
+    //! False if the user wants the key of the connection \a id for one session at a time.
+    bool isKeyStored(const QString &id) const;
+    void setKeyStored(const QString &id, bool isStored);
     //! The connection to open at start; nothing on first start.
     std::optional<Connection> currentConnection() const;
     //! What the organisation has set or recommends for a connection that was not used yet: with an id, and in

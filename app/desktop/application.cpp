@@ -250,6 +250,7 @@ SignInWindow &Application::signInWindow()
     m_signIn = std::make_unique<SignInWindow>(m_clock, m_settings, *m_proxies);
     connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Application::startDemo);
     connect(m_signIn.get(), &SignInWindow::accepted, m_connections.get(), &ConnectionManager::accept);
+    connect(m_signIn.get(), &SignInWindow::connectionChosen, m_connections.get(), &ConnectionManager::switchTo);
     connect(m_signIn.get(), &SignInWindow::unlockRequested, this, [this] {
         if (const std::optional<Connection> connection = m_settings.currentConnection())
             m_connections->open(*connection);
@@ -336,7 +337,7 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
 
 void Application::openMenu(ConnectionSession &session, MainWindow &window)
 {
-    const Connection connection = session.workspace().connection();
+    const Connection connection = m_connections->current(session);
     const bool isStored = connection.id != ConnectionManager::sampleDataId;
     ConnectionActions actions;
     const QList<Connection> known = m_settings.connections();
@@ -345,8 +346,8 @@ void Application::openMenu(ConnectionSession &session, MainWindow &window)
                                    m_connections->switchTo(id);
                                } });
     }
-    actions.about = [isStored, &session, &window] {
-        session.status().showDialog(isStored, window);
+    actions.about = [this, &session, &window] {
+        showConnection(session, window);
     };
     actions.lockedBy = m_settings.policy().lockedBy();
     actions.isEditingLocked = m_settings.policy().isOn(PolicyKey::EditingOff);
@@ -430,11 +431,15 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
         [this](const Wording &chosen) { storeWording(m_settings, chosen); });
     connect(dialog, &SettingsDialog::listsReset, &window, [&window] { window.lists().resetAll(); });
     connect(dialog, &SettingsDialog::lockRequested, this, [this, dialog] { m_lock->showSettings(dialog); });
-    connect(dialog, &SettingsDialog::connectionRequested, &session, [&session, &window] {
-        const bool isStored = session.workspace().connection().id != ConnectionManager::sampleDataId;
-        session.status().showDialog(isStored, window);
-    });
+    connect(dialog, &SettingsDialog::connectionRequested, &session,
+        [this, &session, &window] { showConnection(session, window); });
     dialog->open();
+}
+
+void Application::showConnection(ConnectionSession &session, MainWindow &window)
+{
+    const Connection connection = m_connections->current(session);
+    session.status().showDialog(connection, connection.id != ConnectionManager::sampleDataId, window);
 }
 
 void Application::showSupport(ConnectionSession &session, MainWindow &window)

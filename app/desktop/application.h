@@ -74,6 +74,7 @@ private:
     void setUpWindow(ConnectionSession &session, MainWindow &window);
     void openMenu(ConnectionSession &session, MainWindow &window);
     void showSettings(ConnectionSession &session, MainWindow &window);
+    void showConnection(ConnectionSession &session, MainWindow &window);
     void showSupport(ConnectionSession &session, MainWindow &window);
     void showAfterRemoval();
     void forgetAll();

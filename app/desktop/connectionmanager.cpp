@@ -174,12 +174,19 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
 {
     Connection connection = entered;
     const QList<Connection> known = m_context.settings.connections();
-    const bool isNew = std::none_of(
+    const auto before = std::find_if(
         known.begin(), known.end(), [&](const Connection &each) { return each.id == entered.id; });
-    if (isNew)
+    if (before == known.end()) {
         connection.ribbon = freeRibbon(known);
+    } else { // what the form does not ask may have been changed while it was open
+        connection = *before;
+        connection.name = entered.name;
+        connection.base = entered.base;
+        connection.style = entered.style;
+    }
     if (draft.sessionOnly || isSessionOnly()) {
         m_context.settings.storeConnection(connection);
+        m_context.settings.setKeyStored(connection.id, false);
         return openForOneRun(connection, draft.apiKey);
     }
     PinGuard &pin = m_context.lock.pin();
@@ -204,6 +211,7 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
             if (!stored)
                 return Q_EMIT keyNotStored(stored.error());
             m_context.settings.storeConnection(connection);
+            m_context.settings.setKeyStored(connection.id, true);
             m_context.lock.pin().adoptNewKey(connection.id, this, [](const Result<void> &) {});
             openWithStoreKey(connection);
         });
@@ -274,7 +282,7 @@ void ConnectionManager::observe(ConnectionSession &session)
 {
     const QString id = session.workspace().connection().id;
     connect(&session, &ConnectionSession::signInRequested, this,
-        [this, &session] { Q_EMIT signInNeeded(session.workspace().connection(), std::nullopt); });
+        [this, &session] { Q_EMIT signInNeeded(current(session), std::nullopt); });
     connect(&session, &ConnectionSession::paused, this, [this, id](bool paused) {
         changeSettings(id, [paused](Connection &stored) { stored.paused = paused; });
     });
@@ -363,6 +371,15 @@ void ConnectionManager::cancelOpening()
     m_opening = std::make_unique<QObject>();
     m_prepared.reset();
     m_wereOpen.clear();
+}
+
+Connection ConnectionManager::current(const ConnectionSession &session) const
+{
+    const Connection &opened = session.workspace().connection();
+    const QList<Connection> all = m_context.settings.connections();
+    const auto found = std::find_if(
+        all.begin(), all.end(), [&](const Connection &each) { return each.id == opened.id; });
+    return found == all.end() ? opened : *found;
 }
 
 void ConnectionManager::changeSettings(const QString &id, const std::function<void(Connection &)> &change)

@@ -80,6 +80,9 @@ public:
     //! Deletes the session that was prepared while the keychain was asked.
     void dropPrepared();
 
+    //! \a session's connection as the settings have it now, which its workspace was opened with earlier; the
+    //! one on sample data as it was opened.
+    Connection current(const ConnectionSession &session) const;
     //! Of a connection as the settings have it; the one on sample data has none.
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
     //! Removes everything about it from the settings.

@@ -126,13 +126,13 @@ void ConnectionStatus::tryNow()
     m_context.workspace.tryNow();
 }
 
-void ConnectionStatus::showDialog(bool mayChange, MainWindow &above)
+void ConnectionStatus::showDialog(const Connection &connection, bool mayChange, MainWindow &above)
 {
     if (m_dialog) {
         m_dialog->raise();
         return m_dialog->activateWindow();
     }
-    auto *dialog = new ConnectionDialog(m_context.workspace.connection(), mayChange, &above, m_locks);
+    auto *dialog = new ConnectionDialog(connection, mayChange, &above, m_locks);
     m_dialog = dialog;
     // Collects the answers, which arrive one after the other.
     struct Known {

@@ -46,8 +46,9 @@ public:
     //! What of the connection cannot be changed, and what is wrong with the settings of the organisation.
     void setPolicy(const ConnectionLocks &locks, const QString &warning);
     void update();
-    //! Opens the dialog, one for all windows; \a mayChange: its settings are remembered.
-    void showDialog(bool mayChange, MainWindow &above);
+    //! Opens the dialog, one for all windows; \a connection: with the settings that hold from the next start
+    //! on; \a mayChange: they are remembered.
+    void showDialog(const Connection &connection, bool mayChange, MainWindow &above);
 
 Q_SIGNALS:
     //! The user has paused receiving, or resumed it.

@@ -41,6 +41,7 @@ SignInWindow::SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &
                                                                     : settings.policy().lockedBy());
     connect(m_welcome, &WelcomePage::demoChosen, this, &SignInWindow::demoChosen);
     connect(m_welcome, &WelcomePage::connectChosen, this, [this] { showForm({}); });
+    connect(m_welcome, &WelcomePage::connectionChosen, this, &SignInWindow::connectionChosen);
 }
 
 SignInWindow::~SignInWindow() = default;
@@ -55,6 +56,12 @@ void SignInWindow::showFirst()
 
 void SignInWindow::showWelcome()
 {
+    // The one just left can be opened, too: its key may be entered after all.
+    WelcomePage::Choices choices;
+    const QList<Connection> known = m_settings.connections();
+    for (const Connection &each : known)
+        choices.append({ each.id, each.name });
+    m_welcome->setConnections(choices);
     m_pages->setCurrentWidget(m_welcome);
 }
 
@@ -80,6 +87,8 @@ void SignInWindow::showForm(const std::optional<Connection> &connection, const s
         m_form->setPreset(*preset);
     if (m_settings.policy().isPresent())
         m_form->setLocks(connectionLocks(m_settings.policy()));
+    if (connection)
+        m_form->setSessionOnly(!m_settings.isKeyStored(connection->id));
     if (why) {
         using Kind = ApiError::Kind;
         if (why->kind == Kind::KeychainLocked)

@@ -39,6 +39,8 @@ public:
 
 Q_SIGNALS:
     void demoChosen();
+    //! A connection that this computer knows is to be opened.
+    void connectionChosen(const QString &id);
     //! Tested; \a connection keeps the id of the one that was shown.
     void accepted(const care::Connection &connection, const care::ConnectionDraft &draft);
     //! The keychain was locked; try again to open it.

@@ -134,7 +134,8 @@ void TestConnection::start()
 
 ConnectionDialog *TestConnection::open()
 {
-    m_controller->session()->status().showDialog(true, window());
+    m_controller->session()->status().showDialog(
+        m_controller->session()->workspace().connection(), true, window());
     return window().findChild<ConnectionDialog *>();
 }
 

@@ -14,11 +14,15 @@
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/connectiondialog.h"
+#include "views/signin/connectionform.h"
 
 #include <QAbstractButton>
+#include <QCheckBox>
 #include <QDialog>
 #include <QDir>
+#include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QScreen>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -46,6 +50,9 @@ private Q_SLOTS:
     void opensTwoAskedForAtOnce();
     void removesOneOnly();
     void showsThePageOfAConnectionOnce();
+    void allowsEditingAsItIsNow();
+    void keepsWhatWasSetWhenTheKeyIsEnteredAgain();
+    void opensAnotherAtTheStartWithoutTheKey();
 
 private:
     void begin();
@@ -357,6 +364,88 @@ void TestConnections::showsThePageOfAConnectionOnce()
     QTRY_VERIFY(first.findChildren<ConnectionDialog *>().isEmpty());
     entry(second, u"About this connection…"_s)->trigger();
     QCOMPARE(second.findChildren<ConnectionDialog *>().size(), 1);
+}
+
+void TestConnections::allowsEditingAsItIsNow()
+{
+    const auto isSwitchedOn = [this] {
+        const QList<Connection> all = Settings(m_settingsFile).connections();
+        const auto one = std::find_if(
+            all.begin(), all.end(), [this](const Connection &each) { return each.id == m_one.id; });
+        return one != all.end() && !one->readOnly;
+    };
+    for (const bool isOn : { false, true, false, true }) {
+        QAction *allowed = entry(window(), u"Allow editing"_s);
+        QCOMPARE(allowed->isChecked(), !isOn);
+        allowed->trigger();
+        QCOMPARE(isSwitchedOn(), isOn);
+        window().editing().create();
+        QCOMPARE(window().editor() != nullptr, isOn);
+        window().editing().requestClose();
+        const auto messages = window().findChildren<QDialog *>();
+        for (QDialog *message : messages)
+            message->reject();
+        QTRY_VERIFY(!window().editor());
+    }
+}
+
+// Neither the key's form nor the page about the connection brings back what held when the program started.
+void TestConnections::keepsWhatWasSetWhenTheKeyIsEnteredAgain()
+{
+    entry(window(), u"About this connection…"_s)->trigger();
+    auto *page = window().findChild<ConnectionDialog *>();
+    Connection changed = m_one;
+    changed.name = u"Rowan Homes"_s;
+    changed.logDays = 30;
+    Q_EMIT page->saved(changed);
+    page->close();
+    QTRY_VERIFY(!window().findChild<ConnectionDialog *>());
+    entry(window(), u"About this connection…"_s)->trigger();
+    QVERIFY(window().findChild<ConnectionDialog *>()->findChildren<QLineEdit *>().first()->text()
+        == changed.name);
+    window().findChild<ConnectionDialog *>()->close();
+    entry(window(), u"Enter the API key again…"_s)->trigger();
+    QVERIFY(m_controller->signIn()->isVisible());
+    entry(window(), u"Allow editing"_s)->trigger(); // off, while the form is open
+    Q_EMIT m_controller->signIn()->accepted(
+        m_one, { m_one.name, m_one.base, *Secret::apiKey(m_service->apiKey()), {}, false });
+    QTRY_VERIFY(!m_controller->signIn()->isVisible());
+    const QList<Connection> all = Settings(m_settingsFile).connections();
+    const auto kept =
+        std::find_if(all.begin(), all.end(), [this](const Connection &each) { return each.id == m_one.id; });
+    QVERIFY(kept->readOnly);
+    QCOMPARE(kept->logDays, 30);
+}
+
+void TestConnections::opensAnotherAtTheStartWithoutTheKey()
+{
+    openOther();
+    // The one in front is used for one session at a time.
+    entry(window(), u"Enter the API key again…"_s)->trigger();
+    Q_EMIT m_controller->signIn()->accepted(
+        m_two, { m_two.name, m_two.base, *Secret::apiKey(m_service->apiKey()), {}, true });
+    QTRY_COMPARE(current(), m_two.id);
+    m_secrets.remove(m_two.id, Credential::ApiKey, this, [](const auto &) {});
+    begin();
+    QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->isVisible());
+    const auto *form = m_controller->signIn()->findChild<ConnectionForm *>();
+    QTRY_VERIFY(form && form->isVisible());
+    const auto boxes = form->findChildren<QCheckBox *>();
+    QCOMPARE(boxes.size(), 1);
+    QVERIFY(boxes.first()->isChecked()); // as it was chosen
+    const auto press = [this](const QString &text) {
+        const auto buttons = m_controller->signIn()->findChildren<QPushButton *>();
+        const auto found = std::find_if(buttons.begin(), buttons.end(),
+            [&](const QPushButton *each) { return each->isVisible() && each->text() == text; });
+        if (found != buttons.end())
+            (*found)->click();
+        return found != buttons.end();
+    };
+    QVERIFY(press(u"Cancel"_s));
+    QVERIFY(press(u"Open "_s + m_one.name));
+    QTRY_VERIFY(m_controller->session());
+    QCOMPARE(current(), m_one.id);
+    QVERIFY(!m_controller->signIn()->isVisible());
 }
 
 CARE_TEST(connections, TestConnections);

@@ -338,7 +338,7 @@ void TestLocked::showsNothing_data()
         }
     });
     QTest::newRow("the connection") << Open(
-        [this](MainWindow &window) { session().status().showDialog(true, window); });
+        [this](MainWindow &window) { session().status().showDialog(session().workspace().connection(), true, window); });
     QTest::newRow("information for support")
         << Open([](MainWindow &window) { Q_EMIT window.supportRequested(); });
     QTest::newRow("the lock itself") << Open(
@@ -459,7 +459,7 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
 
 void TestLocked::keepsTheSelectionOfADialog()
 {
-    session().status().showDialog(true, window());
+    session().status().showDialog(session().workspace().connection(), true, window());
     auto *dialog = window().findChild<QDialog *>();
     auto *name = dialog->findChild<QLineEdit *>();
     dialog->move(60, 80);

@@ -77,6 +77,11 @@ void ConnectionForm::setLocks(const ConnectionLocks &locks)
     m_sessionLocked->show();
 }
 
+void ConnectionForm::setSessionOnly(bool sessionOnly)
+{
+    m_sessionOnly->setChecked(sessionOnly || m_locks.sessionOnly || m_keychain == Keychain::Absent);
+}
+
 void ConnectionForm::setKeychain(Keychain keychain)
 {
     m_keychain = keychain;

@@ -47,6 +47,8 @@ public:
     //! it.
     void setPreset(const Connection &connection);
     void setLocks(const ConnectionLocks &locks);
+    //! As it was chosen for this connection before.
+    void setSessionOnly(bool sessionOnly);
     //! The state of this computer's keychain.
     void setKeychain(Keychain keychain);
     //! The result of testRequested().

@@ -48,6 +48,7 @@ void addChoice(QVBoxLayout *column, QPushButton *button, const QString &sentence
 WelcomePage::WelcomePage(QWidget *parent)
     : QScrollArea(parent)
     , m_column(new QVBoxLayout)
+    , m_known(new QWidget(this))
     , m_connect(nullptr)
     , m_locked(new PlainLabel({}, this))
 {
@@ -75,6 +76,11 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addSpacing(4);
     column->addWidget(what);
     column->addSpacing(24);
+    auto *each = new QVBoxLayout(m_known);
+    each->setContentsMargins(0, 0, 0, 20);
+    each->setSpacing(8);
+    m_known->hide();
+    column->addWidget(m_known);
     addChoice(
         column, connectButton, tr("You need the address of the service and an API key from your provider."));
     column->addWidget(m_locked);
@@ -92,6 +98,20 @@ WelcomePage::WelcomePage(QWidget *parent)
     setFocusProxy(connectButton);
     connect(connectButton, &QPushButton::clicked, this, &WelcomePage::connectChosen);
     connect(demoButton, &QPushButton::clicked, this, &WelcomePage::demoChosen);
+}
+
+void WelcomePage::setConnections(const Choices &connections)
+{
+    while (const std::unique_ptr<QLayoutItem> item{ m_known->layout()->takeAt(0) })
+        item->widget()->deleteLater(); // it may be the one that was just pressed
+    for (const auto &[id, name] : connections) {
+        QPushButton *button = secondaryButton(
+            tr("Open %1", "name of a connection").arg(buttonText(name)), m_known);
+        button->setMinimumHeight(36);
+        connect(button, &QPushButton::clicked, this, [this, id = id] { Q_EMIT connectionChosen(id); });
+        m_known->layout()->addWidget(button);
+    }
+    m_known->setVisible(!connections.isEmpty());
 }
 
 void WelcomePage::setPolicy(const QString &warning, const QString &lockedBy)

@@ -2,6 +2,8 @@
 //! The first page: sample data or a service, each explained in a sentence.
 #pragma once
 
+#include <QList>
+#include <QPair>
 #include <QScrollArea>
 
 class QPushButton;
@@ -15,7 +17,12 @@ class WelcomePage : public QScrollArea {
     Q_OBJECT
 
 public:
+    using Choices = QList<QPair<QString, QString>>; //!< ids and names
+
     explicit WelcomePage(QWidget *parent = nullptr);
+
+    //! Offers the connections that this computer knows, above the way to another one.
+    void setConnections(const Choices &connections);
 
     //! \a warning: a problem with the organisation's settings; empty for none. \a lockedBy: who has disabled
     //! connections to services; empty if they are allowed.
@@ -24,9 +31,12 @@ public:
 Q_SIGNALS:
     void connectChosen();
     void demoChosen();
+    //! One of those that are known.
+    void connectionChosen(const QString &id);
 
 private:
     QVBoxLayout *m_column;
+    QWidget *m_known; //!< a button for each connection
     QPushButton *m_connect;
     PlainLabel *m_locked;
 };

@@ -308,7 +308,7 @@ void ScreenshotTool::takeForm()
 
 void ScreenshotTool::takeConnection()
 {
-    m_session.status().showDialog(true, m_session.window());
+    m_session.status().showDialog(m_session.workspace().connection(), true, m_session.window());
     constexpr auto resting = SyncProgress::Doing::Idle;
     when([this] { return m_session.workspace().sync().progress().doing == resting; },
         [this] {
