@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/dateentry.h"
 
+#include "models/schema/values.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
@@ -56,10 +58,17 @@ std::optional<DateEntry> DateEntry::fromText(const QString &text)
     static const QRegularExpression dayFirst(
         u"^\\s*([0-9]{1,2})\\s*[ /.-]\\s*([0-9]{1,2}|\\p{L}{3,}\\.?)\\s*[ /.,-]\\s*([0-9]{4})\\s*$"_s);
     static const QRegularExpression iso(u"^\\s*([0-9]{4})-([0-9]{2})-([0-9]{2})\\s*$"_s);
+    static const QRegularExpression together(u"^\\s*([0-9]{2})([0-9]{2})([0-9]{4})\\s*$"_s);
     if (const auto match = dayFirst.match(text); match.hasMatch())
         return DateEntry{ match.captured(1), match.captured(2), match.captured(3) };
     if (const auto match = iso.match(text); match.hasMatch())
         return DateEntry{ match.captured(3), match.captured(2), match.captured(1) };
+    // With the year first the last four digits are no year of a living person.
+    if (const auto match = together.match(text); match.hasMatch()) {
+        const DateEntry entry{ match.captured(1), match.captured(2), match.captured(3) };
+        if (entry.date().isValid() && entry.date().year() >= 1800)
+            return entry;
+    }
     return std::nullopt;
 }
 
@@ -80,6 +89,15 @@ QString DateEntry::problem(const QString &label) const
 {
     if (isEmpty() || date().isValid())
         return {};
+    // A whole date in the box for the day, of which only its beginning can be seen.
+    const QString typed = day.trimmed();
+    if (month.trimmed().isEmpty() && year.trimmed().isEmpty() && typed.size() > 2) {
+        static const QRegularExpression twoDigitYear(
+            u"^[0-9]{1,2}[ /.,-]*([0-9]{1,2}|\\p{L}{3,}\\.?)[ /.,-]+[0-9]{2}$"_s);
+        return twoDigitYear.match(typed).hasMatch()
+            ? Texts::tr("%1: “%2” must have a year with 4 digits, like 1938").arg(label, typed)
+            : Texts::tr("%1: “%2” must be a date like 14 7 1938").arg(label, visibleText(typed.left(40)));
+    }
     QStringList missing;
     if (day.trimmed().isEmpty())
         missing += Texts::tr("a day");

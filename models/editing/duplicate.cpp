@@ -25,9 +25,12 @@ std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
     if (why < Likeness::Similar)
         return std::nullopt;
     const QString name = PersonName::fromJson(other.value("name"_L1)).formal();
-    return Duplicate{ other.id,
-        Texts::tr("%1, born %2").arg(name, person.born.isValid() ? displayDate(person.born) : notKnown()),
+    Duplicate found{ other.id,
+        person.born.isValid() ? Texts::tr("%1, born %2").arg(name, displayDate(person.born))
+                              : Texts::tr("%1, date of birth not known").arg(name),
         why };
+    found.isBirthKnown = person.born.isValid() && PersonTraits::of(wanted).born.isValid();
+    return found;
 }
 
 QString Duplicate::message() const
@@ -40,7 +43,8 @@ QString Duplicate::message() const
     case Likeness::NameAndBirth:
         return Texts::tr("%1 has the same family name and date of birth.").arg(name);
     default:
-        return Texts::tr("%1 has a similar name and date of birth.").arg(name);
+        return isBirthKnown ? Texts::tr("%1 has a similar name and date of birth.").arg(name)
+                            : Texts::tr("%1 has a similar name.", "a person and the date of birth").arg(name);
     }
 }
 

@@ -13,6 +13,7 @@ struct Duplicate {
     QString name; //!< "MORGAN, Elen (Mrs), born 14-Jul-1945"
     Likeness why = Likeness::Similar;
     bool isProbablyOwn = false; //!< from an interrupted save of this resident
+    bool isBirthKnown = true; //!< of both
 
     //! "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number."
     QString message() const;

@@ -224,8 +224,22 @@ void checkPhones(const RecordDraft &draft, const FormField &field, Problems &pro
 void checkName(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
-    if (!entered.isEmpty() && !isPossibleName(entered))
+    const auto isControl = [](QChar c) {
+        return c.category() == QChar::Other_Control;
+    };
+    if (std::any_of(entered.begin(), entered.end(), isControl))
+        block(problems, field,
+            Texts::tr("%1 must be on one line, without line breaks or tabs").arg(field.title()));
+    else if (!entered.isEmpty() && entered.trimmed().isEmpty())
+        block(problems, field, Texts::tr("%1 must not be only blanks").arg(field.title()));
+    else if (!entered.isEmpty() && !isPossibleName(entered))
         block(problems, field, Texts::tr("%1 must have 200 characters or fewer").arg(field.title()));
+    else if (!entered.isEmpty()
+        && std::none_of(entered.begin(), entered.end(), [](QChar c) { return c.isLetter(); })
+        && std::any_of(entered.begin(), entered.end(), [](QChar c) { return c.isDigit(); }))
+        ask(problems, field,
+            Texts::tr("%1 “%2” has no letters – is this right?")
+                .arg(field.title(), visibleText(entered.left(40))));
 }
 
 //! Warnings only: a record may contradict itself in members that cannot be changed here.

@@ -110,7 +110,7 @@ QString filterText(const ResourceSchema &schema, const Filter &filter, const Nam
     else
         all += { Texts::tr("%1 or %2").arg(parts.mid(0, parts.size() - 1).join(", "_L1), parts.last()) };
     if (!filter.text.trimmed().isEmpty())
-        all += Texts::tr("contains “%1”").arg(visibleText(filter.text.trimmed()));
+        all += Texts::tr("words beginning “%1”").arg(visibleText(filter.text.trimmed()));
     return all.join(filter.match == Filter::Match::Any ? "; "_L1 : ", "_L1);
 }
 

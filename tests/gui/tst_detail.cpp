@@ -22,6 +22,7 @@ class TestDetail : public QObject {
 
 private Q_SLOTS:
     void hidesWhatIsEmpty();
+    void saysOnceThatNoAllergiesAreKnown();
     void masksUntilAsked();
     void maskComesBackForAnotherRecord();
     void referencesLead();
@@ -74,6 +75,25 @@ void TestDetail::hidesWhatIsEmpty()
     shown = texts(panel);
     QCOMPARE(shown.at(shown.indexOf(u"Religion"_s) + 1), u"Not recorded"_s);
     QVERIFY(!shown.contains(u"Dr S. Whitcombe"_s));
+}
+
+void TestDetail::saysOnceThatNoAllergiesAreKnown()
+{
+    const auto rowsOf = [](const QByteArray &json) {
+        QStringList rows;
+        const QList<DetailSection> sections = detailSections(residentSchema, Record::fromRaw(json), {}, {});
+        for (const DetailSection &section : sections) {
+            for (const DetailRow &row : section.rows) {
+                if (section.title == u"Allergies"_s)
+                    rows += row.label + u": "_s + row.value;
+            }
+        }
+        return rows;
+    };
+    QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true})"),
+        QStringList{ u"Allergies: No known allergies"_s });
+    // A contradiction is never smoothed over.
+    QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})").size(), 3);
 }
 
 void TestDetail::masksUntilAsked()

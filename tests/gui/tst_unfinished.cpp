@@ -198,7 +198,7 @@ void TestUnfinished::listsChangesThatStoppedHalfWay()
     QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
     const QStringList words = texts(*m_dialog);
     QVERIFY(words.contains(u"Surgery: Quay Practice"_s));
-    QCOMPARE(words.filter(u"3 of 5 done, 2 left"_s).size(), 1);
+    QCOMPARE(words.filter(u"3 of 5 tried, 2 left"_s).size(), 1);
     QVERIFY(!words.contains(u"There are none."_s));
     QSignalSpy chosen(m_dialog.get(), &DraftsDialog::bulkChosen);
     button(*m_dialog, u"Continue: Surgery: Quay Practice"_s)->click();

@@ -67,6 +67,12 @@ void TestDateEntry::saysWhatIsMissing_data()
                                 << u"Date of birth must have a year with 4 digits, like 1938"_s;
     QTest::newRow("no month of that name") << QStringList{ u"1"_s, u"Jully"_s, u"1940"_s }
                                            << u"Date of birth must have a month like 7 or July"_s;
+    for (const QString &typed : { u"1 1 40"_s, u"5 jan 27"_s, u"5/1/27"_s })
+        QTest::newRow(qPrintable(typed)) << QStringList{ typed, u""_s, u""_s }
+                                         << u"Date of birth: “%1” must have a year with 4 digits, like 1938"_s
+                                                .arg(typed);
+    QTest::newRow("a word") << QStringList{ u"unknown"_s, u""_s, u""_s }
+                            << u"Date of birth: “unknown” must be a date like 14 7 1938"_s;
     QTest::newRow("not real") << QStringList{ u"31"_s, u"4"_s, u"1940"_s }
                               << u"Date of birth must be a real date"_s;
 }
@@ -83,10 +89,11 @@ void TestDateEntry::takesWholeDates_data()
     QTest::addColumn<QString>("text");
     QTest::addColumn<QDate>("date");
     for (const QString &text : { u"14/7/1945"_s, u" 14.07.1945 "_s, u"14-7-1945"_s, u"14 July 1945"_s,
-             u"14-Jul-1945"_s, u"1945-07-14"_s })
+             u"14-Jul-1945"_s, u"1945-07-14"_s, u"14071945"_s })
         QTest::newRow(qPrintable(text)) << text << QDate(1945, 7, 14);
     QTest::newRow("half a date") << u"14/7"_s << QDate();
     QTest::newRow("a day") << u"14"_s << QDate();
+    QTest::newRow("the year first, without dashes") << u"19100712"_s << QDate();
 }
 
 void TestDateEntry::takesWholeDates()

@@ -48,7 +48,7 @@ void TestFilter::speaksPlainWords_data()
     QTest::newRow("number from") << Filter{ { { u"severity"_s, Op::Between, { u"4"_s, QString() } } }, {} }
                                  << u"severity 4 or higher"_s;
     QTest::newRow("words too") << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } } }, u" fell "_s }
-                               << u"severity is 5, contains “fell”"_s;
+                               << u"severity is 5, words beginning “fell”"_s;
     QTest::newRow("moving days") << Filter{ { { u"createdOn"_s, Op::Within, { u"last-7-days"_s } } }, {} }
                                  << u"recorded in the last 7 days"_s;
     QTest::newRow("not containing") << Filter{ { { u"log.title"_s, Op::ContainsNot, { u"fall"_s } } }, {} }
@@ -56,7 +56,7 @@ void TestFilter::speaksPlainWords_data()
     QTest::newRow("any") << Filter{
         { { u"severity"_s, Op::Is, { u"5"_s } }, { u"closedOn"_s, Op::IsEmpty, {} } }, u"fell"_s,
         Filter::Match::Any
-    } << u"severity is 5 or closed is not recorded; contains “fell”"_s;
+    } << u"severity is 5 or closed is not recorded; words beginning “fell”"_s;
     QTest::newRow("chosen records") << Filter{ { { u"id"_s, Op::Is, { u"i1"_s, u"i2"_s, u"i3"_s } } }, {} }
                                     << u"record id is one of 3 chosen ones"_s;
     QTest::newRow("a chosen record") << Filter{ { { u"id"_s, Op::Is, { u"i1"_s } } },

@@ -17,6 +17,8 @@ class TestResidentRules : public QObject {
 private Q_SLOTS:
     void judgesTexts_data();
     void judgesTexts();
+    void saysWhatIsWrongWithAName_data();
+    void saysWhatIsWrongWithAName();
     void judgesDates_data();
     void judgesDates();
     void judgesDols_data();
@@ -169,6 +171,35 @@ void TestResidentRules::namesTenEqualDigits()
     RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
     draft.setText(*test::formField(u"nhsNumber"_s), u"0000000000"_s);
     QVERIFY(problemsOf(draft, today).first().message.contains(u"the same digit ten times"_s));
+}
+
+void TestResidentRules::saysWhatIsWrongWithAName_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("a line break") << u"Jones\nSmith"_s
+                                  << u"Last name must be on one line, without line breaks or tabs"_s;
+    QTest::newRow("blanks") << u"  "_s << u"Last name must not be only blanks"_s;
+    QTest::newRow("too long") << QString(201, u'x') << u"Last name must have 200 characters or fewer"_s;
+    QTest::newRow("digits") << u"12345"_s << u"Last name “12345” has no letters – is this right?"_s;
+    QTest::newRow("another script") << u"محمد"_s << QString();
+    QTest::newRow("one letter") << u"x"_s << QString();
+}
+
+void TestResidentRules::saysWhatIsWrongWithAName()
+{
+    QFETCH(QString, name);
+    QFETCH(QString, said);
+    RecordDraft draft =
+        test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
+    draft.setText(*test::formField(u"name.last"_s), name);
+    QString found;
+    const QList<Problem> problems = problemsOf(draft, today);
+    for (const Problem &problem : problems) {
+        if (problem.path == "name.last"_L1)
+            found = problem.message;
+    }
+    QCOMPARE(found, said);
 }
 
 void TestResidentRules::judgesDates_data()

@@ -233,7 +233,7 @@ QWidget *DraftsDialog::rowOf(const StoredBulk &bulk, QWidget *list)
 {
     const int left = int(bulk.left.size());
     auto *row = new Row({ bulk.title(), {}, tr("Change to several residents, stopped part-way"),
-                            tr("%1 of %2 done, %3 left; stopped %4")
+                            tr("%1 of %2 tried, %3 left; stopped %4")
                                 .arg(bulk.done)
                                 .arg(bulk.done + left)
                                 .arg(left)

@@ -24,8 +24,8 @@ QString Review::title() const
 
 QList<Change> Review::undisputed() const
 {
+    // What follows from a change, as a second member for the same, would be the same line twice.
     QList<Change> changes = draft.changes();
-    changes += draft.consequences(draft.base());
     changes.removeIf([this](const Change &change) {
         return std::any_of(conflicts.begin(), conflicts.end(), [&](const FieldConflict &conflict) {
             return !conflict.element && (conflict.path == change.path || conflict.unit.contains(change.path));

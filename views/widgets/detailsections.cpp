@@ -6,8 +6,12 @@
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
+
+#include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -115,6 +119,16 @@ DetailRow rowOf(const Field &field, const Record &record)
     return row;
 }
 
+constexpr QLatin1StringView allergyAnswers[] = { "hasAllergies"_L1, "noKnownAllergies"_L1 };
+
+//! "Allergies: No known allergies" in place of three rows that say it once each, and one of them "Not recorded".
+//! Where they contradict each other all are shown.
+bool saysNoKnownAllergies(const ResourceSchema &schema, const Record &record)
+{
+    return schema.field(allergyAnswers[1]) && schema.field("allergies"_L1)
+        && Allergies::fromRecord(record.json).state == AllergyState::NoneKnown;
+}
+
 bool isImportant(const Field &field, const QStringList &important)
 {
     if (!important.isEmpty())
@@ -131,10 +145,15 @@ QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &
     const QStringList &important, const QStringList &omitted)
 {
     QList<DetailSection> sections;
+    const bool hasNone = saysNoKnownAllergies(schema, record);
     for (const Field &field : schema.fields) {
-        if (omitted.contains(field.key))
+        const bool isAnswer = std::find(std::begin(allergyAnswers), std::end(allergyAnswers), field.key)
+            != std::end(allergyAnswers);
+        if (omitted.contains(field.key) || (hasNone && isAnswer))
             continue;
-        const DetailRow row = rowOf(field, record);
+        DetailRow row = rowOf(field, record);
+        if (hasNone && field.key == "allergies"_L1)
+            row.value = QCoreApplication::translate("care::DetailSections", "No known allergies");
         if (row.value.isEmpty() && !isImportant(field, important))
             continue;
         const QString title = field.sectionTitle();
