@@ -21,6 +21,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "views/browse/savedviews.h"
+#include "views/resident/formrequest.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
@@ -186,8 +187,8 @@ MainWindowContext ConnectionSession::sharedContext()
     context.makeEditor = [this](const FormRequest &request, QWidget *parent) {
         return m_editors->makeEditor(request, parent);
     };
-    context.raiseForm = [this](const QString &draft, const QWidget *asking) {
-        return raiseForm(draft, asking);
+    context.raiseForm = [this](const FormRequest &request, const QWidget *asking) {
+        return raiseForm(request, asking);
     };
     context.changeSeveral = [this](const QList<qint64> &residents, QWidget *parent) {
         m_editors->changeSeveral(residents, parent);
@@ -241,16 +242,17 @@ MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
     return opened;
 }
 
-bool ConnectionSession::raiseForm(const QString &draft, const QWidget *asking) const
+bool ConnectionSession::raiseForm(const FormRequest &request, const QWidget *asking) const
 {
     const QList<MainWindow *> all = windows();
     const auto found = std::find_if(all.begin(), all.end(), [&](const MainWindow *each) {
-        return each != asking && each->editor() && each->editor()->draftId() == draft;
+        return each != asking && each->editor() && each->editor()->draftId() == request.draft;
     });
     if (found == all.end())
         return false;
     (*found)->raise();
     (*found)->activateWindow();
+    (*found)->editing().comeBackTo(request);
     return true;
 }
 

@@ -28,6 +28,7 @@ class Today;
 class WindowSession;
 class Workspace;
 class WriteSettler;
+struct FormRequest;
 struct MainWindowContext;
 
 class ConnectionSession : public QObject {
@@ -75,7 +76,7 @@ private:
     void writeDown(const RecordActionEvent &event);
     //! Opens the form that was on the screen at a crash or at the end of the desktop session. Does so once.
     void reopenForm();
-    bool raiseForm(const QString &draft, const QWidget *asking) const;
+    bool raiseForm(const FormRequest &request, const QWidget *asking) const;
     void startBackground();
     void connectSettler();
     //! The service refused a change with this key: editing is disabled everywhere, and the reason is shown.

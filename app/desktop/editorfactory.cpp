@@ -64,9 +64,20 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
     editor->switchPrintingOff(m_printingOff);
     editor->beginAt(request.field, request.value);
     restoreDraft(*editor, request.draft);
+    nameWhileLoading(*editor, resource);
     watchSimilar(*editor);
     watchContext(*editor);
     return editor;
+}
+
+void EditorFactory::nameWhileLoading(RecordEditor &editor, const EditableResource &resource)
+{
+    if (!editor.recordId().isEmpty())
+        m_context.workspace.store().find(resource.schema(), editor.recordId(), &editor,
+            [&editor, &resource](const std::optional<Record> &found) {
+                if (found)
+                    editor.setName(resource.nameOf(*found));
+            });
 }
 
 void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)

@@ -10,6 +10,7 @@ namespace care {
 
 class BulkList;
 class DraftList;
+class EditableResource;
 class OpenWriteList;
 class RecordEditor;
 struct FormRequest;
@@ -48,6 +49,8 @@ public:
 
 private:
     void openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent);
+    //! Names the record on the page that shows while it loads, if it is stored here.
+    void nameWhileLoading(RecordEditor &editor, const EditableResource &resource);
     void restoreDraft(RecordEditor &editor, const QString &draft);
     void watchSimilar(RecordEditor &editor);
     void watchContext(RecordEditor &editor);

@@ -249,7 +249,7 @@ constexpr EditingWords words{
     .unnamed = QT_TRANSLATE_NOOP("form", "Resident without a name"),
     .nameUnknown = QT_TRANSLATE_NOOP("form", "Name not known yet"),
     .reviewAdded = QT_TRANSLATE_NOOP("form", "Review new resident"),
-    .reviewButton = QT_TRANSLATE_NOOP("form", "&Review new resident"),
+    .reviewButton = QT_TRANSLATE_NOOP("form", "Rev&iew new resident"),
     .createButton = QT_TRANSLATE_NOOP("form", "&Create resident"),
     .unconfirmed = QT_TRANSLATE_NOOP(
         "form", "The service did not confirm the new resident. Asking whether it is there…"),

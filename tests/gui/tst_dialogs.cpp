@@ -273,7 +273,7 @@ void TestDialogs::fill()
             [this] {
                 return new KnownAlreadyDialog({ { u"2"_s, u"MORGAN, Elin, born 14-Jul-1945"_s } }, parent());
             },
-            u"Back"_s },
+            u"Continue"_s }, // which asks for the answer that is missing
         { "unfinished", [this] { return new DraftsDialog(*m_drafts, *m_bulks, *m_writes, parent()); },
             u"Close"_s },
         { "several residents", [this] { return openBulk(); }, {} },

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void findsHalfAWordAnywhere_data();
     void findsHalfAWordAnywhere();
     void picksWithTheKeyboard();
+    void takesTheOnlyOneOffered();
+    void saysAtOnceThatNobodyIsCalledSo();
     void offersAllBelowTheBox();
     void lookingThroughTheListChoosesNobody();
     void takesANameThatIsTypedWhole();
@@ -148,6 +150,38 @@ void TestNamePicker::picksWithTheKeyboard()
     m_form->history()->undo(); // to before the search
     QCOMPARE(home(), u"h1"_s);
     QCOMPARE(picker()->currentText(), u"Rowan House"_s);
+}
+
+void TestNamePicker::takesTheOnlyOneOffered()
+{
+    type(u"lder"_s);
+    QTest::keyClick(list(), Qt::Key_Return);
+    QCOMPARE(home(), u"h2"_s);
+    QCOMPARE(picker()->currentText(), u"Alder Court"_s);
+    QVERIFY(!list()->isVisible());
+    const QString path = u"keyworkers"_s;
+    type(u"orl"_s, path);
+    QTest::keyClick(list(path), Qt::Key_Return);
+    QCOMPARE(m_form->draft().elements(*test::formField(path)),
+        QByteArrayList{ R"({"id":"u2","name":"Orla Doherty"})" });
+    QVERIFY(m_form->problems().isEmpty());
+    type(u"prim"_s); // one of two is not guessed
+    QTest::keyClick(list(), Qt::Key_Return);
+    QCOMPARE(home(), u"h1"_s);
+}
+
+void TestNamePicker::saysAtOnceThatNobodyIsCalledSo()
+{
+    m_form = std::make_unique<RecordForm>(editableResident(), editableResident().task(u"room"_s));
+    m_form->setContext({ QDate(2026, 11, 21), homes, people });
+    show(R"({"id":"h1","name":"Rowan House"})");
+    m_form->show();
+    m_form->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
+    type(u"zz"_s);
+    QTest::keyClick(picker(), Qt::Key_Return);
+    QCOMPARE(m_form->findChild<FormPage *>()->box(u"home"_s)->error(),
+        u"Home: nothing on the list is called “zz”. Choose one from the list."_s);
 }
 
 void TestNamePicker::offersAllBelowTheBox()

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void comesBackAtItsStep();
     void asksAfterTheFirstStepWhetherTheyAreKnown();
     void opensWhoIsRecordedAlready();
+    void enterKeepsTheAnswerAboutAnotherPerson();
     void asksAgainAboutAnotherName();
     void goesOnWhereTheServiceCannotBeAsked();
     void leadsToAProblemInAnotherStep();
@@ -301,6 +302,23 @@ void TestNewResident::opensWhoIsRecordedAlready()
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted.first().first().toString(), u"7"_s);
     QVERIFY(m_editor->hasChanges()); // what was typed stays until somebody closes it
+}
+
+void TestNewResident::enterKeepsTheAnswerAboutAnotherPerson()
+{
+    m_server->on("GET /openapi/api/residents", { listReply(sianOBrien) });
+    open();
+    type(u"name.first"_s, u"Siân"_s);
+    type(u"name.last"_s, u"O'Brien"_s);
+    pressEnter();
+    QTRY_VERIFY(question() && question()->isVisible());
+    QVERIFY(QTest::qWaitForWindowActive(question()));
+    QTest::keyClick(question()->windowHandle(), Qt::Key_Return); // nothing is chosen: it goes on asking
+    QVERIFY(question()->isVisible());
+    QCOMPARE(form().step(), 0);
+    QTest::keyClick(question()->windowHandle(), Qt::Key_Space);
+    QTest::keyClick(question()->windowHandle(), Qt::Key_Return);
+    seeStep(1);
 }
 
 void TestNewResident::asksAgainAboutAnotherName()

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void createsOnePerConfirmation();
     void turnsReadOnly();
     void loadsAgainAfterAnError();
+    void leadsToTheKeyWhereItWasRefused();
     void refusesAnotherPersonsRecord();
     void keepsWhatWasTypedWhenClosed();
     void discardsWhatIsGivenUp();
@@ -440,6 +441,18 @@ void TestResidentEditor::loadsAgainAfterAnError()
     QVERIFY(!m_editor->isLoaded());
     m_editor->emptyState()->stepButton()->click();
     QTRY_VERIFY(m_editor->isLoaded());
+}
+
+// To ask again with the same key would send nothing.
+void TestResidentEditor::leadsToTheKeyWhereItWasRefused()
+{
+    m_server->on("GET /openapi/api/residents/1", { Reply::json("{}", 401) });
+    m_server->on(exchangePath, { Reply::json("{}", 401) });
+    open(u"1"_s);
+    QSignalSpy wanted(m_editor.get(), &RecordEditor::keyWanted);
+    QTRY_COMPARE(m_editor->emptyState()->stepButton()->text(), u"Enter the key…"_s);
+    m_editor->emptyState()->stepButton()->click();
+    QCOMPARE(wanted.size(), 1);
 }
 
 void TestResidentEditor::refusesAnotherPersonsRecord()

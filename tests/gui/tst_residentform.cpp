@@ -65,7 +65,12 @@ private Q_SLOTS:
     void discardAtOnceIsAStepOfItsOwn();
     void countsChanges();
     void errorsWaitForTheReview();
+    void summaryLeadsToFields_data();
     void summaryLeadsToFields();
+    void summaryIsReadBeforeTheFields();
+    void aLineBreakPastedIntoOneLineIsABlank();
+    void wholeDateIsLeftByTab_data();
+    void wholeDateIsLeftByTab();
     void errorsGoWhenPutRight();
     void readOnlyKeepsTheText();
     void showsWhatTheServiceFillsIn();
@@ -510,14 +515,97 @@ void TestResidentForm::errorsWaitForTheReview()
     QCOMPARE(m_form->findChild<SectionIndex *>()->note(0), u"1 to put right"_s);
 }
 
+void TestResidentForm::summaryLeadsToFields_data()
+{
+    QTest::addColumn<Qt::Key>("key");
+    QTest::newRow("Space") << Qt::Key_Space;
+    QTest::newRow("Enter") << Qt::Key_Return;
+    QTest::newRow("Enter of the number pad") << Qt::Key_Enter;
+}
+
+// Also in a task, where Enter goes on to the review from everywhere else.
 void TestResidentForm::summaryLeadsToFields()
 {
+    QFETCH(Qt::Key, key);
+    m_form = std::make_unique<RecordForm>(editableResident(), editableResident().task(u"gp"_s));
+    m_form->setDraft(draftOf(elenInForm));
+    m_form->show();
+    m_form->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
     type(u"gpEmail"_s, u"x"_s);
     m_form->review();
-    auto *summary = m_form->findChild<ErrorSummary *>();
-    auto *link = summary->findChild<QAbstractButton *>();
-    QTest::keyClick(link, Qt::Key_Space);
+    auto *link = m_form->findChild<ErrorSummary *>()->findChild<QAbstractButton *>();
+    link->setFocus();
+    QTest::keyClick(link, key);
     QVERIFY(input<QLineEdit>(u"gpEmail"_s)->hasFocus());
+}
+
+void TestResidentForm::summaryIsReadBeforeTheFields()
+{
+    for (const EditingTask *task : { editableResident().adding(), editableResident().task(u"identity"_s) }) {
+        m_form = std::make_unique<RecordForm>(editableResident(), task);
+        m_form->setContext({ today, {} });
+        m_form->show();
+        m_form->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
+        type(u"name.last"_s, QString(201, u'x'));
+        type(u"nhsNumber"_s, u"999"_s);
+        QVERIFY(!m_form->check());
+        auto *summary = m_form->findChild<ErrorSummary *>();
+        QVERIFY(summary->hasFocus());
+        const auto links = summary->findChildren<QAbstractButton *>();
+        QVERIFY(links.size() >= 2);
+        for (const QAbstractButton *link : links) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QCOMPARE(QApplication::focusWidget(), link);
+        }
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(m_form->focusedField(), u"name.title"_s);
+        // And after the last field the buttons below it.
+        page()->box(task->steps.empty() ? u"nhsNumber"_s : u"gender"_s)->takeFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QVERIFY(m_form->findChild<FormFooter *>()->isAncestorOf(QApplication::focusWidget()));
+    }
+}
+
+void TestResidentForm::aLineBreakPastedIntoOneLineIsABlank()
+{
+    type(u"location.room"_s, {});
+    input<QLineEdit>(u"location.room"_s)->insert(u"12\nannexe"_s);
+    QCOMPARE(m_form->draft().text(*test::formField(u"location.room"_s)), u"12 annexe"_s);
+    // What a record has stays as it is, also when something is added to it.
+    m_form->setDraft(draftOf(R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"location":{"room":"1\n2"}})"));
+    QVERIFY(!m_form->isChanged());
+    auto *room = input<QLineEdit>(u"location.room"_s);
+    room->setFocus();
+    room->setCursorPosition(3);
+    room->insert(u"x"_s);
+    QCOMPARE(m_form->draft().text(*test::formField(u"location.room"_s)), u"1\n2x"_s);
+}
+
+void TestResidentForm::wholeDateIsLeftByTab_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QDate>("date");
+    QTest::newRow("day first") << u"3/4/1940"_s << QDate(1940, 4, 3);
+    QTest::newRow("by name") << u"3 april 1940"_s << QDate(1940, 4, 3);
+    QTest::newRow("year first") << u"1940-04-13"_s << QDate(1940, 4, 13);
+}
+
+// Else the date that is typed next would go into the month.
+void TestResidentForm::wholeDateIsLeftByTab()
+{
+    QFETCH(QString, typed);
+    QFETCH(QDate, date);
+    type(u"dnacpr.decidedOn"_s, typed);
+    QCOMPARE(m_form->draft().date(*test::formField(u"dnacpr.decidedOn"_s)), date);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(m_form->focusedField() != u"dnacpr.decidedOn"_s);
+    QVERIFY(!m_form->focusedField().isEmpty());
+    // Of three boxes that were filled one by one the Tab key goes to the next.
+    page()->box(u"dnacpr.decidedOn"_s)->takeFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(input<QLineEdit>(u"dnacpr.decidedOn"_s, 1)->hasFocus());
 }
 
 void TestResidentForm::errorsGoWhenPutRight()

@@ -19,7 +19,9 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
 
 #include <QAbstractItemView>
@@ -31,6 +33,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QMenuBar>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QRegularExpression>
@@ -58,6 +61,14 @@ private Q_SLOTS:
     void keepsWhatWasTypedWhenAllFieldsAreShown();
     void showsAllFieldsOfALargerDraft();
     void comesBackAsSmallAsItWasBegun();
+    void goesToWhatIsAskedBesideAnUnfinishedForm();
+    void goesToWhatIsAskedInTheOtherWindow();
+    void goesToWhatIsSearchedInTheOpenForm();
+    void keepsWhatIsTypedWhileItOpens();
+    void closesByEscapeWhereNothingChanged();
+    void undoesTheLastSaveByKey();
+    void showsWhereAContactIsAdded();
+    void leavesNoAccessKeyToTheMenus();
     void changesAValueWhereItIsRead_data();
     void changesAValueWhereItIsRead();
     void offersNoChangeWhereEditingIsClosed();
@@ -360,7 +371,7 @@ int TestTasks::clicksByPencil(const QString &task, const QString &keys)
         return -1;
     const auto buttons = form().findChildren<QPushButton *>();
     const auto review = std::find_if(buttons.begin(), buttons.end(),
-        [](const QPushButton *each) { return each->isVisible() && each->text().startsWith("&Review"_L1); });
+        [](const QPushButton *each) { return each->isVisible() && each->text().startsWith("Rev&iew"_L1); });
     click(*review);
     if (!waitUntil([this] { return dialog() != nullptr; }))
         return -1;
@@ -533,6 +544,144 @@ void TestTasks::comesBackAsSmallAsItWasBegun()
     QVERIFY(form().task());
     QCOMPARE(QString(form().task()->id), u"room"_s);
     QCOMPARE(line(u"location.room"_s)->text(), u"14B"_s);
+}
+
+void TestTasks::goesToWhatIsAskedBesideAnUnfinishedForm()
+{
+    open(Qt::Key_M);
+    type(u"14B"_s);
+    keepForLater();
+    QTest::qWait(0);
+    window().currentPage()->focusTable();
+    const QString first = held().value("name"_L1).toObject().value("first"_L1).toString();
+    open(Qt::Key_G);
+    QCOMPARE(form().focusedField(), u"gpName"_s);
+    type(u"Dr New"_s);
+    QCOMPARE(line(u"gpName"_s)->text(), u"Dr New"_s); // it takes the place of the old one
+    QCOMPARE(line(u"name.first"_s)->text(), first);
+    QCOMPARE(line(u"location.room"_s)->text(), u"14B"_s);
+    QVERIFY2(form().notice()->text().contains(u"has an unfinished form"_s),
+        qPrintable(form().notice()->text()));
+}
+
+void TestTasks::goesToWhatIsAskedInTheOtherWindow()
+{
+    open(Qt::Key_M);
+    type(u"14B"_s);
+    MainWindow &second = m_session->openWindow(window(), false);
+    second.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&second));
+    second.editing().edit(m_id, u"gp"_s);
+    QVERIFY(!second.editor());
+    QVERIFY(waitUntil([this] { return QApplication::activeWindow() == &window(); }));
+    QVERIFY(waitUntil([this] { return form().focusedField() == u"gpName"_s; }));
+    type(u"Dr New"_s);
+    QCOMPARE(line(u"gpName"_s)->text(), u"Dr New"_s);
+    QCOMPARE(line(u"location.room"_s)->text(), u"14B"_s);
+    QVERIFY(form().notice()->text().startsWith(u"This form was open already."_s));
+}
+
+void TestTasks::goesToWhatIsSearchedInTheOpenForm()
+{
+    open(Qt::Key_M);
+    Q_EMIT window().search().taskChosen(m_id, u"gp"_s, u"Dr Poe"_s);
+    QVERIFY(waitUntil([this] { return form().focusedField() == u"gpName"_s; }));
+    QCOMPARE(line(u"gpName"_s)->text(), u"Dr Poe"_s);
+}
+
+void TestTasks::keepsWhatIsTypedWhileItOpens()
+{
+    const QString name = editableResident().nameOf(m_session->table(residentSchema.name).record(0));
+    window().editing().edit(m_id, u"room"_s);
+    QVERIFY(!window().editor()->isLoaded());
+    QTest::keyClicks(window().editor(), u"14"_s);
+    const QString shown = window().editor()->emptyState()->message();
+    QVERIFY2(shown.contains(u"Typed so far: 14"_s), qPrintable(shown));
+    QVERIFY(waitUntil([&] { return isOpen() || window().editor()->emptyState()->message().contains(name); }));
+    QVERIFY(waitUntil([this] { return isOpen(); }));
+    QVERIFY(waitUntil([this] { return line(u"location.room"_s)->text() == u"14"_s; }));
+}
+
+void TestTasks::closesByEscapeWhereNothingChanged()
+{
+    open(Qt::Key_M);
+    press(Qt::Key_Escape);
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    window().currentPage()->focusTable();
+    open(Qt::Key_M);
+    type(u"14B"_s);
+    press(Qt::Key_Escape);
+    QVERIFY(window().editor() && form().draft().isChanged());
+}
+
+void TestTasks::undoesTheLastSaveByKey()
+{
+    const QString before = held().value("location"_L1).toObject().value("room"_L1).toString();
+    open(Qt::Key_M);
+    type(u"14B"_s);
+    send();
+    window().currentPage()->focusTable();
+    press(Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(waitUntil([this] { return isOpen() && form().draft().isChanged(); }));
+    QCOMPARE(line(u"location.room"_s)->text(), before);
+}
+
+// A list of people may be longer than the window.
+void TestTasks::showsWhereAContactIsAdded()
+{
+    window().resize(1000, 560);
+    open(Qt::Key_C);
+    auto *area = form().findChild<QScrollArea *>();
+    const auto isInView = [area] {
+        const QWidget *now = QApplication::focusWidget();
+        const QRect place(now->mapTo(area->viewport(), QPoint()), now->size());
+        return area->isAncestorOf(now) && area->viewport()->rect().contains(place);
+    };
+    for (int added = 0; added < 5; ++added) {
+        QVERIFY(waitUntil(isInView));
+        press(Qt::Key_Return);
+        QVERIFY(waitUntil([] { return qobject_cast<QLineEdit *>(QApplication::focusWidget()); }));
+        QVERIFY(waitUntil(isInView));
+        form().findChild<FormPage *>()->box(u"importantContacts"_s)->editor()->beginning()->setFocus();
+    }
+}
+
+// A letter that a menu has, too, opens the menu.
+void TestTasks::leavesNoAccessKeyToTheMenus()
+{
+    const auto letterOf = [](const QString &text) {
+        const QKeySequence keys = QKeySequence::mnemonic(text);
+        return keys.isEmpty() ? QString() : keys.toString();
+    };
+    QStringList taken;
+    const QList<QAction *> menus = window().menuBar()->actions();
+    for (const QAction *menu : menus)
+        taken += letterOf(menu->text());
+    const auto clashes = [&] {
+        QStringList found;
+        const auto buttons = window().editor()->findChildren<QPushButton *>();
+        for (const QPushButton *button : buttons) {
+            if (taken.contains(letterOf(button->text())) && !letterOf(button->text()).isEmpty())
+                found += button->text();
+        }
+        return found;
+    };
+    open(Qt::Key_M);
+    QCOMPARE(clashes(), QStringList());
+    type(u"14B"_s);
+    QCOMPARE(clashes(), QStringList());
+    type(u"C"_s);
+    press(Qt::Key_A, Qt::AltModifier); // all fields
+    QVERIFY(!form().task());
+    press(Qt::Key_I, Qt::AltModifier);
+    QVERIFY(waitUntil([this] { return dialog() != nullptr; }));
+    dialog()->reject();
+    form().discard();
+    window().editor()->requestClose();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    window().editing().create();
+    QVERIFY(window().editor());
+    QCOMPARE(clashes(), QStringList());
 }
 
 QToolButton *TestTasks::changeButton(const QWidget &within, const QString &label) const

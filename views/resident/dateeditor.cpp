@@ -5,6 +5,7 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLineEdit>
 
 #include <algorithm>
@@ -95,8 +96,21 @@ void DateEditor::takeWholeDate()
 {
     if (isShowing())
         return;
-    if (const std::optional<DateEntry> whole = DateEntry::fromText(m_day->text()))
+    if (const std::optional<DateEntry> whole = DateEntry::fromText(m_day->text())) {
         setEntry({ whole->day, whole->month, whole->year });
+        m_isWhole = true;
+    }
+}
+
+// After a whole date the Tab key leaves the date: month and year are entered already.
+bool DateEditor::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_day && event->type() == QEvent::FocusOut)
+        m_isWhole = false;
+    const bool isKey = watched == m_day && event->type() == QEvent::KeyPress;
+    if (isKey && m_isWhole && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Tab)
+        m_year->setFocus(Qt::TabFocusReason);
+    return FieldEditor::eventFilter(watched, event);
 }
 
 void DateEditor::showAge()

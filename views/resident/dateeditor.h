@@ -24,6 +24,9 @@ public:
     void setContext(const FormContext &context) override;
     void setAccessibleText(const QString &label, const QString &description) override;
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
     QLineEdit *addBox(int characters, const QString &asked);
     void takeWholeDate();
@@ -34,6 +37,7 @@ private:
     QLineEdit *m_year;
     PlainLabel *m_age;
     QDate m_today;
+    bool m_isWhole = false; //!< a whole date was entered into the box for the day, which has the keyboard
 };
 
 } // namespace care

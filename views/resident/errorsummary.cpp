@@ -6,6 +6,7 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QAbstractButton>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -34,6 +35,14 @@ public:
     int heightForWidth(int width) const override { return std::max(24, textRect(width).height() + 6); }
 
 protected:
+    //! As on every link; without this the form would take Enter for the review.
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+            click();
+        else
+            QAbstractButton::keyPressEvent(event);
+    }
     void paintEvent(QPaintEvent *) override
     {
         QPainter painter(this);
@@ -85,12 +94,15 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
         item->widget()->deleteLater(); // it may be the one that was just pressed
     }
     QStringList said{ m_heading->text() };
+    QWidget *before = this;
     for (const Problem &problem : problems) {
         said += problem.message;
         auto *link = new ProblemLink(problem.message, this);
         connect(
             link, &QAbstractButton::clicked, this, [this, path = problem.path] { Q_EMIT fieldChosen(path); });
         m_links->addWidget(link);
+        setTabOrder(before, link);
+        before = link;
     }
     setAccessibleName(said.join(". "_L1));
     setVisible(!problems.isEmpty());

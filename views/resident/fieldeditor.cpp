@@ -14,7 +14,11 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QTimer>
+#include <QValidator>
+
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -52,6 +56,40 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     return new LineEditor(field, parent);
 }
 
+namespace {
+
+//! A line break in one line looks like a blank and is none: what is pasted with line breaks gets blanks. A
+//! value that a record has with them stays as it is.
+class OneLine : public QValidator {
+public:
+    OneLine(QLineEdit *line, const std::function<bool()> &isShowing)
+        : QValidator(line)
+        , m_isShowing(isShowing)
+        , m_hadBreaks(line->text().contains(lineBreaks()))
+    {
+    }
+    State validate(QString &text, int &) const override
+    {
+        if (m_isShowing())
+            m_hadBreaks = text.contains(lineBreaks());
+        else if (!m_hadBreaks)
+            text.replace(lineBreaks(), u" "_s); // of the same length: the cursor stays
+        return Acceptable;
+    }
+
+private:
+    static const QRegularExpression &lineBreaks()
+    {
+        static const QRegularExpression any(uR"([\n\v\f\r\x{0085}\x{2028}\x{2029}])"_s);
+        return any;
+    }
+
+    std::function<bool()> m_isShowing;
+    mutable bool m_hadBreaks;
+};
+
+} // namespace
+
 FieldEditor::FieldEditor(const FormField &field, QWidget *parent)
     : QWidget(parent)
     , m_field(field)
@@ -82,6 +120,8 @@ void FieldEditor::watch(QWidget *input)
     input->installEventFilter(this);
     if (qobject_cast<QComboBox *>(input))
         input->setFocusPolicy(Qt::StrongFocus);
+    if (auto *line = qobject_cast<QLineEdit *>(input))
+        line->setValidator(new OneLine(line, [this] { return isShowing(); }));
 }
 
 bool FieldEditor::eventFilter(QObject *watched, QEvent *event)

@@ -19,7 +19,7 @@ FormFooter::FormFooter(QWidget *parent)
     , m_review(primaryButton({}, m_buttons))
     , m_reviewNow(secondaryButton({}, m_buttons))
     , m_discard(secondaryButton(tr("&Discard"), m_buttons))
-    , m_allFields(secondaryButton(tr("All &fields"), m_buttons))
+    , m_allFields(secondaryButton(tr("&All fields"), m_buttons))
     , m_status(new PlainLabel({}, this))
 {
     m_status->setTone(PlainLabel::Tone::Muted);

@@ -74,8 +74,8 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     const int width = std::min(wished, space.width());
     resize(width,
         std::min(std::max(page->heightForWidth(width), page->sizeHint().height()) + 76, space.height()));
-    // Enter is never "another person".
-    back->setDefault(true);
+    // Enter is never "another person": it asks for the answer that is missing, and keeps those given.
+    m_continue->setDefault(true);
     m_groups.first()->ask();
     connect(m_continue, &QPushButton::clicked, this, &KnownAlreadyDialog::acceptAnswers);
     connect(back, &QPushButton::clicked, this, &QDialog::reject);

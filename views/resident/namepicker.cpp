@@ -196,28 +196,37 @@ void NamePicker::makeCompleter()
     list->setUniformItemSizes(true);
     m_completer->setPopup(list);
     list->setItemDelegate(new CompletionDelegate(list)); // the popup was given another
-    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this,
-        [this](const QModelIndex &index) {
-            const auto *offered = static_cast<QAbstractProxyModel *>(m_completer->completionModel());
-            const QPair<QString, QString> one = m_model->at(offered->mapToSource(index).row());
-            choose(one.first, one.second);
-            Q_EMIT picked();
-        });
+    connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, &NamePicker::pick);
+}
+
+void NamePicker::pick(const QModelIndex &offered)
+{
+    const auto *all = static_cast<QAbstractProxyModel *>(m_completer->completionModel());
+    const QPair<QString, QString> one = m_model->at(all->mapToSource(offered).row());
+    choose(one.first, one.second);
+    Q_EMIT picked();
+}
+
+bool NamePicker::isOnlyOneOffered() const
+{
+    return m_completer && m_completer->popup()->isVisible() && !m_completer->popup()->currentIndex().isValid()
+        && !typed().isEmpty() && m_completer->completionCount() == 1;
 }
 
 void NamePicker::keyPressEvent(QKeyEvent *event)
 {
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    // An open list sees every key here before it acts on it itself, and only on those that are not accepted.
+    if (isEnter && isOnlyOneOffered()) {
+        m_completer->popup()->hide();
+        pick(m_completer->completionModel()->index(0, 0));
+        return event->accept();
+    }
     // A key alone must never choose the next one unseen.
     if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up || event->key() == Qt::Key_F4)
         showPopup();
-    else
+    else // Enter chooses who is typed; a name of nobody is for the form, which says so
         QComboBox::keyPressEvent(event);
-    // Enter chooses who is typed; without one it is meant for the form. An open list sees every key here
-    // before it acts on it itself, and only on those that are not accepted.
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const bool isOffering = m_completer && m_completer->popup()->isVisible();
-    if (isEnter && !isOffering && !typed().isEmpty())
-        event->accept();
 }
 
 } // namespace care

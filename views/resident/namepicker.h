@@ -54,6 +54,10 @@ private:
     //! Offers the names that contain \a text; all if it is empty.
     void offer(const QString &text);
     void makeCompleter();
+    //! Chooses the name at \a offered, of the list.
+    void pick(const QModelIndex &offered);
+    //! True if the list offers a single name and none is marked: that one is meant.
+    bool isOnlyOneOffered() const;
 
     NameModel *m_model;
     QCompleter *m_completer = nullptr; //!< created when first used

@@ -17,6 +17,8 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/recordactionevent.h"
 
+#include <QApplication>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -31,6 +33,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     , m_saver(std::move(saver))
     , m_autosaver(autosaver.release())
     , m_id(id)
+    , m_asked(task)
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
     , m_sent(m_saver->resource())
     , m_stack(new QStackedLayout(this))
@@ -55,7 +58,13 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     });
     m_form->setStatus(tr("Nothing has been sent."));
     connect(close, &QPushButton::clicked, this, &RecordEditor::requestClose);
-    connect(m_emptyState, &EmptyState::stepChosen, this, &RecordEditor::load);
+    connect(m_emptyState, &EmptyState::stepChosen, this, [this] {
+        const std::optional<ApiError> &error = m_saver->state().error;
+        if (error && error->next() == ApiError::Next::SignInAgain)
+            Q_EMIT keyWanted(); // to ask again with the key that was refused sends nothing
+        else
+            load();
+    });
     connect(m_saver.get(), &RecordSaver::loaded, this, &RecordEditor::showLoaded);
     connect(m_saver.get(), &RecordSaver::loadedFromStore, this, &RecordEditor::showStored);
     connect(m_saver.get(), &RecordSaver::stateChanged, this, &RecordEditor::handleSaveState);
@@ -127,8 +136,44 @@ void RecordEditor::load()
 {
     m_loading = true;
     m_stack->setCurrentIndex(0);
-    m_emptyState->setState(EmptyState::Kind::Loading);
+    showLoading();
     m_saver->load(m_id);
+}
+
+void RecordEditor::setName(const QString &name)
+{
+    m_name = name;
+    if (m_loading && !isLoaded())
+        showLoading();
+}
+
+void RecordEditor::showLoading()
+{
+    QString sentence =
+        m_name.isEmpty() ? tr("Opening the form…") : tr("Opening the form of %1…", "a person").arg(m_name);
+    if (m_isTypedTooEarly)
+        sentence += u' ' + tr("You can type once it is open.");
+    else if (!m_firstText.isEmpty())
+        sentence += u' ' + tr("Typed so far: %1").arg(m_firstText);
+    m_emptyState->setState(EmptyState::Kind::Loading, sentence);
+}
+
+void RecordEditor::keyPressEvent(QKeyEvent *event)
+{
+    const bool isOpening = m_loading && !isLoaded();
+    const bool isSmall = !isLoaded() || m_form->task();
+    if (event->key() == Qt::Key_Escape && isSmall && !hasChanges()
+        && (isOpening || !m_saver->state().isBusy()))
+        return requestClose();
+    const bool isText = !event->text().isEmpty() && event->text().front().isPrint()
+        && !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    if (!isOpening || !isText)
+        return QWidget::keyPressEvent(event);
+    if (m_asked && m_form->takesLine(firstPath()))
+        m_firstText += event->text();
+    else
+        m_isTypedTooEarly = true;
+    showLoading();
 }
 
 void RecordEditor::showLoaded(const Record &record)
@@ -153,10 +198,44 @@ void RecordEditor::beginAt(const QString &path, const QString &text)
     m_firstText = text;
 }
 
+QString RecordEditor::firstPath() const
+{
+    return m_firstField.isEmpty() ? m_form->firstFieldOf(m_asked) : m_firstField;
+}
+
+// What was asked for is to be replaced, also where an unfinished form shows all fields around it.
 void RecordEditor::focusFirst()
 {
-    m_form->beginAt(
-        m_firstField.isEmpty() ? m_form->firstField() : m_firstField, std::exchange(m_firstText, {}));
+    m_form->beginAt(firstPath(), std::exchange(m_firstText, {}),
+        m_asked ? RecordForm::Start::Replacing : RecordForm::Start::Reading);
+}
+
+bool RecordEditor::hasKeyboard() const
+{
+    const QWidget *focused = QApplication::focusWidget();
+    return focused && (focused == this || isAncestorOf(focused));
+}
+
+void RecordEditor::comeBackTo(const EditingTask *task, const QString &path, const QString &text)
+{
+    if (QDialog *question = m_dialog ? static_cast<QDialog *>(m_dialog.data()) : m_knownDialog.data())
+        return question->activateWindow(); // it is answered first
+    const bool isFieldAsked = task || !path.isEmpty();
+    if (isFieldAsked) {
+        m_asked = task;
+        beginAt(path, text);
+    }
+    if (!isLoaded())
+        return setFocus();
+    if (m_step == Step::None && !m_saver->state().isBusy())
+        say(int(Notice::Kind::Info),
+            hasChanges() ? tr("This form was open already. Its changes are not saved yet.")
+                         : tr("This form was open already."));
+    if (!isFieldAsked)
+        return (m_form->focusWidget() ? m_form->focusWidget() : this)->setFocus();
+    if (!m_form->hasFields({ firstPath() }))
+        m_form->showAllFields();
+    focusFirst();
 }
 
 void RecordEditor::layOver(const Record &record)
@@ -187,6 +266,9 @@ void RecordEditor::showLoadError(const SaveState &state)
     const Kind kind = state.error ? state.error->kind : Kind::BadAnswer;
     if (!m_restored && (kind == Kind::Unreachable || kind == Kind::TimedOut))
         m_saver->loadFromStore(m_id);
+    if (state.error && state.error->next() == ApiError::Next::SignInAgain)
+        return m_emptyState->setState(
+            EmptyState::Kind::Forbidden, state.error->message(), tr("Enter the key…"));
     m_emptyState->setState(kind == Kind::Unreachable || kind == Kind::TimedOut ? EmptyState::Kind::Offline
             : kind == Kind::Forbidden                                          ? EmptyState::Kind::Forbidden
                                                                                : EmptyState::Kind::Failed,
@@ -217,13 +299,21 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
+    const bool isTypedInto = hasKeyboard();
+    const EditingTask *shown = m_form->task();
     m_autosaver->resume(draftContent(draft, kept.field, kept.unfinished, true));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
-    if (!kept.field.isEmpty())
-        m_form->focusField(kept.field);
+    // The focus goes where it was left only if nothing else was asked for: what is typed next is meant for
+    // that.
+    if (!m_asked && m_firstField.isEmpty())
+        m_firstField = kept.field;
+    if (isTypedInto)
+        focusFirst();
     m_restoredText =
         tr("Your changes from %1 are back. None of them has been sent.").arg(displayTime(kept.storedAt));
+    if (shown && !m_form->task())
+        m_restoredText += u' ' + tr("All fields are shown, because this resident has an unfinished form.");
     say(int(Notice::Kind::Info), m_restoredText);
 }
 

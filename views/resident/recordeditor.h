@@ -59,6 +59,9 @@ public:
     void restoreDraft(const StoredDraft &kept);
     //! The field to focus once the record is loaded, and text to type there; both may be empty.
     void beginAt(const QString &path, const QString &text = {});
+    //! The form is open already and is asked for once more: focuses the field \a path, or the first of
+    //! \a task, and says that the form was open. Without either the focus stays where it is.
+    void comeBackTo(const EditingTask *task, const QString &path, const QString &text);
     //! An earlier attempt may have saved what the form contains; its outcome is unknown.
     void noteUnknownOutcome();
     //! After an attempt to create a record with unknown outcome: asks the service once more.
@@ -69,6 +72,8 @@ public:
     RecordDraft putBack() const;
     //! After saved(): what others changed meanwhile, which the save kept; empty if nothing.
     const QString &keptOfOthers() const { return m_keptOfOthers; }
+    //! \a name stands on the page while the record is loading.
+    void setName(const QString &name);
     void storeNow(); //!< stores the draft at once
     //! The id under which its draft is stored.
     QString draftId() const;
@@ -94,11 +99,14 @@ Q_SIGNALS:
 protected:
     bool event(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
+    //! Escape closes a small form in which nothing was changed. What is typed while the form loads is kept.
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     enum class Step : quint8 { None, Review, TryAgain, LookUp, Close, SignIn, AskAgain, StopLookup };
 
     void load();
+    void showLoading();
     void showLoaded(const Record &record);
     //! Merges the form's changes into the newest record, and reports what others changed meanwhile.
     void layOver(const Record &record);
@@ -124,6 +132,10 @@ private:
     void say(int kind, const QString &text, Step step = Step::None);
     void takeStep();
     void focusFirst();
+    //! Path of the field that was asked for, or where the form begins.
+    QString firstPath() const;
+    //! True if the keyboard is in the form, or waits here for it to load.
+    bool hasKeyboard() const;
 
     void showDraftStored(bool done);
     //! The sentence that nothing was sent, or, after an attempt, that nothing was saved.
@@ -137,10 +149,13 @@ private:
     std::unique_ptr<RecordSaver> m_saver;
     DraftAutosaver *m_autosaver;
     QString m_id;
-    QString m_firstField; //!< empty: the form's default
+    const EditingTask *m_asked; //!< the task that was asked for, even if the form shows more; may be null
+    QString m_firstField; //!< empty: the first of what was asked for
+    QString m_name; //!< of the record, as far as it is known here while it is loading
     QString m_firstText; //!< typed into that field, once
     FormContext m_context;
     bool m_loading = false;
+    bool m_isTypedTooEarly = false; //!< while it was loading, and the field cannot take it later
     bool m_wasSent = false; //!< unsuccessfully, since the last save
     bool m_showsRefusal = false; //!< the notice shows the service's refusal
     QTimer m_waiting; //!< fires every second during a countdown

@@ -11,6 +11,7 @@
 #include "views/resident/hairline.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/taborder.h"
 
 #include <QAction>
 #include <QApplication>
@@ -176,14 +177,14 @@ void RecordForm::continueToNextStep()
         Q_EMIT stepWanted(step() + 1);
 }
 
-QString RecordForm::firstField() const
+QString RecordForm::firstFieldOf(const EditingTask *task) const
 {
-    if (!m_task)
+    if (!task)
         return m_resource.firstField().path;
     // Where allergies are listed, one more of them is the commonest change.
-    if (m_task->first == allergyPath && allergyAnswerOf(m_draft) == AllergyAnswer::These)
+    if (task->first == allergyPath && allergyAnswerOf(m_draft) == AllergyAnswer::These)
         return allergyDetailPaths().first();
-    return m_task->first;
+    return task->first;
 }
 
 void RecordForm::fillPage(const Unfinished &unfinished)
@@ -462,29 +463,29 @@ void RecordForm::focusField(const QString &path)
     }
 }
 
-void RecordForm::beginAt(const QString &path, const QString &text)
+void RecordForm::beginAt(const QString &path, const QString &text, Start start)
 {
+    const bool isReplacing = m_task || start == Start::Replacing;
     focusField(path);
-    if (const FieldBox *box = m_page->box(path); box && m_task) {
+    if (const FieldBox *box = m_page->box(path); box && isReplacing) {
         // Of a list where one more is added; of answers the chosen one has the keyboard already.
-        if (QWidget *start = box->editor()->beginning(); start != box->editor()->inputs().first())
-            start->setFocus(Qt::OtherFocusReason);
-        // Once the fields that were just shown have their places.
-        QMetaObject::invokeMethod(
-            this,
-            [this] {
-                if (QWidget *now = focusWidget(); now && m_page->isAncestorOf(now))
-                    m_scroll->ensureWidgetVisible(now, 0, 12);
-            },
-            Qt::QueuedConnection);
+        if (QWidget *first = box->editor()->beginning(); first != box->editor()->inputs().first())
+            first->setFocus(Qt::OtherFocusReason);
+        m_isFocusFollowed = true;
     }
     // Of a task it is what is to be replaced; in a form of all fields a key must not erase what was only
     // read.
-    if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && m_task) {
+    if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && isReplacing) {
         line->selectAll();
         if (!text.isEmpty() && !line->isReadOnly())
             line->insert(text);
     }
+}
+
+bool RecordForm::takesLine(const QString &path) const
+{
+    const FieldBox *box = m_page->box(path);
+    return box && qobject_cast<QLineEdit *>(box->editor()->beginning());
 }
 
 QString RecordForm::focusedField() const
@@ -520,6 +521,9 @@ void RecordForm::build()
     side->addWidget(hairline(QFrame::VLine, m_side));
     m_scroll = makeScrollArea(this);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RecordForm::followFocus);
+    connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this,
+        [this] { m_isFocusFollowed = false; });
     auto *middle = new QHBoxLayout;
     middle->setSpacing(0);
     middle->addWidget(m_side);
@@ -556,6 +560,10 @@ void RecordForm::buildPage()
         connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
     }
     connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
+    // As it is read: what is wrong, the fields, then the buttons below them.
+    QList<QWidget *> stops = tabStopsIn(*m_page);
+    stops.removeAll(m_summary);
+    placeInTabOrder(*m_footer, QList<QWidget *>{ m_summary } + stops);
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
         sections += section.title;
@@ -618,9 +626,9 @@ void RecordForm::refresh()
             m_draft.isChanged() ? tr("Not saved yet: %1").arg(changesText(m_draft.changes())) : QString());
     const int count = changeCount();
     const QString reviewText = m_draft.isNew() ? editingText(m_resource.words().reviewButton)
-        : count == 1                           ? tr("&Review 1 change")
-        : count == 0                           ? tr("&Review changes")
-                                               : tr("&Review %1 changes").arg(count);
+        : count == 1                           ? tr("Rev&iew 1 change")
+        : count == 0                           ? tr("Rev&iew changes")
+                                               : tr("Rev&iew %1 changes").arg(count);
     m_footer->setReview(reviewText, !m_readOnly && (count > 0 || m_draft.isNew()));
     m_footer->setCanDiscard(!m_readOnly && count > 0);
     refreshHead();
@@ -642,8 +650,21 @@ void RecordForm::setStatus(const QString &sentence)
 void RecordForm::observeFocus(QWidget *now)
 {
     const int section = now && m_page->isAncestorOf(now) ? m_page->sectionOf(now) : -1;
-    if (section >= 0)
-        m_index->setCurrent(section);
+    if (section < 0)
+        return;
+    m_index->setCurrent(section);
+    // What was just added gets its place only afterwards; until something is scrolled the focus is followed.
+    m_isFocusFollowed = true;
+    QMetaObject::invokeMethod(this, &RecordForm::followFocus, Qt::QueuedConnection);
+}
+
+void RecordForm::followFocus()
+{
+    QWidget *now = focusWidget();
+    if (!m_isFocusFollowed || !now || !now->hasFocus() || !m_page->isAncestorOf(now))
+        return;
+    m_page->layout()->activate();
+    m_scroll->ensureWidgetVisible(now, 0, 12);
 }
 
 void RecordForm::goTo(int section)

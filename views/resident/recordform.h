@@ -44,8 +44,11 @@ public:
     int step() const;
     //! Shows another step and focuses its first field.
     void showStep(int step);
-    //! Path of the field that is focused first.
-    QString firstField() const;
+    //! Path of the field that is focused first of \a task; of all fields without one.
+    QString firstFieldOf(const EditingTask *task) const;
+    QString firstField() const { return firstFieldOf(m_task); }
+    //! True if the page has a field for each of \a paths.
+    bool hasFields(const QStringList &paths) const;
     //! Shows \a draft and clears the undo history. If it changes more than the task's fields, all fields are
     //! shown.
     void setDraft(const RecordDraft &draft, const Unfinished &unfinished = {});
@@ -82,9 +85,12 @@ public:
     void review();
     FormHistory *history() { return &m_history; }
     void focusField(const QString &path);
-    //! Focuses the field; in a task typing replaces its value. \a text is typed there as if by the user;
-    //! ignored if it is empty, or if the field takes more than one line.
-    void beginAt(const QString &path, const QString &text = {});
+    enum class Start : quint8 { Reading, Replacing };
+    //! Focuses the field; in a task, or with Start::Replacing, typing replaces its value. \a text is typed
+    //! there as if by the user; ignored if it is empty, or if the field takes more than one line.
+    void beginAt(const QString &path, const QString &text = {}, Start start = Start::Reading);
+    //! True if beginAt() can type a text into the field \a path.
+    bool takesLine(const QString &path) const;
     //! Path of the focused field; empty if there is none.
     QString focusedField() const;
 
@@ -114,8 +120,6 @@ private:
     void buildPage();
     //! Shows the draft and its \a unfinished entries in every field.
     void fillPage(const Unfinished &unfinished);
-    //! True if the page has a field for each of \a paths.
-    bool hasFields(const QStringList &paths) const;
     //! Marks the section near \a top of the page in the index.
     void showSectionAt(int top);
     void addShortcuts();
@@ -138,6 +142,8 @@ private:
     //! The button "Continue": stays while this step has errors.
     void continueToNextStep();
     void observeFocus(QWidget *now);
+    //! Scrolls to the focused field, also when fields above it have grown.
+    void followFocus();
     void goTo(int section);
     void arrange();
     bool hasRoomForIndex() const;
@@ -154,6 +160,7 @@ private:
     FormContext m_context;
     bool m_readOnly = false;
     bool m_canUndoDiscard = false; //!< the notice offers it
+    bool m_isFocusFollowed = false; //!< until the user scrolls elsewhere
 
     QVBoxLayout *m_layout;
     FormHead *m_head; //!< above the fields; in a low window part of them

@@ -36,10 +36,20 @@ bool EditorHost::isRefused(const QString &title) const
 void EditorHost::edit(
     const QString &resident, const QString &task, const QString &field, const QString &value)
 {
+    const FormRequest request{ resident, resident, task, field, value };
+    if (resident.isEmpty())
+        return;
     if (m_editor && m_editor->recordId() == resident)
-        return m_editor->setFocus();
-    if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
-        open({ resident, resident, task, field, value });
+        return comeBackTo(request);
+    if (!isRefused(tr("Edit a resident")) && !m_editor)
+        open(request);
+}
+
+void EditorHost::comeBackTo(const FormRequest &request)
+{
+    if (m_editor)
+        m_editor->comeBackTo(
+            m_editor->draft().resource().task(request.task), request.field, request.value);
 }
 
 void EditorHost::perform(const EditableResource &resource, const QString &record, const QString &task)
@@ -112,15 +122,15 @@ void EditorHost::resume(const QString &draft)
     const EditingTask *task = begun.isNew()
         ? begun.resource().adding()
         : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
-    open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString(), {}, {},
+    open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString(), kept->field, {},
         begun.resource().name() });
 }
 
 void EditorHost::open(const FormRequest &request)
 {
-    m_offer.clear();
+    withdrawOffer();
     // Never two forms of one draft: each would overwrite what the other saves.
-    if (!request.draft.isEmpty() && m_context.raiseForm(request.draft, &m_window))
+    if (!request.draft.isEmpty() && m_context.raiseForm(request, &m_window))
         return;
     m_editor = m_context.makeEditor(request, &m_stack);
     m_editor->setAccessibleName(
@@ -164,16 +174,35 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
         sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);
     m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Undo"), tr("Close") });
     m_offer.disconnect(this);
-    connect(&m_offer, &Notice::actionChosen, this, [this, change](int action) {
-        m_offer.clear();
-        if (action != 0 || m_editor || !m_readOnly.isEmpty())
-            return;
-        const EditingTask *task = change.resource().taskFor(change.changedPaths());
-        open({ change.base().id, change.base().id, task ? QString(task->id) : QString(), {}, {},
-            change.resource().name() });
-        if (m_editor)
-            m_editor->propose(change);
+    m_putBack = change;
+    Q_EMIT undoOffered(true);
+    connect(&m_offer, &Notice::actionChosen, this, [this](int action) {
+        if (action == 0)
+            undoSave();
+        else
+            withdrawOffer();
     });
+}
+
+void EditorHost::withdrawOffer()
+{
+    m_offer.clear();
+    m_putBack.reset();
+    Q_EMIT undoOffered(false);
+}
+
+void EditorHost::undoSave()
+{
+    const std::optional<RecordDraft> offered = m_putBack;
+    withdrawOffer();
+    if (!offered || m_editor || !m_readOnly.isEmpty())
+        return;
+    const RecordDraft &change = *offered;
+    const EditingTask *task = change.resource().taskFor(change.changedPaths());
+    open({ change.base().id, change.base().id, task ? QString(task->id) : QString(), {}, {},
+        change.resource().name() });
+    if (m_editor)
+        m_editor->propose(change);
 }
 
 void EditorHost::review()

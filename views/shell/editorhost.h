@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/editing/recorddraft.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/mainwindowcontext.h"
 
 #include <QObject>
 #include <QPointer>
+
+#include <optional>
 
 class QStackedWidget;
 
@@ -47,12 +50,16 @@ public:
     void resume(const QString &draft);
     //! Opens the change of one field of several \a residents, given by their keys in the store.
     void changeSeveral(const QList<qint64> &residents);
+    //! Focuses what \a request asks for in the form that is open already.
+    void comeBackTo(const FormRequest &request);
     //! Opens the list of unfinished work: drafts, and writes without an answer.
     void showUnfinished();
     //! Asks the open form to show its review.
     void review();
     //! Asks the open form to close; it may ask the user.
     void requestClose();
+    //! Opens the change that "Undo" offers.
+    void undoSave();
     //! True if the window may close now; otherwise windowMayClose() is emitted once it may.
     bool mayCloseWindow();
 
@@ -63,6 +70,8 @@ Q_SIGNALS:
     void windowMayClose();
     //! The user stays in the form: whatever waited for it to close is cancelled.
     void stayed();
+    //! undoSave() is possible from now on, or not any more.
+    void undoOffered(bool isOffered);
     //! After closed(): the record of \a resource that was saved.
     void saved(const QString &resource, const QString &record);
     //! The user wants to see another resident: a possible duplicate, or one of the unfinished list.
@@ -83,6 +92,7 @@ private:
     //! Offers "Undo": \a change restores what a save changed; \a keptOfOthers lists changes of others that
     //! stay.
     void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
+    void withdrawOffer();
 
     const MainWindowContext m_context;
     QStackedWidget &m_stack;
@@ -90,6 +100,7 @@ private:
     QWidget &m_window;
     QPointer<RecordEditor> m_editor;
     QString m_readOnly;
+    std::optional<RecordDraft> m_putBack; //!< what "Undo" restores, while it is offered
     bool m_windowCloses = false; //!< close the window once the form has closed
 };
 

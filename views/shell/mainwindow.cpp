@@ -552,6 +552,11 @@ void MainWindow::addGoActions()
 void MainWindow::addListActions()
 {
     using Menu = WindowActions::Menu;
+    // Within a form the same keys undo what was typed.
+    QAction *undo = m_actions->add(Menu::Edit, tr("Undo the last save"), QKeySequence(QKeySequence::Undo),
+        m_editing, [this] { m_editing->undoSave(); });
+    undo->setEnabled(false);
+    connect(m_editing, &EditorHost::undoOffered, undo, &QAction::setEnabled);
     m_actions->add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
         if (currentPage() && !editor())
             currentPage()->focusFilter();

@@ -46,8 +46,9 @@ struct MainWindowContext {
     QString connection; //!< connection id used in links
     //! Creates the form of a record.
     std::function<RecordEditor *(const FormRequest &request, QWidget *parent)> makeEditor;
-    //! Raises a window other than \a asking that has the form of \a draft open; false if there is none.
-    std::function<bool(const QString &draft, const QWidget *asking)> raiseForm;
+    //! Raises a window other than \a asking that has the form of the draft of \a request open, and focuses
+    //! there what is asked for; false if there is none.
+    std::function<bool(const FormRequest &request, const QWidget *asking)> raiseForm;
     //! Opens the change of one field of several residents, given by their keys in the store.
     std::function<void(const QList<qint64> &residents, QWidget *parent)> changeSeveral;
     //! Opens a stopped change of several residents, with those that remain.
