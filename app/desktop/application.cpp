@@ -250,7 +250,11 @@ SignInWindow &Application::signInWindow()
     m_signIn = std::make_unique<SignInWindow>(m_clock, m_settings, *m_proxies);
     connect(m_signIn.get(), &SignInWindow::demoChosen, this, &Application::startDemo);
     connect(m_signIn.get(), &SignInWindow::accepted, m_connections.get(), &ConnectionManager::accept);
-    connect(m_signIn.get(), &SignInWindow::connectionChosen, m_connections.get(), &ConnectionManager::switchTo);
+    connect(m_signIn.get(), &SignInWindow::connectionChosen, this, [this](const QString &connection) {
+        if (m_connections->find(connection))
+            m_signIn->close();
+        m_connections->switchTo(connection);
+    });
     connect(m_signIn.get(), &SignInWindow::unlockRequested, this, [this] {
         if (const std::optional<Connection> connection = m_settings.currentConnection())
             m_connections->open(*connection);

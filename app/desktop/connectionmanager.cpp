@@ -377,8 +377,8 @@ Connection ConnectionManager::current(const ConnectionSession &session) const
 {
     const Connection &opened = session.workspace().connection();
     const QList<Connection> all = m_context.settings.connections();
-    const auto found = std::find_if(
-        all.begin(), all.end(), [&](const Connection &each) { return each.id == opened.id; });
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Connection &each) { return each.id == opened.id; });
     return found == all.end() ? opened : *found;
 }
 

@@ -26,6 +26,7 @@
 #include <QTimer>
 
 #include <chrono>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -67,6 +68,8 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
     nameWhileLoading(*editor, resource);
     watchSimilar(*editor);
     watchContext(*editor);
+    if (resource.isPerson())
+        watchRoom(*editor);
     return editor;
 }
 
@@ -133,6 +136,49 @@ void EditorFactory::watchContext(RecordEditor &editor)
         const bool isNamed = resource == homeSchema.name || resource == userSchema.name;
         if (isNamed && !later->isActive())
             later->start();
+    });
+}
+
+void EditorFactory::watchRoom(RecordEditor &editor)
+{
+    connect(&editor, &RecordEditor::draftChanged, this,
+        [this, &editor, asked = QPair<QString, QString>()]() mutable {
+            const RecordDraft &draft = editor.draft();
+            const QPair<QString, QString> now{ draft.referenceId(*draft.resource().field(u"home"_s)),
+                draft.text(*draft.resource().field(u"location.room"_s)) };
+            if (std::exchange(asked, now) != now)
+                findWhoIsInTheRoom(editor);
+        });
+}
+
+void EditorFactory::findWhoIsInTheRoom(RecordEditor &editor)
+{
+    editor.setWhoIsInTheRoom({});
+    const RecordDraft &draft = editor.draft();
+    const QString home = draft.referenceId(*draft.resource().field(u"home"_s));
+    const QString room = draft.text(*draft.resource().field(u"location.room"_s)).trimmed();
+    if ((!draft.isChanged(u"home"_s) && !draft.isChanged(u"location.room"_s)) || home.isEmpty()
+        || room.isEmpty())
+        return;
+    Store &store = m_context.workspace.store();
+    const Filter there{ { { u"home"_s, Operator::Is, { home } },
+                            { u"location.room"_s, Operator::Is, { room } }, currentOnly },
+        {} };
+    constexpr qsizetype most = 4; // a shared room has few beds
+    store.match(residentSchema, there, {}, &editor, [&store, &editor, home, room](const Matches &matches) {
+        store.read(residentSchema, matches.rows.mid(0, most), &editor,
+            [&editor, home, room](const QList<Record> &residents) {
+                const RecordDraft &now = editor.draft();
+                if (now.referenceId(*now.resource().field(u"home"_s)) != home
+                    || now.text(*now.resource().field(u"location.room"_s)).trimmed() != room)
+                    return; // something else is entered by now
+                QStringList names;
+                for (const Record &each : residents) {
+                    if (each.id != editor.recordId())
+                        names += now.resource().nameOf(each);
+                }
+                editor.setWhoIsInTheRoom(names);
+            });
     });
 }
 

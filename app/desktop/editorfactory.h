@@ -54,6 +54,9 @@ private:
     void restoreDraft(RecordEditor &editor, const QString &draft);
     void watchSimilar(RecordEditor &editor);
     void watchContext(RecordEditor &editor);
+    //! Warns in the review if somebody else lives in the room that was entered.
+    void watchRoom(RecordEditor &editor);
+    void findWhoIsInTheRoom(RecordEditor &editor);
 
     const Context m_context;
     QString m_printingOff;

@@ -337,8 +337,9 @@ void TestLocked::showsNothing_data()
                 action->trigger();
         }
     });
-    QTest::newRow("the connection") << Open(
-        [this](MainWindow &window) { session().status().showDialog(session().workspace().connection(), true, window); });
+    QTest::newRow("the connection") << Open([this](MainWindow &window) {
+        session().status().showDialog(session().workspace().connection(), true, window);
+    });
     QTest::newRow("information for support")
         << Open([](MainWindow &window) { Q_EMIT window.supportRequested(); });
     QTest::newRow("the lock itself") << Open(

@@ -560,6 +560,7 @@ void TestResidentForm::summaryIsReadBeforeTheFields()
             QCOMPARE(QApplication::focusWidget(), link);
         }
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        qWarning() << QApplication::focusWidget() << QApplication::focusWidget()->parentWidget() << QApplication::focusWidget()->nextInFocusChain();
         QCOMPARE(m_form->focusedField(), u"name.title"_s);
         // And after the last field the buttons below it.
         page()->box(task->steps.empty() ? u"nhsNumber"_s : u"gender"_s)->takeFocus();
@@ -574,7 +575,8 @@ void TestResidentForm::aLineBreakPastedIntoOneLineIsABlank()
     input<QLineEdit>(u"location.room"_s)->insert(u"12\nannexe"_s);
     QCOMPARE(m_form->draft().text(*test::formField(u"location.room"_s)), u"12 annexe"_s);
     // What a record has stays as it is, also when something is added to it.
-    m_form->setDraft(draftOf(R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"location":{"room":"1\n2"}})"));
+    m_form->setDraft(
+        draftOf(R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"location":{"room":"1\n2"}})"));
     QVERIFY(!m_form->isChanged());
     auto *room = input<QLineEdit>(u"location.room"_s);
     room->setFocus();

@@ -3,6 +3,7 @@
 // form of all fields.
 #include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/sampleworld.h"
@@ -67,6 +68,7 @@ private Q_SLOTS:
     void keepsWhatIsTypedWhileItOpens();
     void closesByEscapeWhereNothingChanged();
     void undoesTheLastSaveByKey();
+    void saysWhoIsInTheRoomAlready();
     void showsWhereAContactIsAdded();
     void leavesNoAccessKeyToTheMenus();
     void changesAValueWhereItIsRead_data();
@@ -551,7 +553,8 @@ void TestTasks::goesToWhatIsAskedBesideAnUnfinishedForm()
     open(Qt::Key_M);
     type(u"14B"_s);
     keepForLater();
-    QTest::qWait(0);
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
     window().currentPage()->focusTable();
     const QString first = held().value("name"_L1).toObject().value("first"_L1).toString();
     open(Qt::Key_G);
@@ -560,8 +563,8 @@ void TestTasks::goesToWhatIsAskedBesideAnUnfinishedForm()
     QCOMPARE(line(u"gpName"_s)->text(), u"Dr New"_s); // it takes the place of the old one
     QCOMPARE(line(u"name.first"_s)->text(), first);
     QCOMPARE(line(u"location.room"_s)->text(), u"14B"_s);
-    QVERIFY2(form().notice()->text().contains(u"has an unfinished form"_s),
-        qPrintable(form().notice()->text()));
+    QVERIFY2(
+        form().notice()->text().contains(u"has an unfinished form"_s), qPrintable(form().notice()->text()));
 }
 
 void TestTasks::goesToWhatIsAskedInTheOtherWindow()
@@ -624,6 +627,46 @@ void TestTasks::undoesTheLastSaveByKey()
     press(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(waitUntil([this] { return isOpen() && form().draft().isChanged(); }));
     QCOMPARE(line(u"location.room"_s)->text(), before);
+}
+
+void TestTasks::saysWhoIsInTheRoomAlready()
+{
+    const ResourceTableModel &residents = m_session->table(residentSchema.name);
+    const auto whereIs = [](const Record &resident) {
+        return QPair<QString, QString>(Reference::fromJson(resident.value("home"_L1)).id,
+            resident.value("location"_L1).toObject().value("room"_L1).toString());
+    };
+    const Record mine = residents.record(residents.rowOf(m_id));
+    Record other;
+    for (int row = 0; row < residents.rowCount() && other.isNull(); ++row) {
+        const Record each = residents.record(row);
+        if (each.id != m_id && whereIs(each).first == whereIs(mine).first && !whereIs(each).second.isEmpty()
+            && whereIs(each) != whereIs(mine))
+            other = each;
+    }
+    QVERIFY(!other.isNull());
+    const auto isNamed = [&] {
+        press(Qt::Key_Return);
+        if (!waitUntil([this] { return dialog() && dialog()->isVisible(); }))
+            return false;
+        const auto labels = dialog()->findChildren<QLabel *>();
+        const bool isSaid = std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
+            return label->text().contains(u"lives already"_s)
+                && label->text().contains(editableResident().nameOf(other));
+        });
+        dialog()->reject();
+        waitUntil([this] { return !dialog(); });
+        window().activateWindow();
+        return isSaid;
+    };
+    open(Qt::Key_M);
+    type(whereIs(other).second);
+    QTest::qWait(50); // the store answers
+    QVERIFY(isNamed());
+    QVERIFY(waitUntil([this] { return !form().focusedField().isEmpty(); }));
+    line(u"location.room"_s)->selectAll();
+    type(u"no such room"_s);
+    QVERIFY(!isNamed());
 }
 
 // A list of people may be longer than the window.

@@ -68,9 +68,8 @@ void TestDateEntry::saysWhatIsMissing_data()
     QTest::newRow("no month of that name") << QStringList{ u"1"_s, u"Jully"_s, u"1940"_s }
                                            << u"Date of birth must have a month like 7 or July"_s;
     for (const QString &typed : { u"1 1 40"_s, u"5 jan 27"_s, u"5/1/27"_s })
-        QTest::newRow(qPrintable(typed)) << QStringList{ typed, u""_s, u""_s }
-                                         << u"Date of birth: “%1” must have a year with 4 digits, like 1938"_s
-                                                .arg(typed);
+        QTest::newRow(qPrintable(typed)) << QStringList{ typed, u""_s,
+            u""_s } << u"Date of birth: “%1” must have a year with 4 digits, like 1938"_s.arg(typed);
     QTest::newRow("a word") << QStringList{ u"unknown"_s, u""_s, u""_s }
                             << u"Date of birth: “unknown” must be a date like 14 7 1938"_s;
     QTest::newRow("not real") << QStringList{ u"31"_s, u"4"_s, u"1940"_s }

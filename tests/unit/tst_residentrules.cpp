@@ -179,7 +179,7 @@ void TestResidentRules::saysWhatIsWrongWithAName_data()
     QTest::addColumn<QString>("said");
     QTest::newRow("a line break") << u"Jones\nSmith"_s
                                   << u"Last name must be on one line, without line breaks or tabs"_s;
-    QTest::newRow("blanks") << u"  "_s << u"Last name must not be only blanks"_s;
+    QTest::newRow("blanks") << u"  "_s << u"Enter the last name"_s;
     QTest::newRow("too long") << QString(201, u'x') << u"Last name must have 200 characters or fewer"_s;
     QTest::newRow("digits") << u"12345"_s << u"Last name “12345” has no letters – is this right?"_s;
     QTest::newRow("another script") << u"محمد"_s << QString();

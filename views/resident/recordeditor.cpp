@@ -306,10 +306,12 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     m_stack->setCurrentWidget(m_form);
     // The focus goes where it was left only if nothing else was asked for: what is typed next is meant for
     // that.
-    if (!m_asked && m_firstField.isEmpty())
+    if (m_firstField.isEmpty() && (!m_asked || draft.isNew()))
         m_firstField = kept.field;
     if (isTypedInto)
         focusFirst();
+    else if (!m_firstField.isEmpty())
+        m_form->focusField(m_firstField); // in steps its step is shown
     m_restoredText =
         tr("Your changes from %1 are back. None of them has been sent.").arg(displayTime(kept.storedAt));
     if (shown && !m_form->task())
@@ -483,6 +485,9 @@ void RecordEditor::openReview(const Duplicates &duplicates)
         duplicate.isProbablyOwn = m_outcomeUnknown && duplicate.why >= Likeness::NameAndBirth;
     if (!duplicates.notAsked.isEmpty())
         review.warnings += duplicates.notAsked;
+    if (!m_whoIsInTheRoom.isEmpty())
+        review.warnings += tr("In this room of the home lives already: %1.", "one or more residents")
+                               .arg(m_whoIsInTheRoom.join("; "_L1));
     if (m_outcomeUnknown)
         review.questions += editingText(resource().words().perhapsThere);
     m_dialog = new ReviewDialog(review, this);

@@ -42,6 +42,8 @@ public:
     void setContext(const FormContext &context);
     //! Disables printing; \a by says who switched it off.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
+    //! For a resident: names of the others who live in the room that is entered now.
+    void setWhoIsInTheRoom(const QStringList &names) { m_whoIsInTheRoom = names; }
     //! For a resident: others with a similar name, to be shown on form, review and print.
     void setSimilar(const QString &whoAndWhere);
     //! Empty for a new record until the service has given it an id.
@@ -178,6 +180,7 @@ private:
     RecordForm *m_form;
     QPointer<ReviewDialog> m_dialog;
     QString m_printingOff;
+    QStringList m_whoIsInTheRoom;
     QPointer<KnownAlreadyDialog> m_knownDialog;
 };
 

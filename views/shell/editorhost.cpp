@@ -37,19 +37,16 @@ void EditorHost::edit(
     const QString &resident, const QString &task, const QString &field, const QString &value)
 {
     const FormRequest request{ resident, resident, task, field, value };
-    if (resident.isEmpty())
-        return;
     if (m_editor && m_editor->recordId() == resident)
-        return comeBackTo(request);
-    if (!isRefused(tr("Edit a resident")) && !m_editor)
+        return resident.isEmpty() ? m_editor->setFocus() : comeBackTo(request);
+    if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
         open(request);
 }
 
 void EditorHost::comeBackTo(const FormRequest &request)
 {
     if (m_editor)
-        m_editor->comeBackTo(
-            m_editor->draft().resource().task(request.task), request.field, request.value);
+        m_editor->comeBackTo(m_editor->draft().resource().task(request.task), request.field, request.value);
 }
 
 void EditorHost::perform(const EditableResource &resource, const QString &record, const QString &task)

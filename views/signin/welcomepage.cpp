@@ -105,8 +105,8 @@ void WelcomePage::setConnections(const Choices &connections)
     while (const std::unique_ptr<QLayoutItem> item{ m_known->layout()->takeAt(0) })
         item->widget()->deleteLater(); // it may be the one that was just pressed
     for (const auto &[id, name] : connections) {
-        QPushButton *button = secondaryButton(
-            tr("Open %1", "name of a connection").arg(buttonText(name)), m_known);
+        QPushButton *button =
+            secondaryButton(tr("Open %1", "name of a connection").arg(buttonText(name)), m_known);
         button->setMinimumHeight(36);
         connect(button, &QPushButton::clicked, this, [this, id = id] { Q_EMIT connectionChosen(id); });
         m_known->layout()->addWidget(button);

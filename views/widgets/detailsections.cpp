@@ -121,8 +121,8 @@ DetailRow rowOf(const Field &field, const Record &record)
 
 constexpr QLatin1StringView allergyAnswers[] = { "hasAllergies"_L1, "noKnownAllergies"_L1 };
 
-//! "Allergies: No known allergies" in place of three rows that say it once each, and one of them "Not recorded".
-//! Where they contradict each other all are shown.
+//! "Allergies: No known allergies" in place of three rows that say it once each, and one of them "Not
+//! recorded". Where they contradict each other all are shown.
 bool saysNoKnownAllergies(const ResourceSchema &schema, const Record &record)
 {
     return schema.field(allergyAnswers[1]) && schema.field("allergies"_L1)
