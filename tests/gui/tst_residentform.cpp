@@ -560,7 +560,6 @@ void TestResidentForm::summaryIsReadBeforeTheFields()
             QCOMPARE(QApplication::focusWidget(), link);
         }
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-        qWarning() << QApplication::focusWidget() << QApplication::focusWidget()->parentWidget() << QApplication::focusWidget()->nextInFocusChain();
         QCOMPARE(m_form->focusedField(), u"name.title"_s);
         // And after the last field the buttons below it.
         page()->box(task->steps.empty() ? u"nhsNumber"_s : u"gender"_s)->takeFocus();

@@ -623,6 +623,8 @@ void TestTasks::undoesTheLastSaveByKey()
     open(Qt::Key_M);
     type(u"14B"_s);
     send();
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
     window().currentPage()->focusTable();
     press(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(waitUntil([this] { return isOpen() && form().draft().isChanged(); }));
@@ -715,7 +717,7 @@ void TestTasks::leavesNoAccessKeyToTheMenus()
     QCOMPARE(clashes(), QStringList());
     type(u"C"_s);
     press(Qt::Key_A, Qt::AltModifier); // all fields
-    QVERIFY(!form().task());
+    QVERIFY(waitUntil([this] { return !form().task(); }));
     press(Qt::Key_I, Qt::AltModifier);
     QVERIFY(waitUntil([this] { return dialog() != nullptr; }));
     dialog()->reject();

@@ -561,9 +561,15 @@ void RecordForm::buildPage()
     }
     connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
     // As it is read: what is wrong, the fields, then the buttons below them.
+    placeInTabOrder(*m_footer, { m_summary });
     QList<QWidget *> stops = tabStopsIn(*m_page);
     stops.removeAll(m_summary);
-    placeInTabOrder(*m_footer, QList<QWidget *>{ m_summary } + stops);
+    stops += tabStopsIn(*m_footer);
+    QWidget *before = m_summary;
+    for (QWidget *stop : std::as_const(stops)) {
+        setTabOrder(before, stop);
+        before = stop;
+    }
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
         sections += section.title;
