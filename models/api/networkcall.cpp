@@ -19,6 +19,12 @@ namespace {
 //! Property of the network access manager: the text of the last certificate error.
 constexpr char lastTlsProblem[] = "lastTlsProblem";
 
+//! Qt's thread stops reading from the socket while as much waits to be taken: without a bound it fills the
+//! memory as fast as a service can send, long before the length is looked at.
+constexpr qint64 bufferBytes = 1024 * 1024;
+//! Taken at a time, so that no more than this is held beyond the longest body.
+constexpr qint64 sliceBytes = 64 * 1024;
+
 QNetworkRequest prepared(const Request &request, const TransportLimits &limits, const QSslConfiguration &tls)
 {
     QNetworkRequest prepared(request.url);
@@ -82,6 +88,7 @@ void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
         m_body = new NonRewindableBody(request.body, this);
         m_reply = m_manager->sendCustomRequest(prepared, request.verb, m_body);
     }
+    m_reply->setReadBufferSize(bufferBytes);
     connect(m_reply, &QNetworkReply::requestSent, this, &NetworkCall::countSend);
     connect(m_reply, &QNetworkReply::readyRead, this, &NetworkCall::readMore);
     // Queued, because some errors are known before this function returns.
@@ -134,9 +141,13 @@ void NetworkCall::countSend()
 
 void NetworkCall::readMore()
 {
-    m_answer.body += m_reply->readAll();
-    if (m_answer.body.size() > m_limits.bodyBytes)
-        stop(HttpResponse::TransportError::TooLarge);
+    while (m_answer.body.size() <= m_limits.bodyBytes) {
+        const QByteArray slice = m_reply->read(sliceBytes);
+        if (slice.isEmpty())
+            return;
+        m_answer.body += slice;
+    }
+    stop(HttpResponse::TransportError::TooLarge);
 }
 
 HttpResponse::TransportError NetworkCall::transportErrorOf() const
@@ -172,7 +183,7 @@ HttpResponse::TransportError NetworkCall::transportErrorOf() const
 void NetworkCall::finish()
 {
     if (m_answer.transportError == HttpResponse::TransportError::None && m_reply->isOpen())
-        m_answer.body += m_reply->readAll();
+        readMore();
     m_answer.status = m_reply->attribute(QNetworkRequest::HttpStatusCodeAttribute).toInt();
     const auto pairs = m_reply->rawHeaderPairs();
     for (const auto &[name, value] : pairs)
@@ -187,8 +198,6 @@ void NetworkCall::finish()
         m_answer.words = m_tlsProblem.isEmpty() ? handshakeText() : m_tlsProblem;
     else if (m_answer.transportError != HttpResponse::TransportError::None)
         m_answer.words = m_reply->errorString();
-    else if (m_answer.body.size() > m_limits.bodyBytes)
-        m_answer.transportError = HttpResponse::TransportError::TooLarge;
     if (m_answer.transportError == HttpResponse::TransportError::TooLarge
         || m_answer.transportError == HttpResponse::TransportError::Garbled)
         m_answer.body.clear();

@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An answer that is cut, no HTTP, too long, a redirect, or somebody else's: one typed error, in bounds.
+#include "models/api/httpresponse.h"
 #include "tests/fault/faulttest.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
+
+#include <QProcess>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QThread>
+
+#include <cstdio>
 
 #ifdef Q_OS_UNIX
 #include <sys/resource.h>
@@ -45,6 +53,8 @@ private Q_SLOTS:
     void row022_compressionBomb();
     void row023_endlessBody_data();
     void row023_endlessBody();
+    void row023_endlessBodyBehindABusyThread_data();
+    void row023_endlessBodyBehindABusyThread();
     void row024_signInPageOfTheNetwork();
 
 private:
@@ -54,6 +64,8 @@ private:
 
 namespace {
 
+//! Variable of the environment: what the header of the endless answer says of its length.
+constexpr char endlessHead[] = "CARE_ENDLESS_HEAD";
 const QByteArray ok = "HTTP/1.1 200 OK\r\n";
 const QByteArray json = "Content-Type: application/json\r\n";
 const QByteArray emptyPage = R"({"data":[],"pagination":{"page":1,"limit":10,"total":0}})";
@@ -436,6 +448,84 @@ void RowsAnswers::row023_endlessBody()
     QVERIFY2(grown <= 64 * 1024, QByteArray::number(qint64(grown)).constData());
 }
 
+void RowsAnswers::row023_endlessBodyBehindABusyThread_data()
+{
+    QTest::addColumn<QByteArray>("head");
+    QTest::newRow("chunked") << QByteArray("Transfer-Encoding: chunked\r\n");
+    QTest::newRow("announced") << QByteArray("Content-Length: 99999999999\r\n");
+    QTest::newRow("no length") << QByteArray();
+}
+
+// A server of its own process sends as fast as the computer can, while the thread that counts the bytes has
+// something else to do.
+void RowsAnswers::row023_endlessBodyBehindABusyThread()
+{
+    QFETCH(QByteArray, head);
+    QProcess server;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QLatin1StringView(endlessHead), QString::fromLatin1(head));
+    server.setProcessEnvironment(environment);
+    server.start(QCoreApplication::applicationFilePath(), { u"endlessserver"_s });
+    QByteArray said;
+    const auto hears = [&](const QByteArray &words) {
+        return QTest::qWaitFor(
+            [&] {
+                said += server.readAllStandardOutput();
+                return said.contains(words);
+            },
+            20'000);
+    };
+    QVERIFY(hears("\nport "));
+    const int at = int(said.indexOf("\nport ")) + 6;
+    SystemClock clock;
+    Request request;
+    request.url = QUrl(u"http://127.0.0.1:%1"_s.arg(said.mid(at, said.indexOf('.', at) - at).toInt()));
+    Transport transport(request.url, clock);
+    std::optional<HttpResponse> answer;
+    const long before = peakMemory();
+    transport.send(request, this, [&](const HttpResponse &got) { answer = got; });
+    QVERIFY(hears("\nsending"));
+    QThread::msleep(1500);
+    prepared();
+    QVERIFY(QTest::qWaitFor([&] { return answer.has_value(); }, 20'000));
+    QCOMPARE(answer->transportError, HttpResponse::TransportError::TooLarge);
+    const long grown = peakMemory() - before;
+    QVERIFY2(grown <= 64 * 1024, QByteArray::number(qint64(grown)).constData());
+    server.kill();
+    server.waitForFinished();
+}
+
+// The part that runs in a process of its own.
+class EndlessServer : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sends();
+};
+
+void EndlessServer::sends()
+{
+    const QByteArray head = qgetenv(endlessHead);
+    const bool isChunked = head.contains("chunked");
+    const QByteArray piece(64 * 1024, ' ');
+    const QByteArray bytes = isChunked ? "10000\r\n" + piece + "\r\n" : piece;
+    QTcpServer server;
+    QVERIFY(server.listen(QHostAddress::LocalHost));
+    std::printf("\nport %d.\n", int(server.serverPort()));
+    std::fflush(stdout);
+    if (!server.waitForNewConnection(20'000))
+        return;
+    const std::unique_ptr<QTcpSocket> socket(server.nextPendingConnection());
+    socket->waitForReadyRead(20'000);
+    socket->write(ok + json + head + "\r\n");
+    std::printf("\nsending\n");
+    std::fflush(stdout);
+    while (socket->state() == QAbstractSocket::ConnectedState) {
+        socket->write(bytes);
+        while (socket->bytesToWrite() > 0 && socket->waitForBytesWritten(20'000)) { }
+    }
+}
+
 // The key is not offered to it again and again, and the user learns what to do.
 void RowsAnswers::row024_signInPageOfTheNetwork()
 {
@@ -467,4 +557,5 @@ void RowsAnswers::row024_signInPageOfTheNetwork()
 }
 
 CARE_TEST(rows_answers, RowsAnswers);
+CARE_TEST(endlessserver, EndlessServer);
 #include "rows_answers.moc"
