@@ -11,10 +11,14 @@ endif()
 # Its own SQLite, which nothing else on the computer is to find by its name: not in a folder that a linker searches,
 # and the same one on every distribution. (CPack has ldconfig called for what is one folder higher.)
 set(care_private_libraries lib/care-records/sqlite)
+# Laid out alike in the folder of the build: CMake pads a path that it is to replace with colons, and an empty part of it
+# is the current folder, whoever's that is.
 foreach(program care-records care-records-cli care-records-service)
-    set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/../${care_private_libraries}")
+    set_target_properties(${program} PROPERTIES BUILD_WITH_INSTALL_RPATH ON
+        INSTALL_RPATH "$ORIGIN/../${care_private_libraries}")
 endforeach()
-set_target_properties(care_sqlite PROPERTIES INSTALL_RPATH "") # it needs no other of ours
+set_target_properties(care_sqlite PROPERTIES INSTALL_RPATH "" # it needs no other of ours
+    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/${care_private_libraries})
 install(TARGETS care_sqlite LIBRARY DESTINATION ${care_private_libraries} COMPONENT common)
 
 # Debian counts how often a version was packaged; RPM keeps that apart.

@@ -25,6 +25,9 @@ for file in "$@"; do
     has "$name" "has no mark for its stack" 'GNU_STACK' "$head"
     printf '%s\n' "$head" | grep -E 'GNU_STACK|LOAD' | grep -q 'RWE' && finding "$name: memory both writable and executable"
     printf '%s\n' "$head" | grep -q 'TEXTREL' && finding "$name: code is written to when it is loaded"
+    # An empty part is the current folder, and so is any that begins with neither / nor $ORIGIN.
+    paths=$(printf '%s\n' "$head" | sed -n 's/.*(RU\{0,1\}N\{0,1\}R\{0,1\}PATH).*\[\(.*\)\]$/:\1/p')
+    printf '%s' "$paths" | grep -qE ':(:|$|[^/$:]|\$[^O])' && finding "$name: looks for libraries in the current folder ($paths)"
     has "$name" "no stack protector" '__stack_chk_fail' "$symbols"
     has "$name" "no checked copies (FORTIFY)" '_chk(@|$)' "$symbols"
 done
