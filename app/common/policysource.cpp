@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/policysource.h"
 
+#include "models/json/rawjson.h"
+
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QSet>
+
+#ifdef Q_OS_UNIX
+#include <sys/stat.h>
+
+#include <cerrno>
+#endif
 
 using namespace Qt::StringLiterals;
 
@@ -20,6 +29,47 @@ struct Texts {
 PolicyValues unreadable(const QString &path, const QString &why)
 {
     return { {}, {}, Texts::tr("%1 cannot be read: %2", "path, reason").arg(path, why) };
+}
+
+//! Nothing, or why it cannot be said whether something is at \a path: a folder that may not be entered hides
+//! whatever an administrator has put there.
+struct Presence {
+    bool isThere = false;
+    QString problem{};
+};
+
+Presence presenceOf(const QString &path)
+{
+#ifdef Q_OS_UNIX
+    struct stat found = {};
+    if (::lstat(QFile::encodeName(path).constData(), &found) != 0) {
+        const int error = errno;
+        const bool isNowhere = error == ENOENT || error == ENOTDIR;
+        return { false, isNowhere ? QString() : qt_error_string(error) };
+    }
+    // A link that leads nowhere counts as present: it was put there for a reason. Anything but a file could
+    // keep the program waiting for ever.
+    if (::stat(QFile::encodeName(path).constData(), &found) == 0 && !S_ISREG(found.st_mode))
+        return { true, Texts::tr("it is not a file") };
+    return { true };
+#else
+    const QFileInfo info(path);
+    return { info.exists() || info.isSymLink() };
+#endif
+}
+
+//! The first key that \a object has twice; empty if each is there once. Which of two counts is nowhere said,
+//! and whoever wrote them meant one of them.
+QString repeatedKey(const QByteArray &object)
+{
+    QSet<QString> known;
+    const QList<RawMember> members = rawMembers(object).value_or(QList<RawMember>());
+    for (const RawMember &member : members) {
+        if (known.contains(member.key))
+            return member.key;
+        known.insert(member.key);
+    }
+    return {};
 }
 
 } // namespace
@@ -52,10 +102,12 @@ QString PolicyFile::problemOfPlace(const QString &path) const
 
 PolicyValues PolicyFile::read() const
 {
-    // A dangling link counts as present: it was put there for a reason.
-    const QFileInfo info(m_path);
-    if (!info.exists() && !info.isSymLink())
+    const Presence presence = presenceOf(m_path);
+    if (!presence.problem.isEmpty())
+        return unreadable(m_path, presence.problem);
+    if (!presence.isThere)
         return {};
+    const QFileInfo info(m_path);
     // Checks both the path as configured and the file that links lead to.
     for (const QString &path : { info.absoluteFilePath(), info.canonicalFilePath() }) {
         if (const QString problem = problemOfPlace(path); !problem.isEmpty())
@@ -74,6 +126,10 @@ PolicyValues PolicyFile::read() const
             Texts::tr("it is not valid JSON, at byte %1: %2").arg(error.offset).arg(error.errorString()));
     if (!document.isObject())
         return unreadable(m_path, Texts::tr("it is not a JSON object"));
+    for (const QByteArray &object : { bytes, rawValue(bytes, { u"Recommended"_s }) }) {
+        if (const QString key = repeatedKey(object); !key.isEmpty())
+            return unreadable(m_path, Texts::tr("the key “%1” is there twice").arg(key));
+    }
     QJsonObject values = document.object();
     const QJsonValue recommended = values.take("Recommended"_L1);
     if (!recommended.isUndefined() && !recommended.isObject())

@@ -17,6 +17,7 @@
 #include <QXmlStreamReader>
 
 #ifdef Q_OS_UNIX
+#include <sys/stat.h>
 #include <unistd.h>
 #endif
 
@@ -81,6 +82,8 @@ private Q_SLOTS:
     void saysWhoLocked();
     void filesThatAreNotToBeRead_data();
     void filesThatAreNotToBeRead();
+    void holdsWhereItsFolderCannotBeEntered();
+    void waitsForNoPipe();
     void refusesWhatOthersCanWrite_data();
     void refusesWhatOthersCanWrite();
     void withoutAFileEverythingIsTheUsers();
@@ -327,6 +330,15 @@ void TestPolicy::filesThatAreNotToBeRead_data()
     QTest::newRow("list") << QByteArray("[1]") << u"not a JSON object"_s;
     QTest::newRow("large") << QByteArray("{}").leftJustified(65 * 1024) << u"larger than 64 KB"_s;
     QTest::newRow("recommended") << QByteArray(R"({"Recommended": 1})") << u"“Recommended” is not"_s;
+    QTest::newRow("twice") << QByteArray(R"({"ExportsOff": true, "ExportsOff": false})")
+                           << u"the key “ExportsOff” is there twice"_s;
+    QTest::newRow("twice, spelt otherwise") << QByteArray(R"({"ExportsOff": true, "\u0045xportsOff": false})")
+                                            << u"the key “ExportsOff” is there twice"_s;
+    QTest::newRow("recommended twice")
+        << QByteArray(R"({"Recommended": {"LockMinutes": 3, "LockMinutes": 30}})")
+        << u"the key “LockMinutes” is there twice"_s;
+    QTest::newRow("two recommendations") << QByteArray(R"({"Recommended": {}, "Recommended": {}})")
+                                         << u"the key “Recommended” is there twice"_s;
 }
 
 void TestPolicy::filesThatAreNotToBeRead()
@@ -346,6 +358,42 @@ void TestPolicy::filesThatAreNotToBeRead()
     for (const PolicyKey key : { PolicyKey::ExportsOff, PolicyKey::ClipboardOff, PolicyKey::EditingOff })
         QVERIFY(policy.isOn(key));
     QVERIFY(!policy.isOn(PolicyKey::SessionOnly)); // which would leave what is stored unread
+}
+
+// Hardened servers make folders that only root may enter.
+void TestPolicy::holdsWhereItsFolderCannotBeEntered()
+{
+#ifdef Q_OS_UNIX
+    const QString folder = m_folder->filePath(u"care-records"_s);
+    QVERIFY(QDir().mkdir(folder));
+    QFile file(folder + "/policy.json"_L1);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(R"({"ExportsOff": true})") > 0);
+    file.close();
+    QVERIFY(QFile::setPermissions(folder, QFile::Permissions()));
+    const bool isRoot = me() == 0;
+    QVERIFY(!isRoot || seteuid(65534) == 0);
+    const Policy closed{ PolicyFile(folder + "/policy.json"_L1, 0, u"/"_s) };
+    const Policy none{ PolicyFile(u"/no/such/folder/policy.json"_s, 0, u"/"_s) };
+    QVERIFY(!isRoot || seteuid(0) == 0);
+    QVERIFY(QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    QVERIFY(closed.isPresent() && closed.isOn(PolicyKey::ExportsOff));
+    QVERIFY2(closed.warning().contains("cannot be read"_L1), qPrintable(closed.warning()));
+    QVERIFY(!none.isPresent());
+    // Whatever else keeps it from being seen.
+    QVERIFY(QFile::link(m_folder->filePath(u"loop"_s), m_folder->filePath(u"loop"_s)));
+    QVERIFY(Policy(PolicyFile(m_folder->filePath(u"loop/policy.json"_s), me(), m_folder->path()))
+                .isOn(PolicyKey::EditingOff));
+#endif
+}
+
+void TestPolicy::waitsForNoPipe()
+{
+#ifdef Q_OS_UNIX
+    const QString path = m_folder->filePath(u"policy.json"_s);
+    QCOMPARE(mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+    const PolicyValues values = PolicyFile(path, me(), m_folder->path()).read();
+    QVERIFY2(values.problem.contains(u"it is not a file"_s), qPrintable(values.problem));
+#endif
 }
 
 void TestPolicy::refusesWhatOthersCanWrite_data()
