@@ -4,6 +4,7 @@
 #include "app/common/activitylog.h"
 #include "app/common/auditsealing.h"
 #include "app/common/datafolder.h"
+#include "app/common/workspace.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
 #include "models/store/journal/journal.h"
@@ -113,15 +114,15 @@ void AuditCommand::next()
     const QString connection = m_connections.takeFirst();
     m_keychain.read(connection, Credential::StoreKey, this, [this, connection](const Result<Secret> &key) {
         if (key)
-            take(connection, key->view().toByteArray());
+            take(connection, *key);
         else
             fail(key.error());
     });
 }
 
-void AuditCommand::take(const QString &connection, const QByteArray &key)
+void AuditCommand::take(const QString &connection, const Secret &entry)
 {
-    const auto trail = readAuditTrail({ journalFile(m_options.dataFolder, connection), key });
+    const auto trail = readAuditTrail(storeOptions(journalFile(m_options.dataFolder, connection), entry));
     if (!trail)
         return Q_EMIT finished(
             ExitCode::LocalFault, Texts::tr("The audit trail of %1 cannot be read.").arg(connection));

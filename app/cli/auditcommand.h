@@ -10,6 +10,7 @@
 namespace care {
 
 class CredentialStore;
+class Secret;
 struct AuditEntry;
 struct AuditSeal;
 
@@ -22,7 +23,7 @@ public:
 
 private:
     void next();
-    void take(const QString &connection, const QByteArray &key);
+    void take(const QString &connection, const Secret &entry);
     void verify(const QString &connection, const QList<AuditEntry> &trail);
     bool judge(const QString &connection, const QList<AuditEntry> &trail, const AuditSeal &seal);
     bool exportTrail(const QString &connection, const QList<AuditEntry> &trail);

@@ -3,6 +3,7 @@
 
 #include "app/common/datafolder.h"
 #include "app/common/settings.h"
+#include "app/common/workspace.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
 #include "models/store/records/storedlists.h"
@@ -37,7 +38,7 @@ void SupportCommand::next()
     m_keychain.read(connection, Credential::StoreKey, this, [this, connection](const Result<Secret> &key) {
         const QString file = m_options.dataFolder + "/connections/"_L1 + connection + "/records.db"_L1;
         if (key)
-            m_text.addStored(connection, readStoredLists({ file, key->view().toByteArray() }));
+            m_text.addStored(connection, readStoredLists(storeOptions(file, *key)));
         else
             m_text.addUnread(connection, key.error());
         next();

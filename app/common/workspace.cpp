@@ -39,6 +39,24 @@ SyncOptions syncOptions(const Connection &connection)
     return options;
 }
 
+QByteArray bytesOf(const Secret &key)
+{
+    return key.view().toByteArray(); // wiped when it is given back, like all memory
+}
+
+QByteArrayList bytesOf(const QList<Secret> &keys)
+{
+    QByteArrayList all;
+    for (const Secret &each : keys)
+        all += bytesOf(each);
+    return all;
+}
+
+bool hasNewKey(const StoreReport &report)
+{
+    return report.place == StoreReport::Place::OnDisk && !report.hasFormerKey;
+}
+
 //! The content of the file; empty if it cannot be opened, which holds no certificate either.
 QByteArray contentOf(const QString &certificates)
 {
@@ -88,6 +106,14 @@ Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialSto
         m_tokens->suspend();
     if (!store.file.isEmpty())
         m_sealing = std::make_unique<AuditSealing>(connection.id, *m_credentials, *m_journal);
+    connect(m_store.get(), &Store::opened, this, [this](const StoreReport &report) {
+        m_hasStoreKey = hasNewKey(report);
+        noteKeys();
+    });
+    connect(m_journal.get(), &Journal::opened, this, [this](const StoreReport &report) {
+        m_hasJournalKey = hasNewKey(report);
+        noteKeys();
+    });
     m_resumeTimer.setSingleShot(true);
     m_resumeTimer.callOnTimeout(m_tokens.get(), &TokenManager::resume);
     m_journalTimer.setSingleShot(true);
@@ -101,24 +127,38 @@ Workspace::~Workspace()
         openJournal();
 }
 
-void Workspace::openWith(const Secret &storeKey)
+void Workspace::openWith(const Secret &storeKeys)
 {
     m_awaitsKey = false;
-    m_isOnDisk = !storeKey.isEmpty();
-    QByteArray key = storeKey.view().toByteArray();
-    m_store->openWith(key);
-    wipe(key);
+    m_isOnDisk = !storeKeys.isEmpty();
+    const StoreKeys keys = StoreKeys::fromBytes(storeKeys);
+    m_newKey = keys.former.isEmpty() ? Secret() : keys.current;
+    m_hasStoreKey = false;
+    m_hasJournalKey = false;
+    m_store->openWith(bytesOf(keys.current), bytesOf(keys.former));
     // Opening the journal can wait until after the first paint; requests to it wait for that.
-    m_journalKey = storeKey;
+    m_journalKeys = keys;
     m_journalTimer.start(100ms);
     m_resumeTimer.start(100ms);
 }
 
+void Workspace::reopenWith(const Secret &storeKeys)
+{
+    closeStores();
+    if (m_awaitsKey)
+        openWith(storeKeys);
+}
+
 void Workspace::openJournal()
 {
-    QByteArray key = std::exchange(m_journalKey, {}).view().toByteArray();
-    m_journal->openWith(key);
-    wipe(key);
+    const StoreKeys keys = std::exchange(m_journalKeys, {});
+    m_journal->openWith(bytesOf(keys.current), bytesOf(keys.former));
+}
+
+void Workspace::noteKeys()
+{
+    if (m_hasStoreKey && m_hasJournalKey && !m_newKey.isEmpty())
+        Q_EMIT keysTaken(std::exchange(m_newKey, {}));
 }
 
 void Workspace::closeStores()
@@ -131,7 +171,8 @@ void Workspace::closeStores()
         m_journalTimer.stop(); // not opened yet
     else
         m_journal->close();
-    m_journalKey.clear();
+    m_journalKeys = {};
+    m_newKey.clear();
 }
 
 void Workspace::observeNetwork()
@@ -181,6 +222,14 @@ void Workspace::resume()
 {
     m_tokens->resume();
     m_sync->checkNow();
+}
+
+StoreOptions storeOptions(const QString &file, const Secret &entry)
+{
+    const StoreKeys keys = StoreKeys::fromBytes(entry);
+    StoreOptions options{ file, bytesOf(keys.current) };
+    options.formerKeys = bytesOf(keys.former);
+    return options;
 }
 
 } // namespace care

@@ -6,6 +6,7 @@
 #include "models/api/clock.h"
 #include "models/api/connection.h"
 #include "models/api/credentialstore.h"
+#include "models/api/storekeys.h"
 #include "models/store/storetypes.h"
 
 #include <QObject>
@@ -42,7 +43,10 @@ public:
     static QByteArray keyAddressOf(const Connection &connection);
     //! If its store awaits the key, at first and after suspend(). Until then it rests, and a moment longer:
     //! what is kept here is on the screen before the service is asked, for which libraries are loaded.
-    void openWith(const Secret &storeKey);
+    //! \a storeKeys: the entry of the keychain, see models/api/storekeys.h; empty to live in memory.
+    void openWith(const Secret &storeKeys);
+    //! The entry names other keys: what is kept here is closed and opened with them.
+    void reopenWith(const Secret &storeKeys);
     bool awaitsKey() const { return m_awaitsKey; }
 
     //! From now on a change of network is noticed.
@@ -75,7 +79,12 @@ public:
     Journal &journal() { return *m_journal; }
     Sync &sync() { return *m_sync; }
 
+Q_SIGNALS:
+    //! All that is kept here has the key \a current now: the former ones are not needed any more.
+    void keysTaken(const care::Secret &current);
+
 private:
+    void noteKeys();
     void openJournal();
     void closeStores();
 
@@ -83,7 +92,10 @@ private:
     Clock &m_clock;
     QTimer m_resumeTimer;
     QTimer m_journalTimer;
-    Secret m_journalKey; //!< until it is opened
+    StoreKeys m_journalKeys; //!< until it is opened
+    Secret m_newKey; //!< until all that is kept here has it; empty most of the time
+    bool m_hasStoreKey = false; //!< the new one, of the records
+    bool m_hasJournalKey = false;
     ProxySignIn *m_proxySignIn = nullptr;
     bool m_awaitsKey = false;
     bool m_isOnDisk = false; //!< opened with a key, and so to be closed when the program is locked
@@ -99,5 +111,8 @@ private:
     std::unique_ptr<ApiClient> m_client;
     std::unique_ptr<Sync> m_sync;
 };
+
+//! A file of a connection, with the keys that the entry of the keychain names.
+StoreOptions storeOptions(const QString &file, const Secret &entry);
 
 } // namespace care

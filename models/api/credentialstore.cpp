@@ -14,7 +14,7 @@ CredentialStore::~CredentialStore() = default;
 QString entryName(const QString &connectionId, Credential credential)
 {
     constexpr std::array names{ "/api-key"_L1, "/store-key"_L1, "/pin"_L1, "/recovery"_L1, "/audit-key"_L1,
-        "/audit-head"_L1 };
+        "/audit-head"_L1, "/former-store-key"_L1, "/former-audit-key"_L1 };
     return connectionId + names.at(std::size_t(credential));
 }
 

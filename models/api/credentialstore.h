@@ -14,11 +14,15 @@ namespace care {
 //! What a secret is for; part of the name of its entry.
 enum class Credential : quint8 {
     ApiKey, //!< printable ASCII, 8 to 512 characters, with its address; see boundkey.h
-    StoreKey, //!< 32 bytes
+    StoreKey, //!< see storekeys.h
     Pin, //!< what the PIN opens; belongs to the program and to no connection
     Recovery, //!< what the API key opens once the PIN is forgotten
     AuditKey, //!< 32 bytes, with which the audit trail is sealed
     AuditHead, //!< how far that trail has come; no secret, but kept where a copy of the files does not reach
+    //! As such an entry was found, when it could not be opened and another had to take its place: it may be
+    //! the only key of what somebody typed.
+    FormerStoreKey,
+    FormerAuditKey,
 };
 
 //! Every answer comes later, once, and not after its context died.

@@ -94,8 +94,37 @@ void SealedCredentials::write(const QString &connectionId, Credential credential
         return Delivery<void>(context, std::move(callback))(failure(Kind::KeychainLocked));
     const QString name = entryName(connectionId, credential);
     const bool isOpen = m_vault.state() == KeyVault::State::Open;
-    m_keychain->write(connectionId, credential, isOpen ? m_vault.keys().seal(name, secret) : secret, context,
-        std::move(callback));
+    const Secret entry = isOpen ? m_vault.keys().seal(name, secret) : secret;
+    keepUnopened(connectionId, credential, context, [=, this](const Result<void> &kept) {
+        if (kept)
+            m_keychain->write(connectionId, credential, entry, context, callback);
+        else
+            callback(kept);
+    });
+}
+
+//! Sets aside what stands in the place of a key and cannot be opened, before that is written over. The first
+//! one stays: it is that of the time before.
+void SealedCredentials::keepUnopened(const QString &connectionId, Credential credential, QObject *context,
+    const std::function<void(const Result<void> &)> &then)
+{
+    const bool isOfStore = credential == Credential::StoreKey;
+    if (!isOfStore && credential != Credential::AuditKey)
+        return then({});
+    const Credential place = isOfStore ? Credential::FormerStoreKey : Credential::FormerAuditKey;
+    m_keychain->read(connectionId, credential, context, [=, this](const Result<Secret> &entry) {
+        if (!entry)
+            return then(entry.error().kind == Kind::NoKey ? Result<void>() : tl::unexpected(entry.error()));
+        const bool isOpen = m_vault.state() == KeyVault::State::Open;
+        if (isOpen ? m_vault.keys().open(entryName(connectionId, credential), *entry).has_value()
+                   : !isSealed(*entry))
+            return then({});
+        m_keychain->read(connectionId, place, context, [=, this](const Result<Secret> &before) {
+            if (before)
+                return then({});
+            m_keychain->write(connectionId, place, *entry, context, then);
+        });
+    });
 }
 
 void SealedCredentials::remove(const QString &connectionId, Credential credential, QObject *context,

@@ -43,6 +43,8 @@ private:
 //! nothing is read while the vault is shut (KeychainLocked). NoKey also means an entry that somebody has put
 //! there, or one whose PIN is gone.
 //!
+//! A key that is written over and cannot be opened is set aside first: FormerStoreKey, FormerAuditKey.
+//!
 //! Not sealed: what belongs to the program and to no connection, since its trail is written while it is
 //! locked, and how far a trail has come, which is no secret and is written then, too.
 class SealedCredentials final : public CredentialStore {
@@ -59,6 +61,9 @@ public:
     bool isLasting() const override { return m_keychain->isLasting(); }
 
 private:
+    void keepUnopened(const QString &connectionId, Credential credential, QObject *context,
+        const std::function<void(const Result<void> &)> &then);
+
     std::unique_ptr<CredentialStore> m_keychain;
     const KeyVault &m_vault;
 };

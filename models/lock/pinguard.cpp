@@ -4,6 +4,7 @@
 #include "models/api/boundkey.h"
 #include "models/api/clock.h"
 #include "models/api/delivery.h"
+#include "models/api/storekeys.h"
 #include "models/lock/earlierpin.h"
 #include "models/lock/resealing.h"
 #include "models/lock/runon.h"
@@ -115,12 +116,50 @@ void PinGuard::set(const Secret &pin, QObject *context, const Done &done)
     if (const QString weakness = weaknessOf(pin); !weakness.isEmpty())
         return deliver(failure(Kind::Invalid, weakness));
     whenIdle(this, [this, pin, deliver] {
-        if (m_isSet && m_vault.state() != KeyVault::State::Open)
-            return deliver(failure(Kind::KeychainLocked));
-        // Some entries are still sealed with the previous key: a third key would make them unreadable.
-        if (m_isSet && !m_vault.keys().isSettled && !m_vault.keys().previous.isEmpty())
-            return deliver(failure(Kind::KeychainFault));
-        begin(pin, busyUntil(deliver));
+        // A PIN that nobody has asked for in this run may be there: its entry is the only way to what it
+        // opens, and must not be written over.
+        m_place->read(programEntries(), Credential::Pin, this,
+            [this, pin, done = busyUntil(deliver)](const Result<Secret> &entry) {
+                if (!entry && entry.error().kind != Kind::NoKey && entry.error().kind != Kind::KeychainAbsent)
+                    return done(tl::unexpected(entry.error()));
+                if ((entry || m_isSet) && m_vault.state() != KeyVault::State::Open)
+                    return done(failure(Kind::KeychainLocked));
+                // Some entries are still sealed with the previous key: a third key would make them
+                // unreadable.
+                if (m_isSet && !m_vault.keys().isSettled && !m_vault.keys().previous.isEmpty())
+                    return done(failure(Kind::KeychainFault));
+                begin(pin, done);
+            });
+    });
+}
+
+void PinGuard::makeStoreKeys(
+    const QString &connection, QObject *context, const std::function<void(const Result<Secret> &)> &done)
+{
+    const Delivery<Secret> deliver(context, done);
+    if (m_vault.state() == KeyVault::State::Shut)
+        return deliver(failure(Kind::KeychainLocked));
+    m_keychain.read(connection, Credential::StoreKey, this, [=, this](const Result<Secret> &entry) {
+        if (!entry && entry.error().kind != Kind::NoKey)
+            return deliver(entry);
+        StoreKeys keys = StoreKeys::random();
+        const StoreKeys found = entry && !isSealed(*entry) ? StoreKeys::fromBytes(*entry) : StoreKeys();
+        if (!found.current.isEmpty())
+            keys.former = QList<Secret>{ found.current }
+                + found.former.first(std::min(found.former.size(), StoreKeys::mostFormer - 1));
+        const auto write = [=, this](const Result<void> &) {
+            const bool isOpen = m_vault.state() == KeyVault::State::Open;
+            const QString name = entryName(connection, Credential::StoreKey);
+            m_keychain.write(connection, Credential::StoreKey,
+                isOpen ? m_vault.keys().seal(name, keys.bytes()) : keys.bytes(), this,
+                [keys, deliver](const Result<void> &kept) {
+                    deliver(kept ? Result<Secret>(keys.bytes()) : tl::unexpected(kept.error()));
+                });
+        };
+        if (entry && found.current.isEmpty())
+            m_keychain.write(connection, Credential::FormerStoreKey, *entry, this, write);
+        else
+            write({});
     });
 }
 
@@ -174,12 +213,14 @@ void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
                 if (kept && m_vault.state() == KeyVault::State::Open)
                     m_vault.open(settled);
                 done(kept);
+                if (kept)
+                    Q_EMIT storeKeysRenewed();
             });
     };
     if (isForgetful())
         return settle({}); // without a keychain there is no entry in it
     auto *resealing = new Resealing(m_keychain, *m_worker, keys, m_cost, this);
-    resealing->start(sealedConnections(), Resealing::Into::Sealed, settle);
+    resealing->start(sealedConnections(), Resealing::Into::Sealed, Resealing::StoreKeysAre::Renewed, settle);
 }
 
 void PinGuard::adoptNewKey(const QString &connection, QObject *context, const Done &done)
@@ -188,7 +229,8 @@ void PinGuard::adoptNewKey(const QString &connection, QObject *context, const Do
         if (m_vault.state() != KeyVault::State::Open)
             return deliver(Result<void>());
         auto *resealing = new Resealing(m_keychain, *m_worker, m_vault.keys(), m_cost, this);
-        resealing->start({ connection }, Resealing::Into::Sealed, busyUntil(deliver));
+        resealing->start(
+            { connection }, Resealing::Into::Sealed, Resealing::StoreKeysAre::Kept, busyUntil(deliver));
     });
 }
 
@@ -206,12 +248,18 @@ void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
 {
     const auto takeOut = [this, keys, done] {
         auto *resealing = new Resealing(m_keychain, *m_worker, keys, m_cost, this);
-        resealing->start(sealedConnections(), Resealing::Into::Plain, [this, done](const Result<void> &out) {
-            if (out)
-                removeEntry(this, done);
-            else
-                done(out);
-        });
+        const auto finish = [this, done](const Result<void> &gone) {
+            done(gone);
+            if (gone)
+                Q_EMIT storeKeysRenewed();
+        };
+        resealing->start(sealedConnections(), Resealing::Into::Plain, Resealing::StoreKeysAre::Renewed,
+            [this, done, finish](const Result<void> &out) {
+                if (out)
+                    removeEntry(this, finish);
+                else
+                    done(out);
+            });
     };
     m_place->read(programEntries(), Credential::Pin, this, [=, this](const Result<Secret> &entry) {
         std::optional<PinEntry> known = entry ? PinEntry::fromBytes(*entry) : std::nullopt;
@@ -244,6 +292,25 @@ void PinGuard::removeEntry(QObject *context, const Done &done)
             m_notBefore = 0;
         }
         done(gone);
+    });
+}
+
+void PinGuard::dropFormerKeys(const QString &connection, const Secret &current)
+{
+    // No PIN changes meanwhile, after which this would write an entry that the next PIN does not open.
+    whenIdle(this, [this, connection, current] {
+        const auto done = busyUntil([](const Result<void> &) {});
+        const QString name = entryName(connection, Credential::StoreKey);
+        m_keychain.read(connection, Credential::StoreKey, this, [=, this](const Result<Secret> &entry) {
+            const bool isOpen = m_vault.state() == KeyVault::State::Open;
+            if (!entry || m_vault.state() == KeyVault::State::Shut || (!isOpen && isSealed(*entry)))
+                return done({});
+            const Result<Secret> content = isOpen ? m_vault.keys().open(name, *entry) : entry;
+            if (!content || !(StoreKeys::fromBytes(*content).current == current))
+                return done({});
+            m_keychain.write(connection, Credential::StoreKey,
+                isOpen ? m_vault.keys().seal(name, current) : current, this, done);
+        });
     });
 }
 

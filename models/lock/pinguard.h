@@ -65,6 +65,14 @@ public:
     void recover(const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered);
     //! The API key of a connection is another one.
     void adoptNewKey(const QString &connection, QObject *context, const Done &done);
+    //! A store key for a connection that has none that counts. One that lies in its place and does not count,
+    //! since nothing has sealed it, stays known as a former one: it may be the only key of unfinished forms.
+    //! One that cannot be opened is set aside in the keychain.
+    void makeStoreKeys(
+        const QString &connection, QObject *context, const std::function<void(const Result<Secret> &)> &done);
+    //! The files have the key \a current, so the former ones are forgotten. Nothing happens if the entry
+    //! names another current key by now, or cannot be read.
+    void dropFormerKeys(const QString &connection, const Secret &current);
     //! Wipes the keys.
     void shut();
     //! Once no change of the PIN is under way, which would write entries again that are removed meanwhile.
@@ -74,6 +82,9 @@ public:
 
 Q_SIGNALS:
     void isSetChanged();
+    //! A PIN was set, changed or removed, and the entries of the keychain name other keys for the files from
+    //! now on, beside those that the files still have; see storekeys.h.
+    void storeKeysRenewed();
 
 private:
     Done busyUntil(const Done &done);

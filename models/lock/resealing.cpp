@@ -2,6 +2,7 @@
 #include "models/lock/resealing.h"
 
 #include "models/api/boundkey.h"
+#include "models/api/storekeys.h"
 #include "models/lock/runon.h"
 
 namespace care {
@@ -18,10 +19,11 @@ Resealing::Resealing(
 {
 }
 
-void Resealing::start(
-    const QStringList &connections, Into into, const std::function<void(const Result<void> &)> &done)
+void Resealing::start(const QStringList &connections, Into into, StoreKeysAre storeKeys,
+    const std::function<void(const Result<void> &)> &done)
 {
     m_into = into;
+    m_storeKeys = storeKeys;
     m_done = done;
     for (const QString &connection : connections) {
         for (const Credential credential : { Credential::ApiKey, Credential::StoreKey, Credential::AuditKey })
@@ -48,13 +50,17 @@ void Resealing::next()
 void Resealing::take(const Step &step, const Secret &entry)
 {
     const QString name = entryName(step.connection, step.credential);
-    const Result<Secret> content = m_keys.open(name, entry);
+    Result<Secret> content = m_keys.open(name, entry);
     if (!content)
         return next();
+    const bool isRenewed = step.credential == Credential::StoreKey && m_storeKeys == StoreKeysAre::Renewed
+        && !StoreKeys::fromBytes(*content).current.isEmpty();
+    if (isRenewed)
+        content = StoreKeys::fromBytes(*content).renewed().bytes();
     const bool isSealedBefore = isSealed(entry);
     if (m_into == Into::Plain) {
         if (step.credential != Credential::ApiKey)
-            return isSealedBefore ? write(step, *content) : next();
+            return isSealedBefore || isRenewed ? write(step, *content) : next();
         // Removed before the key is written: a recovery entry left behind by a crash must open nothing.
         return m_keychain.remove(step.connection, Credential::Recovery, this,
             [=, this](const Result<void> &) { isSealedBefore ? write(step, *content) : next(); });

@@ -20,12 +20,16 @@ class Resealing : public QObject {
 public:
     enum class Into : quint8 { Sealed, Plain };
 
+    //! Whether the files of the connections are to have other keys from now on: who has copied an entry from
+    //! before then has nothing of what is written later. The present key stays known as a former one.
+    enum class StoreKeysAre : quint8 { Kept, Renewed };
+
     //! \a keychain and \a worker outlive this.
     Resealing(CredentialStore &keychain, QThreadPool &worker, const MasterKeys &keys, PinCost cost,
         QObject *parent);
     //! Once; this goes away after \a done.
-    void start(
-        const QStringList &connections, Into into, const std::function<void(const Result<void> &)> &done);
+    void start(const QStringList &connections, Into into, StoreKeysAre storeKeys,
+        const std::function<void(const Result<void> &)> &done);
 
 private:
     struct Step {
@@ -43,6 +47,7 @@ private:
     MasterKeys m_keys;
     PinCost m_cost;
     Into m_into = Into::Sealed;
+    StoreKeysAre m_storeKeys = StoreKeysAre::Kept;
     QList<Step> m_left;
     std::function<void(const Result<void> &)> m_done;
 };

@@ -15,10 +15,12 @@ namespace care {
 
 namespace {
 
-StoreReport openStore(Database &database, const StoreOptions &options)
+StoreReport openStore(Database &database, StoreOptions &options)
 {
     forgetSetAside(options.file);
     StoreReport report = database.open(options);
+    if (report.hasFormerKey)
+        options.key = database.key(); // for the reader
     if (!ensureTables(database)) {
         // The disk is already full at the first table: continue in memory; the report says so.
         report = database.open({});
@@ -72,17 +74,19 @@ void Store::finishOpening(const StoreReport &report)
 
 Store::~Store() = default;
 
-void Store::openWith(const QByteArray &key)
+void Store::openWith(const QByteArray &key, const QByteArrayList &formerKeys)
 {
     if (!m_hasBegun) {
         m_hasBegun = true;
         m_options->key = key;
+        m_options->formerKeys = formerKeys;
         return m_writer->begin();
     }
     if (!std::exchange(m_isClosed, false))
         return;
-    m_writer->resume([this, options = m_options, key](Database &database) {
+    m_writer->resume([this, options = m_options, key, formerKeys](Database &database) {
         options->key = key;
+        options->formerKeys = formerKeys;
         const StoreReport report = openStore(database, *options);
         QMetaObject::invokeMethod(
             this, [this, report] { finishOpening(report); }, Qt::QueuedConnection);
@@ -103,8 +107,7 @@ void Store::close()
         this,
         [options = m_options](Database &database) {
             database.close();
-            options->key.fill('\0');
-            options->key.clear();
+            options->wipeKeys();
             return true;
         },
         this, [](const bool &) {});

@@ -38,8 +38,8 @@ public:
     explicit Store(const StoreOptions &options, QObject *parent = nullptr);
     ~Store() override;
     //! Opens a store whose options say awaitsKey, or that was closed. With an empty \a key it stays in
-    //! memory.
-    void openWith(const QByteArray &key);
+    //! memory. \a formerKeys: see StoreOptions.
+    void openWith(const QByteArray &key, const QByteArrayList &formerKeys = {});
     //! Closes the file once all calls so far are done, and wipes the key. Calls made from now on wait for
     //! openWith(). Does nothing if the store is in memory only.
     void close();

@@ -21,6 +21,10 @@ struct StoreOptions {
     //! hostile service must not fill either. A million daily logs take about 1.2 GB.
     qint64 mostBytesOnDisk = qint64(8) << 30;
     qint64 mostBytesInMemory = qint64(1) << 30;
+    QByteArrayList formerKeys{}; //!< that a file may still have: it is opened with one, and then gets \a key
+
+    //! With none of its keys, which are overwritten.
+    void wipeKeys();
 };
 
 //! Records of one value among those that match, one after the other.

@@ -12,6 +12,13 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#ifdef Q_OS_UNIX
+#include <csignal>
+
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -82,6 +89,9 @@ private Q_SLOTS:
     void waitsForTheDisk();
     void leavesANewerFileAlone();
     void setsGarbageAside();
+    void takesAnotherKey();
+    void keepsItsKeyWhereItCannotTakeAnother();
+    void takesAnotherKeyThroughAKill();
     void saysWhatCouldNotBeKept();
     void neverAnswersADeadContext();
 
@@ -423,6 +433,102 @@ void TestJournal::setsGarbageAside()
     const QStringList aside = QDir(m_folder->path()).entryList({ u"journal.db.bad-*"_s });
     QCOMPARE(aside.size(), 1);
     QCOMPARE(QFileInfo(m_folder->filePath(aside.first())).size(), 9000);
+}
+
+void TestJournal::takesAnotherKey()
+{
+    const QByteArray fresh(32, 'f');
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"7"_s, "typed", {}, false }));
+    }
+    StoreOptions both{ file(), fresh };
+    both.formerKeys = { QByteArray(32, 'x'), journalKey };
+    {
+        Journal journal(both);
+        QCOMPARE(draftsOf(journal).size(), 1);
+        QCOMPARE(journal.report().note, StoreReport::Note::None);
+        QVERIFY(!journal.report().hasFormerKey);
+    }
+    // The file and its copy have the new one, and nothing of the old is left.
+    for (const QString &each : QStringList{ file(), file() + "-copy"_L1 }) {
+        Database database;
+        QVERIFY2(!database.openReader({ each, journalKey }, Durability::EveryChange), qPrintable(each));
+        QVERIFY2(database.openReader({ each, fresh }, Durability::EveryChange), qPrintable(each));
+    }
+    QVERIFY(!QFile::exists(file() + "-rekeyed"_L1));
+    // A file that a second copy replaces may be one of before.
+    QVERIFY(QFile::remove(file()));
+    StoreOptions next{ file(), QByteArray(32, 'n') };
+    next.formerKeys = { fresh };
+    Journal journal(next);
+    QCOMPARE(draftsOf(journal).size(), 1);
+    QCOMPARE(journal.report().note, StoreReport::Note::SecondCopy);
+}
+
+// Something is in the way, as a full disk is: what was typed can be read and written all the same, and the
+// former key is not forgotten.
+void TestJournal::keepsItsKeyWhereItCannotTakeAnother()
+{
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"7"_s, "typed", {}, false }));
+    }
+    QVERIFY(QDir().mkpath(file() + "-rekeyed/in the way"_L1));
+    StoreOptions both{ file(), QByteArray(32, 'f') };
+    both.formerKeys = { journalKey };
+    {
+        Journal journal(both);
+        QCOMPARE(draftsOf(journal).size(), 1);
+        QVERIFY(journal.report().hasFormerKey);
+        QCOMPARE(journal.report().note, StoreReport::Note::None);
+        QVERIFY(keep(journal, { u"residents"_s, u"8"_s, "more", {}, false }));
+    }
+    QVERIFY(QDir(file() + "-rekeyed"_L1).removeRecursively());
+    Journal journal(both);
+    QCOMPARE(draftsOf(journal).size(), 2);
+    QVERIFY(!journal.report().hasFormerKey);
+}
+
+// Whatever moment it is, one of the two keys opens all of it. The program that is killed has changes beside
+// its file, too: those of a transaction that was cut.
+void TestJournal::takesAnotherKeyThroughAKill()
+{
+    {
+        Journal journal(options());
+        for (int i = 0; i < 200; ++i)
+            journal.storeDraft({ u"residents"_s, QString::number(i), QByteArray(20'000, 't'), {}, false },
+                this, [](const auto &) {});
+        QCOMPARE(draftsOf(journal).size(), 200);
+    }
+    QByteArray key = journalKey;
+    for (int round = 0; round < 12; ++round) {
+        StoreOptions both{ file(), QByteArray(32, char('A' + round)) };
+        both.formerKeys = { key };
+#ifdef Q_OS_UNIX
+        const pid_t child = fork();
+        if (child == 0) {
+            Database database;
+            database.open(both, Durability::EveryChange);
+            database.run(u"BEGIN IMMEDIATE"_s);
+            database.run(u"UPDATE drafts SET content = zeroblob(30000)"_s);
+            for (;;)
+                pause();
+        }
+        QTest::qSleep(3 * round);
+        kill(child, SIGKILL);
+        waitpid(child, nullptr, 0);
+#endif
+        Database database;
+        const StoreReport report = database.open(both, Durability::EveryChange);
+        QCOMPARE(report.note, StoreReport::Note::None);
+        QVERIFY(!report.hasFormerKey);
+        QSqlQuery query = database.prepared(u"SELECT count(*), sum(length(content)) FROM drafts"_s);
+        QVERIFY(query.exec() && query.next());
+        QCOMPARE(query.value(0).toInt(), 200);
+        QCOMPARE(query.value(1).toInt(), 200 * 20'000);
+        key = both.key;
+    }
 }
 
 void TestJournal::saysWhatCouldNotBeKept()

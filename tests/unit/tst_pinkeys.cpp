@@ -2,6 +2,7 @@
 // The PIN guards keys: whatever is deleted, edited, exchanged or put back in the keychain, nothing opens
 // without it, and wherever the program ends while a PIN is set, changed or removed, something does.
 #include "models/api/boundkey.h"
+#include "models/api/storekeys.h"
 #include "models/lock/pinguard.h"
 #include "models/lock/weakpin.h"
 #include "tests/support/answer.h"
@@ -98,6 +99,10 @@ private Q_SLOTS:
     void isNotOpenedByThePinOfAnIntruder();
     void surviveEveryCrash_data();
     void surviveEveryCrash();
+    void givesTheFilesOtherKeys();
+    void writesOverNoPinThatWasNotAskedFor();
+    void keepsAStoreKeyThatDoesNotCount();
+    void keepsWhatItCannotOpen();
     void comesBackWithTheApiKey();
     void followsANewApiKey();
     void wipesOnLock();
@@ -163,12 +168,18 @@ private:
             [&](QObject *context, auto done) { run.sealed.read(connection, credential, context, done); });
         return read && *read ? **read : Secret();
     }
+    //! Whether files with \a key can be opened with what an entry names.
+    static bool opensFiles(const Secret &entry, const Secret &key)
+    {
+        const StoreKeys keys = StoreKeys::fromBytes(entry);
+        return keys.current == key || keys.former.contains(key);
+    }
     //! All keys, as the program reads them.
     static bool hasEveryKey(Run &run)
     {
         return std::all_of(connections.begin(), connections.end(), [&](const QString &each) {
             return read(run, each, Credential::ApiKey) == apiKeyOf(each)
-                && read(run, each, Credential::StoreKey) == storeKeyOf(each)
+                && opensFiles(read(run, each, Credential::StoreKey), storeKeyOf(each))
                 && read(run, each, Credential::AuditKey) == auditKeyOf(each);
         });
     }
@@ -459,6 +470,97 @@ void TestPinKeys::surviveEveryCrash()
     QVERIFY(crashes >= 6);
 }
 
+// A copy of the keychain from before a PIN was set, changed or removed opens nothing of what came after it.
+void TestPinKeys::givesTheFilesOtherKeys()
+{
+    Run run(m_clock, *m_memory);
+    QList<Secret> used{ storeKeyOf(u"one"_s) };
+    const auto isRenewed = [&] {
+        const StoreKeys keys = StoreKeys::fromBytes(read(run, u"one"_s, Credential::StoreKey));
+        // Both are known until the files have the new one.
+        const bool is = !keys.current.isEmpty() && !used.contains(keys.current)
+            && keys.former == QList<Secret>{ used.last() };
+        // Of somebody who was told too late nothing is forgotten.
+        run.pin.dropFormerKeys(u"one"_s, used.last());
+        QTest::qWait(20);
+        const StoreKeys still = StoreKeys::fromBytes(read(run, u"one"_s, Credential::StoreKey));
+        used += keys.current;
+        run.pin.dropFormerKeys(u"one"_s, keys.current);
+        return is && still.former == keys.former
+            && waitUntil([&] { return read(run, u"one"_s, Credential::StoreKey) == used.last(); });
+    };
+    int renewals = 0;
+    connect(&run.pin, &PinGuard::storeKeysRenewed, this, [&] { ++renewals; });
+    QVERIFY(setPin(run, "odd-468"));
+    QVERIFY(isRenewed());
+    QVERIFY(setPin(run, "even-357"));
+    QVERIFY(isRenewed());
+    const auto gone =
+        answerOf<Result<void>>([&](QObject *context, auto done) { run.pin.remove(context, done); });
+    QVERIFY(gone && *gone);
+    QVERIFY(isRenewed());
+    QCOMPARE(renewals, 3);
+}
+
+void TestPinKeys::writesOverNoPinThatWasNotAskedFor()
+{
+    {
+        Run run(m_clock, *m_memory);
+        QVERIFY(setPin(run, "odd-468"));
+    }
+    const QHash<QString, Secret> before = everything();
+    KeyVault vault;
+    SharedKeychain keychain(*m_memory);
+    PinGuard unasked(m_clock, keychain, vault, nullptr, cheap);
+    unasked.setConnections([] { return connections; });
+    const auto set = answerOf<Result<void>>(
+        [&](QObject *context, auto done) { unasked.set(Secret("even-357"), context, done); });
+    QVERIFY(set && !*set);
+    QCOMPARE(set->error().kind, ApiError::Kind::KeychainLocked);
+    QVERIFY(everything() == before);
+}
+
+// It lies there unsealed where a PIN seals everything: written by a version that did not ask for the PIN, or
+// by an intruder. Nothing is kept with it from now on, and what it has kept can be read.
+void TestPinKeys::keepsAStoreKeyThatDoesNotCount()
+{
+    Run run(m_clock, *m_memory);
+    QVERIFY(setPin(run, "odd-468"));
+    const Secret unsealed = Secret::random(32);
+    put({ u"one"_s, Credential::StoreKey }, unsealed);
+    QVERIFY(read(run, u"one"_s, Credential::StoreKey).isEmpty());
+    const auto made = answerOf<Result<Secret>>(
+        [&](QObject *context, auto done) { run.pin.makeStoreKeys(u"one"_s, context, done); });
+    QVERIFY(made && *made);
+    const StoreKeys keys = StoreKeys::fromBytes(**made);
+    QVERIFY(!(keys.current == unsealed));
+    QCOMPARE(keys.former, QList<Secret>{ unsealed });
+    QVERIFY(read(run, u"one"_s, Credential::StoreKey) == **made);
+    QVERIFY(!raw({ u"one"_s, Credential::StoreKey }).view().contains(unsealed.view()));
+}
+
+void TestPinKeys::keepsWhatItCannotOpen()
+{
+    {
+        Run run(m_clock, *m_memory);
+        QVERIFY(setPin(run, "odd-468"));
+    }
+    put({ program, Credential::Pin }, {}); // and with it the way to what it sealed
+    const QHash<QString, Secret> before = everything();
+    Run run(m_clock, *m_memory);
+    const auto made = answerOf<Result<Secret>>(
+        [&](QObject *context, auto done) { run.pin.makeStoreKeys(u"one"_s, context, done); });
+    QVERIFY(made && *made && StoreKeys::fromBytes(**made).former.isEmpty());
+    for (int times = 0; times < 2; ++times) {
+        const auto written = answerOf<Result<void>>([&](QObject *context, auto done) {
+            run.sealed.write(u"one"_s, Credential::AuditKey, Secret::random(32), context, done);
+        });
+        QVERIFY(written && *written);
+    }
+    QVERIFY(raw({ u"one"_s, Credential::FormerStoreKey }) == before.value(u"one/store-key"_s));
+    QVERIFY(raw({ u"one"_s, Credential::FormerAuditKey }) == before.value(u"one/audit-key"_s));
+}
+
 void TestPinKeys::comesBackWithTheApiKey()
 {
     {
@@ -531,18 +633,19 @@ void TestPinKeys::refusesWeakPins_data()
         for (const char *pin : pins)
             QTest::newRow(pin) << QString::fromLatin1(why);
     };
-    rows("at least", { "", "1", "odd-4", "73915" });
+    rows("at least", { "", "1", "odd-4", "73915", "a     " });
     rows("same", { "000000", "111111", "aaaaaa", "-------" });
     rows("counts",
-        { "123456", "654321", "456789", "890123", "210987", "abcdef", "FEDCBA", "qwerty", "poiuyt",
-            "asdfgh" });
+        { "123456", "654321", "456789", "890123", "210987", "abcdef", "FEDCBA", "qwerty", "poiuyt", "asdfgh",
+            "123455", "123654", "147896", "987651", "abcdef1", "1234567a", "abc123!" });
+    rows("few different", { "000007", "999999a", "7737733" });
     rows("repeats", { "121212", "123123", "abcabc", "112233", "774411", "aabbcc", "79797979" });
     rows("date",
         { "010170", "311299", "123199", "700101", "01-01-70", "01/01/1970", "19700101", "199005", "051990",
             "19901991" });
     rows("Many people",
         { "password", "Passw0rd", "password1", "letmein", "147258", "159753", "Liverpool1", "carehome",
-            "1q2w3e" });
+            "1q2w3e", "nurses", "Carers1" });
 }
 
 void TestPinKeys::refusesWeakPins()

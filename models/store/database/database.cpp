@@ -55,6 +55,15 @@ bool isOurSqlite()
 
 } // namespace
 
+void StoreOptions::wipeKeys()
+{
+    key.fill('\0');
+    key.clear();
+    for (QByteArray &each : formerKeys)
+        each.fill('\0');
+    formerKeys.clear();
+}
+
 Database::Database() = default;
 
 Database::~Database()
@@ -185,17 +194,59 @@ bool Database::check(Durability durability, bool endedWell)
         && run("PRAGMA user_version = "_L1 + QString::number(today()));
 }
 
+//! The key that the file has then; empty if none opens it. A file with a former key is given the new one
+//! first, or stays as it is if that fails. A wrong key changes nothing: every page is authenticated, what
+//! lies beside the file, too.
+QByteArray Database::connectWithAny(const StoreOptions &options, Durability durability)
+{
+    if (connectTo(options.file, options.key, durability) && isReadable())
+        return options.key;
+    const int code = m_code; // of the key that it is to have
+    for (const QByteArray &former : options.formerKeys) {
+        if (!connectTo(options.file, former, durability) || !isReadable())
+            continue;
+        const QByteArray key = changeKey(options, durability) ? options.key : former;
+        return connectTo(options.file, key, durability) && isReadable() ? key : QByteArray();
+    }
+    m_code = code;
+    return {};
+}
+
+//! By a copy that takes the file's place at once, not page by page: whatever ends the program meanwhile, the
+//! file has the one key or the other. Closes the file.
+bool Database::changeKey(const StoreOptions &options, Durability durability)
+{
+    const QString made = options.file + "-rekeyed"_L1;
+    const bool isCopied = removeFile(made) && makePrivateFile(made) && copyTo(made, options.key, durability);
+    close();
+    if (isCopied && replaceFile(made, options.file))
+        return true;
+    removeFile(made);
+    return false;
+}
+
+bool Database::copyTo(const QString &file, const QByteArray &key, Durability durability)
+{
+    Database copy;
+    if (!copy.connectTo(file, key, durability) || !copy.run(u"PRAGMA synchronous=EXTRA"_s))
+        return false;
+    sqlite3_backup *pages = sqlite3_backup_init(copy.m_handle, "main", m_handle, "main");
+    const bool isWhole = pages && sqlite3_backup_step(pages, -1) == SQLITE_DONE;
+    return sqlite3_backup_finish(pages) == SQLITE_OK && isWhole
+        && copy.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s).has_value();
+}
+
 bool Database::openFile(const StoreOptions &options, Durability durability)
 {
     const bool endedWell = takeClosedMark(options.file);
-    if (!connectTo(options.file, options.key, durability) || !applySettings(durability)
-        || !check(durability, endedWell))
+    const QByteArray key = connectWithAny(options, durability);
+    if (key.isEmpty() || !applySettings(durability) || !check(durability, endedWell))
         return false;
     // The size limit is for copies only; what the user typed is small and never refused.
     if (durability == Durability::Copy && !limitTo(m_limits.mostBytesOnDisk))
         return false;
     m_file = options.file;
-    m_key = options.key;
+    m_key = key;
     return true;
 }
 
@@ -235,8 +286,10 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
     if (isOnNetwork(options.file))
         return inMemory(StoreReport::Note::OnNetwork);
     report.place = StoreReport::Place::OnDisk;
-    if (openFile(options, durability))
+    if (openFile(options, durability)) {
+        report.hasFormerKey = m_key != options.key;
         return report;
+    }
     // Only a file that was read and found damaged is set aside; with a full disk or a file in use it is as
     // good as before.
     const bool damaged = isDamaged();
@@ -253,7 +306,11 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
 
 bool Database::openReader(const StoreOptions &options, Durability durability)
 {
-    return connectTo(options.file, options.key, durability) && isReadable() && run(u"PRAGMA query_only=ON"_s);
+    for (const QByteArray &key : QByteArrayList{ options.key } + options.formerKeys) {
+        if (connectTo(options.file, key, durability) && isReadable())
+            return run(u"PRAGMA query_only=ON"_s).has_value();
+    }
+    return false;
 }
 
 bool Database::openDamaged(const StoreOptions &options)

@@ -34,12 +34,14 @@ public:
     Database(const Database &) = delete;
     Database &operator=(const Database &) = delete;
 
-    //! Opens for writing. A file that cannot be read with the key, or is damaged, is set aside and begun
-    //! anew; without a key, without a cipher or without a writable folder on this computer the database lives
-    //! in memory. All pages are looked at after a run that was cut off and in a file that was put there, else
-    //! once a week.
+    //! Opens for writing, with any of the keys; a file that had a former one has the new one then, unless the
+    //! report says that it could not be given it. A file that cannot be read with the key, or is damaged, is
+    //! set aside and begun anew; without a key, without a cipher or without a writable folder on this
+    //! computer the database lives in memory. All pages are looked at after a run that was cut off and in a
+    //! file that was put there, else once a week.
     StoreReport open(const StoreOptions &options, Durability durability = Durability::Copy);
-    //! A second connection to a file that open() has prepared. False if it cannot be read.
+    //! A second connection to a file that open() has prepared, or to one that another program has open. False
+    //! if it cannot be read.
     bool openReader(const StoreOptions &options, Durability durability = Durability::Copy);
     //! A file of Durability::EveryChange that was set aside: what of it is whole can be read.
     bool openDamaged(const StoreOptions &options);
@@ -51,6 +53,8 @@ public:
     void close();
     //! The file that open() has opened for writing; empty if the database is in memory.
     const QString &file() const { return m_file; }
+    //! Of that file.
+    const QByteArray &key() const { return m_key; }
 
     //! A prepared statement, for bind and exec.
     QSqlQuery prepared(const QString &sql) const;
@@ -93,6 +97,9 @@ private:
     //! Writes fail from then on as if the disk were full. What is there already stays, even if it is more.
     bool limitTo(qint64 bytes);
     bool isReadable();
+    QByteArray connectWithAny(const StoreOptions &options, Durability durability);
+    bool changeKey(const StoreOptions &options, Durability durability);
+    bool copyTo(const QString &file, const QByteArray &key, Durability durability);
     bool openFile(const StoreOptions &options, Durability durability);
     bool check(Durability durability, bool endedWell);
     bool isWhole(const char *pragma);

@@ -9,6 +9,13 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <system_error>
+
+#ifdef Q_OS_UNIX
+#include <fcntl.h>
+#include <unistd.h>
+#endif
 
 using namespace Qt::StringLiterals;
 
@@ -27,6 +34,23 @@ QByteArray stateOf(const QString &path)
     const QFileInfo info(path);
     return QByteArray::number(info.size()) + ' ' + QByteArray::number(info.lastModified().toMSecsSinceEpoch())
         + '\n';
+}
+
+//! Waits until the names in the folder are on the disk; systems other than Unix see to it themselves.
+bool syncFolderOf(const QString &path)
+{
+#ifdef Q_OS_UNIX
+    const int folder = ::open(
+        QFile::encodeName(QFileInfo(path).absolutePath()).constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0)
+        return false;
+    const bool isSynced = ::fsync(folder) == 0;
+    ::close(folder);
+    return isSynced;
+#else
+    Q_UNUSED(path)
+    return true;
+#endif
 }
 
 } // namespace
@@ -76,6 +100,18 @@ bool removeFile(const QString &path)
     for (const QLatin1StringView suffix : { "-wal"_L1, "-shm"_L1, "-journal"_L1, closedMark })
         QFile::remove(path + suffix);
     return true;
+}
+
+bool replaceFile(const QString &made, const QString &path)
+{
+    for (const QString &each : { made, path }) {
+        if (QFileInfo::exists(each + "-wal"_L1) || QFileInfo::exists(each + "-journal"_L1))
+            return false;
+    }
+    std::error_code failed;
+    std::filesystem::rename(
+        QFileInfo(made).filesystemAbsoluteFilePath(), QFileInfo(path).filesystemAbsoluteFilePath(), failed);
+    return !failed && syncFolderOf(path);
 }
 
 QString setAside(const QString &path)

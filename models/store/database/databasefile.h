@@ -19,6 +19,9 @@ bool takeClosedMark(const QString &path);
 //! Deletes the file and SQLite's files beside it. False, with nothing changed, if another program has it
 //! open.
 bool removeFile(const QString &path);
+//! Puts \a made in the place of the file, for good: after a power cut, too. False, with the file as it was,
+//! if that failed or SQLite has files beside either of them, which belong to the bytes as they are.
+bool replaceFile(const QString &made, const QString &path);
 //! Renames the file and SQLite's files beside it. Returns the new name, or an empty one if that failed. A
 //! damaged file is never repaired in place or deleted at once, because the diagnosis may be wrong.
 QString setAside(const QString &path);

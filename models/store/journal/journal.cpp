@@ -64,16 +64,21 @@ std::function<T(Database &)> copiedAfter(std::function<T(Database &)> work)
 
 StoreReport openJournal(Database &database, const StoreOptions &options)
 {
-    auto [report, damaged] = openEitherCopy(database, options);
+    const auto [opened, damaged] = openEitherCopy(database, options);
+    StoreReport report = opened;
     const Migration migration = migrateJournal(database);
     if (migration == Migration::Done) {
-        for (const QString &file : std::as_const(damaged)) {
-            if (report.note == StoreReport::Note::SetAside && !file.isEmpty())
-                salvageJournal(database, { file, options.key });
+        const bool isSalvaged = report.note == StoreReport::Note::SetAside;
+        for (const QString &file : isSalvaged ? damaged : QStringList()) {
+            for (const QByteArray &key : QByteArrayList{ options.key } + options.formerKeys) {
+                if (!file.isEmpty())
+                    salvageJournal(database, { file, key });
+            }
         }
         forgetSending(database);
-        if (!database.file().isEmpty())
-            updateSecondCopy(database.file());
+        // Until the copy has it, too, the former key is needed.
+        if (!database.file().isEmpty() && !updateSecondCopy(database.file()) && !options.formerKeys.isEmpty())
+            report.hasFormerKey = true;
         return report;
     }
     // The file stays as it is; this run uses a journal in memory.
@@ -116,17 +121,19 @@ Journal::~Journal()
         append(entry);
 }
 
-void Journal::openWith(const QByteArray &key)
+void Journal::openWith(const QByteArray &key, const QByteArrayList &formerKeys)
 {
     if (!m_hasBegun) {
         m_hasBegun = true;
         m_options->key = key;
+        m_options->formerKeys = formerKeys;
         return m_worker->begin();
     }
     if (!std::exchange(m_isClosed, false))
         return;
-    m_worker->resume([this, options = m_options, key](Database &database) {
+    m_worker->resume([this, options = m_options, key, formerKeys](Database &database) {
         options->key = key;
+        options->formerKeys = formerKeys;
         const StoreReport report = openJournal(database, *options);
         QMetaObject::invokeMethod(
             this, [this, report] { finishOpening(report); }, Qt::QueuedConnection);
@@ -147,8 +154,7 @@ void Journal::close()
         this,
         [options = m_options](Database &database) {
             database.close();
-            options->key.fill('\0');
-            options->key.clear();
+            options->wipeKeys();
             return true;
         },
         this, [](const bool &) {});

@@ -33,7 +33,7 @@ public:
     explicit Journal(const StoreOptions &options, QObject *parent = nullptr);
     ~Journal() override;
     //! As Store::openWith() and Store::close().
-    void openWith(const QByteArray &key);
+    void openWith(const QByteArray &key, const QByteArrayList &formerKeys = {});
     void close();
 
     //! How it came up; meaningful once opened() was emitted.

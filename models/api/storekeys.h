@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The keys of what is kept of a connection, as one entry of the keychain: the key that its files are to
+//! have, and those that they may still have. Both are known until the files have the new one, so that
+//! whatever ends the program in between loses nothing.
+#pragma once
+
+#include "models/api/secret.h"
+
+#include <QList>
+
+namespace care {
+
+struct StoreKeys {
+    static constexpr qsizetype keyBytes = 32;
+    //! More are not remembered: the keychain of Windows holds no longer entry.
+    static constexpr qsizetype mostFormer = 8;
+
+    Secret current; //!< empty if the entry holds no key
+    QList<Secret> former{}; //!< the newest first; empty most of the time
+
+    static StoreKeys random();
+    //! Of what bytes() gave; without a current key for anything else.
+    static StoreKeys fromBytes(const Secret &entry);
+    Secret bytes() const;
+    //! With a fresh current key; the one until now is the first of the former.
+    StoreKeys renewed() const;
+};
+
+} // namespace care
