@@ -22,7 +22,7 @@ struct Texts {
 class Typed {
 public:
     explicit Typed(const Secret &pin)
-        : text(QString::fromUtf8(pin.view()).toLower())
+        : text(QString::fromUtf8(pin.view()).toLower().trimmed())
     {
     }
     ~Typed() { text.fill(u'\0'); }
@@ -67,6 +67,46 @@ bool isKeyboardRow(const QString &text)
         [&](QLatin1StringView row) { return row.contains(text) || row.contains(backwards); });
     backwards.fill(u'\0');
     return is;
+}
+
+//! True if all but two characters at most stand in runs of three and more: "123654", "abc123!".
+bool isMadeOfRuns(QStringView text)
+{
+    qsizetype inRuns = 0;
+    for (qsizetype from = 0; from < text.size();) {
+        qsizetype length = 2;
+        while (from + length <= text.size() && isRun(text.mid(from, length)))
+            ++length;
+        --length; // the last one that was a run
+        inRuns += length >= 3 ? length : 0;
+        from += length;
+    }
+    return text.size() - inRuns <= 2;
+}
+
+//! True for a way from key to key of a number pad, as "147896" goes around it.
+bool isWayOnNumberPad(QStringView text)
+{
+    // Of each digit those beside it, on telephones and on keyboards.
+    constexpr std::array beside{ "812"_L1, "024"_L1, "0135"_L1, "26"_L1, "157"_L1, "2468"_L1, "359"_L1,
+        "48"_L1, "5790"_L1, "68"_L1 };
+    for (qsizetype i = 1; i < text.size() && isDigits(text); ++i) {
+        if (!beside.at(std::size_t(text[i - 1].unicode() - u'0')).contains(text[i]))
+            return false;
+    }
+    return isDigits(text);
+}
+
+bool hasFewCharacters(QStringView text)
+{
+    QString different;
+    for (const QChar c : text) {
+        if (!different.contains(c))
+            different += c;
+    }
+    const bool isFew = different.size() < 4;
+    different.fill(u'\0');
+    return isFew;
 }
 
 //! True for "121212", "abcabc", "112233".
@@ -124,7 +164,8 @@ bool isCommon(const QString &text)
         "carehome"_L1, "carerecords"_L1, "secret"_L1, "monkey"_L1, "dragon"_L1, "football"_L1, "liverpool"_L1,
         "arsenal"_L1, "chelsea"_L1, "everton"_L1, "rangers"_L1, "celtic"_L1, "england"_L1, "london"_L1,
         "sunshine"_L1, "princess"_L1, "charlie"_L1, "summer"_L1, "winter"_L1, "spring"_L1, "autumn"_L1,
-        "monday"_L1, "friday"_L1, "hello"_L1, "abc123"_L1, "abcd1234"_L1 };
+        "monday"_L1, "friday"_L1, "hello"_L1, "nurse"_L1, "nurses"_L1, "nursing"_L1, "carer"_L1, "carers"_L1,
+        "caring"_L1, "matron"_L1, "resident"_L1, "residents"_L1, "abc123"_L1, "abcd1234"_L1 };
     static constexpr std::array numbers{ "159753"_L1, "147258"_L1, "147852"_L1, "258456"_L1, "789456"_L1,
         "456789"_L1, "112358"_L1, "314159"_L1, "271828"_L1, "142536"_L1, "789456123"_L1, "147258369"_L1,
         "741852963"_L1, "1q2w3e"_L1, "1qaz2wsx"_L1, "q1w2e3"_L1, "00000007"_L1, "696969"_L1, "123321"_L1,
@@ -167,6 +208,10 @@ QString weaknessOf(const Secret &pin)
     if (isDate(text))
         return Texts::tr(
             "This PIN looks like a date or a year, and birthdays are tried first. Choose another one.");
+    if (isMadeOfRuns(text) || isWayOnNumberPad(text))
+        return Texts::tr("This PIN only counts up or down, or follows the keyboard. Choose another one.");
+    if (hasFewCharacters(text))
+        return Texts::tr("This PIN has few different characters. Choose another one.");
     if (isCommon(text))
         return Texts::tr("Many people use this as their PIN. Choose another one.");
     return {};
