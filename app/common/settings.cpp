@@ -32,10 +32,12 @@ constexpr std::array table{
     Row{ Setting::Language, "language"_L1, "system"_L1 }, // or "en", "cy"
     Row{ Setting::ResidentTerm, "residentTerm"_L1, "resident"_L1 },
     Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
-    Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 }, Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
+    Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 },
+    Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
     Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
     Row{ Setting::TourOffered, "tourOffered"_L1, ""_L1 }, // "yes" once it was taken or declined
     Row{ Setting::Proxies, "proxies"_L1, "{}"_L1 }, // whose passwords are in the keychain, by name
+    Row{ Setting::Recovered, "recovered"_L1, ""_L1 },
 };
 
 const Row &rowOf(Setting setting)
@@ -105,16 +107,41 @@ QSettings::Format wholeFormat()
     return format;
 }
 
-//! Renames a file that cannot be read, so that it is kept beside the new one.
+bool isSettingsFile(const QString &file)
+{
+    // An empty one is what a full disk, or a power cut, leaves of it.
+    return QFileInfo(file).size() > 0 && QSettings(file, wholeFormat()).status() != QSettings::FormatError;
+}
+
+QString secondCopyOf(const QString &file)
+{
+    return file + "-copy"_L1;
+}
+
+//! Keeps the file beside what takes its place, and those that were set aside before.
+void setAsideSettings(const QString &file)
+{
+    QString aside = file + ".bad"_L1;
+    for (int i = 2; QFile::exists(aside) && i < 100; ++i)
+        aside = file + ".bad-"_L1 + QString::number(i);
+    QFile::rename(file, aside);
+}
+
+//! The file, which can be read then.
 QString readable(const QString &file)
 {
     makePrivateFolder(QFileInfo(file).absolutePath());
-    if (QFile::exists(file))
-        QFile::setPermissions(file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    const QSettings probe(file, wholeFormat());
-    // Only a file with wrong content; one that cannot be written stays in use.
-    if (probe.status() == QSettings::FormatError)
-        QFile::rename(file, file + ".bad"_L1);
+    if (!QFile::exists(file))
+        return file;
+    QFile::setPermissions(file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    // Only a file with wrong content; one that cannot be opened stays in use.
+    if (isSettingsFile(file) || !QFile(file).open(QIODevice::ReadOnly))
+        return file;
+    setAsideSettings(file);
+    const QString copy = secondCopyOf(file);
+    const bool isRestored = isSettingsFile(copy) && QFile::copy(copy, file);
+    QSettings(file, wholeFormat())
+        .setValue(rowOf(Setting::Recovered).key, isRestored ? u"copy"_s : u"lost"_s);
     return file;
 }
 
@@ -124,6 +151,20 @@ Settings::Settings(const QString &file, const Policy &policy)
     : m_policy(policy)
     , m_settings(readable(file), wholeFormat())
 {
+    storeSecondCopy();
+}
+
+void Settings::storeSecondCopy()
+{
+    const auto contentOf = [](const QString &path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    };
+    const QString file = m_settings.fileName();
+    const QByteArray content = contentOf(file);
+    // Without connections there is nothing to be lost, and the copy may be all that still names some.
+    if (!storedIds().isEmpty() && contentOf(secondCopyOf(file)) != content)
+        saveWhole(secondCopyOf(file), content);
 }
 
 QString Settings::standardFile()
@@ -287,12 +328,16 @@ void Settings::storeConnection(const Connection &connection)
     keep(u"ribbon"_s, connection.ribbon, shown.ribbon);
     m_settings.endGroup();
     m_settings.sync();
+    storeSecondCopy();
 }
 
 void Settings::removeConnection(const QString &id)
 {
     m_settings.remove("connections/"_L1 + id);
     m_settings.sync();
+    if (storedIds().isEmpty())
+        QFile::remove(secondCopyOf(m_settings.fileName()));
+    storeSecondCopy();
 }
 
 bool Settings::isKeyStored(const QString &id) const

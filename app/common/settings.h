@@ -24,13 +24,16 @@ enum class Setting {
     LockMinutes,
     TourOffered,
     Proxies,
+    Recovered, //!< "copy" or "lost", until it is told that the file could not be read; empty otherwise
 };
 
 //! What the organisation has locked is answered as it says; what the user had chosen stays in the file, and
 //! counts again once it is not locked any more.
 class Settings {
 public:
-    //! \a file: of JSON, replaced as a whole; what cannot be read is set aside and the defaults hold.
+    //! \a file: of JSON, replaced as a whole. One that cannot be read is set aside, and the second copy takes
+    //! its place, which has the connections as they are and the rest as it was at a start; without one the
+    //! defaults hold. Setting::Recovered says so.
     explicit Settings(const QString &file, const Policy &policy = {});
 
     //! The user's own file in the standard place.
@@ -67,6 +70,7 @@ public:
     Connection underPolicy(Connection connection) const;
 
 private:
+    void storeSecondCopy();
     QStringList storedIds() const;
     std::optional<Connection> stored(const QString &id) const;
 

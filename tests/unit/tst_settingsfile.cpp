@@ -29,6 +29,8 @@ class TestSettingsFile : public QObject {
 private Q_SLOTS:
     void isForItsUser();
     void oneFromBeforeIsClosed();
+    void comesBackFromItsSecondCopy_data();
+    void comesBackFromItsSecondCopy();
     void aChosenFolderStaysAsItIs();
     void foldersArePrivateFromTheStart();
 };
@@ -61,6 +63,52 @@ void TestSettingsFile::oneFromBeforeIsClosed()
     const Settings settings(file.fileName());
     QVERIFY(isPrivate(file.fileName()));
     QVERIFY(isPrivate(folder));
+}
+
+void TestSettingsFile::comesBackFromItsSecondCopy_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("noise") << QByteArray("\x7f\x01\xff\0{", 5);
+    QTest::newRow("cut") << QByteArray(R"({"connection": "5f1c)");
+    QTest::newRow("empty") << QByteArray();
+}
+
+void TestSettingsFile::comesBackFromItsSecondCopy()
+{
+    QFETCH(QByteArray, content);
+    const QTemporaryDir home;
+    const QString path = home.filePath(u"settings.json"_s);
+    Connection rowan;
+    rowan.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
+    rowan.name = u"Rowan"_s;
+    rowan.base = QUrl(u"https://care.example.org"_s);
+    Connection hazel = rowan;
+    hazel.id = u"5f1c2d3e-0000-4000-8000-000000000002"_s;
+    Settings(path).storeConnection(rowan);
+    {
+        Settings settings(path);
+        settings.storeConnection(hazel);
+        settings.removeConnection(hazel.id);
+    }
+    const auto damage = [&](const QString &file) {
+        QFile damaged(file);
+        return damaged.open(QIODevice::WriteOnly) && damaged.write(content) == content.size();
+    };
+    QVERIFY(damage(path));
+    {
+        const Settings settings(path);
+        QCOMPARE(settings.connections(), QList<Connection>{ rowan });
+        QCOMPARE(settings.text(Setting::Recovered), u"copy"_s);
+    }
+    Settings(path).setText(Setting::Recovered, {});
+    QVERIFY(isPrivate(path) && isPrivate(path + "-copy"_L1));
+    QVERIFY(QFile::exists(path + ".bad"_L1));
+    // Once more, and the copy with it: that is said as well.
+    QVERIFY(damage(path) && damage(path + "-copy"_L1));
+    const Settings settings(path);
+    QVERIFY(settings.connections().isEmpty());
+    QCOMPARE(settings.text(Setting::Recovered), u"lost"_s);
+    QVERIFY(QFile::exists(path + ".bad"_L1) && QFile::exists(path + ".bad-2"_L1));
 }
 
 // Somebody may keep the settings in a folder that others have to enter.
