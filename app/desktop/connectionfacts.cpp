@@ -79,10 +79,10 @@ QString homeText(const QStringList &homes)
 
 QString requestText(const RequestBudget &budget)
 {
-    return Texts::tr("%1 of %2 in the last minute; %3 reserved for what you open.")
-        .arg(budget.used())
-        .arg(budget.rate())
-        .arg(budget.rate() - budget.backgroundRate());
+    const QString text = budget.used() <= budget.rate()
+        ? Texts::tr("%1 of %2 in the last minute; %3 reserved for what you open.")
+        : Texts::tr("%1 in the last minute, now at most %2; %3 reserved for what you open.");
+    return text.arg(budget.used()).arg(budget.rate()).arg(budget.rate() - budget.backgroundRate());
 }
 
 QString keptText(const StoreReport &report)

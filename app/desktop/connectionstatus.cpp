@@ -28,8 +28,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
-#include <limits>
 #include <memory>
 
 using namespace Qt::StringLiterals;
@@ -84,24 +82,14 @@ void ConnectionStatus::setPolicy(const ConnectionLocks &locks, const QString &wa
 void ConnectionStatus::updateNote()
 {
     QStringList notes{ m_policyWarning, m_note, m_context.workspace.store().report().message(),
-        m_context.workspace.journal().report().journalMessage(), clockNote(),
+        m_context.workspace.journal().report().journalMessage(),
+        clockText(m_context.workspace.transport().secondsAhead()),
         doubtText(m_context.workspace.sync().progress()) };
     if (!m_context.workspace.certificates())
         notes += m_context.workspace.certificates().error().detail;
     notes.removeAll(QString());
     for (const MainWindow *each : m_context.windows())
         each->statusLine().setNote(notes.join(u' '));
-}
-
-// A warning if this computer's clock is wrong, because dates are compared and shown by it.
-QString ConnectionStatus::clockNote() const
-{
-    const qint64 ahead = m_context.workspace.transport().secondsAhead();
-    const int minutes = int(std::min<qint64>(std::abs(ahead) / 60, std::numeric_limits<int>::max()));
-    if (ahead == 0)
-        return {};
-    return ahead > 0 ? tr("This computer's clock is %n minute(s) slow.", nullptr, minutes)
-                     : tr("This computer's clock is %n minute(s) fast.", nullptr, minutes);
 }
 
 void ConnectionStatus::updateUnfinished()
@@ -192,8 +180,7 @@ void ConnectionStatus::updateBudget()
 {
     const RequestBudget &budget = m_context.workspace.budget();
     for (const MainWindow *each : m_context.windows())
-        each->statusLine().setBudget(
-            tr("%1 of %2 requests this minute").arg(budget.used()).arg(budget.rate()));
+        each->statusLine().setBudget(requestsText(budget.used(), budget.rate()));
     // Requests leave the minute's budget by time alone, so the display needs a timer.
     if (budget.used() > 0 && !m_recount.isActive())
         m_recount.start();

@@ -64,7 +64,6 @@ private:
     void updateWindow(MainWindow &window, const QString &receiving) const;
     void updateActivity(MainWindow &window, const QString &receiving) const;
     void updateBudget();
-    QString clockNote() const;
     QString receivingText() const;
 
     const Context m_context;

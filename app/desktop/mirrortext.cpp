@@ -9,6 +9,8 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <cstdlib>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -127,6 +129,44 @@ QString doubtText(const SyncProgress &progress)
     return Texts::tr("The service suddenly returns far fewer records (%1). Nothing is removed until a second "
                      "check, ten minutes later, confirms it.")
         .arg(lists.join(", "_L1));
+}
+
+QString clockText(qint64 secondsAhead)
+{
+    constexpr qint64 minute = 60;
+    constexpr qint64 hour = 60 * minute;
+    constexpr qint64 day = 24 * hour;
+    const qint64 seconds = std::abs(secondsAhead);
+    const bool isSlow = secondsAhead > 0;
+    const auto rounded = [seconds](qint64 unit) {
+        return int(std::min<qint64>((seconds + unit / 2) / unit, std::numeric_limits<int>::max()));
+    };
+    if (seconds == 0)
+        return {};
+    if (rounded(minute) < 55) {
+        return isSlow ? Texts::tr("This computer's clock is %n minute(s) slow.", nullptr, rounded(minute))
+                      : Texts::tr("This computer's clock is %n minute(s) fast.", nullptr, rounded(minute));
+    }
+    if (rounded(hour) <= 1) {
+        return isSlow ? Texts::tr("This computer's clock is an hour slow.")
+                      : Texts::tr("This computer's clock is an hour fast.");
+    }
+    if (rounded(hour) < 24) {
+        return isSlow ? Texts::tr("This computer's clock is %n hour(s) slow.", nullptr, rounded(hour))
+                      : Texts::tr("This computer's clock is %n hour(s) fast.", nullptr, rounded(hour));
+    }
+    if (rounded(day) <= 1) {
+        return isSlow ? Texts::tr("This computer's clock is a day slow.")
+                      : Texts::tr("This computer's clock is a day fast.");
+    }
+    return isSlow ? Texts::tr("This computer's clock is %n day(s) slow.", nullptr, rounded(day))
+                  : Texts::tr("This computer's clock is %n day(s) fast.", nullptr, rounded(day));
+}
+
+QString requestsText(int used, int allowed)
+{
+    return used <= allowed ? Texts::tr("%1 of %2 requests this minute").arg(used).arg(allowed)
+                           : Texts::tr("%1 requests this minute, now at most %2").arg(used).arg(allowed);
 }
 
 } // namespace care

@@ -17,5 +17,9 @@ QString mirrorText(const SyncProgress &progress, const QDateTime &now);
 double mirrorShare(const SyncProgress &progress);
 //! A warning if a list has lost far too many records at once; empty if none has.
 QString doubtText(const SyncProgress &progress);
+//! A warning if this computer's clock is wrong: the service's is so many seconds ahead of it. Empty for 0.
+QString clockText(qint64 secondsAhead);
+//! "18 of 90 requests this minute". After a refusal fewer may be allowed than were sent.
+QString requestsText(int used, int allowed);
 
 } // namespace care

@@ -16,10 +16,11 @@ constexpr int mostBehind = 20;
 
 } // namespace
 
-OverlapWalk::OverlapWalk(int pageSize)
+OverlapWalk::OverlapWalk(int pageSize, Proof proof)
     : m_pageSize(std::max(pageSize, 1))
     , m_limit(m_pageSize)
     , m_overlap(usualOverlap)
+    , m_proof(proof)
 {
 }
 
@@ -64,13 +65,49 @@ int OverlapWalk::order(const QString &one, const QString &other) const
 
 // True if the page repeats a row created at another time than the last one: then no record between the two
 // pages is missing.
-bool OverlapWalk::joins(const QList<Row> &rows) const
+bool OverlapWalk::joinsByMoment(const QList<Row> &rows) const
 {
     return std::any_of(rows.cbegin(), rows.cend(), [this](const Row &row) {
         return row.created != m_last.last().created
             && std::any_of(
                 m_last.cbegin(), m_last.cend(), [&row](const Row &last) { return last.id == row.id; });
     });
+}
+
+// True if the page repeats a row of those read last, and nothing speaks against an order that stays: rows
+// that were seen follow each other as they did, and those between and behind them were not seen before.
+bool OverlapWalk::joinsByPlace(const QList<Row> &rows)
+{
+    QHash<QString, qsizetype> places;
+    for (qsizetype i = 0; i < m_recent.size(); ++i)
+        places.insert(m_recent.at(i), i);
+    QStringList merged;
+    qsizetype taken = 0; // of those read last
+    QStringList unseen;
+    for (const Row &row : rows) {
+        const auto found = places.constFind(row.id);
+        const bool isKnown = found != places.cend();
+        m_unstable = m_unstable || (isKnown ? *found < taken : m_ids.contains(row.id));
+        if (m_unstable)
+            return false;
+        if (!isKnown) {
+            unseen.append(row.id);
+            continue;
+        }
+        merged += m_recent.mid(taken, *found - taken) + std::exchange(unseen, {}) + QStringList{ row.id };
+        taken = *found + 1;
+    }
+    if (taken == 0 && !m_recent.isEmpty())
+        return false;
+    constexpr qsizetype pagesSeenAgain = 3;
+    merged += m_recent.mid(taken) + unseen;
+    m_recent = merged.mid(std::max<qsizetype>(merged.size() - pagesSeenAgain * m_pageSize, 0));
+    return true;
+}
+
+bool OverlapWalk::joins(const QList<Row> &rows)
+{
+    return m_proof == Proof::Places ? joinsByPlace(rows) : !m_last.isEmpty() && joinsByMoment(rows);
 }
 
 // Chooses the page that begins at \a from or before it and reaches farthest.
@@ -100,15 +137,19 @@ OverlapWalk::State OverlapWalk::take(const Page &page)
     m_quiet = m_quiet && (m_total < 0 || m_total == page.total);
     m_total = page.total;
     const QList<Row> list = rowsOf(page);
-    return isSorted(list) ? advance(page, list) : State::Broken;
+    return m_proof == Proof::Places || isSorted(list) ? advance(page, list) : State::Broken;
 }
 
 OverlapWalk::State OverlapWalk::advance(const Page &page, const QList<Row> &rows)
 {
     const qint64 end = qint64(m_page - 1) * m_limit + rows.size();
-    if (!m_last.isEmpty() && !joins(rows)) {
+    const bool isFirst = m_last.isEmpty();
+    if (!joins(rows) && !isFirst) {
         m_quiet = false;
-        const bool isBefore = !rows.isEmpty() && order(rows.last().created, m_last.last().created) < 0;
+        if (m_unstable)
+            return State::Broken;
+        const bool isBefore = m_proof == Proof::Moments && !rows.isEmpty()
+            && order(rows.last().created, m_last.last().created) < 0;
         if (!isBefore || !page.hasNext)
             return stepBack();
         // Records were inserted before this page: it does not reach the ones already read.
@@ -126,8 +167,10 @@ OverlapWalk::State OverlapWalk::advance(const Page &page, const QList<Row> &rows
     }
     m_overlap = usualOverlap;
     // Not between records created at the same time, whose order may change.
-    const auto tied = std::count_if(m_last.cbegin(), m_last.cend(),
-        [this](const Row &row) { return row.created == m_last.last().created; });
+    const auto tied =
+        m_proof == Proof::Places ? 1 : std::count_if(m_last.cbegin(), m_last.cend(), [this](const Row &row) {
+            return row.created == m_last.last().created;
+        });
     choosePage(m_reached - tied - 1);
     return qint64(m_page) * m_limit > m_reached ? State::Going : State::Broken;
 }

@@ -5,6 +5,7 @@
 
 #include "models/api/page.h"
 
+#include <QHash>
 #include <QSet>
 
 namespace care {
@@ -16,6 +17,11 @@ namespace care {
 // inserted or deleted meanwhile and however records of one moment are ordered
 // (docs/decisions/0001-date-windows.md). The page size is lowered a little from page to page, because the
 // contract has no other way to begin a page within another.
+//
+// A list in another order, by id or by what its records say, is read in the same way if that order stays:
+// then the rows that two pages share stand in the same order on both, and what stands behind them was not
+// seen before. A page that contradicts this ends the walk, so an order that changes from answer to answer is
+// not believed.
 class OverlapWalk {
 public:
     enum class State : quint8 {
@@ -24,7 +30,10 @@ public:
         Broken, // not sorted, or the pages do not join: nothing is known
     };
 
-    explicit OverlapWalk(int pageSize);
+    // What pages join by: rows of different moments, or rows in an order that stays.
+    enum class Proof : quint8 { Moments, Places };
+
+    explicit OverlapWalk(int pageSize, Proof proof = Proof::Moments);
 
     int page() const { return m_page; }
     int limit() const { return m_limit; }
@@ -48,7 +57,9 @@ private:
     static QList<Row> rowsOf(const Page &page);
     bool isSorted(const QList<Row> &rows);
     int order(const QString &one, const QString &other) const; // < 0: one stands before other
-    bool joins(const QList<Row> &rows) const;
+    bool joins(const QList<Row> &rows);
+    bool joinsByMoment(const QList<Row> &rows) const;
+    bool joinsByPlace(const QList<Row> &rows);
     void choosePage(qint64 from);
     State stepBack();
     State advance(const Page &page, const QList<Row> &rows);
@@ -61,6 +72,9 @@ private:
     qint64 m_reached = 0; // position behind the last row that was read
     qint64 m_overlap;
     int m_behind = 0; // pages in a row that lie before what was read, because records were inserted
+    const Proof m_proof;
+    bool m_unstable = false; // by places: the order has changed
+    QStringList m_recent; // by places: ids of the last pages in their order
     QList<Row> m_last; // of the last page that joined
     QSet<QString> m_ids;
     qint64 m_total = -1;

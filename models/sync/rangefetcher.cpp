@@ -21,6 +21,11 @@ constexpr int mostPages = 10'000;
 constexpr qint64 mostJoined = 16;
 //! Most new records that are read page by page; with more, the counts differ and a full check follows.
 constexpr int mostNewest = 400;
+//! The same where the list is not sorted by creation, and new records may be anywhere near the head or the
+//! end.
+constexpr int mostScattered = 12;
+//! Walks through a long list whose order does not stay: another one would bring no more certainty.
+constexpr int mostLongWalks = 3;
 
 qint64 pagesOf(qint64 rows, int pageSize)
 {
@@ -47,6 +52,10 @@ RangeFetcher::RangeFetcher(ApiClient &client, Store &store, const FetchRequest &
 void RangeFetcher::start(Callback callback)
 {
     m_callback = std::move(callback);
+    if (m_request.want == FetchRequest::Want::Newest && m_request.fromTail && m_request.here > 0) {
+        m_atTail = true;
+        m_walk.page = int(m_request.here / m_request.pageSize) + 1;
+    }
     ask();
 }
 
@@ -104,7 +113,7 @@ void RangeFetcher::takeFirst(const Page &page)
         m_result.total = page.records.size();
         put(page, settles(), [this] { finish(FetchResult::End::Stored); });
     } else if (m_request.isLong && m_mayJoin && page.hasNext && (fewPages || !m_request.maySplit)) {
-        m_joined.emplace(m_request.pageSize);
+        m_joined.emplace(m_request.pageSize, m_proof);
         put(page, false, [this, page] { join(page); });
     } else if (m_request.maySplit && page.hasNext) {
         put(page, false, [this] { finish(FetchResult::End::TooMany); });
@@ -119,16 +128,22 @@ void RangeFetcher::join(const Page &page)
     case OverlapWalk::State::Going:
         return ask();
     case OverlapWalk::State::Ended:
-        return endJoined();
+        // Where the order is only taken to stay, the number must not speak against it.
+        if (m_proof == OverlapWalk::Proof::Moments || !m_joined->wasQuiet()
+            || m_joined->ids().size() == m_joined->total())
+            return endJoined();
+        break;
     case OverlapWalk::State::Broken:
         break;
     }
     // Read in another way: in shorter ranges, by home and resident, or in two walks that must agree.
     m_joined.reset();
+    m_walk = {};
+    if (std::exchange(m_proof, OverlapWalk::Proof::Places) == OverlapWalk::Proof::Moments)
+        return ask();
     if (m_request.maySplit)
         return finish(FetchResult::End::TooMany);
     m_mayJoin = false;
-    m_walk = {};
     ask();
 }
 
@@ -137,6 +152,7 @@ void RangeFetcher::join(const Page &page)
 void RangeFetcher::endJoined()
 {
     m_ids = m_joined->ids();
+    m_result.joined = true;
     if (m_joined->wasQuiet())
         m_result.missing += std::max<qint64>(m_joined->total() - m_ids.size(), 0);
     settle();
@@ -145,18 +161,42 @@ void RangeFetcher::endJoined()
 // In a list sorted by creation new records come first; a page that brings none was known.
 void RangeFetcher::takeNewest(const Page &page)
 {
-    if (m_walk.page == 1) {
-        m_result.total = page.total;
+    m_result.total = page.total;
+    if (m_walk.page == 1)
         m_result.newestFirst = OverlapWalk::isNewestFirst(page);
-    }
     const int changes = m_result.changes.inserted + m_result.changes.updated;
-    const bool anyNew = changes > m_walk.agreed;
+    const int added = changes - m_walk.agreed;
+    const bool anyNew = added > 0;
     m_walk.agreed = changes;
     // With these records the number is what the service counts, so there are no others.
     const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.changes.inserted;
+    if (m_request.isScattered && !addsUp)
+        return takeScattered(page, added);
     if (!m_result.newestFirst || !anyNew || addsUp || !page.hasNext || m_walk.page >= mostNewest)
         return finish(FetchResult::End::Stored);
     ++m_walk.page;
+    ask();
+}
+
+// Where a list is sorted by something else, new records are near its head or at its end, or anywhere.
+void RangeFetcher::takeScattered(const Page &page, int added)
+{
+    constexpr int fewNew = 2; // as many are on any page of a list in no order
+    bool &sought = m_atTail ? m_soughtAtTail : m_soughtAtHead;
+    m_result.newsAtTail = m_result.newsAtTail || (m_atTail && added > 0);
+    sought = added <= fewNew || !page.hasNext;
+    const bool other = m_atTail ? m_soughtAtHead : m_soughtAtTail;
+    if (m_result.requests >= mostScattered || (sought && other))
+        return finish(FetchResult::End::Stored);
+    ++m_walk.page;
+    if (sought) {
+        const qint64 tail = std::min(m_request.here, page.total - 1) / m_request.pageSize + 1;
+        const bool isRead = !m_atTail && tail < m_walk.page;
+        m_walk.page = m_atTail ? 1 : int(tail);
+        m_atTail = !m_atTail;
+        if (isRead || page.total <= 0)
+            return finish(FetchResult::End::Stored);
+    }
     ask();
 }
 
@@ -230,7 +270,8 @@ void RangeFetcher::endWalk()
         m_ids.unite(m_walk.ids);
         return endPart();
     }
-    if (m_walk.walks >= mostWalks)
+    const bool isLong = m_walk.page > mostJoined;
+    if (m_walk.walks >= (isLong ? mostLongWalks : mostWalks))
         return finish(FetchResult::End::Unsteady);
     ++m_walk.walks;
     m_walk.page = 1;

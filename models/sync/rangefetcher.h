@@ -24,7 +24,8 @@ struct FetchRequest {
     enum class Want : quint8 {
         Whole, // those created in these days; the range is settled
         Received, // those that the service received in these days; they are taken in, no range is settled
-        Newest, // those created in these days, from the newest on until a page has nothing new; as Received
+        Newest, // those created in these days, where new ones are added, until a page has nothing new; as
+                // Received
     };
     const ResourceSchema *schema = nullptr;
     DateRange range;
@@ -35,6 +36,8 @@ struct FetchRequest {
     qint64 now = 0; // milliseconds since 1970
     qint64 goneBefore = 0; // as in RangeWrite
     qint64 here = -1; // of Newest: records that are here of what the service counts
+    bool isScattered = false; // of Newest: new records are not only at the head
+    bool fromTail = false; // of Newest: the end of the list first, where the last ones were found
 };
 
 struct FetchResult {
@@ -51,14 +54,16 @@ struct FetchResult {
     bool repeats =
         false; // a page had nothing that the ones before it had not, and said that there is another
     bool newestFirst = false; // so the first page was sorted
+    bool joined = false; // its pages overlap, and prove that nothing is missing
+    bool newsAtTail = false; // of Newest: something new was found at the end of the list
     RangeChanges changes; // by all its pages together
 };
 
 // A page that holds the whole range is complete by itself, because it is one answer. A longer range is
 // fetched in pages that overlap, if the service sorts them (OverlapWalk): then everything that was there when
-// it began is found. Otherwise it is fetched in parts, by home and then by resident, if that takes fewer
-// requests; otherwise it is walked until two walks bring the same records. See
-// docs/decisions/0001-date-windows.md.
+// it began is found; by what they are sorted does not matter, if that stays. Otherwise it is fetched in
+// parts, by home and then by resident, if that takes fewer requests; otherwise it is walked until two walks
+// bring the same records. See docs/decisions/0001-date-windows.md.
 //
 // Lives on the thread of its owner. start() is called once; the callback is called once, and the object then
 // deletes itself. It is not called after the parent was
@@ -96,6 +101,7 @@ private:
     void join(const Page &page);
     void endJoined();
     void takeNewest(const Page &page);
+    void takeScattered(const Page &page, int added);
     void narrow(const Page &page);
     void narrowTo(const QString &parameter, const QStringList &values, const Page &page);
     void walkOn(const Page &page);
@@ -121,6 +127,10 @@ private:
     QList<QueryParameters> m_parts; // still to be read
     std::optional<OverlapWalk> m_joined; // while pages are read that overlap
     bool m_mayJoin = true;
+    bool m_atTail = false; // of Newest
+    bool m_soughtAtHead = false;
+    bool m_soughtAtTail = false;
+    OverlapWalk::Proof m_proof = OverlapWalk::Proof::Moments;
     bool m_inParts = false;
     bool m_mayNarrow = true;
     QSet<QString> m_ids; // of the parts that were read

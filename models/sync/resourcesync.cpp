@@ -48,6 +48,9 @@ constexpr int pagesAtOnce = 8;
 constexpr int fewRanges = 20;
 //! Milliseconds between searches for a difference, for each request they take.
 constexpr qint64 pausePerSearch = minute;
+//! Milliseconds for each request about changes of a long list that the service does not send newest first:
+//! nothing tells where new records are, so at most ten in half an hour look for them.
+constexpr qint64 pausePerRestlessRequest = 3 * minute;
 //! After so many days a range is read again even though its count agrees.
 constexpr int daysOfRotation = 28;
 
@@ -324,8 +327,10 @@ void ResourceSync::recount(const DateRange &range)
 void ResourceSync::read(const DateRange &range, FetchRequest::Want want)
 {
     const qint64 moment = now();
+    const bool isNews = want == FetchRequest::Want::Newest && isRestless();
     const FetchRequest request{ &m_schema, range, want, isLong(), m_plan.canSplit(range, today()),
-        m_options.pageSize, moment, moment - m_options.removeGoneAfter, held() };
+        m_options.pageSize, moment, moment - m_options.removeGoneAfter, isNews ? heldOf(range) : held(),
+        isNews, isNews && m_newsAtTail };
     ++m_busy;
     auto *reader = new RangeFetcher(m_client, m_store, request, this);
     connect(reader, &RangeFetcher::waitsForStore, this, [this](bool waits) {
@@ -334,6 +339,36 @@ void ResourceSync::read(const DateRange &range, FetchRequest::Want want)
             Q_EMIT waitsForStore();
     });
     reader->start([this, request](const Result<FetchResult> &fetched) { take(request, fetched); });
+}
+
+// A long list that does not show what is new at its head.
+bool ResourceSync::isRestless() const
+{
+    return isLong() && !m_newestFirst && m_state.total > qint64(manyPages) * m_options.pageSize;
+}
+
+// With those that came since the range was read.
+qint64 ResourceSync::heldOf(const DateRange &range) const
+{
+    qint64 sum = range.total;
+    for (auto day = m_loose.lowerBound(range.first); day != m_loose.cend() && day.key() <= range.last; ++day)
+        sum += *day;
+    return sum;
+}
+
+// What is new of a restless list has been created in the newest days.
+void ResourceSync::readNews()
+{
+    m_soughtNews = true;
+    DateRange newest{ today() - 1, DateRange::openEnd };
+    const QList<DateRange> ranges = m_plan.ranges();
+    for (const DateRange &range : ranges) {
+        if (range.overlaps(newest)) {
+            newest.first = std::min(newest.first, range.first);
+            newest.total += range.total;
+        }
+    }
+    read(newest, FetchRequest::Want::Newest);
 }
 
 void ResourceSync::take(const FetchRequest &request, const Result<FetchResult> &fetched)
@@ -377,6 +412,14 @@ void ResourceSync::recheckDays(const FetchRequest &request, const RangeChanges &
 
 void ResourceSync::takeChanges(const FetchRequest &request, const FetchResult &result)
 {
+    if (request.want == FetchRequest::Want::Newest && m_soughtNews) {
+        m_requests += result.requests;
+        if (result.changes.inserted > 0)
+            m_newsAtTail = result.newsAtTail;
+        const qint64 all = m_requests + 1; // with the count that follows
+        m_changesEvery = std::clamp(all * pausePerRestlessRequest, m_options.changesEvery, oneDay);
+        return;
+    }
     if (request.want == FetchRequest::Want::Newest) {
         m_newestFirst = result.newestFirst;
         m_counted = result.newestFirst ? result.total : -1;
@@ -403,14 +446,19 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     m_plan.setTotal(m_state.total);
     m_fullCheckRequests += result.requests;
     m_newestFirst = result.newestFirst || (m_newestFirst && result.total < 2);
-    m_plan.setPages(isLong() && m_newestFirst ? pagesAtOnce : 1);
+    m_joins = m_newestFirst || result.joined || (m_joins && result.requests < 2);
+    m_plan.setPages(isLong() && m_joins ? pagesAtOnce : 1);
     switch (result.end) {
     case FetchResult::End::TooMany:
         m_replaced = true;
         m_plan.split(range, result.total, today());
         break;
     case FetchResult::End::Unsteady:
-        m_plan.postpone(range, elapsed() + minute);
+        // A long one takes so many requests that it is not tried again soon.
+        m_plan.postpone(range,
+            elapsed()
+                + (isRestless() ? std::clamp(result.requests * pausePerRestlessRequest, minute, oneDay)
+                                : minute));
         break;
     case FetchResult::End::Stored:
         range.total = result.changes.members;
@@ -512,10 +560,12 @@ void ResourceSync::beginCatchingUp()
     m_hasNews = false;
     m_counted = -1;
     m_asksReceived = false;
+    m_soughtNews = false;
     m_asksPage = isOnePage();
     if (m_asksPage)
         return m_plan.recheckNewest();
-    if (!isLong() || !m_newestFirst || (elapsed() >= m_receivedDue && m_state.fullyCheckedAt > 0))
+    const bool showsNews = isLong() && (m_newestFirst || isRestless());
+    if (!showsNews || (elapsed() >= m_receivedDue && m_state.fullyCheckedAt > 0))
         askForReceived();
 }
 
@@ -558,10 +608,11 @@ ResourceSync::Phase ResourceSync::endCatchingUp()
     if (endPage())
         return afterCounts();
     const qint64 pause = std::clamp(m_requests * pausePerRequest, m_options.changesEvery, hour);
-    m_changesEvery = isLong() && m_newestFirst ? m_options.changesEvery : pause;
+    if (!isRestless())
+        m_changesEvery = isLong() && m_newestFirst ? m_options.changesEvery : pause;
     if (m_asksReceived) {
         m_state.changesAt = m_changesBegan;
-        m_receivedMay = m_changesSoughtAt + pause;
+        m_receivedMay = m_changesSoughtAt + (isRestless() ? m_requests * pausePerReceivedRequest : pause);
         m_receivedDue = m_changesSoughtAt
             + (m_requests <= (isShown() ? fewRequestsOfShown : fewRequests)
                     ? m_options.changesEvery
@@ -614,6 +665,10 @@ void ResourceSync::count()
         const int first = m_plan.firstDay();
         m_loose.removeIf(
             [first](const auto &entry) { return first != DateRange::openStart && entry.key() < first; });
+        if (isRestless() && !m_soughtNews && !isFullCheckRunning() && m_state.fullyCheckedAt > 0) {
+            readNews();
+            return Q_EMIT advanced();
+        }
         const qint64 counted = std::exchange(m_counted, -1);
         const bool mayHide =
             m_plan.firstDay() == DateRange::openStart && m_counts.mayHideUndated(isFullCheckRunning());
@@ -810,8 +865,14 @@ void ResourceSync::endFullCheck()
                 const qint64 pages = m_plan.heldFrom(today() - 2) / m_options.pageSize + 1;
                 m_receivedDue = elapsed() + std::min(pages * pausePerReceivedRequest, 24 * hour);
             }
-            m_nextFullCheck =
-                elapsed() + std::clamp(m_fullCheckRequests * pausePerRequest, m_options.changesEvery, hour);
+            // What is new of a restless list is in what was received and in every range of these days.
+            if (isRestless())
+                m_receivedMay = std::max(m_receivedMay, m_receivedDue);
+            m_nextFullCheck = elapsed()
+                + (isRestless()
+                        ? std::clamp(
+                            m_fullCheckRequests * pausePerRestlessRequest, m_options.changesEvery, oneDay)
+                        : std::clamp(m_fullCheckRequests * pausePerRequest, m_options.changesEvery, hour));
             // Records that belong to no range: they were added, removed or moved between two reads, and only
             // the next full check can tell. In a long list new ones are counted and wait for their range to
             // be read.
@@ -866,9 +927,11 @@ std::optional<qint64> ResourceSync::dueIn() const
         return m_suspendedUntil - elapsed();
     const qint64 changes = m_changesSoughtAt >= 0 ? m_changesSoughtAt + changesEvery() - elapsed()
                                                   : m_state.changesAt + changesEvery() - now();
+    // One that runs already waits for something else.
+    const bool mayBegin = m_phase == Phase::Idle;
     const qint64 fullCheck = m_state.fullyCheckedAt - now();
-    qint64 in = std::min(changes, fullCheck + fullCheckEvery());
-    if (m_wantsFullCheck)
+    qint64 in = mayBegin ? std::min(changes, fullCheck + fullCheckEvery()) : changes;
+    if (m_wantsFullCheck && mayBegin)
         in = std::min(in, isLong() ? m_nextFullCheck - elapsed() : fullCheck + hour);
     if (const auto plan = m_plan.dueIn(times()))
         in = std::min(in, *plan);
@@ -882,7 +945,8 @@ ResourceProgress ResourceSync::progress() const
     progress.held = held();
     // Records that arrived after the service was asked for its count are added to it.
     progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.held);
-    progress.missing = m_counts.missing() + m_unsent;
+    // A difference that is still to be looked for is no contradiction.
+    progress.missing = (isRestless() && m_wantsFullCheck ? 0 : m_counts.missing()) + m_unsent;
     progress.repeats = m_repeats;
     progress.gone = m_gone;
     progress.requestsLeft = isLoaded() ? m_plan.requestsLeft(times()) : 0;

@@ -105,6 +105,9 @@ private:
     void askForTotal();
     bool readNext();
     void read(const DateRange &range, FetchRequest::Want want);
+    void readNews();
+    bool isRestless() const;
+    qint64 heldOf(const DateRange &range) const;
     bool hasLoose(const DateRange &range) const;
     void recount(const DateRange &range);
     void take(const FetchRequest &request, const Result<FetchResult> &fetched);
@@ -166,6 +169,9 @@ private:
     bool m_asksPage = false; // the whole list again, because it is no longer than that
     bool m_asksReceived = false; // this time or when the counts were compared last
     bool m_newestFirst = false; // so the service sorts this list
+    bool m_joins = false; // its pages can be read so that they overlap
+    bool m_newsAtTail = false; // new records were found there last
+    bool m_soughtNews = false; // of a restless list, since changes were begun to be asked for
     bool m_checkNow = false;
     bool m_hasNews = false; // something came since changes were begun to be asked for
     bool m_doubtful = false;

@@ -87,12 +87,56 @@ QByteArray GrowingList::id(const Item &item)
     return 'n' + QByteArray::number(item.number).rightJustified(8, '0');
 }
 
-QByteArray GrowingList::json(const Item &item)
+qint64 GrowingList::createdOf(const Item &item) const
+{
+    constexpr qint64 nine = 9 * hour;
+    const qint64 midnight = item.created - item.created % day;
+    return order == Order::NineOClock ? midnight + nine : item.created;
+}
+
+// Those with a smaller one come first.
+qint64 GrowingList::placeOf(const Item &item) const
+{
+    const auto drawn = qint64((quint64(item.number) * 0x9E3779B97F4A7C15ULL) >> 20);
+    switch (order) {
+    case Order::OldestFirst:
+        return item.created;
+    case Order::Logged:
+        return -(item.created - drawn % (2 * hour));
+    case Order::Id:
+        return item.number;
+    case Order::DayOnly:
+    case Order::NineOClock:
+        return -(item.created / day);
+    case Order::None:
+        return drawn;
+    case Order::NewestFirst:
+    case Order::Shuffled:
+        break;
+    }
+    return -item.created;
+}
+
+void GrowingList::sort(std::vector<const Item *> &items)
+{
+    if (order == Order::Shuffled)
+        return std::shuffle(items.begin(), items.end(), m_random);
+    if (order == Order::NewestFirst)
+        return; // as they are kept
+    std::sort(items.begin(), items.end(), [this](const Item *one, const Item *other) {
+        return std::pair(placeOf(*one), one->number) < std::pair(placeOf(*other), other->number);
+    });
+}
+
+QByteArray GrowingList::json(const Item &item) const
 {
     const QByteArray home = 'h' + QByteArray::number(item.home + 1);
     return R"({"id":")" + id(item) + R"(","title":"version )" + QByteArray::number(item.version)
         + R"(","home":{"id":")" + home + R"(","name":"House )" + home + R"("},"createdOn":")"
-        + QDateTime::fromMSecsSinceEpoch(item.created, Qt::UTC).toString(Qt::ISODateWithMs).toLatin1()
+        + QDateTime::fromMSecsSinceEpoch(createdOf(item), Qt::UTC)
+              .toString(order == Order::DayOnly ? Qt::ISODate : Qt::ISODateWithMs)
+              .left(order == Order::DayOnly ? 10 : 30)
+              .toLatin1()
         + R"("})";
 }
 
@@ -113,6 +157,7 @@ QByteArray GrowingList::answer(const QUrlQuery &query)
         if (moment >= from && moment < until && ofHome)
             fitting.push_back(&item);
     }
+    sort(fitting);
     for (std::size_t i = 0; tiesInAnyOrder && i < fitting.size();) {
         std::size_t end = i + 1;
         while (end < fitting.size() && fitting[end]->created == fitting[i]->created)

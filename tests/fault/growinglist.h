@@ -14,9 +14,19 @@
 
 namespace care::test {
 
-//! Newest first, then by id, as the service of this project sends its lists.
 class GrowingList {
 public:
+    //! By what the service sorts.
+    enum class Order {
+        NewestFirst, //!< then by id, as the service of this project does
+        OldestFirst,
+        Logged, //!< latest first: up to two hours before the record was created
+        Id, //!< later ones are greater
+        DayOnly, //!< newest day first, of which the time is not sent; then by id
+        NineOClock, //!< as NewestFirst, but everything was created at nine
+        None, //!< each record anywhere, where it stays
+        Shuffled, //!< each answer otherwise
+    };
     //! How often something happens, in milliseconds; 0 is never.
     struct Churn {
         qint64 insertEvery = 0;
@@ -43,6 +53,7 @@ public:
     int tooMany(const QSet<QString> &kept) const;
 
     int countedTooMany = 0; //!< the service counts so many more than it lists
+    Order order = Order::NewestFirst;
     bool tiesInAnyOrder = false; //!< records of one moment come in another order in each answer
     qint64 since = 0; //!< days before this moment are not kept by the mirror, and not compared
 
@@ -62,7 +73,10 @@ private:
 
     QByteArray answer(const QUrlQuery &query);
     static QByteArray id(const Item &item);
-    static QByteArray json(const Item &item);
+    QByteArray json(const Item &item) const;
+    void sort(std::vector<const Item *> &items);
+    qint64 createdOf(const Item &item) const; //!< as it says
+    qint64 placeOf(const Item &item) const;
     void insert(qint64 created, qint64 now);
     void happen(qint64 &due, qint64 every, qint64 now, const std::function<void(qint64)> &what);
     std::size_t any()

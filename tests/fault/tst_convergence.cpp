@@ -27,6 +27,7 @@ struct Growing {
     int countedTooMany = 0;
     bool tiesInAnyOrder = false;
     quint32 seed = 1;
+    GrowingList::Order order = GrowingList::Order::NewestFirst;
 };
 
 //! One workstation with the usual budget in front of one growing list.
@@ -37,6 +38,7 @@ struct Simulation {
     {
         list.countedTooMany = what.countedTooMany;
         list.tiesInAnyOrder = what.tiesInAnyOrder;
+        list.order = what.order;
         list.fill(what.days, what.perDay, what.homes);
         list.setChurn(what.churn);
         pages = std::ceil(double(list.size()) / what.pageSize);
@@ -115,6 +117,8 @@ class TestConvergence : public QObject {
 private Q_SLOTS:
     void arrives_data();
     void arrives();
+    void arrivesInAnyOrder_data();
+    void arrivesInAnyOrder();
     void doesNotLookForEverForADifference();
     void asksLittleWhenNothingHappens_data();
     void asksLittleWhenNothingHappens();
@@ -196,6 +200,71 @@ void TestConvergence::arrives()
     QVERIFY(mostMinutes == 0 || first <= mostMinutes * 90);
     QVERIFY(requestsPerPage == 0 || first <= requestsPerPage * world.pages);
     QVERIFY(requestsPerNewPage == 0 || later <= requestsPerNewPage * newPages);
+}
+
+void TestConvergence::arrivesInAnyOrder_data()
+{
+    using Order = GrowingList::Order;
+    QTest::addColumn<Growing>("what");
+    QTest::addColumn<bool>("becomesWhole");
+    const std::array<std::pair<const char *, Order>, 7> orders{ { { "newest first", Order::NewestFirst },
+        { "oldest first", Order::OldestFirst }, { "by when it was logged", Order::Logged },
+        { "by id", Order::Id }, { "by day", Order::DayOnly }, { "all at nine", Order::NineOClock },
+        { "by nothing", Order::None } } };
+    const std::array<std::pair<const char *, Growing>, 3> lists{ {
+        { "100 homes, one in 8 s", { 100, 11'000, 3, 100, { 8'000 } } },
+        { "20 homes, one in 40 s", { 20, 2'200, 3, 100, { 40'000 } } },
+        { "20 homes, all of it", { 20, 2'200, 3, 100, { 20'000, 180'000, 180'000, 180'000 } } },
+    } };
+    const bool all = qEnvironmentVariableIsSet("CARE_GRID");
+    for (const auto &[size, list] : lists) {
+        for (const auto &[name, order] : orders) {
+            // The largest takes half a minute of computing each.
+            if (!all && list.perDay > 10'000 && order != Order::Logged)
+                continue;
+            Growing what = list;
+            what.order = order;
+            QTest::addRow("%s, %s", size, name) << what << (order != Order::Shuffled);
+        }
+    }
+}
+
+// The contract promises no order. A busy group is whole within a quarter of an hour, and from then on little
+// is asked; only a list that is another one in each answer is given up for hours.
+void TestConvergence::arrivesInAnyOrder()
+{
+    QFETCH(Growing, what);
+    QFETCH(bool, becomesWhole);
+    Simulation world(what);
+    world.bench.sync->startFullSync({ &logSchema });
+    const qint64 began = world.bench.clock.elapsed();
+    const bool whole = world.runUntil([&] { return world.isWhole(); }, 15 * minute);
+    const double minutes = double(world.bench.clock.elapsed() - began) / minute;
+    const int first = world.list.requests();
+    int missing = 0;
+    int most = 0; // in half an hour
+    for (int half = 0; half < 3; ++half) {
+        const int before = world.list.requests();
+        for (int i = 0; i < 5; ++i) {
+            world.bench.bench.tokens.noteUser();
+            world.runFor(6 * minute);
+            world.list.catchUp();
+            missing += world.missing();
+        }
+        most = std::max(most, world.list.requests() - before);
+    }
+    qInfo(
+        "%-46s %4.0f pages, %s after %4.1f min, %5d requests, %.2f a page; then at most %d in half an hour, "
+        "%lld not here, %d missing",
+        QTest::currentDataTag(), world.pages, whole ? "whole" : "NOT WHOLE", minutes, first,
+        first / world.pages, most, qlonglong(world.list.size() - world.kept().size()), missing);
+    QCOMPARE(whole, becomesWhole);
+    QCOMPARE(missing, 0);
+    QCOMPARE(world.bench.progress(logSchema).missing, 0);
+    QVERIFY(!whole || first <= 2.5 * world.pages);
+    // Six of them are the checks every five minutes.
+    const bool isQuiet = what.churn.deleteEvery == 0;
+    QVERIFY(most <= (isQuiet ? 16 : 200));
 }
 
 // The service counts one record more than it lists.

@@ -9,6 +9,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <limits>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 using Doing = SyncProgress::Doing;
@@ -21,6 +23,9 @@ private Q_SLOTS:
     void saysWhatItDoes();
     void saysHowMuchIsHere();
     void saysWhatIsDoubtful();
+    void saysHowWrongTheClockIs_data();
+    void saysHowWrongTheClockIs();
+    void saysHowManyRequestsWereSent();
     void offersAPause();
 };
 
@@ -105,6 +110,41 @@ void TestMirrorText::saysWhatIsDoubtful()
     QCOMPARE(doubtText(progress), QString());
     progress.resources.first().doubtful = true;
     QVERIFY(doubtText(progress).contains("(residents)"_L1));
+}
+
+void TestMirrorText::saysHowWrongTheClockIs_data()
+{
+    QTest::addColumn<qint64>("seconds");
+    QTest::addColumn<QString>("words");
+    const auto row = [](qint64 seconds, const QString &words) {
+        QTest::addRow("%lld s", qlonglong(seconds)) << seconds << words;
+    };
+    row(0, {});
+    row(130, u"2 minutes slow"_s);
+    row(-20 * 60, u"20 minutes fast"_s);
+    row(-59 * 60, u"an hour fast"_s);
+    row(3'600, u"an hour slow"_s);
+    row(-1215 * 60, u"20 hours fast"_s);
+    row(-1440 * 60, u"a day fast"_s);
+    row(86'395, u"a day slow"_s);
+    row(-57'600 * 60, u"40 days fast"_s);
+    row(std::numeric_limits<qint64>::max() / 2, u"days slow"_s);
+}
+
+void TestMirrorText::saysHowWrongTheClockIs()
+{
+    QFETCH(qint64, seconds);
+    QFETCH(QString, words);
+    const QString said = clockText(seconds);
+    QCOMPARE(said.isEmpty(), words.isEmpty());
+    // Without a translation "(s)" stands for the plural.
+    QVERIFY2(QString(said).replace("(s)"_L1, "s"_L1).contains(words), qPrintable(said));
+}
+
+void TestMirrorText::saysHowManyRequestsWereSent()
+{
+    QCOMPARE(requestsText(18, 90), u"18 of 90 requests this minute"_s);
+    QCOMPARE(requestsText(18, 8), u"18 requests this minute, now at most 8"_s);
 }
 
 void TestMirrorText::offersAPause()
