@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/accessibilityblock.h"
 
+#include <QAbstractButton>
 #include <QAccessibleObject>
 #include <QAccessibleWidget>
 #include <QApplication>
 #include <QPointer>
+#include <QSignalBlocker>
 #include <QWidget>
 
 #include <limits>
@@ -172,6 +174,27 @@ void AccessibilityBlock::pass(QAccessibleEvent *event)
     QAccessible::installUpdateHandler(block.m_before);
     QAccessible::updateAccessibility(event);
     QAccessible::installUpdateHandler(&pass);
+}
+
+HiddenButtons::HiddenButtons(QObject *parent)
+    : QObject(parent)
+{
+    QCoreApplication::instance()->installEventFilter(this);
+}
+
+// Qt shows the press for a moment, and the timer that ends it brings the click.
+bool HiddenButtons::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::Timer)
+        return false;
+    auto *button = qobject_cast<QAbstractButton *>(watched);
+    if (!button || button->isVisible())
+        return false;
+    const bool wasChecked = button->isChecked();
+    const QSignalBlocker unheard(button);
+    watched->event(event);
+    button->setChecked(wasChecked);
+    return true;
 }
 
 } // namespace care

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QAccessible>
+#include <QObject>
 
 #include <functional>
 
@@ -40,6 +41,17 @@ private:
     IsOverlay m_isOverlay;
     QAccessible::UpdateHandler m_before = nullptr;
     bool m_isEngaged = false;
+};
+
+//! Refuses what assistive technology presses without its being on the screen: pages that are not in front and
+//! windows that are closed keep their buttons, and those keep their actions. Installed on the application, it
+//! holds for all of them. GUI thread only.
+class HiddenButtons : public QObject {
+public:
+    explicit HiddenButtons(QObject *parent = nullptr);
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
 };
 
 } // namespace care

@@ -6,6 +6,7 @@
 #include "app/common/supporttext.h"
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
+#include "app/desktop/accessibilityblock.h"
 #include "app/desktop/appearance.h"
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/connectionremoval.h"
@@ -80,6 +81,7 @@ Application::Application(
         ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
     // Installed before the lock's event filter: filters run in reverse order, and the lock must see each key
     // first.
+    new HiddenButtons(this);
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
     connectLock();
     connectConnections();
@@ -97,7 +99,9 @@ void Application::connectLock()
     m_lock->pin().setConnections(
         [this] { return m_options.demo ? QStringList() : m_connections->knownIds(); });
     connect(&m_lock->lock(), &Lock::locked, this, [this] {
-        if (!session())
+        if (m_signIn && m_signIn->hasForm())
+            m_signIn->form().clearKey(); // what is to be kept of it is on its way
+        else if (!session() && !(m_signIn && m_signIn->isVisible()))
             showWaiting();
     });
     connect(
@@ -126,7 +130,7 @@ void Application::connectConnections()
     });
     connect(connections, &ConnectionManager::signInNeeded, this, &Application::showSignIn);
     connect(connections, &ConnectionManager::keyNotStored, this,
-        [this](const ApiError &why) { signInWindow().form().setError(why); });
+        [this](const ApiError &why) { signInWindow().showProblem(why); });
     connect(connections, &ConnectionManager::created, this,
         [this](ConnectionSession *session) { setUpSession(*session); });
     connect(connections, &ConnectionManager::raiseRequested, this, &Application::raise);
@@ -136,6 +140,8 @@ void Application::connectConnections()
         openPendingLink();
         Q_EMIT opened(session);
         warnOfPolicy();
+        if (session->workspace().connection().id != ConnectionManager::sampleDataId)
+            warnOfSettings();
         demandPin();
     });
     connect(m_removal.get(), &ConnectionRemoval::removed, this, &Application::showAfterRemoval);
@@ -173,6 +179,36 @@ void Application::warnOfPolicy()
             .icon = Icon::Warning });
 }
 
+//! The same of the settings of the program, where an earlier copy of them has taken their place.
+void Application::warnOfSettings()
+{
+    const bool isEarlier = m_settings.text(Setting::Recovered) == "copy"_L1;
+    m_settings.setText(Setting::Recovered, {});
+    if (!isEarlier)
+        return;
+    tell(&session()->window(),
+        { .title = tr("Settings"),
+            .heading = tr("The settings of this program could not be read."),
+            .text = tr("An earlier copy of them is in use. What you changed since the program was last "
+                       "started may have to be set again. Records and unfinished forms are not affected."),
+            .icon = Icon::Warning });
+}
+
+//! What a program without connections says of those that were here; empty if there were none.
+QString Application::foundText() const
+{
+    const bool isLost = m_settings.text(Setting::Recovered) == "lost"_L1;
+    const int kept = int(m_connections->unnamedIds().size());
+    QStringList sentences;
+    if (isLost)
+        sentences += tr("The settings of this program could not be read.");
+    if (kept > 0)
+        sentences += tr("Records and unfinished forms of %n connection(s) are still stored on this computer. "
+                        "Connect to the same service again to have them back.",
+            nullptr, kept);
+    return sentences.join(u' ');
+}
+
 void Application::start()
 {
     // Queries to the desktop take time, so they come after the first paint.
@@ -181,8 +217,13 @@ void Application::start()
         return startDemo();
     if (const std::optional<Connection> connection = m_settings.currentConnection())
         return m_connections->openAsBefore(*connection);
+    signInWindow().setFound(foundText());
     signInWindow().showFirst();
     signInWindow().show();
+    // What an earlier run has left may be guarded by a PIN. Not on the first day: asking the keychain may
+    // show a dialog.
+    if (!m_connections->knownIds().isEmpty() || m_trail->isKept())
+        m_lock->admit(this, [](const Result<void> &) {});
 }
 
 void Application::connectProxies()

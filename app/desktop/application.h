@@ -80,6 +80,8 @@ private:
     void forgetAll();
     void demandPin();
     void warnOfPolicy();
+    void warnOfSettings();
+    QString foundText() const;
     void connectProxies();
     void askForProxy(const QString &proxy, bool wasRefused);
     QWidget *frontWindow() const; //!< null while there is none

@@ -3,12 +3,15 @@
 
 #include "app/common/activitylog.h"
 #include "app/common/datafolder.h"
+#include "app/common/keyrenewal.h"
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "app/desktop/connectionribbon.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/lockcontroller.h"
 #include "models/api/boundkey.h"
+#include "models/api/storekeys.h"
+#include "models/store/database/databasefile.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/connectionform.h"
 
@@ -39,6 +42,7 @@ ConnectionManager::ConnectionManager(const Context &context, QObject *parent)
     , m_context(context)
     , m_layouts(context.settings)
 {
+    connect(&context.lock.pin(), &PinGuard::storeKeysRenewed, this, &ConnectionManager::renewKeys);
 }
 
 ConnectionManager::~ConnectionManager() = default;
@@ -130,10 +134,14 @@ void ConnectionManager::openWithStoreKey(const Connection &connection)
                 return openSession(connection, *known);
             if (known.error().kind != ApiError::Kind::NoKey)
                 return openSession(connection, {}); // in memory, and the window says so
-            const Secret fresh = Secret::random(32);
-            m_context.keychain.write(connection.id, Credential::StoreKey, fresh, m_opening.get(),
-                [this, connection, fresh](
-                    const Result<void> &stored) { openSession(connection, stored ? fresh : Secret()); });
+            m_context.lock.pin().makeStoreKeys(
+                connection.id, m_opening.get(), [this, connection](const Result<Secret> &made) {
+                    // Records under a key that nothing has sealed may be anybody's; the service has them.
+                    // What was typed is nowhere else.
+                    if (made && !StoreKeys::fromBytes(*made).former.isEmpty())
+                        removeFile(folderOf(connection) + "/records.db"_L1);
+                    openSession(connection, made.value_or(Secret()));
+                });
         });
 }
 
@@ -176,7 +184,8 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
     const QList<Connection> known = m_context.settings.connections();
     const auto before = std::find_if(
         known.begin(), known.end(), [&](const Connection &each) { return each.id == entered.id; });
-    if (before == known.end()) {
+    const bool isNew = before == known.end();
+    if (isNew) {
         connection.ribbon = freeRibbon(known);
     } else { // what the form does not ask may have been changed while it was open
         connection = *before;
@@ -189,16 +198,66 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
         m_context.settings.setKeyStored(connection.id, false);
         return openForOneRun(connection, draft.apiKey);
     }
+    // Nothing is written before it is known whether a PIN guards the keychain, and that was entered: it may
+    // be one of a connection that the settings do not know any more.
+    m_context.lock.admit(
+        m_opening.get(), [this, connection, isNew, key = draft.apiKey](const Result<void> &admitted) {
+            if (!admitted)
+                return Q_EMIT keyNotStored(admitted.error());
+            if (!isNew)
+                return acceptAdmitted(connection, key);
+            findKept(unnamedIds(), connection, key, [this, connection, key](const QString &id) {
+                Connection found = connection;
+                if (!id.isEmpty())
+                    found.id = id;
+                acceptAdmitted(found, key);
+            });
+        });
+}
+
+//! Whoever lost the settings and connects again to the same service gets back what is kept here: the key in
+//! the keychain says which service it was for. The id; empty if it was none of them.
+void ConnectionManager::findKept(
+    const QStringList &ids, const Connection &connection, const Secret &apiKey, const Found &found)
+{
+    if (ids.isEmpty())
+        return m_context.lock.pin().isSet() ? found({}) : findRecoverable(unnamedIds(), apiKey, found);
+    m_context.keychain.read(
+        ids.first(), Credential::ApiKey, m_opening.get(), [=, this](const Result<Secret> &entry) {
+            const bool isIts =
+                entry && isBound(*entry) && keyFor(Workspace::keyAddressOf(connection), *entry).has_value();
+            if (isIts)
+                found(ids.first());
+            else
+                findKept(ids.mid(1), connection, apiKey, found);
+        });
+}
+
+//! The same where the entry of the PIN is missing, too: only the API key opens then what it sealed.
+void ConnectionManager::findRecoverable(const QStringList &ids, const Secret &apiKey, const Found &found)
+{
+    if (ids.isEmpty())
+        return found({});
+    m_context.lock.pin().recover(ids.first(), apiKey, m_opening.get(), [=, this](PinGuard::Verdict verdict) {
+        if (verdict == PinGuard::Verdict::Right)
+            found(ids.first());
+        else
+            findRecoverable(ids.mid(1), apiKey, found);
+    });
+}
+
+void ConnectionManager::acceptAdmitted(const Connection &connection, const Secret &apiKey)
+{
     PinGuard &pin = m_context.lock.pin();
     if (pin.isSet())
-        return rememberKey(connection, draft.apiKey);
+        return rememberKey(connection, apiKey);
     // If the PIN's own entry is missing, the store key is recovered by entering the API key again.
-    pin.recover(connection.id, draft.apiKey, m_opening.get(),
-        [this, &pin, connection, key = draft.apiKey](PinGuard::Verdict verdict) {
+    pin.recover(
+        connection.id, apiKey, m_opening.get(), [this, &pin, connection, apiKey](PinGuard::Verdict verdict) {
             if (verdict != PinGuard::Verdict::Right)
-                return rememberKey(connection, key);
+                return rememberKey(connection, apiKey);
             pin.remove(m_opening.get(),
-                [this, connection, key](const Result<void> &) { rememberKey(connection, key); });
+                [this, connection, apiKey](const Result<void> &) { rememberKey(connection, apiKey); });
         });
 }
 
@@ -281,6 +340,8 @@ void ConnectionManager::rememberOpen()
 void ConnectionManager::observe(ConnectionSession &session)
 {
     const QString id = session.workspace().connection().id;
+    connect(&session.workspace(), &Workspace::keysTaken, this,
+        [this, id](const Secret &current) { m_context.lock.pin().dropFormerKeys(id, current); });
     connect(&session, &ConnectionSession::signInRequested, this,
         [this, &session] { Q_EMIT signInNeeded(current(session), std::nullopt); });
     connect(&session, &ConnectionSession::paused, this, [this, id](bool paused) {
@@ -366,6 +427,33 @@ void ConnectionManager::closeAll()
         close(each->workspace().connection().id);
 }
 
+//! What is kept of each connection gets the keys that its entry names by now, whether it is open or not.
+void ConnectionManager::renewKeys()
+{
+    if (m_context.lock.lock().isLocked())
+        return; // each gets them when it is opened again
+    const QStringList ids = knownIds();
+    for (const QString &id : ids) {
+        m_context.keychain.read(id, Credential::StoreKey, this, [this, id](const Result<Secret> &entry) {
+            if (entry && !m_context.lock.lock().isLocked())
+                renewKeysOf(id, *entry);
+        });
+    }
+}
+
+void ConnectionManager::renewKeysOf(const QString &connection, const Secret &entry)
+{
+    if (ConnectionSession *session = find(connection))
+        return session->workspace().reopenWith(entry);
+    const QString folder = connectionFolder(m_context.dataFolder, connection);
+    if (!QFile::exists(folder + "/journal.db"_L1))
+        return;
+    auto *renewal = new KeyRenewal(folder, entry, this);
+    connect(renewal, &KeyRenewal::done, this, [this, connection](const Secret &current) {
+        m_context.lock.pin().dropFormerKeys(connection, current);
+    });
+}
+
 void ConnectionManager::cancelOpening()
 {
     m_opening = std::make_unique<QObject>();
@@ -411,6 +499,14 @@ QStringList ConnectionManager::knownIds() const
         QDir(m_context.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     ids += m_context.settings.allConnectionIds();
     ids.removeDuplicates();
+    return ids;
+}
+
+QStringList ConnectionManager::unnamedIds() const
+{
+    QStringList ids = knownIds();
+    const QStringList named = m_context.settings.allConnectionIds();
+    ids.removeIf([&named](const QString &id) { return named.contains(id); });
     return ids;
 }
 

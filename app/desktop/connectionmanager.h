@@ -90,6 +90,8 @@ public:
     QString folderOf(const Connection &connection) const;
     //! The ids of the connections in the settings, and of those that only have a folder on this computer.
     QStringList knownIds() const;
+    //! Those of them that the settings do not name: what is kept of them shows nowhere.
+    QStringList unnamedIds() const;
 
 Q_SIGNALS:
     //! The keychain has been asked and may be showing a dialog to unlock it.
@@ -106,7 +108,14 @@ Q_SIGNALS:
     void raiseRequested();
 
 private:
+    using Found = std::function<void(const QString &id)>;
     bool isSessionOnly() const; //!< the organisation wants no key stored
+    void acceptAdmitted(const Connection &connection, const Secret &apiKey);
+    void findKept(
+        const QStringList &ids, const Connection &connection, const Secret &apiKey, const Found &found);
+    void findRecoverable(const QStringList &ids, const Secret &apiKey, const Found &found);
+    void renewKeys();
+    void renewKeysOf(const QString &connection, const Secret &entry);
     void openWithApiKey(const Connection &connection, const Secret &entry);
     void openWithStoreKey(const Connection &connection);
     void rememberKey(const Connection &connection, const Secret &apiKey);

@@ -45,9 +45,11 @@ void ConnectionRemoval::ask(const Connection &connection, MainWindow &window)
 
 void ConnectionRemoval::showWhatGoes(const Connection &connection, RemoveDialog &dialog)
 {
-    const QStringList always{ tr("the API key of this connection"),
+    QStringList always{ tr("the API key of this connection"),
         tr("all records stored on this computer, and the words you added to the dictionary"),
         tr("your saved views, and the layout of lists and windows") };
+    if (m_context.lock.pin().isSet() && m_context.connections.knownIds() == QStringList{ connection.id })
+        always += tr("the PIN, since no other connection is left");
     const auto show = [&dialog, always](qsizetype forms, qsizetype writes, qsizetype entries) {
         QStringList things = always;
         things += forms > 0 ? tr("%n unfinished form(s)", nullptr, int(forms)) : tr("no unfinished forms");
@@ -103,13 +105,19 @@ void ConnectionRemoval::removeKeys(const Connection &connection)
         // Without a keychain there was nothing stored; any other error must be reported.
         if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
             Q_EMIT incomplete(
-                tr("Its key is still in the keychain of this computer."), result.error().message());
+                tr("Something of it is still in the keychain of this computer."), result.error().message());
     };
     m_context.lock.pin().whenIdle(this, [this, id = connection.id, report] {
-        for (const Credential credential : { Credential::StoreKey, Credential::ApiKey, Credential::Recovery,
-                 Credential::AuditKey, Credential::AuditHead })
+        for (const Credential credential :
+            { Credential::StoreKey, Credential::ApiKey, Credential::Recovery, Credential::AuditKey,
+                Credential::AuditHead, Credential::FormerStoreKey, Credential::FormerAuditKey })
             m_context.keychain.remove(id, credential, this, report);
     });
+    // A PIN that guards nothing would be asked for by a program that has nothing to show, and by then nobody
+    // knows it. While locked it is not this that removes it.
+    PinGuard &pin = m_context.lock.pin();
+    if (pin.isSet() && !m_context.lock.lock().isLocked() && m_context.connections.knownIds().isEmpty())
+        pin.remove(this, report);
 }
 
 } // namespace care

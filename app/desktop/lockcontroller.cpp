@@ -14,6 +14,7 @@
 #include "views/widgets/clipboard.h"
 
 #include <QApplication>
+#include <QKeyEvent>
 
 namespace care {
 
@@ -39,6 +40,15 @@ bool isTouch(const QEvent &event)
     default:
         return false;
     }
+}
+
+//! The shortcut of "Lock now".
+bool isLockKey(const QEvent &event)
+{
+    if (event.type() != QEvent::KeyPress)
+        return false;
+    const auto &key = static_cast<const QKeyEvent &>(event);
+    return key.key() == Qt::Key_L && key.modifiers() == Qt::ControlModifier;
 }
 
 //! True for events that precede each paint, also the first one after the computer slept.
@@ -107,6 +117,12 @@ bool LockController::eventFilter(QObject *, QEvent *event)
             session->workspace().tokens().noteUser();
     } else if (isBeforePaint(*event))
         m_idle.check();
+    if (isLockKey(*event) && !m_sessions().isEmpty()) {
+        // Not left to the shortcut of a window, which a dialog or a menu above it keeps from hearing the key.
+        // Queued, because what has the key is to be hidden.
+        QMetaObject::invokeMethod(this, &LockController::lockIfOpen, Qt::QueuedConnection);
+        return true;
+    }
     // The key press or click that finds the deadline passed must not reach what was open before.
     return m_lock.isLocked() && isTouch(*event);
 }
@@ -200,7 +216,7 @@ LockedView::Asks LockController::whatIsAsked() const
     switch (m_lock.proof()) {
     case Lock::Proof::Pin:
         // All connections are removed and only the PIN is left, because the keychain refused to delete it.
-        return mayUseKey() ? Asks::Pin : Asks::Removal;
+        return m_isGivingUp ? Asks::Removal : Asks::Pin;
     case Lock::Proof::Keychain:
         return Asks::Keychain;
     case Lock::Proof::None:
@@ -225,9 +241,11 @@ void LockController::updateLockedViews()
 
 void LockController::giveUp()
 {
+    m_isGivingUp = true;
     m_pin.giveUp(this, [this](const Result<void> &gone) {
         if (!gone)
             return refuse(Lock::Refusal::KeychainLocked);
+        m_isGivingUp = false;
         m_isAdmitted = true;
         m_lock.unlock();
     });

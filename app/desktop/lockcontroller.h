@@ -87,6 +87,7 @@ private:
     QList<QPointer<LockedView>> m_lockedViews;
     QPointer<LockDialog> m_demand;
     bool m_isAdmitted = false;
+    bool m_isGivingUp = false; //!< everything else is removed already
     bool m_wantsPin = false; //!< to be set once it is open
 };
 

@@ -6,6 +6,8 @@
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 
+#include <QFile>
+
 namespace care {
 
 ProgramTrail::ProgramTrail(
@@ -17,6 +19,11 @@ ProgramTrail::ProgramTrail(
 }
 
 ProgramTrail::~ProgramTrail() = default;
+
+bool ProgramTrail::isKept() const
+{
+    return !m_dataFolder.isEmpty() && QFile::exists(journalFile(m_dataFolder, programTrail));
+}
 
 void ProgramTrail::open()
 {

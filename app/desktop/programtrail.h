@@ -29,6 +29,9 @@ public:
     void record(
         const QString &action, const QString &about, const QStringList &fields, const QString &result);
 
+    //! Whether there is one on the disk.
+    bool isKept() const;
+
 private:
     void open();
 

@@ -56,6 +56,7 @@ void SignInWindow::showFirst()
 
 void SignInWindow::showWelcome()
 {
+    dropForm();
     // The one just left can be opened, too: its key may be entered after all.
     WelcomePage::Choices choices;
     const QList<Connection> known = m_settings.connections();
@@ -63,6 +64,35 @@ void SignInWindow::showWelcome()
         choices.append({ each.id, each.name });
     m_welcome->setConnections(choices);
     m_pages->setCurrentWidget(m_welcome);
+}
+
+void SignInWindow::dropForm()
+{
+    if (!m_form)
+        return;
+    delete m_trial.data();
+    m_form->clearKey();
+    m_form->deleteLater(); // it may have asked for this
+    m_form = nullptr;
+}
+
+void SignInWindow::setFound(const QString &sentence)
+{
+    m_welcome->setFound(sentence);
+}
+
+void SignInWindow::showProblem(const ApiError &why)
+{
+    if (!m_form)
+        return;
+    m_pages->setCurrentWidget(m_form);
+    m_form->setError(why);
+}
+
+void SignInWindow::closeEvent(QCloseEvent *event)
+{
+    dropForm();
+    QMainWindow::closeEvent(event);
 }
 
 void SignInWindow::showWaiting(const QString &sentence)
@@ -76,8 +106,7 @@ void SignInWindow::showForm(const std::optional<Connection> &connection, const s
     const std::optional<Connection> preset = connection ? std::nullopt : m_settings.presetConnection();
     m_known = connection ? connection : preset;
     // A new form each time, so that nothing typed for another connection remains in it.
-    if (m_form)
-        m_form->deleteLater();
+    dropForm();
     m_form = new ConnectionForm(m_pages);
     m_pages->addWidget(m_form);
     m_pages->setCurrentWidget(m_form);

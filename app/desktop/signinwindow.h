@@ -31,11 +31,19 @@ public:
     //! The two ways in; where the organisation has set the connection, the form that asks for its key.
     void showFirst();
     void showWelcome();
+    //! Above the two ways in; see WelcomePage::setFound().
+    void setFound(const QString &sentence);
     //! The form, empty or with a connection whose key has to be typed again; \a why says why.
     void showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why = {});
+    //! What was typed is in use: the form goes, with the key in it.
+    void dropForm();
     //! Only \a sentence, while something takes its time.
     void showWaiting(const QString &sentence);
+    //! Back to the form if there is one: what was typed could not be kept.
+    void showProblem(const ApiError &why);
+    //! Only until what was typed is in use, or given up.
     ConnectionForm &form() const { return *m_form; }
+    bool hasForm() const { return m_form; }
 
 Q_SIGNALS:
     void demoChosen();
@@ -45,6 +53,9 @@ Q_SIGNALS:
     void accepted(const care::Connection &connection, const care::ConnectionDraft &draft);
     //! The keychain was locked; try again to open it.
     void unlockRequested();
+
+protected:
+    void closeEvent(QCloseEvent *event) override;
 
 private:
     void test(const ConnectionDraft &draft);

@@ -246,7 +246,7 @@ void TestAudited::removesNothingWithoutThePin()
         texts += label->text();
     const QString said = texts.join(u'\n');
     for (const QString &thing :
-        { u"API key"_s, u"records"_s, u"unfinished form"_s, u"history"_s, u"views"_s })
+        { u"API key"_s, u"records"_s, u"unfinished form"_s, u"history"_s, u"views"_s, u"the PIN"_s })
         QVERIFY2(said.contains(thing), qPrintable(said));
     press(*dialog, u"Remove"_s); // disabled: nothing was typed
     const QPointer<SecretLine> pin = dialog->findChild<SecretLine *>();
@@ -264,9 +264,17 @@ void TestAudited::removesNothingWithoutThePin()
     QVERIFY(!QDir(folder).exists());
     QVERIFY(waitUntil([this] {
         const QList<AuditEntry> entries = programTrailEntries();
-        return !entries.isEmpty() && entries.last().action == "remove connection"_L1;
+        return !entries.isEmpty() && entries.last().action == "remove PIN"_L1;
     }));
-    const AuditEntry entry = programTrailEntries().last();
+    // With the last connection goes the PIN, which would guard nothing.
+    QVERIFY(!m_controller->lock().pin().isSet());
+    const auto pinEntry = answerOf<Result<Secret>>([this](QObject *context, auto done) {
+        m_secrets->read(programEntries(), Credential::Pin, context, done);
+    });
+    QVERIFY(pinEntry && !*pinEntry);
+    const QList<AuditEntry> entries = programTrailEntries();
+    const AuditEntry &entry = entries.at(entries.size() - 2);
+    QCOMPARE(entry.action, u"remove connection"_s);
     QCOMPARE(entry.recordId, u"5f1c2d3e-0000-4000-8000-00000000002a"_s);
     QCOMPARE(entry.who, accountName());
     QCOMPARE(entry.result, u"done"_s);

@@ -125,6 +125,7 @@ void TestFirstStart::connectsAndRemembers()
         QVERIFY(test::waitUntil([&] { return controller.session() != nullptr; }));
         QVERIFY(isFull(*controller.session()));
         QVERIFY(!window.isVisible());
+        QVERIFY(!window.hasForm()); // with the key in it
         const auto place = controller.session()->workspace().store().report().place;
         QCOMPARE(place, m_hasKeyring ? StoreReport::Place::OnDisk : StoreReport::Place::MemoryOnly);
     }

@@ -7,9 +7,12 @@
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/tokenmanager.h"
+#include "models/lock/sealing.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/database/database.h"
 #include "models/store/journal/journal.h"
+#include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
@@ -153,6 +156,11 @@ private Q_SLOTS:
     void forgetsTheToken();
     void setsAPinAndAsksForIt();
     void asksForThePinAtTheStart();
+    void asksForThePinWhereTheSettingsAreLost();
+    void sealsTheKeyOfAConnectionBehindAPin();
+    void putsBackNothingFromBeforeThePin();
+    void locksFromADialog();
+    void pressesNothingThatDoesNotShow();
     void letsInWhoeverHasForgottenThePin();
     void beginsAnewWithoutPinAndKey_data();
     void beginsAnewWithoutPinAndKey();
@@ -175,6 +183,10 @@ private:
     QByteArray storedDraft();
     void unlock();
     void setPin(const QString &pin);
+    //! At the window of the start, as a user does.
+    void connectToService() const;
+    void enterPin(const QString &pin) const;
+    Secret entry(const QString &owner, Credential credential) const;
 
     std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -656,6 +668,192 @@ void TestLocked::asksForThePinAtTheStart()
     QVERIFY(waitUntil([&] { return !folder.exists(u"records.db-closed"_s); }));
 }
 
+void TestLocked::connectToService() const
+{
+    SignInWindow &first = *m_controller->signIn();
+    const auto press = [&first](const QString &words) {
+        const auto buttons = first.findChildren<QPushButton *>();
+        for (QPushButton *button : buttons) {
+            if (button->isVisible() && button->text().remove(u'&') == words)
+                return button->click();
+        }
+    };
+    press(u"Connect to a service"_s);
+    QVERIFY(first.hasForm());
+    const auto lines = first.form().findChildren<QLineEdit *>();
+    lines.at(0)->setText(u"Trial"_s);
+    lines.at(1)->setText(m_service->url().toString());
+    lines.at(2)->setText(m_service->apiKey());
+    press(u"Test connection"_s);
+    QVERIFY(waitUntil([&] { return first.form().isTested(); }));
+    press(u"Save"_s);
+}
+
+void TestLocked::enterPin(const QString &pin) const
+{
+    QVERIFY(waitUntil([this] {
+        auto *first = m_controller->signIn();
+        auto *page = first ? first->findChild<LockedView *>() : nullptr;
+        return page && page->isVisible() && page->asks() == LockedView::Asks::Pin;
+    }));
+    auto *typed = m_controller->signIn()->findChild<LockedView *>()->findChild<SecretLine *>();
+    QTest::keyClicks(typed, pin);
+    QTest::keyClick(typed, Qt::Key_Return);
+    QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
+}
+
+Secret TestLocked::entry(const QString &owner, Credential credential) const
+{
+    const auto read = answerOf<Result<Secret>>(
+        [&](QObject *context, auto done) { m_secrets->read(owner, credential, context, done); });
+    return read && *read ? **read : Secret();
+}
+
+// Whoever lost the settings, and connects again, has everything back: with the PIN, and with the key that the
+// files were kept with.
+void TestLocked::asksForThePinWhereTheSettingsAreLost()
+{
+    const QString id = session().workspace().connection().id;
+    setPin(u"odd-468"_s);
+    openForm();
+    type(u"Quincunx"_s);
+    QTRY_VERIFY(storedDraft().contains("Quincunx"));
+    m_controller.reset();
+    QVERIFY(QFile::remove(m_folder->filePath(u"settings.json"_s)));
+    start();
+    QVERIFY(everythingShown().contains(u"still stored on this computer"_s));
+    enterPin(u"odd-468"_s);
+    QVERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
+    connectToService();
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QCOMPARE(session().workspace().connection().id, id);
+    QTRY_VERIFY(storedDraft().contains("Quincunx"));
+    QCOMPARE(session().workspace().journal().report().note, StoreReport::Note::None);
+    for (const Credential credential : { Credential::ApiKey, Credential::StoreKey })
+        QVERIFY(isSealed(entry(id, credential)));
+    // The window of the start keeps no key.
+    QTRY_VERIFY(m_controller->signIn()->findChildren<QLineEdit *>().isEmpty());
+}
+
+// The keychain has a PIN, and these settings and this folder know nothing of it.
+void TestLocked::sealsTheKeyOfAConnectionBehindAPin()
+{
+    setPin(u"odd-468"_s);
+    m_controller.reset();
+    const Secret pin = entry(programEntries(), Credential::Pin);
+    StartOptions options;
+    options.settingsFile = m_folder->filePath(u"others.json"_s);
+    options.dataFolder = m_folder->filePath(u"others"_s);
+    m_controller = std::make_unique<Application>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
+    m_controller->start();
+    connectToService();
+    QTRY_VERIFY(lock().isLocked());
+    QVERIFY(Settings(options.settingsFile).connections().isEmpty()); // nothing is written before
+    enterPin(u"odd-468"_s);
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    const QString id = session().workspace().connection().id;
+    for (const Credential credential : { Credential::ApiKey, Credential::StoreKey })
+        QVERIFY(isSealed(entry(id, credential)));
+    QVERIFY(!pin.isEmpty());
+}
+
+// A copy of the keychain from before the PIN was set opens nothing that was written after it.
+void TestLocked::putsBackNothingFromBeforeThePin()
+{
+    const QString id = session().workspace().connection().id;
+    QHash<Credential, Secret> before;
+    for (const Credential credential : { Credential::ApiKey, Credential::StoreKey, Credential::AuditKey })
+        before.insert(credential, entry(id, credential));
+    setPin(u"odd-468"_s);
+    // Both keys are in the entry until the files have the new one, and then one again.
+    const auto sealedSize = seal(Secret(QByteArray(32, 'k')), Secret(QByteArray(32, 'm')), {}).view().size();
+    QVERIFY(waitUntil([&] { return entry(id, Credential::StoreKey).view().size() > sealedSize; }));
+    QVERIFY(waitUntil([&] { return entry(id, Credential::StoreKey).view().size() == sealedSize; }));
+    openForm();
+    type(u"Quincunx"_s);
+    QTRY_VERIFY(storedDraft().contains("Quincunx"));
+    QTRY_VERIFY(!residents().record(0).isNull());
+    const auto rowCount = residents().rowCount();
+    m_controller.reset();
+    const QString folder = m_folder->filePath("data/connections/"_L1 + id);
+    const QByteArray old = before.value(Credential::StoreKey).view().toByteArray();
+    for (const QString &file : { u"/journal.db"_s, u"/journal.db-copy"_s, u"/records.db"_s }) {
+        Database database;
+        const auto durability = file == "/records.db"_L1 ? Durability::Copy : Durability::EveryChange;
+        QVERIFY2(!database.openReader({ folder + file, old }, durability), qPrintable(file));
+    }
+    // With the PIN all of it is there.
+    start();
+    enterPin(u"odd-468"_s);
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QTRY_VERIFY(storedDraft().contains("Quincunx"));
+    QVERIFY(waitUntil([&] { return residents().rowCount() == rowCount; }));
+    QCOMPARE(session().workspace().journal().report().note, StoreReport::Note::None);
+    QCOMPARE(session().workspace().store().report().note, StoreReport::Note::None);
+}
+
+void TestLocked::locksFromADialog()
+{
+    m_controller->lock().showSettings(&window());
+    auto *dialog = window().findChild<LockDialog *>();
+    QVERIFY(dialog && dialog->isVisible());
+    QTest::keyClick(dialog, Qt::Key_L, Qt::ControlModifier);
+    QTRY_VERIFY(lock().isLocked());
+    QVERIFY(!dialog->isVisible());
+    unlock();
+    QTRY_VERIFY(dialog->isVisible());
+    dialog->reject();
+    openForm();
+    type(u"Quincunx"_s);
+    window().editor()->review();
+    QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
+    QTest::keyClick(window().editor()->findChild<ReviewDialog *>(), Qt::Key_L, Qt::ControlModifier);
+    QTRY_VERIFY(lock().isLocked());
+}
+
+// Assistive technology reaches the actions of what is on no screen.
+void TestLocked::pressesNothingThatDoesNotShow()
+{
+    const auto press = [](QWidget *widget) {
+        QAccessible::queryAccessibleInterface(widget)->actionInterface()->doAction(
+            QAccessibleActionInterface::pressAction());
+        QTest::qWait(300);
+    };
+    QWidget shown;
+    QPushButton button(&shown);
+    int clicks = 0;
+    connect(&button, &QPushButton::clicked, this, [&] { ++clicks; });
+    button.setCheckable(true);
+    press(&button);
+    QCOMPARE(clicks, 0);
+    QVERIFY(!button.isChecked() && !button.isDown());
+    shown.show();
+    press(&button);
+    QCOMPARE(clicks, 1);
+    shown.hide();
+    setPin(u"odd-468"_s);
+    lock().lock();
+    const auto buttons = emptyState()->findChildren<QPushButton *>();
+    const auto remove = std::find_if(buttons.begin(), buttons.end(),
+        [](const QPushButton *each) { return each->text() == u"&Remove everything"_s; });
+    QVERIFY(remove != buttons.end() && !(*remove)->isVisible() && !(*remove)->isEnabled());
+    (*remove)->setEnabled(true);
+    press(*remove);
+    (*remove)->click();
+    QTest::qWait(50);
+    QVERIFY(m_controller->session() && lock().isLocked());
+    // Nor where it shows, before the word is typed.
+    emptyState()->setAsks(LockedView::Asks::Removal);
+    QVERIFY((*remove)->isVisible() && !(*remove)->isEnabled());
+    auto *word = qobject_cast<QLineEdit *>(QApplication::focusWidget());
+    QTRY_VERIFY((word = qobject_cast<QLineEdit *>(QApplication::focusWidget())));
+    QTest::keyClicks(word, u"remov"_s);
+    QVERIFY(!(*remove)->isEnabled());
+    QTest::keyClicks(word, u"e "_s);
+    QVERIFY((*remove)->isEnabled());
+}
+
 void TestLocked::letsInWhoeverHasForgottenThePin()
 {
     openForm();
@@ -720,12 +918,14 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     button(u"Neither PIN nor API key?"_s)->click();
     QCOMPARE(page->asks(), LockedView::Asks::Removal);
     auto *remove = button(u"Remove everything"_s);
-    QVERIFY(remove && !remove->hasFocus() && !button(u"Unlock"_s));
+    QVERIFY(remove && !remove->isEnabled() && !remove->hasFocus() && !button(u"Unlock"_s));
     QVERIFY(remove->accessibleDescription().contains(u"unfinished forms"_s));
     button(u"Back to the PIN"_s)->click();
     QCOMPARE(page->asks(), LockedView::Asks::Pin);
     QCOMPARE(kept(), 1);
     page->setAsks(LockedView::Asks::Removal);
+    page->focusProxy()->setFocus();
+    QTest::keyClicks(page->focusProxy(), u"REMOVE"_s);
     remove->click();
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
     QVERIFY(!m_controller->lock().pin().isSet());
@@ -795,6 +995,7 @@ void TestLocked::saysWhenThePinIsNotGivenUp()
     QVERIFY(everythingShown().contains(page->problem()));
     QVERIFY(lock().isLocked());
     obeys = true;
+    QTest::keyClicks(page->focusProxy(), u"REMOVE"_s);
     const auto buttons = page->findChildren<QPushButton *>();
     for (QPushButton *button : buttons) {
         if (button->isVisible() && button->text() == u"&Remove everything"_s)

@@ -2,6 +2,7 @@
 #include "views/signin/connectionform.h"
 
 #include "views/signin/labelledfield.h"
+#include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -21,7 +22,7 @@ ConnectionForm::ConnectionForm(QWidget *parent)
     : QScrollArea(parent)
 {
     build();
-    for (QLineEdit *line : { m_address, m_key })
+    for (QLineEdit *line : { m_address, static_cast<QLineEdit *>(m_key) })
         connect(line, &QLineEdit::textEdited, this, &ConnectionForm::forgetTest);
     connect(m_style, &QComboBox::activated, this, &ConnectionForm::forgetTest);
     connect(
@@ -108,6 +109,11 @@ void ConnectionForm::showKey(bool shown)
     m_key->setEchoMode(shown ? QLineEdit::Normal : QLineEdit::Password);
     m_show->setText(shown ? tr("Hide") : tr("Show"));
     m_show->setAccessibleName(shown ? tr("Hide the API key") : tr("Show the API key"));
+}
+
+void ConnectionForm::clearKey()
+{
+    m_key->take();
 }
 
 std::optional<ConnectionDraft> ConnectionForm::checked()
@@ -249,7 +255,7 @@ void ConnectionForm::setTesting(bool testing)
     if (testing)
         announce(m_progress, m_progress->text());
     m_test->setText(testing ? tr("S&top the test") : m_isPreset ? tr("&Connect") : tr("&Test connection"));
-    for (QLineEdit *line : { m_name, m_address, m_key })
+    for (QLineEdit *line : { m_name, m_address, static_cast<QLineEdit *>(m_key) })
         line->setReadOnly(testing);
     m_style->setEnabled(!testing && !m_locks.keyFormat);
     m_save->setEnabled(!testing && m_tested);
@@ -333,10 +339,7 @@ QWidget *ConnectionForm::buildKeyRow()
     auto *row = new QWidget(this);
     auto *layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_key = new QLineEdit(row);
-    // No input method may learn it, and no spell checker send it away.
-    m_key->setInputMethodHints(
-        Qt::ImhHiddenText | Qt::ImhSensitiveData | Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
+    m_key = new SecretLine(row);
     m_show = new LinkButton(tr("Show"), row);
     layout->addWidget(m_key, 1);
     layout->addWidget(m_show);

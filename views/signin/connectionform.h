@@ -22,6 +22,7 @@ class LabelledField;
 class LinkButton;
 class Notice;
 class PlainLabel;
+class SecretLine;
 
 //! What was entered, validated and ready to be tested or stored.
 struct ConnectionDraft {
@@ -55,6 +56,8 @@ public:
     void setTestResult(const Result<ExchangeStyle> &result);
     //! Same as the button, with what is entered.
     void testAgain();
+    //! Wipes the key that was typed.
+    void clearKey();
     //! An error from elsewhere, for example of storing the key.
     void setError(const ApiError &error);
     bool isTested() const { return m_tested; }
@@ -98,7 +101,7 @@ private:
 
     QLineEdit *m_name;
     QLineEdit *m_address;
-    QLineEdit *m_key;
+    SecretLine *m_key;
     LinkButton *m_show;
     QComboBox *m_style;
     LinkButton *m_more;

@@ -8,6 +8,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
+#include <QLineEdit>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -30,6 +31,12 @@ protected:
         paintIcon(&painter, rect(), Icon::Lock, Theme::current().muted);
     }
 };
+
+//! What is typed to remove everything.
+QString removalWord()
+{
+    return LockedView::tr("REMOVE", "typed to confirm; in capitals");
+}
 
 } // namespace
 
@@ -56,7 +63,8 @@ LockedView::LockedView(const QString &user, bool mayUseKey, QWidget *parent)
     connect(m_secret, &QLineEdit::returnPressed, this, &LockedView::unlock);
     connect(m_link, &QPushButton::clicked, this, &LockedView::takeLink);
     connect(m_neither, &QPushButton::clicked, this, [this] { setAsks(Asks::Removal); });
-    connect(m_remove, &QPushButton::clicked, this, &LockedView::removalWanted);
+    connect(m_word, &QLineEdit::textChanged, this, [this] { m_remove->setEnabled(isRemovalConfirmed()); });
+    connect(m_remove, &QPushButton::clicked, this, &LockedView::remove);
     setAsks(Asks::Press);
 }
 
@@ -70,6 +78,8 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
     m_how->setTone(PlainLabel::Tone::Muted);
     m_secret = new SecretLine(frame);
     m_field = new LabelledField(tr("PIN"), {}, m_secret);
+    m_word = new QLineEdit(frame);
+    m_wordField = new LabelledField(tr("Type %1 to remove everything").arg(removalWord()), {}, m_word);
     m_problem = new PlainLabel({}, frame);
     m_problem->setWordWrap(true);
     m_problem->setTone(PlainLabel::Tone::Danger);
@@ -97,6 +107,7 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
     add(m_problem);
     add(m_unlock);
     add(m_how);
+    column->addWidget(m_wordField);
     add(m_remove);
     add(m_link, Qt::AlignLeft);
     add(m_neither, Qt::AlignLeft);
@@ -109,6 +120,7 @@ void LockedView::setAsks(Asks asks)
     setAccessibleName(m_heading->text()); // in place of what was announced last
     const bool isTyped = asks == Asks::Pin || asks == Asks::Key;
     m_secret->clear();
+    m_word->clear();
     m_field->setLabel(asks == Asks::Key ? tr("API key") : tr("PIN"));
     m_field->setVisible(isTyped);
     setProblem({});
@@ -147,13 +159,16 @@ void LockedView::showSteps()
     const bool isLast = m_asks == Asks::Removal;
     m_how->setTone(isLast ? PlainLabel::Tone::Ink : PlainLabel::Tone::Muted);
     m_unlock->setVisible(!isLast);
+    m_wordField->setVisible(isLast);
     m_remove->setVisible(isLast);
+    m_remove->setEnabled(false); // until the word is typed
     m_neither->setVisible(m_asks == Asks::Key);
-    m_link->setVisible(m_mayUseKey || !isTyped);
     for (QPushButton *button : { m_unlock, m_remove })
         button->setAccessibleDescription(m_how->text());
     // What cannot be undone is never under the finger already.
-    setFocusProxy(isTyped ? static_cast<QWidget *>(m_secret) : isLast ? m_link : m_unlock);
+    setFocusProxy(isTyped ? static_cast<QWidget *>(m_secret)
+            : isLast      ? static_cast<QWidget *>(m_word)
+                          : m_unlock);
     if (isVisible())
         setFocus(Qt::OtherFocusReason);
     if (isLast)
@@ -189,6 +204,19 @@ void LockedView::unlock()
         Q_EMIT keyEntered(typed);
 }
 
+bool LockedView::isRemovalConfirmed() const
+{
+    return m_asks == Asks::Removal
+        && m_word->text().trimmed().compare(removalWord(), Qt::CaseInsensitive) == 0;
+}
+
+//! Assistive technology can press what nobody sees.
+void LockedView::remove()
+{
+    if (m_remove->isVisible() && isRemovalConfirmed())
+        Q_EMIT removalWanted();
+}
+
 void LockedView::takeLink()
 {
     switch (m_asks) {
@@ -196,7 +224,7 @@ void LockedView::takeLink()
     case Asks::Keychain:
         return Q_EMIT pinWanted();
     case Asks::Pin:
-        return setAsks(Asks::Key);
+        return setAsks(m_mayUseKey ? Asks::Key : Asks::Removal);
     case Asks::Key:
     case Asks::Removal:
         return setAsks(Asks::Pin);

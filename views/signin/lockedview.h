@@ -7,6 +7,7 @@
 
 #include <QScrollArea>
 
+class QLineEdit;
 class QPushButton;
 class QVBoxLayout;
 
@@ -45,7 +46,8 @@ Q_SIGNALS:
     void keyEntered(const care::Secret &key);
     //! Unlock, and then set a PIN.
     void pinWanted();
-    //! Everything stored on this computer is to be removed; the consequences were explained.
+    //! Everything stored on this computer is to be removed; the consequences were explained, and it was typed
+    //! that this is meant.
     void removalWanted();
 
 private:
@@ -53,6 +55,8 @@ private:
     void unlock();
     void takeLink();
     void showSteps();
+    bool isRemovalConfirmed() const;
+    void remove();
 
     bool m_mayUseKey;
     Asks m_asks = Asks::Press;
@@ -60,6 +64,8 @@ private:
     PlainLabel *m_how;
     SecretLine *m_secret;
     LabelledField *m_field;
+    QLineEdit *m_word; //!< typed by whoever means to remove everything
+    LabelledField *m_wordField;
     PlainLabel *m_problem;
     QPushButton *m_unlock;
     QPushButton *m_remove;

@@ -13,11 +13,23 @@ SecretLine::SecretLine(QWidget *parent)
 
 Secret SecretLine::take()
 {
-    QByteArray typed = text().trimmed().toUtf8();
-    clear();
-    const Secret secret(typed);
-    wipe(typed);
+    Secret secret = typed();
+    setText({}); // clear() could be undone
     return secret;
+}
+
+Secret SecretLine::typed() const
+{
+    QByteArray bytes = text().trimmed().toUtf8();
+    Secret secret(bytes);
+    wipe(bytes);
+    return secret;
+}
+
+void SecretLine::hideEvent(QHideEvent *event)
+{
+    setEchoMode(Password);
+    QLineEdit::hideEvent(event);
 }
 
 } // namespace care

@@ -16,6 +16,12 @@ public:
 
     //! Returns what was typed and clears the line.
     Secret take();
+    //! What was typed, which stays.
+    Secret typed() const;
+
+protected:
+    //! What is not on the screen is not readable either: assistive technology is answered for hidden lines.
+    void hideEvent(QHideEvent *event) override;
 };
 
 } // namespace care

@@ -126,4 +126,13 @@ void WelcomePage::setPolicy(const QString &warning, const QString &lockedBy)
     m_locked->setVisible(!lockedBy.isEmpty());
 }
 
+void WelcomePage::setFound(const QString &sentence)
+{
+    if (!m_found) {
+        m_found = new Notice(this);
+        m_column->insertWidget(0, m_found);
+    }
+    m_found->setMessage(Notice::Kind::Warning, sentence);
+}
+
 } // namespace care

@@ -11,6 +11,7 @@ class QVBoxLayout;
 
 namespace care {
 
+class Notice;
 class PlainLabel;
 
 class WelcomePage : public QScrollArea {
@@ -27,6 +28,8 @@ public:
     //! \a warning: a problem with the organisation's settings; empty for none. \a lockedBy: who has disabled
     //! connections to services; empty if they are allowed.
     void setPolicy(const QString &warning, const QString &lockedBy);
+    //! What is on this computer from before; empty for nothing.
+    void setFound(const QString &sentence);
 
 Q_SIGNALS:
     void connectChosen();
@@ -39,6 +42,7 @@ private:
     QWidget *m_known; //!< a button for each connection
     QPushButton *m_connect;
     PlainLabel *m_locked;
+    Notice *m_found = nullptr;
 };
 
 } // namespace care
