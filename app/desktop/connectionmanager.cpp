@@ -86,7 +86,8 @@ void ConnectionManager::open(const Connection &connection)
     m_wereOpen.removeOne(connection.id); // it is wanted in front
     // The keychain may be waiting for its user to unlock it: after a moment, a window says so.
     QTimer::singleShot(600ms, this, [this, id = connection.id] {
-        if (!find(id))
+        // It may have been opened, and removed again, since.
+        if (!find(id) && m_context.settings.allConnectionIds().contains(id))
             Q_EMIT keychainAwaited();
     });
     m_context.lock.admit(m_opening.get(), [this, connection](const Result<void> &admitted) {
