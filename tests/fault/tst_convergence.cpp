@@ -207,10 +207,10 @@ void TestConvergence::arrivesInAnyOrder_data()
     using Order = GrowingList::Order;
     QTest::addColumn<Growing>("what");
     QTest::addColumn<bool>("becomesWhole");
-    const std::array<std::pair<const char *, Order>, 7> orders{ { { "newest first", Order::NewestFirst },
+    const std::array<std::pair<const char *, Order>, 8> orders{ { { "newest first", Order::NewestFirst },
         { "oldest first", Order::OldestFirst }, { "by when it was logged", Order::Logged },
         { "by id", Order::Id }, { "by day", Order::DayOnly }, { "all at nine", Order::NineOClock },
-        { "by nothing", Order::None } } };
+        { "by nothing", Order::None }, { "otherwise each time", Order::Shuffled } } };
     const std::array<std::pair<const char *, Growing>, 3> lists{ {
         { "100 homes, one in 8 s", { 100, 11'000, 3, 100, { 8'000 } } },
         { "20 homes, one in 40 s", { 20, 2'200, 3, 100, { 40'000 } } },

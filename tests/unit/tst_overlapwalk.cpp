@@ -78,6 +78,8 @@ private Q_SLOTS:
     void doesNotTrustAnotherOrder();
     void doesNotTrustPagesOfAnotherSize();
     void endsWithinOneMoment();
+    void joinsByPlaceInAnyOrderThatStays();
+    void doesNotTrustAnOrderThatChanges();
     void readsAgainWhatMovedUp();
 
 private:
@@ -236,6 +238,61 @@ void TestOverlapWalk::endsWithinOneMoment()
     const Walked walked = walk(list, random, 100, 0);
     QVERIFY(!walked.ended);
     QVERIFY(walked.requests < 20);
+}
+
+// Sorted by something that pages do not show: what is there all the time is found, whatever comes and goes.
+void TestOverlapWalk::joinsByPlaceInAnyOrderThatStays()
+{
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        std::mt19937 random(seed);
+        List list;
+        const auto insertAnywhere = [&] {
+            list.insert(int(random() % 1'000));
+            std::rotate(list.rows.begin() + std::ptrdiff_t(random() % list.rows.size()), list.rows.end() - 1,
+                list.rows.end());
+        };
+        for (int i = 0; i < 900; ++i)
+            insertAnywhere();
+        std::set<int> there;
+        for (const Row &row : list.rows)
+            there.insert(row.number);
+        OverlapWalk walk(100, OverlapWalk::Proof::Places);
+        OverlapWalk::State state = OverlapWalk::State::Going;
+        int requests = 0;
+        while (state == OverlapWalk::State::Going && requests < 40) {
+            state = walk.take(list.page(walk.page(), walk.limit()));
+            ++requests;
+            for (auto i = random() % 4; i > 0; --i)
+                insertAnywhere();
+            for (auto i = random() % 3; i > 0; --i) {
+                const std::size_t at = random() % list.rows.size();
+                there.erase(list.rows[at].number);
+                list.remove(at);
+            }
+        }
+        QCOMPARE(state, OverlapWalk::State::Ended);
+        for (const int number : there)
+            QVERIFY2(walk.ids().contains(QString::number(number)), QByteArray::number(number).constData());
+    }
+}
+
+void TestOverlapWalk::doesNotTrustAnOrderThatChanges()
+{
+    for (unsigned seed = 1; seed <= 200; ++seed) {
+        std::mt19937 random(seed);
+        List list;
+        for (int i = 0; i < 900; ++i)
+            list.insert(i);
+        OverlapWalk walk(100, OverlapWalk::Proof::Places);
+        OverlapWalk::State state = OverlapWalk::State::Going;
+        int requests = 0;
+        while (state == OverlapWalk::State::Going && ++requests < 40) {
+            std::shuffle(list.rows.begin(), list.rows.end(), random);
+            state = walk.take(list.page(walk.page(), walk.limit()));
+        }
+        QCOMPARE(state, OverlapWalk::State::Broken);
+        QVERIFY(requests < 10);
+    }
 }
 
 // So many were deleted before the next page that it shows no row of the one before: those that have moved
