@@ -4,6 +4,7 @@
 #include "app/common/activitylog.h"
 #include "app/common/auditsealing.h"
 #include "app/common/datafolder.h"
+#include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
@@ -15,6 +16,8 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -24,6 +27,8 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
+
+constexpr qint64 logBytes = 8 * 1024 * 1024;
 
 //! One line of JSON for each entry: a spreadsheet or a script can read it, and the hash can be checked again.
 QByteArray line(const QString &connection, const AuditEntry &entry)
@@ -91,27 +96,40 @@ AuditCommand::AuditCommand(const Options &options, CredentialStore &keychain, QO
 {
 }
 
+//! Of every connection that anything here knows of: a trail that was deleted is missed by what is left of it.
+QStringList AuditCommand::knownTrails() const
+{
+    // The program's own first: it says which connections were removed, and their trails with them.
+    QStringList all{ programTrail };
+    all += QDir(m_options.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    all += trailsInLog(readLog(logFolder(m_options.dataFolder), logBytes));
+    if (QFile::exists(m_options.settingsFile))
+        all += Settings(m_options.settingsFile).allConnectionIds();
+    all.removeDuplicates();
+    return all;
+}
+
 void AuditCommand::start()
 {
-    const QDir folder(m_options.dataFolder + "/connections"_L1);
-    const QStringList all = folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
-    for (const QString &connection : QStringList{ programTrail } + all) {
-        const bool isWanted = m_options.connection.isEmpty() || m_options.connection == connection;
-        if (isWanted && QFile::exists(journalFile(m_options.dataFolder, connection)))
-            m_connections += connection;
-    }
-    if (m_connections.isEmpty())
-        return Q_EMIT finished(ExitCode::LocalFault,
-            Texts::tr("There is no audit trail in %1.").arg(QDir::toNativeSeparators(folder.path())));
+    m_connections = knownTrails();
+    if (!m_options.connection.isEmpty())
+        m_connections.removeIf([this](const QString &each) { return each != m_options.connection; });
     next();
 }
 
 void AuditCommand::next()
 {
+    if (m_connections.isEmpty() && m_found == 0)
+        return Q_EMIT finished(ExitCode::LocalFault,
+            Texts::tr("There is no audit trail in %1.")
+                .arg(QDir::toNativeSeparators(m_options.dataFolder + "/connections"_L1)));
     if (m_connections.isEmpty())
         return Q_EMIT finished(
             m_broken.isEmpty() ? ExitCode::Done : ExitCode::BadAnswer, m_broken.join(u'\n'));
     const QString connection = m_connections.takeFirst();
+    if (!QFile::exists(journalFile(m_options.dataFolder, connection)))
+        return lookForWhatIsGone(connection);
+    ++m_found;
     m_keychain.read(connection, Credential::StoreKey, this, [this, connection](const Result<Secret> &key) {
         if (key)
             take(connection, *key);
@@ -120,12 +138,51 @@ void AuditCommand::next()
     });
 }
 
+//! There is no trail: whether there was one once is in the keychain, and in the log.
+void AuditCommand::lookForWhatIsGone(const QString &connection)
+{
+    if (m_options.verb != Options::Verb::AuditVerify)
+        return next();
+    m_keychain.read(connection, Credential::AuditHead, this, [this, connection](const Result<Secret> &entry) {
+        if (!entry && entry.error().kind != ApiError::Kind::NoKey)
+            return fail(entry.error());
+        const std::optional<AuditHead> head = entry ? AuditHead::fromBytes(entry->view()) : std::nullopt;
+        // With a connection what the keychain has of it was removed, too, but not what the log says.
+        const qint64 logged = m_removed.contains(connection)
+            ? 0
+            : entriesInLog(readLog(logFolder(m_options.dataFolder), logBytes), connection);
+        if (const qint64 entries = std::max(head ? head->count : 0, logged); entries > 0)
+            noteGone(connection, entries);
+        if (connection != programTrail || head)
+            return next();
+        // Setting a PIN is an entry, so that one without a trail has lost it.
+        m_keychain.read(connection, Credential::Pin, this, [this, connection](const Result<Secret> &pin) {
+            if (pin)
+                noteGone(connection, 0);
+            next();
+        });
+    });
+}
+
+void AuditCommand::noteGone(const QString &connection, qint64 entries)
+{
+    ++m_found;
+    m_broken += entries > 0
+        ? Texts::tr("The audit trail of %1 is gone: it had %2 entries.")
+              .arg(connection, QString::number(entries))
+        : Texts::tr("The audit trail of the program is gone: there is a PIN, and no entry about it.");
+}
+
 void AuditCommand::take(const QString &connection, const Secret &entry)
 {
     const auto trail = readAuditTrail(storeOptions(journalFile(m_options.dataFolder, connection), entry));
     if (!trail)
         return Q_EMIT finished(
             ExitCode::LocalFault, Texts::tr("The audit trail of %1 cannot be read.").arg(connection));
+    for (const AuditEntry &each : *trail) {
+        if (connection == programTrail && each.action == "remove connection"_L1)
+            m_removed += each.recordId;
+    }
     if (m_options.verb == Options::Verb::AuditVerify)
         verify(connection, *trail);
     else if (exportTrail(connection, *trail))
@@ -144,7 +201,6 @@ void AuditCommand::verify(const QString &connection, const QList<AuditEntry> &tr
 
 bool AuditCommand::judge(const QString &connection, const QList<AuditEntry> &trail, const AuditSeal &seal)
 {
-    constexpr qint64 logBytes = 8 * 1024 * 1024;
     const AuditVerdict verdict = judgeAudit(trail, seal);
     QString wrong = verdictText(verdict, connection, trail.size());
     if (wrong.isEmpty())

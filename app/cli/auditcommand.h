@@ -22,7 +22,10 @@ public:
     void start() override;
 
 private:
+    QStringList knownTrails() const;
     void next();
+    void lookForWhatIsGone(const QString &connection);
+    void noteGone(const QString &connection, qint64 entries);
     void take(const QString &connection, const Secret &entry);
     void verify(const QString &connection, const QList<AuditEntry> &trail);
     bool judge(const QString &connection, const QList<AuditEntry> &trail, const AuditSeal &seal);
@@ -31,6 +34,8 @@ private:
     const Options m_options;
     CredentialStore &m_keychain;
     QStringList m_connections; //!< still to be looked at
+    QStringList m_removed; //!< connections that were removed, as the program's own trail has it
+    int m_found = 0; //!< trails that are there, or were once
     QStringList m_broken; //!< what was found, for the end
 };
 

@@ -53,7 +53,8 @@ void addOptions(QCommandLineParser &parser)
             u"FILE"_s },
         { u"data"_s, Texts::tr("The data folder of the desktop program, for audit and support."), u"FOLDER"_s,
             standardDataFolder() },
-        { u"settings"_s, Texts::tr("File of the desktop program's settings, for support and language."),
+        { u"settings"_s,
+            Texts::tr("File of the desktop program's settings, for audit verify, support and language."),
             u"FILE"_s, Settings::standardFile() },
         { u"language"_s,
             Texts::tr(
@@ -147,6 +148,9 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
         return Texts::tr("audit takes verify or export");
     options.verb = verb == "verify"_L1 ? Options::Verb::AuditVerify : Options::Verb::AuditExport;
     options.dataFolder = parser.value(u"data"_s);
+    // Those of another folder say nothing of this one.
+    if (parser.isSet(u"settings"_s) || !parser.isSet(u"data"_s))
+        options.settingsFile = parser.value(u"settings"_s);
     options.pinFile = parser.value(u"pin-file"_s);
     options.connection = parser.value(u"connection"_s);
     // The id becomes part of a path.

@@ -31,7 +31,7 @@ struct Options {
     QString keyFile; //!< empty for a resource that needs no key
     QString certificates; //!< file of further authorities; empty for none
     QString dataFolder; //!< of the desktop program, for the audit trail and support
-    QString settingsFile; //!< of the desktop program, for support
+    QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
     QString connection; //!< id of one connection of it; empty for all
 };
 

@@ -11,6 +11,10 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
+#include <QUuid>
+
+using namespace Qt::StringLiterals;
+
 namespace care {
 
 namespace {
@@ -56,6 +60,21 @@ qint64 entriesInLog(const QByteArray &log, const QString &connection)
         return 0;
     const QByteArray rest = log.mid(last + begin.size(), 10);
     return rest.left(rest.indexOf(' ')).toLongLong();
+}
+
+QStringList trailsInLog(const QByteArray &log)
+{
+    // A line with another id in the place of this one.
+    const QString id = u"00000000-0000-4000-8000-000000000000"_s;
+    const QByteArray line = auditLine(id, { 0, {} }).text().mid(timeLength);
+    const QByteArray begin = line.left(line.indexOf(id.toLatin1()));
+    QStringList ids;
+    for (qsizetype at = log.indexOf(begin); at >= 0; at = log.indexOf(begin, at + 1)) {
+        const QString found = QString::fromLatin1(log.mid(at + begin.size(), id.size()));
+        if (!QUuid(found).isNull() && !ids.contains(found))
+            ids += found;
+    }
+    return ids;
 }
 
 ActivityLog::ActivityLog(Workspace &workspace, EventLog &log, QObject *parent)

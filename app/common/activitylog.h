@@ -33,6 +33,8 @@ private:
 LogLine auditLine(const QString &connection, const AuditHead &head);
 //! How many entries the trail had when \a log heard of it last; 0 if it never did.
 qint64 entriesInLog(const QByteArray &log, const QString &connection);
+//! The connections whose trails the log mentions, by their ids.
+QStringList trailsInLog(const QByteArray &log);
 //! Whether \a log says of the trail that it had come so far, with this entry.
 bool isInLog(const QByteArray &log, const QString &connection, const AuditHead &head);
 

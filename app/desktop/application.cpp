@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/desktop/application.h"
 
+#include "app/common/activitylog.h"
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
 #include "app/common/supporttext.h"
@@ -83,6 +84,8 @@ Application::Application(
     // first.
     new HiddenButtons(this);
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
+    connect(m_trail.get(), &ProgramTrail::grown, this,
+        [this](const AuditHead &head) { m_log.write(auditLine(programTrail, head)); });
     connectLock();
     connectConnections();
     connectProxies();
@@ -138,6 +141,7 @@ void Application::connectConnections()
         if (m_signIn)
             m_signIn->close();
         openPendingLink();
+        m_trail->check(m_lock->pin().isSet());
         Q_EMIT opened(session);
         warnOfPolicy();
         if (session->workspace().connection().id != ConnectionManager::sampleDataId)

@@ -25,9 +25,26 @@ bool ProgramTrail::isKept() const
     return !m_dataFolder.isEmpty() && QFile::exists(journalFile(m_dataFolder, programTrail));
 }
 
+void ProgramTrail::check(bool hasPin)
+{
+    if (m_dataFolder.isEmpty() || m_journal)
+        return;
+    if (isKept())
+        return open();
+    m_keychain->read(programTrail, Credential::AuditHead, this, [this, hasPin](const Result<Secret> &head) {
+        if (m_journal || (!head && (!hasPin || head.error().kind != ApiError::Kind::NoKey)))
+            return; // opened meanwhile, or none so far, or it cannot be said
+        open(); // which notes that it is shorter than the keychain says
+        // Setting the PIN was an entry.
+        if (!head)
+            record(auditTrailAction(), {}, { QStringLiteral("PIN") }, QStringLiteral("gone"));
+    });
+}
+
 void ProgramTrail::open()
 {
     m_journal = std::make_unique<Journal>(StoreOptions{ journalFile(m_dataFolder, programTrail), {}, true });
+    connect(m_journal.get(), &Journal::auditGrown, this, &ProgramTrail::grown);
     m_sealing = std::make_unique<AuditSealing>(programTrail, *m_keychain, *m_journal);
     const auto begin = [this](const Secret &key) {
         makePrivateFolder(connectionFolder(m_dataFolder, programTrail));

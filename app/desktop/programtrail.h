@@ -15,6 +15,7 @@ namespace care {
 
 class AuditSealing;
 class Journal;
+struct AuditHead;
 
 class ProgramTrail : public QObject {
     Q_OBJECT
@@ -29,8 +30,15 @@ public:
     void record(
         const QString &action, const QString &about, const QStringList &fields, const QString &result);
 
+    //! Once in each run, as soon as the keychain is asked for something else as well: a trail that was
+    //! altered, shortened or deleted since the last one is noted in it, and that entry stays.
+    void check(bool hasPin);
     //! Whether there is one on the disk.
     bool isKept() const;
+
+Q_SIGNALS:
+    //! An entry was added; for the log.
+    void grown(const care::AuditHead &head);
 
 private:
     void open();

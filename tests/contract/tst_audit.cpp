@@ -56,6 +56,8 @@ private Q_SLOTS:
     void tellsOfAnAlteredTrail();
     void tellsOfATrailThatIsShorter();
     void tellsOfATrailThatOnlyTheLogKnows();
+    void tellsOfATrailThatIsGone();
+    void tellsOfAProgramTrailThatIsGone();
     void needsTheKeyOfTheKeychain();
     void asksForThePin();
 
@@ -76,13 +78,12 @@ void InsideAudit::init()
 
 StoreOptions InsideAudit::options(const QString &connection) const
 {
-    return { m_data->filePath("connections/"_L1 + connection + "/journal.db"_L1),
-        QByteArray(32, connection.at(0).toLatin1()) };
+    return { journalFile(m_data->path(), connection), QByteArray(32, connection.at(0).toLatin1()) };
 }
 
 void InsideAudit::make(const QString &connection)
 {
-    QDir(m_data->path()).mkpath("connections/"_L1 + connection);
+    QDir().mkpath(connectionFolder(m_data->path(), connection));
     for (const Credential earlier : { Credential::AuditKey, Credential::AuditHead }) {
         Waiting<void> gone; // of the test before
         m_keychain.remove(connection, earlier, this, gone.callback());
@@ -195,6 +196,66 @@ void InsideAudit::tellsOfATrailThatOnlyTheLogKnows()
     QVERIFY2(verified.err.contains("The log of the program has seen entry 2"), verified.err.constData());
 }
 
+void InsideAudit::tellsOfATrailThatIsGone()
+{
+    const QString removed = u"5f1c2d3e-0000-4000-8000-00000000000a"_s;
+    const QStringList verify{ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() };
+    make(u"alpha"_s);
+    make(u"beta"_s);
+    make(removed);
+    for (const QString &file : { u"journal.db"_s, u"journal.db-copy"_s })
+        QVERIFY(QFile::remove(m_data->filePath("connections/alpha/"_L1 + file)));
+    QVERIFY(QDir(connectionFolder(m_data->path(), removed)).removeRecursively());
+    const Run verified = run(verify);
+    QCOMPARE(verified.exitCode, 5);
+    QVERIFY2(verified.err.contains("alpha is gone: it had 2 entries"), verified.err.constData());
+    QVERIFY(verified.err.contains((removed + " is gone: it had 2 entries"_L1).toLatin1()));
+    QVERIFY(verified.out.contains("beta: 2 entries, sealed and complete"));
+    // Also where what the keychain knew of it was deleted with it: the log says that it was there.
+    Waiting<void> gone;
+    m_keychain.remove(removed, Credential::AuditHead, this, gone.callback());
+    QVERIFY(gone.wait() && gone.result->has_value());
+    QVERIFY(run(verify).err.contains((removed + " is gone: it had 2 entries"_L1).toLatin1()));
+    // A connection that its user has removed is not missed: the program's own trail has it.
+    make(programTrail);
+    {
+        Journal journal(options(programTrail));
+        int grown = 0;
+        const AuditSealing sealing(programTrail, m_keychain, journal);
+        connect(&journal, &Journal::auditGrown, this, [&] { ++grown; });
+        journal.record({ .who = u"ana"_s,
+            .action = u"remove connection"_s,
+            .resource = u"connections"_s,
+            .recordId = removed,
+            .result = u"done"_s });
+        QVERIFY(waitUntil([&] { return grown > 0; }));
+        QTest::qWait(500); // until the keychain has it
+    }
+    const Run again = run(verify);
+    QVERIFY2(again.err.contains("alpha is gone") && !again.err.contains(removed.toLatin1()),
+        again.err.constData());
+}
+
+void InsideAudit::tellsOfAProgramTrailThatIsGone()
+{
+    const QStringList verify{ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() };
+    make(u"alpha"_s);
+    make(programTrail);
+    QCOMPARE(run(verify).exitCode, 0);
+    QVERIFY(QDir(connectionFolder(m_data->path(), programTrail)).removeRecursively());
+    const Run verified = run(verify);
+    QCOMPARE(verified.exitCode, 5);
+    QVERIFY2(verified.err.contains("program is gone: it had 2 entries"), verified.err.constData());
+    for (const Credential each : { Credential::AuditHead, Credential::AuditKey, Credential::StoreKey }) {
+        Waiting<void> gone;
+        m_keychain.remove(programTrail, each, this, gone.callback());
+        QVERIFY(gone.wait() && gone.result->has_value());
+    }
+    QCOMPARE(run(verify).exitCode, 5); // the log has seen it
+    QVERIFY(QDir(logFolder(m_data->path())).removeRecursively());
+    QCOMPARE(run(verify).exitCode, 0); // as before the first PIN
+}
+
 void InsideAudit::needsTheKeyOfTheKeychain()
 {
     QCOMPARE(run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() }).exitCode, 6);
@@ -235,6 +296,11 @@ void InsideAudit::asksForThePin()
     const Run open = run(verify + pinFile("odd-468\n", mine | QFile::ReadOther));
     QCOMPARE(open.exitCode, 6);
     QVERIFY(open.err.contains("Other users of this computer"));
+    // Whoever sets a PIN leaves an entry about it.
+    const Run missed = run(verify + pinFile("odd-468\n", mine));
+    QCOMPARE(missed.exitCode, 5);
+    QVERIFY2(missed.err.contains("there is a PIN, and no entry about it"), missed.err.constData());
+    make(programTrail);
     const Run right = run(verify + pinFile("odd-468\n", mine));
     QVERIFY2(right.exitCode == 0, right.err.constData());
     QVERIFY(right.out.contains("2 entries"));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves its trace in the audit trail: what was shown, copied and removed, by names and never by values.
+#include "app/common/activitylog.h"
 #include "app/common/datafolder.h"
 #include "app/common/settings.h"
 #include "app/desktop/application.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
+#include "models/log/eventlog.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal/accountname.h"
@@ -50,6 +52,7 @@ private Q_SLOTS:
     void writesDownWhatIsShownInAForm();
     void writesDownWhatIsCopied();
     void removesNothingWithoutThePin();
+    void missesTheTrailOfTheProgram();
 
 private:
     MainWindow &window() const { return m_controller->session()->window(); }
@@ -278,6 +281,39 @@ void TestAudited::removesNothingWithoutThePin()
     QCOMPARE(entry.recordId, u"5f1c2d3e-0000-4000-8000-00000000002a"_s);
     QCOMPARE(entry.who, accountName());
     QCOMPARE(entry.result, u"done"_s);
+}
+
+// At the next start, without anybody's asking: and what it found stays in the trail.
+void TestAudited::missesTheTrailOfTheProgram()
+{
+    PinGuard &pin = m_controller->lock().pin();
+    pin.set(Secret(QByteArray("odd-468-wren")), this, [](const auto &) {});
+    QVERIFY(waitUntil([&] { return pin.isSet(); }));
+    pin.whenIdle(this, [&] { pin.remove(this, [](const auto &) {}); });
+    QVERIFY(waitUntil([this] { return programTrailEntries().size() == 1; }));
+    const auto head = [this] {
+        const auto read = answerOf<Result<Secret>>([this](QObject *context, auto done) {
+            m_secrets->read(programTrail, Credential::AuditHead, context, done);
+        });
+        return read && *read ? AuditHead::fromBytes((*read)->view()).value_or(AuditHead()) : AuditHead();
+    };
+    QVERIFY(waitUntil([&] { return head().count == 1; }));
+    m_controller.reset();
+    QVERIFY(QDir(connectionFolder(m_folder->filePath(u"data"_s), programTrail)).removeRecursively());
+    StartOptions options;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller = std::make_unique<Application>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
+    m_controller->start();
+    QTRY_VERIFY(m_controller->session());
+    QVERIFY(waitUntil([this] {
+        const QList<AuditEntry> entries = programTrailEntries();
+        return entries.size() == 1 && entries.first().action == auditTrailAction()
+            && entries.first().result == "shorter"_L1;
+    }));
+    QVERIFY(waitUntil(
+        [&] { return entriesInLog(readLog(logFolder(options.dataFolder), 1 << 20), programTrail) == 1; }));
 }
 
 CARE_TEST(audited, TestAudited);
