@@ -390,8 +390,7 @@ bool isSamePerson(const Record &sent, const Record &other)
 {
     const PersonName wanted = PersonName::fromJson(sent.value("name"_L1));
     const PersonName name = PersonName::fromJson(other.value("name"_L1));
-    return folded(wanted.first).trimmed() == folded(name.first).trimmed()
-        && folded(wanted.last).trimmed() == folded(name.last).trimmed()
+    return squeezed(wanted.first) == squeezed(name.first) && squeezed(wanted.last) == squeezed(name.last)
         && calendarDate(sent.value("dateOfBirth"_L1)) == calendarDate(other.value("dateOfBirth"_L1))
         && nhsNumberOf(sent) == nhsNumberOf(other)
         && Reference::fromJson(sent.value("home"_L1)).id == Reference::fromJson(other.value("home"_L1)).id;

@@ -2,6 +2,7 @@
 #include "models/schema/filtercompletion.h"
 
 #include "models/schema/fieldtypes.h"
+#include "models/schema/filteritems.h"
 #include "models/schema/filterparser.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
@@ -132,7 +133,7 @@ qsizetype lastWordOf(const QString &text)
     bool quoted = false;
     qsizetype begin = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
-        if (text[i] == u'"' && !(quoted && i > 0 && text[i - 1] == u'\\'))
+        if (isQuotationMark(text[i]) && !(quoted && i > 0 && text[i - 1] == u'\\'))
             quoted = !quoted;
         else if (!quoted && text[i].isSpace())
             begin = i + 1;

@@ -20,6 +20,12 @@ bool isNameLetter(QChar c)
     return c.isLetterOrNumber() || c.isMark() || c.isSurrogate() || c == u'.' || c == u'_' || c == u'-';
 }
 
+//! A minus, also as word processors write it.
+bool isMinus(QChar c)
+{
+    return c == u'-' || c == QChar(0x2011) || c == QChar(0x2013) || c == QChar(0x2014) || c == QChar(0x2212);
+}
+
 QString signAt(QStringView text)
 {
     for (const QStringView sign : { u">=", u"<=", u":", u"=", u"~", u">", u"<" }) {
@@ -85,7 +91,7 @@ private:
     void readHead(FilterItem &item)
     {
         qsizetype at = m_at;
-        const bool negated = at < m_text.size() && m_text[at] == u'-';
+        const bool negated = at < m_text.size() && isMinus(m_text[at]);
         if (negated)
             ++at;
         const qsizetype begin = at;
@@ -108,7 +114,7 @@ private:
             value.literal = true;
             ++m_at;
         }
-        if (m_at < m_text.size() && m_text[m_at] == u'"') {
+        if (m_at < m_text.size() && isQuotationMark(m_text[m_at])) {
             value.quoted = true;
             if (!readQuoted(value.text))
                 return Failure({ value.position, m_text.size() - value.position,
@@ -123,9 +129,11 @@ private:
 
     bool readQuoted(QString &text)
     {
+        // Curly ones stay what they are inside straight ones.
+        const bool isCurly = m_text[m_at] != u'"';
         for (++m_at; m_at < m_text.size(); ++m_at) {
             const QChar next = m_at + 1 < m_text.size() ? m_text[m_at + 1] : QChar();
-            if (m_text[m_at] == u'"') {
+            if (m_text[m_at] == u'"' || (isCurly && isQuotationMark(m_text[m_at]))) {
                 ++m_at;
                 return true;
             }
@@ -142,6 +150,11 @@ private:
 };
 
 } // namespace
+
+bool isQuotationMark(QChar c)
+{
+    return c == u'"' || (c >= QChar(0x201C) && c <= QChar(0x201F));
+}
 
 tl::expected<QList<FilterItem>, FilterProblem> splitFilter(const QString &text)
 {

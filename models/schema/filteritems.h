@@ -30,6 +30,9 @@ struct FilterItem {
     QList<FilterValue> values;
 };
 
+//! Straight, or curly as word processors and mail programs write it.
+bool isQuotationMark(QChar c);
+
 //! \a text piece by piece; fails only at a quotation mark that does not end, or ends in the middle of a word.
 tl::expected<QList<FilterItem>, FilterProblem> splitFilter(const QString &text);
 

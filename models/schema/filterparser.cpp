@@ -4,6 +4,7 @@
 #include "models/schema/fieldtypes.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/filteritems.h"
+#include "models/schema/folding.h"
 #include "models/schema/period.h"
 #include "models/schema/values.h"
 
@@ -75,7 +76,7 @@ public:
 
     tl::expected<Filter, FilterProblem> build(const QList<FilterItem> &items)
     {
-        const QList<FilterItem> conditions = withoutConnectors(items);
+        const QList<FilterItem> conditions = withWholeNumbers(withoutConnectors(items));
         for (const FilterItem &item : conditions) {
             add(item);
             if (m_filter.conditions.size() > mostConditions)
@@ -128,6 +129,42 @@ private:
         if (alternatives > 0 && alternatives + 1 != fields)
             fail(items.first(), Texts::tr("Write “or” between all of the fields, or between none"));
         return others;
+    }
+
+    static bool isDigits(const FilterItem &item)
+    {
+        const FilterValue &value = item.values.first();
+        return item.values.size() == 1 && !value.quoted && !value.literal && !value.text.isEmpty()
+            && std::all_of(
+                value.text.cbegin(), value.text.cend(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    }
+
+    bool isNhsNumber(const FilterItem &item) const
+    {
+        const Field *field =
+            item.name.isEmpty() ? nullptr : m_schema.field(fieldKey(m_schema, item.name).value_or(QString()));
+        return field && field->type == FieldType::NhsNumber;
+    }
+
+    //! "nhs:999 000 0018" as the number is written everywhere.
+    QList<FilterItem> withWholeNumbers(const QList<FilterItem> &items) const
+    {
+        constexpr qsizetype nhsDigits = 10;
+        QList<FilterItem> whole;
+        for (const FilterItem &item : items) {
+            const bool goesOn = !whole.isEmpty() && item.name.isEmpty() && isDigits(item)
+                && isNhsNumber(whole.last()) && isDigits(whole.last());
+            if (goesOn
+                && whole.last().values.first().text.size() + item.values.first().text.size() <= nhsDigits) {
+                FilterItem &number = whole.last();
+                number.values.first().text += item.values.first().text;
+                number.length = item.position + item.length - number.position;
+                number.values.first().length = item.position + item.length - number.values.first().position;
+            } else {
+                whole += item;
+            }
+        }
+        return whole;
     }
 
     void fail(const FilterItem &item, const QString &words) { fail(item.position, item.length, words); }
@@ -275,11 +312,22 @@ private:
         condition.values[above ? 0 : 1] = end;
     }
 
+    //! "nhs:0018": of a number that is not whole each that contains it.
+    static bool isPartOfNumber(const FilterItem &item, const Field *field)
+    {
+        constexpr qsizetype nhsDigits = 10;
+        return field && field->type == FieldType::NhsNumber && item.sign == u":"_s
+            && std::all_of(item.values.cbegin(), item.values.cend(), [](const FilterValue &value) {
+                   const QString digits = compactNhsNumber(value.text);
+                   return !digits.isEmpty() && digits.size() < nhsDigits;
+               });
+    }
+
     void readValues(const FilterItem &item, const Field *field, Condition &condition)
     {
         const bool inParts = item.sign == u"~"_s
             || (field && item.sign == u":"_s && operatorOfColon(*field) == Operator::Contains);
-        condition.op = inParts ? Operator::Contains : Operator::Is;
+        condition.op = inParts || isPartOfNumber(item, field) ? Operator::Contains : Operator::Is;
         for (const FilterValue &value : item.values)
             condition.values += inParts || !field ? (value.literal ? u'#' + value.text : value.text)
                                                   : exactValue(*field, value, item, condition);

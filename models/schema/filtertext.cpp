@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filtertext.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/filteritems.h"
+#include "models/schema/folding.h"
+#include "models/schema/wantedtext.h"
 
 #include <QCoreApplication>
 
@@ -36,17 +38,11 @@ QString inQuotationMarks(QString text)
     return u'"' + text + u'"';
 }
 
-QString squeezed(const QString &text)
-{
-    QString result = folded(text);
-    result.removeIf([](QChar c) { return !c.isLetterOrNumber() && !c.isMark() && !c.isSurrogate(); });
-    return result;
-}
-
 QString quotedValue(const QString &text)
 {
     const auto isAwkward = [](QChar c) {
-        return c.isSpace() || c == u',' || c == u'"' || c == u'\\' || c.category() == QChar::Other_Control;
+        return c.isSpace() || c == u',' || isQuotationMark(c) || c == u'\\'
+            || c.category() == QChar::Other_Control;
     };
     const bool bare = !text.isEmpty() && !text.startsWith(u'#')
         && std::none_of(text.begin(), text.end(), isAwkward)
@@ -103,14 +99,16 @@ QString fieldWord(const ResourceSchema &schema, const QString &key)
 QStringList namedValues(const KnownValues &known, const QString &text)
 {
     QStringList whole, parts;
-    const QString wanted = folded(text.simplified());
-    if (wanted.isEmpty())
+    const QStringList words = wordsOf(text).split(u' ', Qt::SkipEmptyParts);
+    if (words.isEmpty())
         return {};
+    const WantedText wanted(text);
+    const QString beginning = u' ' + words.join(u' ');
     for (const NamedValue &each : known.values) {
-        const QString name = folded(each.name);
-        if (name == wanted)
+        if (wanted.isSameName(each.name))
             whole += each.value;
-        else if (name.startsWith(wanted) || name.contains(u' ' + wanted))
+        else if (QString(u' ' + wordsOf(each.name).simplified()).contains(beginning)
+            || (words.size() > 1 && wanted.isInName(each.name)))
             parts += each.value;
     }
     return whole.isEmpty() ? parts : whole;

@@ -50,9 +50,6 @@ QString fieldWord(const ResourceSchema &schema, const QString &key);
 //! The key of the field that \a word means; the error says why there is none.
 tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QString &word);
 
-//! \a text in letters and digits only, small, to compare words by.
-QString squeezed(const QString &text);
-
 //! \a text in quotation marks, with those inside of it marked.
 QString inQuotationMarks(QString text);
 //! \a text as it must stand after an operator, in quotation marks where it needs them.
@@ -61,8 +58,8 @@ QString quotedValue(const QString &text);
 //! The operator that ":" stands for, of "is" and "contains".
 Operator operatorOfColon(const Field &field);
 
-//! The id or word that \a text names among \a known: by its whole name, else by a beginning of any of its
-//! words. All that fit.
+//! The id or word that \a text names among \a known: by its whole name in any spelling and order of its
+//! words, else by the beginning of some. All that fit.
 QStringList namedValues(const KnownValues &known, const QString &text);
 
 } // namespace care

@@ -66,6 +66,55 @@ QString listText(const QJsonValue &value)
     return parts.join("; "_L1);
 }
 
+//! All texts inside \a value but ids, after \a said, which says a part of them.
+void addInnerTexts(const QJsonValue &value, QStringList &said)
+{
+    constexpr qsizetype mostTexts = 200; // a person has fewer
+    if (said.size() >= mostTexts)
+        return;
+    const auto isSaid = [&said](const QString &text) {
+        return std::any_of(
+            said.cbegin(), said.cend(), [&text](const QString &each) { return each.contains(text); });
+    };
+    if (value.isString() || value.isDouble()) {
+        const QString text = value.toVariant().toString().trimmed();
+        if (!text.isEmpty() && !isSaid(text))
+            said += text;
+    } else if (value.isArray()) {
+        const QJsonArray array = value.toArray();
+        for (const QJsonValue &element : array)
+            addInnerTexts(element, said);
+    } else if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        for (auto member = object.begin(); member != object.end(); ++member) {
+            if (member.key() != "id"_L1 && member.key() != "_id"_L1)
+                addInnerTexts(member.value(), said);
+        }
+    }
+}
+
+//! One line of everything that an element says, as it is displayed first.
+QString innerText(const QJsonValue &element)
+{
+    QStringList said{ elementText(element) };
+    said.removeAll(QString());
+    addInnerTexts(element, said);
+    return said.join(", "_L1);
+}
+
+//! The title, and names of several words in one: "Mrs O Neill" is found by "Mrs" and by "ONeill".
+QString otherSpellings(const PersonName &name)
+{
+    QString words;
+    for (const QString &part : { name.title, name.middle, name.full })
+        words += part.isEmpty() ? part : QString(u'\n' + part);
+    for (const QString &part : { name.first, name.last }) {
+        if (part.contains(u' '))
+            words += u'\n' + squeezed(part);
+    }
+    return words;
+}
+
 //! "Rowan Lodge (Approved); Elm House (Pending)".
 QString assignmentsText(const Field &field, const QJsonValue &value)
 {
@@ -109,6 +158,14 @@ QString referenceText(const Field &field, const QJsonValue &value)
     const PersonName person = PersonName::fromJson(value.toObject().value("name"_L1));
     return field.key == "resident"_L1 && !person.last.isEmpty() ? person.formal(false)
                                                                 : Reference::fromJson(value).text();
+}
+
+//! Members that name one person sort like a register of names.
+bool isOnePerson(const Field &field)
+{
+    return field.type == FieldType::PersonName
+        || (field.type == FieldType::Reference
+            && (field.target == "residents"_L1 || field.target == "users"_L1));
 }
 
 QString typedText(const Field &field, const QJsonValue &value)
@@ -213,25 +270,6 @@ QString displayText(const Field &field, const Record &record)
     return visibleText(typed.isEmpty() ? anyText(value) : typed);
 }
 
-QString folded(const QString &text)
-{
-    const bool plain = std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 0x80; });
-    if (plain) { // nothing to take apart, which costs ten times as much, nor to look up
-        QString lower = text;
-        for (QChar &c : lower)
-            c = c >= u'A' && c <= u'Z' ? QChar(c.unicode() + (u'a' - u'A')) : c;
-        return lower;
-    }
-    const QString decomposed = text.normalized(QString::NormalizationForm_KD).toCaseFolded();
-    QString result;
-    result.reserve(decomposed.size());
-    for (const QChar c : decomposed) {
-        if (!c.isMark())
-            result += c;
-    }
-    return result;
-}
-
 QVariant sortValue(const Field &field, const Record &record)
 {
     const QJsonValue value = fieldValue(field, record);
@@ -260,8 +298,11 @@ QVariant sortValue(const Field &field, const Record &record)
         // Compared as sent: the label may change with the language.
         return value.isString() ? QVariant(value.toString()) : QVariant();
     default: {
-        const QString text = folded(typedText(field, value));
-        return text.isEmpty() ? QVariant() : QVariant(text);
+        const QString text = typedText(field, value);
+        const QString plain = isOnePerson(field) ? wordsOf(text) : folded(text);
+        // A text of nothing but an apostrophe is not empty.
+        const QString &known = plain.trimmed().isEmpty() ? text : plain;
+        return known.isEmpty() ? QVariant() : QVariant(known);
     }
     }
 }
@@ -273,19 +314,48 @@ QString referenceId(const Field &field, const Record &record)
     return Reference::fromJson(record.value(field.key)).id;
 }
 
+QStringList innerTexts(const QJsonValue &value)
+{
+    QStringList lines;
+    if (value.isArray()) {
+        const QJsonArray array = value.toArray();
+        for (const QJsonValue &element : array)
+            lines += innerText(element);
+    } else {
+        lines += innerText(value);
+    }
+    lines.removeAll(QString());
+    return lines;
+}
+
 QString searchText(const Field &field, const Record &record)
 {
     QString words = displayText(field, record);
+    const QJsonValue value = fieldValue(field, record);
+    const bool isNamed = field.type == FieldType::PersonName || field.type == FieldType::Reference;
+    if (!isNamed && (value.isArray() || value.isObject()))
+        words += u'\n' + innerTexts(value).join(u'\n');
+    if (isOnePerson(field))
+        words += otherSpellings(PersonName::fromJson(
+            field.type == FieldType::PersonName ? value : value.toObject().value("name"_L1)));
     // 999 000 0018 is found by its ten digits too.
     if (field.type == FieldType::NhsNumber)
         words += u'\n' + compactNhsNumber(words);
+    if (field.key == "location.room"_L1 && !words.isEmpty())
+        words += u'\n' + roomWord(words);
     // 14-Jul-1945 is found by "14 07 1945" too, by its year, and September by "Sept" as well. Not by whole
     // months: June and April are people.
-    const QDate day = field.type == FieldType::Date ? calendarDate(record.value(field.key)) : QDate();
+    const QDate day = field.type == FieldType::Date ? calendarDate(value) : QDate();
     if (day.isValid())
         words +=
             day.toString(u"'\n'dd MM yyyy") + u' ' + QLocale().monthName(day.month(), QLocale::ShortFormat);
     return words;
+}
+
+QString roomWord(const QString &room)
+{
+    const QString letters = squeezed(room);
+    return letters.startsWith("room"_L1) ? letters : QString("room"_L1 + letters);
 }
 
 } // namespace care

@@ -4,8 +4,10 @@
 
 #include "models/json/record.h"
 #include "models/schema/field.h"
+#include "models/schema/folding.h"
 
 #include <QLocale>
+#include <QStringList>
 #include <QVariant>
 
 namespace care {
@@ -15,17 +17,22 @@ namespace care {
 QString displayText(const Field &field, const Record &record);
 
 //! What the store sorts and compares by: null, integer (milliseconds since 1970 UTC of an instant, Julian day
-//! of a date, 0/1 of a boolean), real, or folded text. People sort by family name.
+//! of a date, 0/1 of a boolean), real, or folded text; of a person wordsOf() the name, family name first.
 QVariant sortValue(const Field &field, const Record &record);
 
 //! The id behind a reference, else empty. Filters on a reference compare this.
 QString referenceId(const Field &field, const Record &record);
 
-//! Case and accents removed: "Siân" -> "sian".
-QString folded(const QString &text);
+//! Every text inside a member that its cell may leave out, one line for each element: the telephone of an
+//! important contact, the name of a street.
+QStringList innerTexts(const QJsonValue &value);
 
-//! What a searchable member is found by, for the full-text index.
+//! What a searchable member is found by: all that innerTexts() and its cell say, and how else people write
+//! it.
 QString searchText(const Field &field, const Record &record);
+
+//! "room20", by which a search for "room 20" finds that room and no other number.
+QString roomWord(const QString &room);
 
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);

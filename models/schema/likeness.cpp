@@ -25,10 +25,13 @@ bool mayBeSameFirstName(const QString &a, const QString &b)
 
 bool hasSimilarName(const PersonTraits &a, const PersonTraits &b)
 {
+    // Who has one name only may have it in either place.
+    const bool exchanged = a.first == b.family && a.family == b.first;
+    if (exchanged && !(a.first.isEmpty() && a.family.isEmpty()))
+        return true;
     if (a.family.isEmpty())
         return false;
-    const bool exchanged = isSame(a.first, b.family) && a.family == b.first;
-    return exchanged || (isNearlySame(a.family, b.family) && mayBeSameFirstName(a.first, b.first));
+    return isNearlySame(a.family, b.family) && mayBeSameFirstName(a.first, b.first);
 }
 
 bool isSimilar(const PersonTraits &a, const PersonTraits &b)
@@ -77,7 +80,12 @@ QList<Condition> bornAbout(QDate born)
 PersonTraits PersonTraits::of(const Record &resident)
 {
     const PersonName name = PersonName::fromJson(resident.value("name"_L1));
-    return { folded(name.first).trimmed(), folded(name.last).trimmed(),
+    const bool isOneText = name.first.isEmpty() && name.last.isEmpty();
+    // "Elen Morgan" in one text: the last word is the family's.
+    const QStringList words = isOneText ? wordsOf(name.full).split(u' ', Qt::SkipEmptyParts) : QStringList();
+    return { isOneText ? words.mid(0, std::max<qsizetype>(0, words.size() - 1)).join(QString())
+                       : squeezed(name.first),
+        isOneText ? words.value(words.size() - 1) : squeezed(name.last),
         compactNhsNumber(resident.value("nhsNumber"_L1).toVariant().toString()),
         calendarDate(resident.value("dateOfBirth"_L1)), Reference::fromJson(resident.value("home"_L1)).id };
 }
@@ -110,8 +118,8 @@ bool mayBeSameDate(QDate a, QDate b)
 
 bool isNearlySame(const QString &a, const QString &b)
 {
-    const QString one = folded(a);
-    const QString two = folded(b);
+    const QString one = squeezed(a);
+    const QString two = squeezed(b);
     if (one == two)
         return true;
     // A short name with another letter is another name.

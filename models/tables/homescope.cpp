@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/homescope.h"
 
+#include "models/schema/folding.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
@@ -55,7 +56,7 @@ void HomeScope::take(const Matches &matches)
             homes.append({ home.id, home.value("name"_L1).toString() });
     }
     std::sort(homes.begin(), homes.end(),
-        [](const Home &a, const Home &b) { return QString::localeAwareCompare(a.name, b.name) < 0; });
+        [](const Home &a, const Home &b) { return isBeforeInRegister(a.name, b.name); });
     if (homes == m_homes)
         return;
     m_homes = homes;

@@ -47,9 +47,8 @@ QList<Record> newestOfEachForm(const QList<Record> &assessments)
             newest += record;
         }
     }
-    std::stable_sort(newest.begin(), newest.end(), [](const Record &a, const Record &b) {
-        return QString::localeAwareCompare(formOf(a), formOf(b)) < 0;
-    });
+    std::stable_sort(newest.begin(), newest.end(),
+        [](const Record &a, const Record &b) { return isBeforeInRegister(formOf(a), formOf(b)); });
     return newest;
 }
 

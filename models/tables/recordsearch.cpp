@@ -111,10 +111,11 @@ void RecordSearch::take(const ResourceSchema &schema, const QStringList &words, 
         Q_EMIT changed();
 }
 
-bool RecordSearch::isWhole() const
+QList<const ResourceSchema *> RecordSearch::incomplete() const
 {
-    return std::all_of(
-        m_order.begin(), m_order.end(), [this](const ResourceSchema *schema) { return m_isWhole(*schema); });
+    QList<const ResourceSchema *> resources = m_order;
+    resources.removeIf([this](const ResourceSchema *schema) { return m_isWhole(*schema); });
+    return resources;
 }
 
 } // namespace care

@@ -45,8 +45,8 @@ public:
     //! In the order of the resources; without those in which there is nothing.
     const QList<SearchGroup> &groups() const { return m_groups; }
     bool isFinished() const { return m_finished; }
-    //! True if all records of the service are here, so that nothing can be missing from the results.
-    bool isWhole() const;
+    //! The resources of which records may be missing from the results: not all are here.
+    QList<const ResourceSchema *> incomplete() const;
 
 Q_SIGNALS:
     //! Something was found, or the search came to its end.

@@ -2,8 +2,14 @@
 #include "models/tables/searchhit.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/schema/wantedtext.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -12,8 +18,6 @@ namespace care {
 namespace {
 
 constexpr qsizetype longestLine = 120;
-//! Long texts are searched for the matching place only up to here.
-constexpr qsizetype lookedThrough = 20'000;
 constexpr QLatin1StringView between = " \xb7 "_L1;
 
 bool isOfWord(QChar c)
@@ -64,46 +68,52 @@ QString factsOf(const ResourceSchema &schema, const Record &record)
     return parts.join(between);
 }
 
-} // namespace
-
-qsizetype placeOfWord(const QString &text, const QString &word)
+bool isValue(const Field &field, const Record &record, const EndedValue &ended)
 {
-    const QString wanted = folded(word);
-    const qsizetype end = std::min(text.size(), lookedThrough);
-    qsizetype start = -1;
-    for (qsizetype i = 0; i <= end; ++i) {
-        const bool inside = i < end && isOfWord(text.at(i));
-        if (inside && start < 0)
-            start = i;
-        if (inside || start < 0)
-            continue;
-        if (folded(text.mid(start, i - start)).startsWith(wanted))
-            return start;
-        start = -1;
-    }
-    return -1;
+    const QJsonValue value = record.value(field.key);
+    return field.type == FieldType::Boolean ? value.toBool() : value.toString() == ended.value;
 }
+
+QString endedWord(const ResourceSchema &schema, const Record &record)
+{
+    for (const EndedValue &ended : schema.ended) {
+        const Field &field = *schema.field(ended.field);
+        if (!isValue(field, record, ended))
+            continue;
+        if (&schema == &residentSchema)
+            return QCoreApplication::translate("schema", "Left", "of a resident");
+        return field.type == FieldType::Boolean ? field.title() : enumLabel(field, ended.value);
+    }
+    return {};
+}
+
+} // namespace
 
 SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
 {
-    SearchHit hit{ record.id, titleOf(schema, record), {} };
-    const auto elsewhere = std::find_if(
-        words.begin(), words.end(), [&](const QString &word) { return placeOfWord(hit.title, word) < 0; });
-    if (elsewhere != words.end()) {
-        for (const Field &field : schema.fields) {
-            if (!field.has(FieldFlag::Searchable) || field.has(FieldFlag::Identity))
-                continue;
-            const QString text = displayText(field, record);
-            const qsizetype place = placeOfWord(text, *elsewhere);
+    const QString facts = factsOf(schema, record);
+    SearchHit hit{ record.id, titleOf(schema, record), facts, endedWord(schema, record) };
+    const auto elsewhere = std::find_if(words.begin(), words.end(), [&](const QString &word) {
+        return placeOfWord(hit.title, word) < 0 && placeOfWord(facts, word) < 0;
+    });
+    if (elsewhere == words.end())
+        return hit;
+    for (const Field &field : schema.fields) {
+        if (!field.has(FieldFlag::Searchable) || field.has(FieldFlag::Identity))
+            continue;
+        // Fields of default columns are recognised without their label.
+        const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
+        QStringList texts{ displayText(field, record) };
+        texts += innerTexts(record.value(field.key));
+        for (const QString &text : std::as_const(texts)) {
+            const QString shown = visibleText(text);
+            const qsizetype place = placeOfWord(shown, *elsewhere);
             if (place < 0)
                 continue;
-            // Fields of default columns are recognised without their label.
-            const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
-            hit.words = label + around(text, place);
+            hit.words = label + around(shown, place);
             return hit;
         }
     }
-    hit.words = factsOf(schema, record);
     return hit;
 }
 

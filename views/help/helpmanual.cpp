@@ -118,7 +118,7 @@ HelpPage makePage(const QString &id, const QString &group, const QString &markdo
     return { id, group, title.match(markdown).captured(1), withOwnLinksOnly(markdown), passagesOf(markdown) };
 }
 
-QStringList wordsOf(const QString &text)
+QStringList searchedWords(const QString &text)
 {
     return folded(text).split(u' ', Qt::SkipEmptyParts);
 }
@@ -224,7 +224,7 @@ const HelpPage *HelpManual::page(const QString &id) const
 
 QList<HelpHit> HelpManual::search(const QString &words, qsizetype most) const
 {
-    const QStringList wanted = wordsOf(words);
+    const QStringList wanted = searchedWords(words);
     if (wanted.isEmpty())
         return {};
     Found found{ wanted, {}, {}, {}, {} };

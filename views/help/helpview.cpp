@@ -17,6 +17,26 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
+namespace {
+
+//! A text as it is searched, and where each of its letters stands in the given one.
+struct FoldedBlock {
+    explicit FoldedBlock(const QString &given)
+    {
+        for (qsizetype at = 0; at < given.size(); ++at) {
+            const QString letters = folded(given.mid(at, 1));
+            text += letters;
+            places.insert(places.size(), letters.size(), at);
+        }
+        places += given.size();
+    }
+
+    QString text;
+    QList<qsizetype> places;
+};
+
+} // namespace
+
 HelpView::HelpView(const HelpManual &manual, QWidget *parent)
     : QTextBrowser(parent)
     , m_manual(manual)
@@ -105,18 +125,17 @@ void HelpView::mark(const QStringList &words)
     QList<ExtraSelection> marks;
     const Theme theme = Theme::current();
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
-        const QString text = folded(block.text());
-        if (text.size() != block.text().size())
-            continue; // a letter that folds into two: places would be wrong
+        const FoldedBlock searched(block.text());
+        const QString &text = searched.text;
         for (const QString &word : words) {
             for (qsizetype at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
                 if (at > 0 && text.at(at - 1).isLetterOrNumber())
                     continue;
                 ExtraSelection selection;
                 selection.cursor = QTextCursor(block);
-                selection.cursor.setPosition(block.position() + int(at));
+                selection.cursor.setPosition(block.position() + int(searched.places[at]));
                 selection.cursor.setPosition(
-                    block.position() + int(at + word.size()), QTextCursor::KeepAnchor);
+                    block.position() + int(searched.places[at + word.size()]), QTextCursor::KeepAnchor);
                 selection.format.setBackground(theme.selection);
                 selection.format.setForeground(theme.onSelection);
                 marks.append(selection);

@@ -57,7 +57,11 @@ void SearchDelegate::paint(
         Icon(index.data(SearchModel::IconRole).toInt()), faint);
     area.setLeft(area.left() + iconSize + gap);
     painter->setFont(textFont(TextSize::Normal));
-    painter->setPen(kind == SearchRow::Kind::Note ? theme.muted : selected ? theme.onSelection : theme.ink);
+    const bool isFaint = index.data(SearchModel::PastRole).toBool();
+    painter->setPen(kind == SearchRow::Kind::Note ? theme.muted
+            : isFaint                             ? faint
+            : selected                            ? theme.onSelection
+                                                  : theme.ink);
     drawLine(painter, placed(area), Qt::AlignLeft, text);
     const int taken = painter->fontMetrics().horizontalAdvance(visibleText(text)) + 2 * gap;
     area.setLeft(area.left() + taken);

@@ -5,6 +5,7 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/schema/wantedtext.h"
 #include "models/tables/recordsearch.h"
 #include "views/browse/resourceicons.h"
 
@@ -24,6 +25,22 @@ bool hasAllWords(const QString &text, const QStringList &words)
 {
     return std::all_of(
         words.begin(), words.end(), [&text](const QString &word) { return placeOfWord(text, word) >= 0; });
+}
+
+//! That somebody has left comes first: a long line is cut at its end.
+QString detailsOf(const SearchHit &hit)
+{
+    QStringList details{ hit.ended, hit.words };
+    details.removeAll(QString());
+    return details.join(u" · "_s);
+}
+
+QString incompleteTitles(const RecordSearch &search)
+{
+    QStringList titles;
+    for (const ResourceSchema *schema : search.incomplete())
+        titles += schema->titleText();
+    return titles.join(", "_L1);
 }
 
 } // namespace
@@ -84,8 +101,8 @@ void SearchModel::addTasks(const TaskPhrase &phrase)
                 ? phrase.task->titleText()
                 : tr("%1: %2", "what to change: the new value").arg(phrase.task->titleText(), phrase.value) };
         for (const SearchHit &hit : group.hits)
-            m_rows += SearchRow{ SearchRow::Kind::Task, hit.title, hit.words, Icon::Edit, residentSchema.name,
-                hit.id, nullptr, phrase.task->id, phrase.value };
+            m_rows += SearchRow{ SearchRow::Kind::Task, hit.title, detailsOf(hit), Icon::Edit,
+                residentSchema.name, hit.id, nullptr, phrase.task->id, phrase.value, !hit.ended.isEmpty() };
     }
 }
 
@@ -98,8 +115,8 @@ void SearchModel::addRecords(bool ofResidents)
         const QString count = more ? tr("%L1 or more").arg(group.count) : tr("%L1").arg(group.count);
         m_rows += SearchRow{ SearchRow::Kind::Heading, group.schema->titleText(), count };
         for (const SearchHit &hit : group.hits)
-            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, hit.words, iconFor(*group.schema),
-                group.schema->name, hit.id };
+            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), iconFor(*group.schema),
+                group.schema->name, hit.id, nullptr, {}, {}, !hit.ended.isEmpty() };
         if (group.count > group.hits.size())
             m_rows += SearchRow{ SearchRow::Kind::List, tr("Show all %1 in the list", "1,204").arg(count), {},
                 Icon::Filter, group.schema->name };
@@ -151,8 +168,9 @@ void SearchModel::addNote(const QString &text)
             Icon::Search);
     else if (!m_search.isFinished() && m_search.groups().isEmpty())
         say(tr("Searching…"), Icon::Waiting);
-    else if (m_search.isFinished() && m_search.groups().isEmpty() && !m_search.isWhole())
-        say(tr("No record found yet: not everything has been downloaded."), Icon::Waiting);
+    else if (m_search.isFinished() && m_search.groups().isEmpty() && !m_search.incomplete().isEmpty())
+        say(tr("No record found yet. Not all downloaded: %1.", "lists").arg(incompleteTitles(m_search)),
+            Icon::Waiting);
     else if (m_search.isFinished() && m_search.groups().isEmpty())
         say(tr("No record contains these words."), Icon::Empty);
 }
@@ -194,6 +212,8 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
         return int(row.kind);
     case IconRole:
         return int(row.icon);
+    case PastRole:
+        return row.isPast;
     case Qt::AccessibleTextRole: {
         const ResourceSchema *schema = findResource(row.resource);
         QStringList parts{ row.text, row.words };

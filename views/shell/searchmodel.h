@@ -16,7 +16,7 @@ class SearchModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Role { WordsRole = Qt::UserRole + 1, KindRole, IconRole };
+    enum Role { WordsRole = Qt::UserRole + 1, KindRole, IconRole, PastRole };
 
     SearchModel(const RecordSearch &search, QObject *parent);
 

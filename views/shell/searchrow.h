@@ -30,6 +30,7 @@ struct SearchRow {
     QAction *action = nullptr; //!< of a command
     QString task = {}; //!< id of the EditingTask
     QString value = {}; //!< what the task begins with
+    bool isPast = false; //!< of a record that is no longer current
 
     bool canBeChosen() const { return kind != Kind::Heading && kind != Kind::Note; }
     //! True if both stand for the same thing, whatever their texts.

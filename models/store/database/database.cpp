@@ -3,6 +3,7 @@
 
 #include "models/store/database/databasefile.h"
 #include "models/store/records/recordcompression.h"
+#include "models/store/records/textfunctions.h"
 
 #include <QDateTime>
 #include <QSqlDriver>
@@ -133,7 +134,7 @@ bool Database::beginCompression()
         return false;
     m_handle = *static_cast<sqlite3 *const *>(handle.data());
     m_compression = std::make_unique<RecordCompression>(m_handle);
-    return m_compression->isKnown();
+    return m_compression->isKnown() && addTextFunctions(m_handle);
 }
 
 bool Database::isReadable()

@@ -88,6 +88,28 @@ SqlText amongDays(const QString &column, const Condition &condition)
     return sql;
 }
 
+//! Texts are the same whatever their spelling. Those with a column are compared with the folded one, by its
+//! index.
+bool isComparedAsText(const Field &field)
+{
+    const bool isText = field.type == FieldType::Text || field.type == FieldType::LongText;
+    return field.type == FieldType::PersonName
+        || (isText && field.key != "id"_L1 && !field.has(FieldFlag::Sortable));
+}
+
+SqlText amongTexts(const QString &column, const Field &field, const Condition &condition)
+{
+    const QString function = field.type == FieldType::PersonName ? u"is_name("_s : u"is_text("_s;
+    SqlText sql;
+    QStringList alternatives;
+    for (const QString &value : condition.values) {
+        alternatives += function + column + ", ?)"_L1;
+        sql.values << value;
+    }
+    sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
+    return sql;
+}
+
 SqlText among(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     if (field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments)
@@ -96,6 +118,8 @@ SqlText among(const ResourceSchema &schema, const Field &field, const Condition 
     SqlText sql;
     if (field.type == FieldType::Timestamp) {
         sql = amongDays(column, condition);
+    } else if (isComparedAsText(field)) {
+        sql = amongTexts(column, field, condition);
     } else {
         // One IN instead of many OR, because SQLite limits the depth of an expression.
         const QString alternatives = " IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
@@ -132,16 +156,22 @@ SqlText between(const ResourceSchema &schema, const Field &field, const Conditio
     return sql;
 }
 
+//! Names are filed family name first, and asked for in either order.
+bool isOfNames(const Field &field)
+{
+    return field.type == FieldType::PersonName || field.type == FieldType::Reference
+        || field.type == FieldType::ReferenceList;
+}
+
 SqlText containing(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     const bool isReference = field.type == FieldType::Reference;
+    const QString function = isOfNames(field) ? u"has_name("_s : u"has_text("_s;
     SqlText sql;
     QStringList alternatives;
     for (const QString &value : condition.values) {
-        QString pattern = isReference || field.has(FieldFlag::Sortable) ? folded(value) : value;
-        pattern.replace(u'\\', u"\\\\"_s).replace(u'%', u"\\%"_s).replace(u'_', u"\\_"_s);
-        alternatives += (isReference ? u"name"_s : expression(schema, field)) + " LIKE ? ESCAPE '\\'"_L1;
-        sql.values << QString('%'_L1 + pattern + '%'_L1);
+        alternatives += function + (isReference ? u"name"_s : expression(schema, field)) + ", ?)"_L1;
+        sql.values << value;
     }
     // Searched among the referred names, which are few, instead of among all records.
     sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
@@ -150,24 +180,6 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
     if (condition.op == Operator::ContainsNot)
         sql.text = '('_L1 + expression(schema, field) + " IS NULL OR NOT "_L1 + sql.text + ')'_L1;
     return sql;
-}
-
-//! True for a record that has ended (left, archived, completed). Built from constants of the schemas, so
-//! nothing has to be bound.
-QString endedSql(const ResourceSchema &schema)
-{
-    QStringList parts;
-    for (const EndedValue &ended : schema.ended) {
-        const Field &field = *schema.field(ended.field);
-        const bool isTrue = field.type == FieldType::Boolean;
-        parts += "ifnull("_L1 + sortColumn(field)
-            + (isTrue ? " = 1"_L1 : QString(" = '"_L1 + ended.value + u'\'')) + ", 0)"_L1;
-    }
-    if (!schema.currentWith.isEmpty())
-        parts += refersTo(*schema.field(schema.currentWith),
-            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
-                + endedSql(residentSchema) + ')'_L1);
-    return parts.join(" OR "_L1);
 }
 
 SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
@@ -202,6 +214,23 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
 }
 
 } // namespace
+
+QString endedSql(const ResourceSchema &schema)
+{
+    // Built from constants of the schemas, so nothing has to be bound.
+    QStringList parts;
+    for (const EndedValue &ended : schema.ended) {
+        const Field &field = *schema.field(ended.field);
+        const bool isTrue = field.type == FieldType::Boolean;
+        parts += "ifnull("_L1 + sortColumn(field)
+            + (isTrue ? " = 1"_L1 : QString(" = '"_L1 + ended.value + u'\'')) + ", 0)"_L1;
+    }
+    if (!schema.currentWith.isEmpty())
+        parts += refersTo(*schema.field(schema.currentWith),
+            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
+                + endedSql(residentSchema) + ')'_L1);
+    return parts.join(" OR "_L1);
+}
 
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
 {

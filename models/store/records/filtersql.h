@@ -14,6 +14,10 @@ struct SqlText {
     QVariantList values;
 };
 
+//! True for a record that has ended (left, archived, completed); empty if the schema knows no end.
+QString endedSql(const ResourceSchema &schema);
+
 //! " WHERE ..." or nothing.
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter);
+
 } // namespace care

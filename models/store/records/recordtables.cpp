@@ -182,7 +182,7 @@ QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, 
             { query.value(0).toString(), displayText(field, sample), query.value(1).toLongLong() });
     }
     std::sort(choices.begin(), choices.end(),
-        [](const Choice &a, const Choice &b) { return QString::localeAwareCompare(a.label, b.label) < 0; });
+        [](const Choice &a, const Choice &b) { return isBeforeInRegister(a.label, b.label); });
     return choices;
 }
 

@@ -9,15 +9,15 @@ namespace care {
 //! SELECT row of all records that contain the words of \a text, of which there is one at least.
 SqlText selectWords(const ResourceSchema &schema, const QString &text);
 //! SELECT row of the records that contain the words of \a text, at most Found::mostCounted of them: those
-//! whose identity contains the words first. Empty if there is no word.
+//! whose identity fits best first, then those in the room that is named; of equals the current ones. Empty if
+//! there is no word.
 SqlText selectFound(const ResourceSchema &schema, const QString &text);
 
-//! \a text as the full-text index takes it: letters and digits without case and accents, blanks between.
-QString indexedWords(const QString &text);
-//! The words of a search, as they are indexed. At most 64.
+//! The words of a search, folded. At most 64.
 QStringList searchWords(const QString &text);
 //! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
-//! word a prefix, all of them required. Empty if there is no word.
+//! word a prefix, all of them required; in place of two words the one that they are in another spelling, of
+//! the parts of a number the number. Empty if there is no word.
 QString searchExpression(const QString &text);
 
 } // namespace care

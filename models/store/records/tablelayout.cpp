@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/records/tablelayout.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/records/changenotes.h"
 #include "models/store/records/listsql.h"
@@ -87,6 +88,26 @@ QStringList searchableKeys()
     return keys;
 }
 
+//! How texts are folded, split and sorted: what is stored was made by that.
+QStringList foldedSamples()
+{
+    constexpr char16_t firstLetter = u' ';
+    constexpr char16_t lastLetter = 0x024F;
+    QString letters;
+    for (char16_t letter = firstLetter; letter <= lastLetter; ++letter)
+        letters += QString(QChar(letter)) + u' ';
+    const Record sample = Record::fromRaw(
+        R"({"id":"1","name":{"title":"Mrs","first":"Mary Ann","last":"O’Neill-Łapińska"},"dateOfBirth":)"
+        R"("1945-07-14T00:00:00Z","nhsNumber":"9990000018","location":{"room":"20"},"addresses":[{"line1":)"
+        R"("5 Mill Lane","postcode":"ZZ99 3VZ"}],"phones":[{"type":"mobile","number":"+44 7700 900123"}],)"
+        R"("importantContacts":[{"name":{"first":"Ann","last":"Lee"},"phones":["01632 960349"]}],)"
+        R"("home":{"id":"h","name":"St Mary's"}})");
+    QStringList samples{ indexedWords(letters) };
+    for (const Field &field : residentSchema.fields)
+        samples << sortValue(field, sample).toString() << indexedWords(searchText(field, sample));
+    return samples;
+}
+
 QStringList outlines()
 {
     QStringList all;
@@ -146,9 +167,9 @@ QList<Column> columnsOf(const ResourceSchema &schema)
 StoreResult<void> ensureTables(Database &database)
 {
     const QStringList statements = allStatements();
-    // Besides the statements, the set of searchable fields and the dictionaries of the compression count: if
-    // one of them changes, the stored data no longer fits.
-    const QString wanted = fingerprint(statements + searchableKeys() + outlines());
+    // Besides the statements, the set of searchable fields, the way words are made and the dictionaries of
+    // the compression count: if one of them changes, the stored data no longer fits.
+    const QString wanted = fingerprint(statements + searchableKeys() + foldedSamples() + outlines());
     if (schemaOf(database) == wanted)
         return {};
     // Creating a new file is quick; overwriting gigabytes in place takes minutes.

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/folding.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Sent with the text, or part of a word like a letter.
+enum class Apostrophes : quint8 { Removed, Kept };
+
+constexpr QChar apostrophe = u'\'';
+
+constexpr bool isApostrophe(char16_t c)
+{
+    return c == u'\'' || c == u'`' || (c >= 0x2018 && c <= 0x201B) || (c >= 0x02B9 && c <= 0x02BF)
+        || c == 0x02C8 || c == 0x2032 || c == 0x00B4 || c == 0x00B7 || c == 0x0640;
+}
+
+constexpr bool isDash(char16_t c)
+{
+    return (c >= 0x2010 && c <= 0x2015) || c == 0x2212;
+}
+
+//! What people type for a small letter that is no letter with a mark; empty for all others.
+QLatin1StringView plainSpelling(char16_t letter)
+{
+    switch (letter) {
+    case u'ß':
+        return "ss"_L1;
+    case u'æ':
+        return "ae"_L1;
+    case u'œ':
+        return "oe"_L1;
+    case u'þ':
+        return "th"_L1;
+    case u'ð':
+        return "d"_L1;
+    case u'đ':
+        return "d"_L1;
+    case u'ɖ':
+        return "d"_L1;
+    case u'ɗ':
+        return "d"_L1;
+    case u'ø':
+        return "o"_L1;
+    case u'ɵ':
+        return "o"_L1;
+    case u'ł':
+        return "l"_L1;
+    case u'ƚ':
+        return "l"_L1;
+    case u'ħ':
+        return "h"_L1;
+    case u'ŧ':
+        return "t"_L1;
+    case u'ı':
+        return "i"_L1;
+    case u'ɨ':
+        return "i"_L1;
+    case u'ȷ':
+        return "j"_L1;
+    case u'ŋ':
+        return "n"_L1;
+    case u'ĸ':
+        return "k"_L1;
+    case u'ƙ':
+        return "k"_L1;
+    case u'ƀ':
+        return "b"_L1;
+    case u'ɓ':
+        return "b"_L1;
+    case u'ǥ':
+        return "g"_L1;
+    case u'ɠ':
+        return "g"_L1;
+    case u'ƶ':
+        return "z"_L1;
+    case u'ƴ':
+        return "y"_L1;
+    case u'ʉ':
+        return "u"_L1;
+    case u'ə':
+        return "e"_L1;
+    case u'ǝ':
+        return "e"_L1;
+    default:
+        return {};
+    }
+}
+
+//! Most texts: nothing to take apart, which costs ten times as much, nor to look up.
+QString foldedAscii(const QString &text, Apostrophes apostrophes)
+{
+    QString lower = text;
+    bool hasApostrophe = false;
+    for (QChar &c : lower) {
+        c = c >= u'A' && c <= u'Z' ? QChar(c.unicode() + (u'a' - u'A')) : c;
+        hasApostrophe = hasApostrophe || c == apostrophe || c == u'`';
+    }
+    if (!hasApostrophe)
+        return lower;
+    if (apostrophes == Apostrophes::Removed)
+        lower.removeIf([](QChar c) { return isApostrophe(c.unicode()); });
+    else
+        lower.replace(u'`', apostrophe);
+    return lower;
+}
+
+QString foldedWith(const QString &text, Apostrophes apostrophes)
+{
+    if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 0x80; }))
+        return foldedAscii(text, apostrophes);
+    QString given = text;
+    given.replace(QChar(0x00B4), apostrophe); // would become a blank with an accent
+    const QString decomposed = given.normalized(QString::NormalizationForm_KD).toCaseFolded();
+    QString result;
+    result.reserve(decomposed.size());
+    for (const QChar c : decomposed) {
+        if (c.unicode() < 0x80 && c != apostrophe && c != u'`') {
+            result += c;
+        } else if (isApostrophe(c.unicode())) {
+            if (apostrophes == Apostrophes::Kept)
+                result += apostrophe;
+        } else if (isDash(c.unicode())) {
+            result += u'-';
+        } else if (const QLatin1StringView plain = plainSpelling(c.unicode()); !plain.isEmpty()) {
+            result += plain;
+        } else if (!c.isMark() && c.category() != QChar::Other_Format) {
+            result += c;
+        }
+    }
+    return result;
+}
+
+bool isOfWord(QChar c)
+{
+    return c.isLetterOrNumber() || c.isSurrogate();
+}
+
+bool isDigit(QChar c)
+{
+    return c >= u'0' && c <= u'9';
+}
+
+//! What stands between the parts of a number.
+bool isBetweenDigits(QChar c)
+{
+    return c == u' ' || c == u'-' || c == u'(' || c == u')' || c == u'.';
+}
+
+//! Of "+44 (0)1632 960349" and "0044 1632 960349" as it is dialled here.
+QString nationalDigits(const QString &digits, bool hasPlus)
+{
+    constexpr qsizetype mobileAbroad = 12; // 44 and ten digits
+    const bool isWritten = hasPlus && digits.startsWith("44"_L1);
+    const bool isDialled = digits.startsWith("0044"_L1);
+    const bool isBare =
+        digits.size() == mobileAbroad && digits.startsWith("44"_L1) && !digits.startsWith("440"_L1);
+    if (!isWritten && !isDialled && !isBare)
+        return digits;
+    const QString local = digits.mid(isDialled ? 4 : 2);
+    return local.startsWith(u'0') ? local : QString(u'0' + local);
+}
+
+//! Reads the numbers of a text one after the other.
+class NumberReader {
+public:
+    explicit NumberReader(const QString &text)
+        : m_text(text)
+    {
+    }
+
+    QList<FoldedNumber> read()
+    {
+        while (skipToDigits()) {
+            const qsizetype begin = m_at;
+            while (m_at < m_text.size() && isOfWord(m_text[m_at]))
+                ++m_at;
+            if (std::all_of(m_text.cbegin() + begin, m_text.cbegin() + m_at, isDigit))
+                add(begin);
+            else
+                finish(); // "12a"
+        }
+        finish();
+        return m_numbers;
+    }
+
+private:
+    bool skipToDigits()
+    {
+        while (m_at < m_text.size() && !isDigit(m_text[m_at])) {
+            if (isOfWord(m_text[m_at])) {
+                while (m_at < m_text.size() && isOfWord(m_text[m_at]))
+                    ++m_at;
+            } else {
+                ++m_at;
+            }
+        }
+        return m_at < m_text.size();
+    }
+
+    bool goesOn(qsizetype begin) const
+    {
+        constexpr qsizetype longestGap = 3;
+        constexpr qsizetype wholeNumber = 10;
+        constexpr qsizetype longestNumber = 15; // E.164
+        if (m_current.digits.isEmpty() || begin - m_current.end > longestGap)
+            return false;
+        const auto gap = m_text.cbegin() + m_current.end;
+        // "01632 960349 07700 900123" is two.
+        const bool isNext = m_current.digits.size() >= wholeNumber && m_text[begin] == u'0';
+        return !isNext && m_current.digits.size() + (m_at - begin) <= longestNumber
+            && std::all_of(gap, m_text.cbegin() + begin, isBetweenDigits);
+    }
+
+    void add(qsizetype begin)
+    {
+        const bool isPart = goesOn(begin);
+        if (isPart) {
+            ++m_current.groups;
+        } else {
+            finish();
+            m_current.begin = begin;
+            m_hasPlus = begin > 0 && m_text[begin - 1] == u'+';
+        }
+        m_current.digits += QStringView(m_text).mid(begin, m_at - begin);
+        m_current.end = m_at;
+    }
+
+    void finish()
+    {
+        if (!m_current.digits.isEmpty()) {
+            m_current.digits = nationalDigits(m_current.digits, m_hasPlus);
+            m_numbers += m_current;
+        }
+        m_current = {};
+    }
+
+    const QString &m_text;
+    qsizetype m_at = 0;
+    FoldedNumber m_current;
+    bool m_hasPlus = false;
+    QList<FoldedNumber> m_numbers;
+};
+
+//! "o'neill" in one word, "smith-jones" too.
+void addJoined(const QString &text, QString &words)
+{
+    const auto isJoint = [&text](qsizetype at) {
+        return (text[at] == apostrophe || text[at] == u'-') && at > 0 && at + 1 < text.size()
+            && text[at - 1].isLetter() && text[at + 1].isLetter();
+    };
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        if (!isJoint(at))
+            continue;
+        qsizetype begin = at;
+        while (begin > 0 && isOfWord(text[begin - 1]))
+            --begin;
+        QString spoken, joined; // without apostrophes; without hyphens too
+        bool hasHyphen = false;
+        qsizetype end = begin;
+        for (; end < text.size() && (isOfWord(text[end]) || isJoint(end)); ++end) {
+            if (text[end] == u'-') {
+                hasHyphen = true;
+                spoken += u' ';
+            } else if (text[end] != apostrophe) {
+                spoken += text[end];
+                joined += text[end];
+            }
+        }
+        words += u' ' + spoken;
+        if (hasHyphen)
+            words += u' ' + joined;
+        at = end - 1;
+    }
+}
+
+void addNumbers(const QString &text, QString &words)
+{
+    constexpr qsizetype shortest = 5; // in several groups
+    constexpr qsizetype shortestWhole = 9; // of a telephone or of the NHS
+    constexpr qsizetype longestWhole = 13;
+    const QList<FoldedNumber> numbers = numbersIn(text);
+    for (const FoldedNumber &number : numbers) {
+        const QString &digits = number.digits;
+        if (digits.size() >= shortestWhole && digits.size() <= longestWhole) {
+            for (qsizetype from = 0; from + fewestDigits <= digits.size(); ++from)
+                words += u' ' + digits.mid(from);
+        } else if (number.groups > 1 && digits.size() >= shortest) {
+            words += u' ' + digits;
+        }
+    }
+}
+
+//! "zz99 3vz" in one word: the second part of a postcode is a digit and two letters.
+void addPostcodes(const QString &words, QString &result)
+{
+    const auto isLetter = [](QChar c) {
+        return c >= u'a' && c <= u'z';
+    };
+    for (qsizetype at = 2; at + 4 <= words.size(); ++at) {
+        const bool isInward = words[at] == u' ' && isDigit(words[at + 1]) && isLetter(words[at + 2])
+            && isLetter(words[at + 3]) && (at + 4 == words.size() || !isOfWord(words[at + 4]));
+        if (!isInward)
+            continue;
+        qsizetype begin = at;
+        while (begin > 0 && at - begin < 5 && isOfWord(words[begin - 1]))
+            --begin;
+        const qsizetype size = at - begin;
+        if (size >= 2 && size <= 4 && isLetter(words[begin]))
+            result += u' ' + words.mid(begin, size) + words.mid(at + 1, 3);
+    }
+}
+
+} // namespace
+
+QString folded(const QString &text)
+{
+    return foldedWith(text, Apostrophes::Removed);
+}
+
+QString wordsOf(const QString &text)
+{
+    QString words = folded(text);
+    for (QChar &c : words) {
+        if (!isOfWord(c))
+            c = u' ';
+    }
+    return words;
+}
+
+QString squeezed(const QString &text)
+{
+    QString letters = folded(text);
+    letters.removeIf([](QChar c) { return !isOfWord(c); });
+    return letters;
+}
+
+bool isBeforeInRegister(const QString &a, const QString &b)
+{
+    const int order = wordsOf(a).compare(wordsOf(b));
+    return order < 0 || (order == 0 && a < b);
+}
+
+QList<FoldedNumber> numbersIn(const QString &foldedText)
+{
+    return NumberReader(foldedText).read();
+}
+
+QString indexedWords(const QString &text)
+{
+    const QString given = foldedWith(text, Apostrophes::Kept);
+    QString words = given;
+    bool hasJoint = false;
+    int digits = 0;
+    for (QChar &c : words) {
+        digits += isDigit(c);
+        if (isOfWord(c))
+            continue;
+        hasJoint = hasJoint || c == apostrophe || c == u'-';
+        c = u' ';
+    }
+    QString others;
+    if (hasJoint)
+        addJoined(given, others);
+    if (digits > 0)
+        addPostcodes(words, others);
+    if (digits >= fewestDigits)
+        addNumbers(given, others);
+    return words + others;
+}
+
+} // namespace care

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! How spellings are made alike. Searches, filters, the order of lists and the check for doubles all compare
+//! texts by these functions, so that they agree about who is meant. A change to them makes every store build
+//! its tables anew at its next start.
+#pragma once
+
+#include <QList>
+#include <QString>
+
+namespace care {
+
+//! Text without case, accents, strokes, apostrophes and invisible characters; every dash is a hyphen:
+//! "Siân" -> "sian", "Łucja O’Neill" -> "lucja oneill", "Weiß" -> "weiss".
+QString folded(const QString &text);
+
+//! Folded text in which everything but letters and digits is a blank: "SMITH-JONES, Ann" ->
+//! "smith jones  ann". Names are sorted by it: two blanks come before one, so each family name comes before
+//! those that go on, as in a register.
+QString wordsOf(const QString &text);
+
+//! Folded letters and digits alone: "Smith-Jones" and "Smith Jones" -> "smithjones".
+QString squeezed(const QString &text);
+
+//! The order of a British register: accents, strokes, case and punctuation do not count.
+bool isBeforeInRegister(const QString &a, const QString &b);
+
+//! A number as it stands in a text: of a telephone, the NHS, a reference.
+struct FoldedNumber {
+    QString digits; //!< without blanks, hyphens and brackets; 0 in place of +44
+    qsizetype begin = 0;
+    qsizetype end = 0;
+    int groups = 1; //!< parts that blanks, hyphens and brackets separate
+};
+
+//! The numbers of a folded text.
+QList<FoldedNumber> numbersIn(const QString &foldedText);
+
+//! \a text as the full-text index takes it: its words, and the spellings of them that are written otherwise
+//! (names with apostrophes and hyphens in one word, numbers without their blanks, postcodes), blanks between.
+//! Of a long number each ending stands there, so that any part of four digits or more finds it.
+QString indexedWords(const QString &text);
+
+//! Fewer digits are too common to look for inside a number.
+constexpr qsizetype fewestDigits = 4;
+
+} // namespace care

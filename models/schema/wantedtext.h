@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What somebody types to find a text by, compared whatever the spelling of either (folding.h).
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace care {
+
+class WantedText {
+public:
+    explicit WantedText(const QString &text);
+
+    //! \a text contains it. Hyphens, blanks and nothing between two words are alike, and telephone numbers
+    //! with and without blanks and +44.
+    bool isIn(const QString &text) const;
+    //! One of the names in \a text, which semicolons or lines separate, contains it, or begins with its words
+    //! in any order: "Elen Morgan" is in "MORGAN, Elen".
+    bool isInName(const QString &text) const;
+    //! \a text says the same.
+    bool isSame(const QString &text) const;
+    //! The same with the words in any order.
+    bool isSameName(const QString &name) const;
+    //! How many of its words \a name has; whole words count more than beginnings.
+    int rankIn(const QString &name) const;
+
+private:
+    bool isInSpaced(const QString &text) const;
+    bool hasAllWords(const QStringList &words) const;
+
+    QString m_given;
+    QString m_spaced; //!< folded, with one blank for hyphens and blanks
+    QString m_joined; //!< without blanks; empty if it has characters that are no letters or digits
+    QString m_digits; //!< if it is a part of a number
+    QStringList m_words;
+};
+
+//! Where a word of \a text begins with \a word, whatever its spelling; -1 if none does.
+qsizetype placeOfWord(const QString &text, const QString &word);
+
+} // namespace care

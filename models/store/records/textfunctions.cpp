@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/store/records/textfunctions.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/wantedtext.h"
+
+#include <QJsonDocument>
+
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <iterator>
+
+namespace care {
+
+namespace {
+
+QString textOf(sqlite3_value *value)
+{
+    const auto *letters = static_cast<const char16_t *>(sqlite3_value_text16(value));
+    return letters ? QString::fromUtf16(letters, sqlite3_value_bytes16(value) / int(sizeof(char16_t)))
+                   : QString();
+}
+
+//! A member as json_extract() gives it: a list or an object is JSON still.
+QString memberText(sqlite3_value *value)
+{
+    QString text = textOf(value);
+    if (!text.startsWith(u'[') && !text.startsWith(u'{'))
+        return text;
+    const QJsonDocument json = QJsonDocument::fromJson(text.toUtf8());
+    if (json.isNull())
+        return text;
+    return innerTexts(json.isArray() ? QJsonValue(json.array()) : QJsonValue(json.object())).join(u'\n');
+}
+
+//! What is wanted is the same for all rows of a statement: it is read once.
+const WantedText *wantedOf(sqlite3_context *context, sqlite3_value *value)
+{
+    constexpr int wantedArgument = 1;
+    if (const void *known = sqlite3_get_auxdata(context, wantedArgument))
+        return static_cast<const WantedText *>(known);
+    sqlite3_set_auxdata(context, wantedArgument, new WantedText(textOf(value)),
+        [](void *wanted) { delete static_cast<WantedText *>(wanted); });
+    return static_cast<const WantedText *>(sqlite3_get_auxdata(context, wantedArgument));
+}
+
+template<auto compare>
+void call(sqlite3_context *context, int, sqlite3_value **values)
+{
+    if (sqlite3_value_type(values[0]) == SQLITE_NULL)
+        return sqlite3_result_null(context);
+    const WantedText *wanted = wantedOf(context, values[1]);
+    if (!wanted)
+        return sqlite3_result_error_nomem(context);
+    sqlite3_result_int(context, int((wanted->*compare)(memberText(values[0]))));
+}
+
+struct Function {
+    const char *name;
+    void (*call)(sqlite3_context *, int, sqlite3_value **);
+};
+
+constexpr Function functions[] = {
+    { "has_text", &call<&WantedText::isIn> },
+    { "has_name", &call<&WantedText::isInName> },
+    { "is_text", &call<&WantedText::isSame> },
+    { "is_name", &call<&WantedText::isSameName> },
+    { "name_rank", &call<&WantedText::rankIn> },
+};
+
+} // namespace
+
+bool addTextFunctions(sqlite3 *connection)
+{
+    constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+    return std::all_of(std::begin(functions), std::end(functions), [connection](const Function &function) {
+        return sqlite3_create_function_v2(
+                   connection, function.name, 2, flags, nullptr, function.call, nullptr, nullptr, nullptr)
+            == SQLITE_OK;
+    });
+}
+
+} // namespace care
