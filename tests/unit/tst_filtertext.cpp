@@ -21,6 +21,8 @@ class TestFilterText : public QObject {
 private Q_SLOTS:
     void reads_data();
     void reads();
+    void readsWhatIsPasted();
+    void namesPeopleInEitherOrder();
     void prints_data();
     void prints();
     void comesBackTheSame();
@@ -132,6 +134,32 @@ void TestFilterText::reads()
     const auto filter = parseFilter(incidentSchema, text, valuesOf);
     QVERIFY2(filter, filter ? "" : qPrintable(filter.error().words));
     QTEST(*filter, "filter");
+}
+
+void TestFilterText::readsWhatIsPasted()
+{
+    const auto read = [](const QString &text) {
+        return parseFilter(residentSchema, text, {}).value_or(Filter());
+    };
+    const Condition number{ u"nhsNumber"_s, Op::Is, { u"9990000018"_s } };
+    QCOMPARE(read(u"nhs:999 000 0018 tea"_s), (Filter{ { number }, u"tea"_s }));
+    QCOMPARE(read(u"nhs:9990000018 2026"_s), (Filter{ { number }, u"2026"_s }));
+    QCOMPARE(read(u"nhs:0018"_s), (Filter{ { { u"nhsNumber"_s, Op::Contains, { u"0018"_s } } }, {} }));
+    QCOMPARE(read(u"–name:“van Dyk” “duck pond”"_s),
+        (Filter{ { { u"name"_s, Op::ContainsNot, { u"van Dyk"_s } } }, u"duck pond"_s }));
+    QCOMPARE(read(u"\"a “b” c\""_s).text, u"a “b” c"_s);
+}
+
+void TestFilterText::namesPeopleInEitherOrder()
+{
+    const KnownValues people{ { { u"r1"_s, u"MORGAN, Elen"_s }, { u"r2"_s, u"MORGAN, Ellen"_s },
+                                  { u"r3"_s, u"ŁAPIŃSKA-O’NEILL, Ewa"_s } },
+        true };
+    QCOMPARE(namedValues(people, u"Elen Morgan"_s), QStringList{ u"r1"_s });
+    QCOMPARE(namedValues(people, u"Morgan, Elen"_s), QStringList{ u"r1"_s });
+    QCOMPARE(namedValues(people, u"morgan el"_s), (QStringList{ u"r1"_s, u"r2"_s }));
+    QCOMPARE(namedValues(people, u"Ewa Lapinska ONeill"_s), QStringList{ u"r3"_s });
+    QCOMPARE(namedValues(people, u"lapinska"_s), QStringList{ u"r3"_s });
 }
 
 void TestFilterText::prints_data()

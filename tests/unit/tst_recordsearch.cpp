@@ -33,6 +33,10 @@ private Q_SLOTS:
     void looksAgainWhenMoreIsHere();
     void mayBeAskedAnewByWhoIsTold();
     void knowsWhetherEverythingIsHere();
+    void findsWhatTheCellLeavesOut_data();
+    void findsWhatTheCellLeavesOut();
+    void putsTheRoomFirst();
+    void putsThoseWhoLeftLast();
 
 private:
     void put(const ResourceSchema &schema, const QByteArrayList &records);
@@ -248,6 +252,54 @@ void TestRecordSearch::knowsWhetherEverythingIsHere()
     QCOMPARE(m_search->incomplete().size(), 0);
     m_whole = false;
     QCOMPARE(m_search->incomplete().size(), 3);
+}
+
+void TestRecordSearch::findsWhatTheCellLeavesOut_data()
+{
+    QTest::addColumn<QString>("text");
+    for (const char *text :
+        { "Mrs Khan", "khan mrs", "07700 900312", "07700900312", "+44 7700 900312", "+447700900312",
+            "0044 7700 900312", "900312", "(07700) 900 312", "01632960349", "01632 960349", "1632 960349",
+            "0026882", "002 6882", "9990026882", "6882", "ZZ993VZ", "zz99 3vz", "Daughter Amira" })
+        QTest::newRow(text) << QString::fromLatin1(text);
+}
+
+void TestRecordSearch::findsWhatTheCellLeavesOut()
+{
+    QFETCH(QString, text);
+    put(residentSchema, { R"({"id":"r5","name":{"title":"Mrs","first":"Kulsum","last":"Khan"},
+        "nhsNumber":"9990026882","phones":[{"type":"home","number":"01632 960349"}],
+        "addresses":[{"line1":"5 Mill Lane","postcode":"ZZ99 3VZ"}],"importantContacts":[{"id":"c1","name":
+        {"first":"Amira","last":"Khan"},"relationship":"Daughter","phones":[{"number":"07700 900312"}]}]})" });
+    QVERIFY(find(text));
+    QCOMPARE(titles(residentSchema), QStringList{ u"KHAN, Kulsum"_s });
+}
+
+void TestRecordSearch::putsTheRoomFirst()
+{
+    put(residentSchema,
+        { R"({"id":"r5","name":{"first":"Ann","last":"Abel"},"location":{"room":"7"},"phones":[{"type":"room","number":"2026"}]})",
+            R"({"id":"r6","name":{"first":"Zoe","last":"York"},"location":{"room":"20"}})" });
+    QVERIFY(find(u"room 20"_s));
+    QCOMPARE(titles(residentSchema), (QStringList{ u"YORK, Zoe"_s, u"ABEL, Ann"_s }));
+    QVERIFY(m_search->groups().first().hits.first().words.startsWith(u"Room 20"_s));
+}
+
+// Who has gone is never taken for somebody who is here; but whose name is typed comes before whose contact it
+// is.
+void TestRecordSearch::putsThoseWhoLeftLast()
+{
+    put(residentSchema,
+        { R"({"id":"r5","name":{"first":"Abdul","last":"Khan"},"status":"inactive"})",
+            R"({"id":"r6","name":{"first":"Yusuf","last":"Khan"},"status":"active"})",
+            R"({"id":"r7","name":{"first":"Amina","last":"Khan"},"status":"active"})",
+            R"({"id":"r8","name":{"first":"Ann","last":"Lee"},"status":"active","gpName":"Dr Khan"})" });
+    QVERIFY(find(u"kha"_s));
+    QCOMPARE(titles(residentSchema),
+        (QStringList{ u"KHAN, Amina"_s, u"KHAN, Yusuf"_s, u"KHAN, Abdul"_s, u"LEE, Ann"_s }));
+    const QList<SearchHit> &hits = m_search->groups().first().hits;
+    QCOMPARE(hits[1].ended, QString());
+    QCOMPARE(hits[2].ended, u"Left"_s);
 }
 
 CARE_TEST(recordsearch, TestRecordSearch);

@@ -231,9 +231,15 @@ void TestValues::writesEachMonthWithThreeLetters()
 
 void TestValues::foldsCaseAndAccents()
 {
-    QCOMPARE(folded(u"@AZ[ `az{ 09\n"_s), u"@az[ `az{ 09\n"_s);
-    QCOMPARE(folded(u"SIÂN \u00C6R\u00D8 Z\u0301 STRASSE Stra\u00DFe"_s),
-        u"sian \u00E6r\u00F8 z strasse stra\u00DFe"_s);
+    QCOMPARE(folded(u"@AZ[ az{ 09\n"_s), u"@az[ az{ 09\n"_s);
+    QCOMPARE(folded(u"SIÂN \u00C6R\u00D8 Z\u0301 STRASSE Stra\u00DFe"_s), u"sian aero z strasse strasse"_s);
+    QCOMPARE(
+        folded(u"Łucja Đặng ħ Þór Guðrún Yıldız İnan œ"_s), u"lucja dang h thor gudrun yildiz inan oe"_s);
+    for (const QString &name :
+        { u"O'Neill"_s, u"O’Neill"_s, u"O‘Neill"_s, u"O`NEILL"_s, u"O´Neill"_s, u"Oʼneill"_s })
+        QCOMPARE(folded(name), u"oneill"_s);
+    QCOMPARE(folded(u"Smith–Jones"_s), u"smith-jones"_s);
+    QCOMPARE(wordsOf(u"SMITH-JONES, Ann"_s), u"smith jones  ann"_s);
     QCOMPARE(folded({}), QString());
 }
 
