@@ -109,6 +109,10 @@
         <source>The proxy of this network asks for a user name and password. Try again to enter them, or ask whoever looks after the network.</source>
         <translation>Mae dirprwy y rhwydwaith hwn yn gofyn am enw defnyddiwr a chyfrinair. Ceisiwch eto i&apos;w rhoi, neu gofynnwch i bwy bynnag sy&apos;n gofalu am y rhwydwaith.</translation>
     </message>
+    <message>
+        <source>The service accepted the API key, but then refused the sign-in that it had given out itself. The fault is with the service: the key need not be entered again. Care Records tries again every ten minutes; Refresh tries at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ColumnsMenu</name>
@@ -281,6 +285,10 @@
         <source>None: the service is asked directly.</source>
         <translation>Dim: gofynnir i&apos;r gwasanaeth yn uniongyrchol.</translation>
     </message>
+    <message>
+        <source>%1 in the last minute, now at most %2; %3 reserved for what you open.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ConnectionMenu</name>
@@ -356,6 +364,14 @@
         <source>%1 must be a real date</source>
         <translation>Rhaid i %1 fod yn ddyddiad go iawn</translation>
     </message>
+    <message>
+        <source>%1: “%2” must have a year with 4 digits, like 1938</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: “%2” must be a date like 14 7 1938</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Duplicate</name>
@@ -386,6 +402,15 @@
     <message>
         <source>Somebody else: the other record is wrong</source>
         <translation>Rhywun arall: mae&apos;r cofnod arall yn anghywir</translation>
+    </message>
+    <message>
+        <source>%1, date of birth not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has a similar name.</source>
+        <comment>a person and the date of birth</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -594,6 +619,90 @@
     <message>
         <source>The service suddenly returns far fewer records (%1). Nothing is removed until a second check, ten minutes later, confirms it.</source>
         <translation>Yn sydyn mae&apos;r gwasanaeth yn dychwelyd llawer llai o gofnodion (%1). Ni thynnir dim nes i ail wiriad, ddeng munud yn ddiweddarach, gadarnhau hyn.</translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) slow.</source>
+        <translation type="unfinished">
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) fast.</source>
+        <translation type="unfinished">
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is an hour slow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is an hour fast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n hour(s) slow.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n hour(s) fast.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is a day slow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This computer&apos;s clock is a day fast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n day(s) slow.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n day(s) fast.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests this minute</source>
+        <translation type="unfinished">%1 o %2 o geisiadau y funud hon</translation>
+    </message>
+    <message>
+        <source>%1 requests this minute, now at most %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -894,6 +1003,10 @@
         <source>Many people use this as their PIN. Choose another one.</source>
         <translation>Mae llawer o bobl yn defnyddio hwn fel eu PIN. Dewiswch un arall.</translation>
     </message>
+    <message>
+        <source>This PIN has few different characters. Choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>care::AboutDialog</name>
@@ -1007,6 +1120,28 @@
     <message>
         <source>The settings of your organisation cannot be used as they are.</source>
         <translation>Ni ellir defnyddio gosodiadau eich sefydliad fel y maent.</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished">Gosodiadau</translation>
+    </message>
+    <message>
+        <source>The settings of this program could not be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An earlier copy of them is in use. What you changed since the program was last started may have to be set again. Records and unfinished forms are not affected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Records and unfinished forms of %n connection(s) are still stored on this computer. Connect to the same service again to have them back.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1791,8 +1926,12 @@
         <translation>Dilëwch y ffolder hon â llaw: %1</translation>
     </message>
     <message>
-        <source>Its key is still in the keychain of this computer.</source>
-        <translation>Mae ei allwedd yng nghadwyn allweddi&apos;r cyfrifiadur hwn o hyd.</translation>
+        <source>the PIN, since no other connection is left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something of it is still in the keychain of this computer.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1824,33 +1963,9 @@
 </context>
 <context>
     <name>care::ConnectionStatus</name>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n minute(s) slow.</source>
-        <translation>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n minute(s) fast.</source>
-        <translation>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
-            <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Downloading %1</source>
         <translation>Yn llwytho %1 i lawr</translation>
-    </message>
-    <message>
-        <source>%1 of %2 requests this minute</source>
-        <translation>%1 o %2 o geisiadau y funud hon</translation>
     </message>
     <message>
         <source>Key not accepted</source>
@@ -1933,6 +2048,13 @@
     </message>
 </context>
 <context>
+    <name>care::DetailSections</name>
+    <message>
+        <source>No known allergies</source>
+        <translation type="unfinished">Dim alergeddau hysbys</translation>
+    </message>
+</context>
+<context>
     <name>care::DraftsDialog</name>
     <message numerus="yes">
         <source>%n fields</source>
@@ -1998,10 +2120,6 @@
         <translation>Collwyd y cysylltiad, neu caeodd y rhaglen, cyn i&apos;r gwasanaeth ateb. Nid anfonir dim eto&apos;n awtomatig. Gofynnir i&apos;r gwasanaeth beth ddigwyddodd; lle na all ddweud, gwiriwch eich hun a dywedwch beth a gawsoch.</translation>
     </message>
     <message>
-        <source>%1 of %2 done, %3 left; stopped %4</source>
-        <translation>%1 o %2 wedi&apos;u gwneud, %3 ar ôl; stopiwyd %4</translation>
-    </message>
-    <message>
         <source>Discard</source>
         <translation>Gwaredu</translation>
     </message>
@@ -2048,6 +2166,10 @@
     <message>
         <source>Form, not sent</source>
         <translation>Ffurflen, heb ei hanfon</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tried, %3 left; stopped %4</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2302,10 +2424,6 @@
         <translation>&amp;Gwaredu</translation>
     </message>
     <message>
-        <source>All &amp;fields</source>
-        <translation>Pob &amp;maes</translation>
-    </message>
-    <message>
         <source>C&amp;lose</source>
         <translation>&amp;Cau</translation>
     </message>
@@ -2316,6 +2434,10 @@
     <message>
         <source>&amp;Back</source>
         <translation>&amp;Yn ôl</translation>
+    </message>
+    <message>
+        <source>&amp;All fields</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2685,6 +2807,30 @@
         <source>The view “%1” is shown without a part of its filter: %2.</source>
         <translation>Dangosir yr olwg “%1” heb ran o&apos;i hidlydd: %2.</translation>
     </message>
+    <message>
+        <source>This row is still being read. Try again in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 Choose a row first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record that you were at has left this list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has left this list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Cau</translation>
+    </message>
 </context>
 <context>
     <name>care::LockController</name>
@@ -2891,6 +3037,15 @@
         <source>Without the PIN and the API key nothing here can be opened. You can start again: every connection is removed from this computer, with the records stored here, unfinished forms, the history of what was changed from here, and the PIN. The services keep their records. To connect again, ask whoever looks after the service for an API key.</source>
         <translation>Heb y PIN a&apos;r allwedd API ni ellir agor dim yma. Gallwch ddechrau eto: caiff pob cysylltiad ei dynnu o&apos;r cyfrifiadur hwn, gyda&apos;r cofnodion a storiwyd yma, ffurflenni heb eu gorffen, hanes yr hyn a newidiwyd o&apos;r fan hon, a&apos;r PIN. Mae&apos;r gwasanaethau&apos;n cadw eu cofnodion. I gysylltu eto, gofynnwch am allwedd API i bwy bynnag sy&apos;n gofalu am y gwasanaeth.</translation>
     </message>
+    <message>
+        <source>REMOVE</source>
+        <comment>typed to confirm; in capitals</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type %1 to remove everything</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>care::MainWindow</name>
@@ -3060,6 +3215,10 @@
             <numerusform>%1, %2 o %n cartref</numerusform>
             <numerusform>%1, %2 o %n cartref</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Undo the last save</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3638,6 +3797,40 @@
         <source>Saved.</source>
         <translation>Cadwyd.</translation>
     </message>
+    <message>
+        <source>Opening the form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opening the form of %1…</source>
+        <comment>a person</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You can type once it is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Typed so far: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This form was open already. Its changes are not saved yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This form was open already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All fields are shown, because this resident has an unfinished form.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In this room of the home lives already: %1.</source>
+        <comment>one or more residents</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>care::RecordForm</name>
@@ -3662,16 +3855,16 @@
         <translation>Heb ei gadw eto: %1</translation>
     </message>
     <message>
-        <source>&amp;Review 1 change</source>
-        <translation>&amp;Adolygu 1 newid</translation>
+        <source>Rev&amp;iew 1 change</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Review changes</source>
-        <translation>&amp;Adolygu&apos;r newidiadau</translation>
+        <source>Rev&amp;iew changes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;Review %1 changes</source>
-        <translation>&amp;Adolygu %1 o newidiadau</translation>
+        <source>Rev&amp;iew %1 changes</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4174,6 +4367,10 @@
     <message>
         <source>What was found</source>
         <translation>Yr hyn a gafwyd</translation>
+    </message>
+    <message>
+        <source>%1 is no longer found. Up and Down choose</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4790,6 +4987,11 @@
         <source>Nothing leaves this computer, and none of the people are real.</source>
         <translation>Nid oes dim yn gadael y cyfrifiadur hwn, ac nid oes un o&apos;r bobl yn real.</translation>
     </message>
+    <message>
+        <source>Open %1</source>
+        <comment>name of a connection</comment>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>care::WindowActions</name>
@@ -5037,10 +5239,6 @@
         <translation>table (y rhagosodiad), json (y cofnodion fel y&apos;u derbyniwyd) neu csv (colofnau&apos;r tabl).</translation>
     </message>
     <message>
-        <source>With --format json: print one object. Its member data holds the records; complete, counted (by the service) and received say how much of the list that is.</source>
-        <translation>Gyda --format json: argraffu un gwrthrych. Mae ei aelod data yn dal y cofnodion; mae complete, counted (gan y gwasanaeth) a received yn dweud faint o&apos;r rhestr yw hynny.</translation>
-    </message>
-    <message>
         <source>Address of the service, like https://care.example.org.</source>
         <translation>Cyfeiriad y gwasanaeth, fel https://care.example.org.</translation>
     </message>
@@ -5203,18 +5401,6 @@
         <translation>Yr unig wasanaeth y caniateir gofyn iddo yw %1.</translation>
     </message>
     <message>
-        <source>Care Records without a window: prints what a care-record service holds.
-
-Resources: %1
-
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault</source>
-        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
-
-Adnoddau: %1
-
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol</translation>
-    </message>
-    <message>
         <source>User name: </source>
         <translation>Enw defnyddiwr: </translation>
     </message>
@@ -5237,6 +5423,36 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Run this in a terminal to enter them, or sign in with the desktop program first.</source>
         <translation>Rhedwch hyn mewn terfynell i&apos;w rhoi, neu mewngofnodwch gyda&apos;r rhaglen bwrdd gwaith yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>With --format json: print one object. Its member data holds the records; complete, counted (what the service says, or null) and received say how much of the list that is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Say on standard error how much of the list has come, also where that is no terminal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Care Records without a window: prints what a care-record service holds.
+
+Resources: %1
+
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, but the list is not complete</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5544,10 +5760,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>%1 wedi&apos;i gofnodi</translation>
     </message>
     <message>
-        <source>contains “%1”</source>
-        <translation>yn cynnwys “%1”</translation>
-    </message>
-    <message>
         <source>is</source>
         <translation>yw</translation>
     </message>
@@ -5578,6 +5790,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>is recorded</source>
         <translation>wedi&apos;i gofnodi</translation>
+    </message>
+    <message>
+        <source>words beginning “%1”</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6045,10 +6261,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Adolygu&apos;r preswylydd newydd</translation>
     </message>
     <message>
-        <source>&amp;Review new resident</source>
-        <translation>Ad&amp;olygu&apos;r preswylydd newydd</translation>
-    </message>
-    <message>
         <source>&amp;Create resident</source>
         <translation>&amp;Creu&apos;r preswylydd</translation>
     </message>
@@ -6163,6 +6375,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>%1 and %2</source>
         <comment>what two people entered</comment>
         <translation>%1 a %2</translation>
+    </message>
+    <message>
+        <source>Rev&amp;iew new resident</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6464,6 +6680,14 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>“Recommended” is not a JSON object</source>
         <translation>nid yw “Recommended” yn wrthrych JSON</translation>
     </message>
+    <message>
+        <source>it is not a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the key “%1” is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>relations</name>
@@ -6671,6 +6895,18 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Room %1</source>
         <translation>Ystafell %1</translation>
+    </message>
+    <message>
+        <source>%1 must be on one line, without line breaks or tabs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 must not be only blanks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 “%2” has no letters – is this right?</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8143,6 +8379,10 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
     <message>
         <source>%1 could not be prepared for use: %2.</source>
         <translation>Ni ellid paratoi %1 i&apos;w ddefnyddio: %2.</translation>
+    </message>
+    <message>
+        <source>The clock of this computer says that it is %1. Set the clock first: keys, tokens and records go by it.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

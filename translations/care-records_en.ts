@@ -75,12 +75,67 @@
     </message>
 </context>
 <context>
+    <name>Mirror</name>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) slow.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n minute slow.</numerusform>
+            <numerusform>This computer&apos;s clock is %n minutes slow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n minute(s) fast.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n minute fast.</numerusform>
+            <numerusform>This computer&apos;s clock is %n minutes fast.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n hour(s) slow.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n hour slow.</numerusform>
+            <numerusform>This computer&apos;s clock is %n hours slow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n hour(s) fast.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n hour fast.</numerusform>
+            <numerusform>This computer&apos;s clock is %n hours fast.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n day(s) slow.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n day slow.</numerusform>
+            <numerusform>This computer&apos;s clock is %n days slow.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This computer&apos;s clock is %n day(s) fast.</source>
+        <translation>
+            <numerusform>This computer&apos;s clock is %n day fast.</numerusform>
+            <numerusform>This computer&apos;s clock is %n days fast.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WeakPin</name>
     <message numerus="yes">
         <source>A PIN has at least %n characters.</source>
         <translation>
             <numerusform>A PIN has at least %n character.</numerusform>
             <numerusform>A PIN has at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::Application</name>
+    <message numerus="yes">
+        <source>Records and unfinished forms of %n connection(s) are still stored on this computer. Connect to the same service again to have them back.</source>
+        <translation>
+            <numerusform>Records and unfinished forms of %n connection are still stored on this computer. Connect to the same service again to have them back.</numerusform>
+            <numerusform>Records and unfinished forms of %n connections are still stored on this computer. Connect to the same service again to have them back.</numerusform>
         </translation>
     </message>
 </context>
@@ -246,20 +301,6 @@
         <translation>
             <numerusform>The service asks us to wait %n s</numerusform>
             <numerusform>The service asks us to wait %n s</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n minute(s) slow.</source>
-        <translation>
-            <numerusform>This computer&apos;s clock is %n minute slow.</numerusform>
-            <numerusform>This computer&apos;s clock is %n minutes slow.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>This computer&apos;s clock is %n minute(s) fast.</source>
-        <translation>
-            <numerusform>This computer&apos;s clock is %n minute fast.</numerusform>
-            <numerusform>This computer&apos;s clock is %n minutes fast.</numerusform>
         </translation>
     </message>
 </context>
@@ -485,6 +526,13 @@
         <translation>
             <numerusform>%1: %n entry, sealed and complete</numerusform>
             <numerusform>%1: %n entries, sealed and complete</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n record</numerusform>
+            <numerusform>%n records</numerusform>
         </translation>
     </message>
 </context>

@@ -67,8 +67,11 @@ finding "Sentences that lupdate does not see (tr() of the words themselves, with
 copy=$(mktemp -d)
 cp translations/*.ts "$copy"
 /usr/lib/qt6/bin/lupdate -silent -I . -no-obsolete -locations none app models views -ts "$copy/care-records_cy.ts" >/dev/null 2>&1
-finding "Words of another language (run ./dev translations, then translate; translations/glossary-*.md has the terms):" \
-    "$(node tests/support/translations.mjs --complete "$copy"/*.ts)"
+# What is not translated yet is shown in English until then: it stops a release (./dev translations), not a programmer.
+finding "Words of another language (translations/glossary-*.md has the terms):" \
+    "$(node tests/support/translations.mjs "$copy"/*.ts)"
+untranslated=$(node tests/support/translations.mjs --complete "$copy"/*.ts | grep -c 'not translated yet')
+[ "$untranslated" -eq 0 ] || echo "lint: $untranslated texts are not translated yet; ./dev translations names them" >&2
 cp translations/care-records_en.ts "$copy/now.ts"
 words=$(/usr/lib/qt6/bin/lupdate -silent -I . -no-obsolete -locations none -pluralonly app models views -ts "$copy/now.ts" 2>&1 | grep -v 'Scanning')
 finding "Sentences that would not be found at run time:" "$(printf '%s\n' "$words" | grep -E 'lacks Q_OBJECT|unknown namespace|without context')"
