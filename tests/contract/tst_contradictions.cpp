@@ -65,10 +65,12 @@ void TestContradictions::console()
     const ContradictingList list(server, "/openapi/api/logcategories", what);
     const Run result = run({ u"list"_s, u"logcategories"_s, u"--format"_s, u"json"_s, u"--metadata"_s,
         u"--service"_s, server.base().toString() });
-    QCOMPARE(result.exitCode, what.isUsable ? 0 : 5);
+    const int incomplete = 7;
+    QCOMPARE(result.exitCode, !what.isUsable ? 5 : what.words.isEmpty() ? 0 : incomplete);
     QCOMPARE(result.err.count('\n'), what.words.isEmpty() ? 0 : 1);
     QVERIFY2(QByteArray(result.err).replace(',', "").contains(what.words.toUtf8()), result.err.constData());
-    QVERIFY2(list.requests() <= what.requests, QByteArray::number(list.requests()).constData());
+    // One request more looks at the head of the list, where what came meanwhile stands.
+    QVERIFY2(list.requests() <= what.requests + 1, QByteArray::number(list.requests()).constData());
     if (!what.isUsable) {
         QCOMPARE(result.out, QByteArray());
         return;
