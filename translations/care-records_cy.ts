@@ -4346,12 +4346,13 @@
         <translation>Yn chwilio…</translation>
     </message>
     <message>
-        <source>No record found yet: not everything has been downloaded.</source>
-        <translation>Ni chafwyd cofnod eto: nid yw popeth wedi&apos;i lwytho i lawr.</translation>
-    </message>
-    <message>
         <source>No record contains these words.</source>
         <translation>Nid oes cofnod yn cynnwys y geiriau hyn.</translation>
+    </message>
+    <message>
+        <source>No record found yet. Not all downloaded: %1.</source>
+        <comment>lists</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5255,10 +5256,6 @@
         <translation>Ffolder data&apos;r rhaglen bwrdd gwaith, ar gyfer audit a support.</translation>
     </message>
     <message>
-        <source>File of the desktop program&apos;s settings, for support and language.</source>
-        <translation>Ffeil gosodiadau&apos;r rhaglen bwrdd gwaith, ar gyfer support ac iaith.</translation>
-    </message>
-    <message>
         <source>Language: system, en or cy (Welsh); without it, that of the desktop program&apos;s settings.</source>
         <translation>Iaith: system, en neu cy (Cymraeg); hebddo, iaith gosodiadau&apos;r rhaglen bwrdd gwaith.</translation>
     </message>
@@ -5452,6 +5449,18 @@
 Resources: %1
 
 Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, but the list is not complete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The audit trail of %1 is gone: it had %2 entries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The audit trail of the program is gone: there is a PIN, and no entry about it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File of the desktop program&apos;s settings, for audit verify, support and language.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -7812,6 +7821,11 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     <message>
         <source>Bed %1</source>
         <translation>Gwely %1</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <comment>of a resident</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
