@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/editableresource.h"
 
+#include "models/editing/editableincident.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recorddraft.h"
 #include "models/schema/formatting.h"
@@ -140,8 +141,12 @@ QString editingText(const char *words)
 
 const EditableResources &editableResources()
 {
-    static const EditableResources all{ &editableResident() };
-    return all;
+    static const EditableResources offered = [] {
+        EditableResources all{ &editableResident(), &editableIncident() };
+        all.removeIf([](const EditableResource *resource) { return !resource->isOffered(); });
+        return all;
+    }();
+    return offered;
 }
 
 const EditableResource *findEditable(const EditableResources &resources, const QString &name)

@@ -68,11 +68,6 @@ void RecordSaver::storeRecord(const QByteArray &raw, bool madeByUser)
     write.records = { raw };
     write.merge = true;
     write.madeByUser = madeByUser;
-    // After a write the record read by id shows what was removed; before one it may be a shorter form of it.
-    if (madeByUser) {
-        for (const FormField &field : m_resource.fields())
-            write.wholeMembers += field.member->key;
-    }
     m_store.write(m_resource.schema(), write, this, [](const StoreResult<PageChanges> &) {});
 }
 
@@ -221,17 +216,17 @@ void RecordSaver::settleWrite()
         .resource = m_resource.name(),
         .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,
         .fields = m_draft.changedPaths(),
-        .result = auditText(m_state) });
+        .result = auditText(m_state.kind) });
 }
 
 void RecordSaver::refuse(const ApiError &error)
 {
     // 412: another user saved first; the newer record is read and merged.
     const bool outdated = error.status == 412 || error.status == 428;
-    if (!m_draft.isNew() && outdated)
-        return mergeAfterRefusedPut(error);
+    if (!m_draft.isNew() && (outdated || mayHaveHappened(error)))
+        return settleUnknownPut();
     if (mayHaveHappened(error))
-        return m_draft.isNew() ? lookUp(error) : lookUpChange(error);
+        return lookUp(error);
     setState({ .kind = refusalOf(error), .error = error });
 }
 
@@ -251,25 +246,10 @@ void RecordSaver::stopLookup()
 
 void RecordSaver::repeatLookup()
 {
-    if (m_state.kind != SaveState::Kind::Unknown || !m_state.recordId.isEmpty() || m_unknownWrite == 0)
+    if (m_state.kind != SaveState::Kind::Unknown || !m_draft.isNew() || !m_state.recordId.isEmpty())
         return;
-    const std::optional<ApiError> error = m_state.error;
     m_write = std::exchange(m_unknownWrite, 0);
-    if (m_draft.isNew())
-        return lookUp(error);
-    setState({ .kind = SaveState::Kind::Reading, .error = error });
-    lookUpChange(error.value_or(failure(ApiError::Kind::OutcomeUnknown).value()));
-}
-
-void RecordSaver::confirm(const RecordDraft &draft, const QString &recordId)
-{
-    if (m_state.isBusy())
-        return;
-    m_write = 0;
-    m_unknownWrite = 0;
-    m_draft = draft;
-    m_sentOver = draft.base();
-    readBack(recordId);
+    lookUp(m_state.error);
 }
 
 void RecordSaver::becomeUncertain(const QList<Record> &candidates)
@@ -288,32 +268,19 @@ void RecordSaver::stopAtChanges(const QList<Change> &theirs)
     setState({ .kind = SaveState::Kind::Conflict, .fields = labels });
 }
 
-void RecordSaver::lookUpChange(const ApiError &error)
+void RecordSaver::settleUnknownPut()
 {
     m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
-        [this, error](const Result<Record> &read) {
+        [this](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
             const Record record = Record::fromRaw(read->raw);
             // Other differences are another user's changes, and are named.
             if (m_draft.isHeldBy(record))
                 return finish(*read);
-            setState({ .kind = SaveState::Kind::Unknown, .error = error });
-        });
-}
-
-void RecordSaver::mergeAfterRefusedPut(const ApiError &error)
-{
-    m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
-        [this, error](const Result<Record> &read) {
-            if (!read)
-                return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
-            const Record record = Record::fromRaw(read->raw);
-            if (m_draft.isHeldBy(record))
-                return finish(*read);
             const QList<Change> contested = contestedChanges(m_draft, record);
             if (contested.isEmpty())
-                return setState({ .kind = SaveState::Kind::NotSent, .error = error });
+                return setState({ .kind = SaveState::Kind::NotSent });
             m_draft = DraftMerge(m_draft, record).result();
             stopAtChanges(contested);
         });

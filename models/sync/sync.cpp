@@ -351,7 +351,7 @@ void Sync::receiveFirst(const ResourceSchema &schema)
 
 void Sync::startFullSync()
 {
-    startFullSync(resourcesBy(&Places::download));
+    startFullSync(orderOfWork());
 }
 
 void Sync::startFullSync(const QList<const ResourceSchema *> &resources)

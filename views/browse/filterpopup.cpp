@@ -88,10 +88,7 @@ void FilterPopup::showValues()
 
 void FilterPopup::keyPressEvent(QKeyEvent *event)
 {
-    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isReturn && m_editor && m_editor->hasProblem())
-        m_editor->showProblem();
-    else if (isReturn)
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         close();
     else
         QFrame::keyPressEvent(event);

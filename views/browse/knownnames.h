@@ -8,7 +8,6 @@
 
 #include <QHash>
 #include <QObject>
-#include <QSet>
 
 namespace care {
 
@@ -20,9 +19,9 @@ class KnownNames : public QObject {
 public:
     explicit KnownNames(ResourceTableModel &model, QObject *parent = nullptr);
 
-    //! The names known of a reference; queries the store the first time, and again when records have changed.
+    //! The names known of a reference; queries the store the first time, and again when it has more records.
     KnownValues valuesOf(const Field &field);
-    //! The name of an id, which says nothing to people; looks it up among the records that it means.
+    //! The name of an id, or the id itself while the name is unknown.
     QString nameOf(const Field &field, const QString &id);
     //! Adds a name known from elsewhere, which overrides the store's.
     void tell(const Field &field, const NamedValue &value);
@@ -36,8 +35,7 @@ private:
     struct Known {
         KnownValues values;
         QList<NamedValue> told;
-        QSet<QString> asked; //!< ids that were looked up
-        bool isStale = true; //!< never queried, or records have changed since
+        qint64 stored = -1; //!< number of stored records at the time of the query
     };
 
     ResourceTableModel &m_model;

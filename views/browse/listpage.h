@@ -53,7 +53,6 @@ public:
     QStringList changedFields() const;
     //! Rows of the selection, in order.
     QList<int> selectedRows() const;
-    int selectedCount() const;
     //! Keys in the store of the selected records.
     QList<qint64> selectedKeys() const;
     //! Adds \a action to the context menu of the rows.
@@ -137,7 +136,6 @@ protected:
 private:
     QWidget *makeHeader();
     void connectModel();
-    void sayCopied(int rows, int left);
     void updateStatus();
     void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
@@ -174,7 +172,6 @@ private:
     ResourceTableModel &m_model;
     PlainLabel *m_title;
     bool m_isTitleWide = false; //!< so that the home picker is below it
-    QString m_longestScope; //!< with what comes and goes while something is downloaded
     bool m_isScopeBelow = false; //!< the summary is below the title, not beside it
     PlainLabel *m_scope;
     FilterBar *m_filter;

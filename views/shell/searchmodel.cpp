@@ -7,6 +7,7 @@
 #include "models/schema/values.h"
 #include "models/schema/wantedtext.h"
 #include "models/tables/recordsearch.h"
+#include "views/browse/resourceicons.h"
 
 #include <QAction>
 #include <QKeySequence>
@@ -86,7 +87,7 @@ void SearchModel::addLink(const QString &text)
     }
     const ResourceSchema *schema = findResource(link->resource);
     m_rows += SearchRow{ SearchRow::Kind::Link, tr("Open the record of this link"), schema->singularText(),
-        Icon{ schema->icon }, {}, text.trimmed() };
+        iconFor(*schema), {}, text.trimmed() };
 }
 
 //! Of everybody who may be meant, whoever it is that is current in a list.
@@ -114,7 +115,7 @@ void SearchModel::addRecords(bool ofResidents)
         const QString count = more ? tr("%L1 or more").arg(group.count) : tr("%L1").arg(group.count);
         m_rows += SearchRow{ SearchRow::Kind::Heading, group.schema->titleText(), count };
         for (const SearchHit &hit : group.hits)
-            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), Icon{ group.schema->icon },
+            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), iconFor(*group.schema),
                 group.schema->name, hit.id, nullptr, {}, {}, !hit.ended.isEmpty() };
         if (group.count > group.hits.size())
             m_rows += SearchRow{ SearchRow::Kind::List, tr("Show all %1 in the list", "1,204").arg(count), {},
@@ -137,7 +138,7 @@ void SearchModel::addViews(const QStringList &words, const QString &text, bool i
         if (std::exchange(first, false))
             m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Views") };
         m_rows += SearchRow{ SearchRow::Kind::View, view.name, view.schema()->titleText(),
-            Icon{ view.schema()->icon }, {}, view.id };
+            iconFor(*view.schema()), {}, view.id };
     }
 }
 
@@ -210,7 +211,7 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
     case KindRole:
         return int(row.kind);
     case IconRole:
-        return QVariant::fromValue(row.icon);
+        return int(row.icon);
     case PastRole:
         return row.isPast;
     case Qt::AccessibleTextRole: {

@@ -41,7 +41,7 @@ HttpServer::HttpServer(
     , m_healthWorkers(healthWorkers)
     , m_serverContext{ service, m_timeouts, m_origins, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
         [this](quint64 id) {
-            forget(id);
+            m_sessions.erase(id);
         } }
 {
 }
@@ -175,7 +175,6 @@ void HttpServer::welcome(ClientStream::Socket socket)
     const auto session =
         std::make_shared<Session>(id, m_serverContext, std::move(socket), m_tls ? &*m_tls : nullptr);
     m_sessions.emplace(id, session);
-    m_open = qsizetype(m_sessions.size());
     session->start();
     watch();
 }
@@ -192,13 +191,7 @@ void HttpServer::makeRoom()
     if (longest == m_sessions.end())
         return;
     longest->second->close();
-    forget(longest->first);
-}
-
-void HttpServer::forget(quint64 id)
-{
-    m_sessions.erase(id);
-    m_open = qsizetype(m_sessions.size());
+    m_sessions.erase(longest);
 }
 
 //! One timer for all sessions: a timer for each step of each request would cost more than the requests.

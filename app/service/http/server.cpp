@@ -69,11 +69,6 @@ void Server::serve()
     m_http->serve();
 }
 
-Load Server::load() const
-{
-    return m_http->load();
-}
-
 void Server::stop()
 {
     m_http->halt();

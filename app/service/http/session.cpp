@@ -253,8 +253,7 @@ void Session::onPerformed(const std::shared_ptr<Work> &work)
 
 ApiResponse Session::lateAnswer() const
 {
-    return routeOf(m_call.path).isHealth() ? Service::health(DatabaseError::Kind::Other)
-                                           : tookTooLong().answer();
+    return routeOf(m_call.path).isHealth() ? Service::health(false) : tookTooLong().answer();
 }
 
 void Session::giveUp()
