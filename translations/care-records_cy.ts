@@ -3827,7 +3827,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>In this room of the home lives already: %1.</source>
+        <source>Already living in this room: %1.</source>
         <comment>one or more residents</comment>
         <translation type="unfinished"></translation>
     </message>

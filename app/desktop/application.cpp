@@ -198,7 +198,7 @@ void Application::warnOfSettings()
             .icon = Icon::Warning });
 }
 
-//! What a program without connections says of those that were here; empty if there were none.
+//! A sentence about connections that were here before; empty if there were none.
 QString Application::foundText() const
 {
     const bool isLost = m_settings.text(Setting::Recovered) == "lost"_L1;

@@ -138,7 +138,7 @@ void ConnectionManager::openWithStoreKey(const Connection &connection)
             m_context.lock.pin().makeStoreKeys(
                 connection.id, m_opening.get(), [this, connection](const Result<Secret> &made) {
                     // Records under a key that nothing has sealed may be anybody's; the service has them.
-                    // What was typed is nowhere else.
+                    // The typed key is nowhere else.
                     if (made && !StoreKeys::fromBytes(*made).former.isEmpty())
                         removeFile(folderOf(connection) + "/records.db"_L1);
                     openSession(connection, made.value_or(Secret()));
@@ -428,7 +428,7 @@ void ConnectionManager::closeAll()
         close(each->workspace().connection().id);
 }
 
-//! What is kept of each connection gets the keys that its entry names by now, whether it is open or not.
+//! Gives the files of each connection, open or not, the keys that its entry names by now.
 void ConnectionManager::renewKeys()
 {
     if (m_context.lock.lock().isLocked())

@@ -35,7 +35,7 @@ public:
     void setFound(const QString &sentence);
     //! The form, empty or with a connection whose key has to be typed again; \a why says why.
     void showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why = {});
-    //! What was typed is in use: the form goes, with the key in it.
+    //! The key that was typed is in use: the form goes, with the key in it.
     void dropForm();
     //! Only \a sentence, while something takes its time.
     void showWaiting(const QString &sentence);

@@ -163,7 +163,7 @@ qint64 TokenManager::waitForLimit() const
     return m_exchanges.size() >= limit ? m_exchanges[m_exchanges.size() - limit] + hour - now : 0;
 }
 
-// What was refused stays the reason while it may not be tried again yet.
+// The refusal stays the reason while it may not be tried again yet.
 ApiError TokenManager::errorWhileWaiting(qint64 wait) const
 {
     ApiError error;

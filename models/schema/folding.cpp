@@ -25,7 +25,7 @@ constexpr bool isDash(char16_t c)
     return (c >= 0x2010 && c <= 0x2015) || c == 0x2212;
 }
 
-//! What people type for a small letter that is no letter with a mark; empty for all others.
+//! Plain letters that people type for a letter that does not decompose; empty for all others.
 QLatin1StringView plainSpelling(char16_t letter)
 {
     switch (letter) {
@@ -146,7 +146,7 @@ bool isDigit(QChar c)
     return c >= u'0' && c <= u'9';
 }
 
-//! What stands between the parts of a number.
+//! Characters between the parts of a number.
 bool isBetweenDigits(QChar c)
 {
     return c == u' ' || c == u'-' || c == u'(' || c == u')' || c == u'.';

@@ -25,7 +25,7 @@ bool mayBeSameFirstName(const QString &a, const QString &b)
 
 bool hasSimilarName(const PersonTraits &a, const PersonTraits &b)
 {
-    // Who has one name only may have it in either place.
+    // A person's only name may be in either place.
     const bool exchanged = a.first == b.family && a.family == b.first;
     if (exchanged && !(a.first.isEmpty() && a.family.isEmpty()))
         return true;

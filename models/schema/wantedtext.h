@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What somebody types to find a text by, compared whatever the spelling of either (folding.h).
+//! Text that somebody types to find records by, compared whatever the spelling (folding.h).
 #pragma once
 
 #include <QString>

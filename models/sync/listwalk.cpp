@@ -72,7 +72,7 @@ ListWalk::State ListWalk::takeHead(const Page &page, qsizetype added)
 ListWalk::State ListWalk::judge()
 {
     m_readsHead = false;
-    // What came since the walk began is not missing.
+    // Records that came since the walk began are not missing.
     m_contradiction.missing = std::max<qint64>(std::min(m_total, m_atFirst) - m_all.size(), 0);
     const auto goneOf = [this](const QSet<QString> &ids) {
         return m_total >= 0 && ids.size() > m_total + m_uncounted;

@@ -30,7 +30,7 @@ public:
         Broken, // not sorted, or the pages do not join: nothing is known
     };
 
-    // What pages join by: rows of different moments, or rows in an order that stays.
+    // Pages join by rows of different moments, or by rows in an order that stays.
     enum class Proof : quint8 { Moments, Places };
 
     explicit OverlapWalk(int pageSize, Proof proof = Proof::Moments);

@@ -356,7 +356,7 @@ qint64 ResourceSync::heldOf(const DateRange &range) const
     return sum;
 }
 
-// What is new of a restless list has been created in the newest days.
+// New records of a restless list were created in the newest days.
 void ResourceSync::readNews()
 {
     m_soughtNews = true;

@@ -52,7 +52,7 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *b
 {
     connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::observeMirror);
     connect(m_scheduler.get(), &SyncScheduler::answered, this, [this] {
-        // What stopped the lists on screen has gone.
+        // The error that stopped the lists on screen has gone.
         if (std::exchange(m_refusal, std::nullopt))
             tryAgain();
     });
@@ -182,7 +182,7 @@ void Sync::receive(const Key &key, const Page &page)
     target.state.received = target.list.received();
     target.state.counted = page.total;
     Coverage coverage = target.state.coverage;
-    // What came while the list was read may not be in it.
+    // Records that came while the list was read may not be in it.
     coverage.asOf = ended ? target.began : m_clock.now();
     coverage.total = page.total;
     coverage.complete = ended;

@@ -296,7 +296,7 @@ void InsideAudit::asksForThePin()
     const Run open = run(verify + pinFile("odd-468\n", mine | QFile::ReadOther));
     QCOMPARE(open.exitCode, 6);
     QVERIFY(open.err.contains("Other users of this computer"));
-    // Whoever sets a PIN leaves an entry about it.
+    // Setting a PIN leaves an entry about it.
     const Run missed = run(verify + pinFile("odd-468\n", mine));
     QCOMPARE(missed.exitCode, 5);
     QVERIFY2(missed.err.contains("there is a PIN, and no entry about it"), missed.err.constData());

@@ -199,7 +199,7 @@ void TestCli::tellsContradictions()
     if (exitCode == 5)
         return;
     const QJsonObject out = QJsonDocument::fromJson(process.readAllStandardOutput()).object();
-    // What the service says, not what came.
+    // The count that the service says, not the number of records that came.
     const QJsonObject said = QJsonDocument::fromJson(body).object().value("pagination"_L1).toObject();
     QCOMPARE(out.value("counted"_L1), said.contains("total"_L1) ? said.value("total"_L1) : QJsonValue());
     QCOMPARE(out.value("complete"_L1).toBool(), words.isEmpty());

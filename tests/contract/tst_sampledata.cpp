@@ -359,7 +359,7 @@ void TestSample::nothingLiesAheadAtAnyTime_data()
     add(QDate(2000, 1, 1), QTime(0, 0));
 }
 
-//! What is planned, or agreed until a day.
+//! Dates that are planned, or agreed until a day.
 static bool mayLieAhead(const QString &member)
 {
     static const QSet<QString> planned{ u"nextReviewDate"_s, u"startDate"_s, u"endDate"_s, u"dolsEndDate"_s,

@@ -207,7 +207,7 @@ struct ClockWorld {
         }
         return {};
     }
-    // What is wrong in the hours that follow, if the mirror asks more than \a most.
+    // The fault found in the hours that follow, if the mirror asks more than \a most.
     QString restsFor(int minutes, int most)
     {
         const int before = asked();
@@ -369,7 +369,7 @@ void RowsEndings::row122_recordsVanishBetweenPages()
     const Records kept = bench.kept(homeSchema);
     for (const OddRecord &record : std::as_const(list.records))
         QVERIFY2(kept.count(record.id) == 1, qPrintable(record.id));
-    // What was removed came before.
+    // The removed records came before.
     QVERIFY(bench.sync->state(homeSchema, {}).shifts);
 }
 

@@ -573,7 +573,7 @@ void TestResidentForm::aLineBreakPastedIntoOneLineIsABlank()
     type(u"location.room"_s, {});
     input<QLineEdit>(u"location.room"_s)->insert(u"12\nannexe"_s);
     QCOMPARE(m_form->draft().text(*test::formField(u"location.room"_s)), u"12 annexe"_s);
-    // What a record has stays as it is, also when something is added to it.
+    // Line breaks that a record has stay, also when something is added to it.
     m_form->setDraft(
         draftOf(R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"location":{"room":"1\n2"}})"));
     QVERIFY(!m_form->isChanged());

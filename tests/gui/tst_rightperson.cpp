@@ -376,7 +376,7 @@ void TestRightPerson::goesOnWhereThePersonStood()
     QCOMPARE(page().currentId(), QString());
     press(Qt::Key_Up);
     QCOMPARE(page().currentId(), above);
-    // Who comes back is in the list, and chosen by nobody.
+    // A resident who comes back is in the list, and not chosen.
     setStatus(below, u"active"_s);
     QTest::keyClick(&window(), Qt::Key_F5);
     QVERIFY(waitUntil([&] { return model().rowOf(below) >= 0; }));
@@ -487,7 +487,7 @@ void TestRightPerson::showsInTheListWhomThePanelShows()
     QTest::qWait(0);
     QCOMPARE(page().currentId(), id);
     QVERIFY(isInSight());
-    // Whom the filter hides is not beside the list any more.
+    // A resident hidden by the filter is not beside the list any more.
     idAt(1);
     const QString gender = model().record(1).value("gender"_L1).toString();
     model().setFilter({ { { u"gender"_s, Operator::IsNot, { gender } } }, {} });
@@ -834,7 +834,7 @@ void TestRightPerson::reachesNobodyElse()
         else if (m_isAsked)
             waitUntil([&] { return model().status().complete; });
         m_last = shown();
-        // What the service has answered meanwhile comes between two keys, or does not.
+        // Answers of the service may arrive between two keys.
         m_mayMove = false;
         QTest::qWait(int(steps() % 3) * 3);
         if (m_wrong.isEmpty())

@@ -653,7 +653,7 @@ void TestTasks::saysWhoIsInTheRoomAlready()
             return false;
         const auto labels = dialog()->findChildren<QLabel *>();
         const bool isSaid = std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
-            return label->text().contains(u"lives already"_s)
+            return label->text().contains(u"Already living in this room"_s)
                 && label->text().contains(editableResident().nameOf(other));
         });
         dialog()->reject();

@@ -379,7 +379,7 @@ void TestPolicy::holdsWhereItsFolderCannotBeEntered()
     QVERIFY(closed.isPresent() && closed.isOn(PolicyKey::ExportsOff));
     QVERIFY2(closed.warning().contains("cannot be read"_L1), qPrintable(closed.warning()));
     QVERIFY(!none.isPresent());
-    // Whatever else keeps it from being seen.
+    // Every other error that keeps the file from being seen.
     QVERIFY(QFile::link(m_folder->filePath(u"loop"_s), m_folder->filePath(u"loop"_s)));
     QVERIFY(Policy(PolicyFile(m_folder->filePath(u"loop/policy.json"_s), me(), m_folder->path()))
                 .isOn(PolicyKey::EditingOff));

@@ -17,7 +17,7 @@ QString headerText(const ListStatus &status);
 QString countText(const ListStatus &status, const Filter &filter);
 //! "severity, highest first; then recorded, newest first".
 QString orderText(const ResourceSchema &schema, const SortKeys &order);
-//! What a record is called in its list: the value of its first identity column.
+//! The name of a record in its list: the value of its first identity column.
 QString nameOf(const ResourceSchema &schema, const Record &record);
 
 } // namespace care

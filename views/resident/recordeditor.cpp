@@ -203,7 +203,7 @@ QString RecordEditor::firstPath() const
     return m_firstField.isEmpty() ? m_form->firstFieldOf(m_asked) : m_firstField;
 }
 
-// What was asked for is to be replaced, also where an unfinished form shows all fields around it.
+// The field asked for is to be replaced, also where an unfinished form shows all fields around it.
 void RecordEditor::focusFirst()
 {
     m_form->beginAt(firstPath(), std::exchange(m_firstText, {}),
@@ -486,7 +486,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
     if (!duplicates.notAsked.isEmpty())
         review.warnings += duplicates.notAsked;
     if (!m_whoIsInTheRoom.isEmpty())
-        review.warnings += tr("In this room of the home lives already: %1.", "one or more residents")
+        review.warnings += tr("Already living in this room: %1.", "one or more residents")
                                .arg(m_whoIsInTheRoom.join("; "_L1));
     if (m_outcomeUnknown)
         review.questions += editingText(resource().words().perhapsThere);

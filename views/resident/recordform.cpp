@@ -659,7 +659,7 @@ void RecordForm::observeFocus(QWidget *now)
     if (section < 0)
         return;
     m_index->setCurrent(section);
-    // What was just added gets its place only afterwards; until something is scrolled the focus is followed.
+    // A widget just added gets its place only afterwards; the focus is followed until something scrolls.
     m_isFocusFollowed = true;
     QMetaObject::invokeMethod(this, &RecordForm::followFocus, Qt::QueuedConnection);
 }

@@ -24,7 +24,7 @@ QString Review::title() const
 
 QList<Change> Review::undisputed() const
 {
-    // What follows from a change, as a second member for the same, would be the same line twice.
+    // A consequence of a change, a second member for the same, would be the same line twice.
     QList<Change> changes = draft.changes();
     changes.removeIf([this](const Change &change) {
         return std::any_of(conflicts.begin(), conflicts.end(), [&](const FieldConflict &conflict) {

@@ -90,7 +90,7 @@ private:
     void addTaskActions();
     void addIncidentActions();
     void openBelowFocus(QMenu &menu);
-    //! What commands are about: the open resident, or the current record of the list.
+    //! The record that commands act on: the open resident, or the current record of the list.
     struct Chosen {
         const ResourceSchema *schema = nullptr;
         QString record = {};

@@ -199,7 +199,7 @@ void Navigator::goForward()
         show(m_history.forward());
 }
 
-//! What is shown has become another place.
+//! The shown page has become another place.
 void Navigator::arrive(const Place &place)
 {
     m_history.go(place);

@@ -27,7 +27,7 @@ bool hasAllWords(const QString &text, const QStringList &words)
         words.begin(), words.end(), [&text](const QString &word) { return placeOfWord(text, word) >= 0; });
 }
 
-//! That somebody has left comes first: a long line is cut at its end.
+//! The word that somebody has left comes first: a long line is cut at its end.
 QString detailsOf(const SearchHit &hit)
 {
     QStringList details{ hit.ended, hit.words };

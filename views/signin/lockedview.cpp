@@ -32,7 +32,7 @@ protected:
     }
 };
 
-//! What is typed to remove everything.
+//! The word to type to remove everything.
 QString removalWord()
 {
     return LockedView::tr("REMOVE", "typed to confirm; in capitals");

@@ -16,11 +16,11 @@ public:
 
     //! Returns what was typed and clears the line.
     Secret take();
-    //! What was typed, which stays.
+    //! The typed text, which stays.
     Secret typed() const;
 
 protected:
-    //! What is not on the screen is not readable either: assistive technology is answered for hidden lines.
+    //! Masked while hidden: assistive technology is answered for hidden lines too.
     void hideEvent(QHideEvent *event) override;
 };
 

@@ -28,7 +28,7 @@ public:
     //! \a warning: a problem with the organisation's settings; empty for none. \a lockedBy: who has disabled
     //! connections to services; empty if they are allowed.
     void setPolicy(const QString &warning, const QString &lockedBy);
-    //! What is on this computer from before; empty for nothing.
+    //! A sentence about data on this computer from before; empty if there is none.
     void setFound(const QString &sentence);
 
 Q_SIGNALS:

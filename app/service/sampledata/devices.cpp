@@ -72,7 +72,7 @@ Instant writeUse(JsonWriter &json, DeviceDraft &draft)
     const Instant drawn = blocked || random.chance(12)
         ? draft.created + random.between(1, 60) * dayLength
         : at(draft.setting.today, 0) + random.below(int(newestHours));
-    // What lies ahead while it is still night happened in the evening before.
+    // Times that lie ahead while it is still night move to the evening before.
     const Instant used = drawn > draft.setting.now ? drawn - newestHours : drawn;
     const std::span<const int> users = careStaff();
     const int first = random.below(int(users.size()));

@@ -229,7 +229,7 @@ Incident drawIncident(const Setting &setting, int index, int count)
     const ItemWords &words = items()[std::size_t(item)];
     const Instant drawn = hourOfIncident(setting, day, words.clusters, random);
     const Instant delay = random.between(int(4 * minute), int(56 * minute));
-    // What lies ahead while it is still night happened in the evening before.
+    // Times that lie ahead while it is still night move to the evening before.
     const Instant happened = drawn + delay > setting.now ? drawn - newestHours : drawn;
     const Instant recorded = happened + delay;
     const int severity = 1 + random.weighted(words.severities);

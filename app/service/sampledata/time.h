@@ -39,7 +39,7 @@ constexpr qint64 floorDivide(qint64 number, qint64 by)
 {
     return number / by - (number % by < 0);
 }
-//! What that leaves: 0 to \a by - 1.
+//! The remainder: 0 to \a by - 1.
 constexpr qint64 floorRemainder(qint64 number, qint64 by)
 {
     return number - floorDivide(number, by) * by;

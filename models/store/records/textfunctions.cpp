@@ -34,7 +34,7 @@ QString memberText(sqlite3_value *value)
     return innerTexts(json.isArray() ? QJsonValue(json.array()) : QJsonValue(json.object())).join(u'\n');
 }
 
-//! What is wanted is the same for all rows of a statement: it is read once.
+//! The wanted text is the same for all rows of a statement: it is read once.
 const WantedText *wantedOf(sqlite3_context *context, sqlite3_value *value)
 {
     constexpr int wantedArgument = 1;
