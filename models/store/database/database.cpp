@@ -213,12 +213,23 @@ QByteArray Database::connectWithAny(const StoreOptions &options, Durability dura
     return {};
 }
 
+//! A program killed before its first page was written leaves a rollback journal that nothing has to be rolled
+//! back from. Reading lets it lie; a transaction that writes removes it.
+bool Database::removeLeftJournal()
+{
+    QSqlQuery query = prepared(u"PRAGMA user_version"_s);
+    const int version = query.exec() && query.next() ? query.value(0).toInt() : -1;
+    query.finish();
+    return version >= 0 && run("PRAGMA user_version = "_L1 + QString::number(version));
+}
+
 //! By a copy that takes the file's place at once, not page by page: whatever ends the program meanwhile, the
 //! file has the one key or the other. Closes the file.
 bool Database::changeKey(const StoreOptions &options, Durability durability)
 {
     const QString made = options.file + "-rekeyed"_L1;
-    const bool isCopied = removeFile(made) && makePrivateFile(made) && copyTo(made, options.key, durability);
+    const bool isCopied = removeLeftJournal() && removeFile(made) && makePrivateFile(made)
+        && copyTo(made, options.key, durability);
     close();
     if (isCopied && replaceFile(made, options.file))
         return true;

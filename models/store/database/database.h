@@ -98,6 +98,7 @@ private:
     bool limitTo(qint64 bytes);
     bool isReadable();
     QByteArray connectWithAny(const StoreOptions &options, Durability durability);
+    bool removeLeftJournal();
     bool changeKey(const StoreOptions &options, Durability durability);
     bool copyTo(const QString &file, const QByteArray &key, Durability durability);
     bool openFile(const StoreOptions &options, Durability durability);
