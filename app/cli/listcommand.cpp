@@ -4,13 +4,17 @@
 #include "app/cli/output.h"
 #include "app/common/workspace.h"
 #include "app/process/processprotection.h"
+#include "models/schema/filtertext.h"
+#include "models/schema/formatting.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cstdio>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -28,7 +32,10 @@ ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *
 
 void ListCommand::start()
 {
-    m_model->setFilter(m_options.filter);
+    // Whose name it is is found among all records.
+    const bool isReadWhole = std::any_of(m_options.filter.conditions.cbegin(),
+        m_options.filter.conditions.cend(), [this](const Condition &condition) { return isOpen(condition); });
+    m_model->setFilter(isReadWhole ? Filter() : m_options.filter);
     m_model->activate();
 }
 
@@ -53,8 +60,77 @@ void ListCommand::proceed()
     }
     m_done = true;
     clearProgress();
-    m_workspace.store().match(
-        *m_options.schema, m_model->filter(), m_model->order(), this, [this, status](const Matches &matches) {
+    findValues(status, 0);
+}
+
+//! A name among ids, or a word that the schema does not know.
+bool ListCommand::isOpen(const Condition &condition) const
+{
+    const Field *field = m_options.schema->field(condition.field);
+    if (!field || field->type == FieldType::Reference)
+        return field && condition.op == Operator::Contains;
+    return field->type == FieldType::Enumeration
+        && std::any_of(condition.values.cbegin(), condition.values.cend(),
+            [field](const QString &value) { return knownValue(*field, value).isEmpty(); });
+}
+
+void ListCommand::findValues(const ListStatus &status, qsizetype at)
+{
+    QList<Condition> &conditions = m_options.filter.conditions;
+    while (at < conditions.size() && !isOpen(conditions.at(at)))
+        ++at;
+    if (at == conditions.size())
+        return printMatches(status);
+    const Field &field = *m_options.schema->field(conditions.at(at).field);
+    m_workspace.store().choices(
+        *m_options.schema, field, this, [this, &field, status, at](const QList<Choice> &choices) {
+            const QString problem = takeValues(field, choices, m_options.filter.conditions[at]);
+            if (problem.isEmpty())
+                findValues(status, at + 1);
+            else
+                Q_EMIT finished(ExitCode::Usage, problem);
+        });
+}
+
+//! Puts ids in the place of names. What occurs nowhere is a slip of the pen, not an empty list.
+QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices, Condition &condition) const
+{
+    constexpr qsizetype mostNamed = 20;
+    KnownValues known;
+    QStringList names;
+    for (const Choice &choice : choices) {
+        known.values.append({ choice.value, choice.label });
+        names += choice.label;
+    }
+    QStringList values;
+    for (const QString &value : std::as_const(condition.values)) {
+        const auto isIt = [&value](const Choice &choice) {
+            return choice.value == value;
+        };
+        const bool occurs = std::any_of(choices.cbegin(), choices.cend(), isIt);
+        const bool isWord = field.type == FieldType::Enumeration;
+        const QStringList found = occurs || (isWord && !knownValue(field, value).isEmpty())
+            ? QStringList{ value }
+            : isWord ? QStringList()
+                     : namedValues(known, value);
+        if (found.isEmpty()) {
+            const QString problem = tr("--filter %1=%2: no record here has this value").arg(field.key, value);
+            return names.isEmpty() || names.size() > mostNamed
+                ? problem
+                : tr("%1; there are: %2").arg(problem, names.join(", "_L1));
+        }
+        values += found;
+    }
+    condition.op = Operator::Is;
+    condition.values = values;
+    return {};
+}
+
+void ListCommand::printMatches(const ListStatus &status)
+{
+    m_workspace.store().match(*m_options.schema,
+        onDay(m_options.filter, dayInLondon(QDateTime::currentDateTimeUtc())), m_model->order(), this,
+        [this, status](const Matches &matches) {
             const QList<qint64> rows =
                 m_options.limit < 0 ? matches.rows : matches.rows.mid(0, m_options.limit);
             m_workspace.store().read(*m_options.schema, rows, this,

@@ -21,6 +21,10 @@ public:
 
 private:
     void proceed();
+    bool isOpen(const Condition &condition) const;
+    void findValues(const ListStatus &status, qsizetype condition);
+    QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition) const;
+    void printMatches(const ListStatus &status);
     void sayProgress(const ListStatus &status);
     void clearProgress();
     void printRows(const QList<Record> &records, const ListStatus &status);

@@ -6,10 +6,14 @@
 #include "app/common/settings.h"
 #include "models/api/connection.h"
 #include "models/schema/fieldtypes.h"
+#include "models/schema/filtertext.h"
 #include "models/schema/resources.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -23,12 +27,17 @@ struct Texts {
 
 using Problem = tl::unexpected<QString>;
 
+//! As the settings of the desktop program take them, too.
+constexpr int fewestRequestsPerMinute = 10;
+constexpr int mostRequestsPerMinute = 6000;
+
 void addOptions(QCommandLineParser &parser)
 {
     parser.addOptions({
         { u"filter"_s,
-            Texts::tr("Only records with this value; may be repeated. A date may be a range: "
-                      "FIELD=2026-11-01..2026-11-30. "
+            Texts::tr("Only records with this value; may be repeated. A value may be written as it is shown: "
+                      "home=Rowan, status=\"Needs review\", dateOfBirth=21/11/1940. A date may be a range "
+                      "(FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). "
                       "text=WORDS searches."),
             u"FIELD=VALUE"_s },
         { u"sort"_s, Texts::tr("Sort by this field; add :desc for highest or latest first. May be repeated."),
@@ -51,6 +60,11 @@ void addOptions(QCommandLineParser &parser)
         { u"certificates"_s,
             Texts::tr("File of certificates (PEM) that are trusted beside those of this computer."),
             u"FILE"_s },
+        { u"requests-a-minute"_s,
+            Texts::tr("Ask the service at most this often, %1 unless set: 10 to 6000. For a key with a limit "
+                      "of its own.")
+                .arg(Connection().requestsPerMinute),
+            u"N"_s },
         { u"data"_s, Texts::tr("The data folder of the desktop program, for audit and support."), u"FOLDER"_s,
             standardDataFolder() },
         { u"settings"_s,
@@ -89,6 +103,19 @@ QString fieldNames(const ResourceSchema &schema)
     return names.join(", "_L1);
 }
 
+//! An id of the service: 24 hexadecimal digits.
+bool isId(const QString &text)
+{
+    static const QRegularExpression id(u"\\A[0-9A-Fa-f]{24}\\z"_s);
+    return id.match(text).hasMatch();
+}
+
+//! Of the operators that are made here; "contains" is a name among ids.
+bool comparesValues(Operator op)
+{
+    return op == Operator::Is || op == Operator::Contains;
+}
+
 //! Adds "FIELD=VALUE" to the filter; the values of one field are alternatives.
 QString addFilter(const ResourceSchema &schema, const QString &text, Filter &filter)
 {
@@ -105,22 +132,23 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     if (!field)
         return Texts::tr("%1 has no field “%2”. Its fields are: %3")
             .arg(schema.name, key, fieldNames(schema));
-    Condition condition{ key, Operator::Is, { value } };
-    if (value.contains(".."_L1))
-        condition = { key, Operator::Between, { value.section(u".."_s, 0, 0), value.section(u".."_s, 1) } };
-    else if (isDate(*field))
-        condition = { key, Operator::Between, { value, value } };
-    const QString problem = problemOf(schema, condition);
-    if (!problem.isEmpty())
-        return Texts::tr("--filter %1: %2").arg(text, problem);
+    const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
+    if (!read)
+        return Texts::tr("--filter %1: %2").arg(text, read.error());
+    Condition condition = *read;
+    if (isDate(*field) && condition.op == Operator::Is) // which the service can answer
+        condition = { key, Operator::Between, { condition.values.first(), condition.values.first() } };
+    if (field->type == FieldType::Reference && !isId(value))
+        condition.op = Operator::Contains; // a name: ListCommand finds whose
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {
         if (isSeverity && parameter.field == key && !takes(parameter, value))
             return Texts::tr("--filter %1: %2 is a whole number from 1 to 5").arg(text, field->title());
     }
     for (Condition &known : filter.conditions) {
-        if (known.field == key && known.op == Operator::Is && condition.op == Operator::Is) {
-            known.values += value;
+        if (known.field == key && comparesValues(known.op) && comparesValues(condition.op)) {
+            known.values += condition.values;
+            known.op = std::max(known.op, condition.op);
             return {};
         }
     }
@@ -228,6 +256,17 @@ QString readService(const QCommandLineParser &parser, Options &options)
     options.service = *base;
     options.keyFile = parser.value(u"api-key-file"_s);
     options.certificates = parser.value(u"certificates"_s);
+    if (parser.isSet(u"requests-a-minute"_s)) {
+        bool isNumber = false;
+        const QString text = parser.value(u"requests-a-minute"_s);
+        options.requestsPerMinute = text.toInt(&isNumber);
+        if (!isNumber || options.requestsPerMinute < fewestRequestsPerMinute
+            || options.requestsPerMinute > mostRequestsPerMinute)
+            return Texts::tr("--requests-a-minute needs a whole number from %1 to %2, not “%3”")
+                .arg(fewestRequestsPerMinute)
+                .arg(mostRequestsPerMinute)
+                .arg(text);
+    }
     if (options.schema->needsToken && options.keyFile.isEmpty())
         return Texts::tr("Say where the API key is with --api-key-file FILE");
     return {};

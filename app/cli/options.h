@@ -30,6 +30,7 @@ struct Options {
     QString pinFile; //!< empty: the terminal is asked
     QString keyFile; //!< empty for a resource that needs no key
     QString certificates; //!< file of further authorities; empty for none
+    int requestsPerMinute = 0; //!< at most; 0: what is usual for a key
     QString dataFolder; //!< of the desktop program, for the audit trail and support
     QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
     QString connection; //!< id of one connection of it; empty for all

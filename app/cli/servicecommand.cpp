@@ -28,6 +28,8 @@ Connection connectionOf(const Options &options)
     connection.id = u"console"_s;
     connection.base = options.service;
     connection.certificates = options.certificates;
+    if (options.requestsPerMinute > 0)
+        connection.requestsPerMinute = options.requestsPerMinute;
     return connection;
 }
 

@@ -27,7 +27,15 @@ tl::expected<QByteArray, QString> readKeyFile(const QString &path)
             "Other users of this computer can read or change %1. Restrict it to yourself with chmod 600.")
                                   .arg(path));
 #endif
-    const QByteArray key = file.read(4096).split('\n').value(0).trimmed();
+    QByteArray content = file.read(4096);
+    // What Windows calls "Unicode": text with a zero in every other byte.
+    if (content.startsWith("\xff\xfe") || content.startsWith("\xfe\xff") || content.contains('\0'))
+        return tl::unexpected(
+            Texts::tr("%1 is saved as UTF-16, which Windows calls “Unicode”. Save it as UTF-8 or ANSI.")
+                .arg(path));
+    if (content.startsWith("\xef\xbb\xbf")) // UTF-8 as Windows marks it
+        content.remove(0, 3);
+    const QByteArray key = content.split('\n').value(0).trimmed();
     if (key.isEmpty())
         return tl::unexpected(Texts::tr("The key file has no key on its first line"));
     return key;

@@ -364,6 +364,12 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
         [this, &session, &window] { showSupport(session, window); });
     connect(&window, &MainWindow::settingsRequested, this,
         [this, &session, &window] { showSettings(session, window); });
+    connect(&window, &MainWindow::textSizeRequested, this, [this](int step) {
+        Appearance appearance = Appearance::from(m_settings);
+        appearance.textPercent = SettingsDialog::textSizeBeside(appearance.textPercent, step);
+        appearance.storeIn(m_settings);
+        appearance.apply();
+    });
     connect(&window, &MainWindow::linkRequested, this, &Application::openLink);
     auto *help = new WindowHelp(window, *m_help);
     if (m_settings.text(Setting::TourOffered).isEmpty() && &window == &session.window()) {

@@ -17,6 +17,7 @@
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
+#include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
@@ -30,6 +31,7 @@
 #include <QAction>
 #include <QEvent>
 #include <QJsonArray>
+#include <QScreen>
 #include <QTimer>
 
 #include <algorithm>
@@ -100,12 +102,22 @@ void ConnectionSession::startBackground()
 
 void ConnectionSession::connectSettler()
 {
-    connect(m_settler.get(), &WriteSettler::settled, this, [this](qint64, bool done) {
-        for (const MainWindow *each : windows()) {
-            if (done && each->editor())
-                each->editor()->repeatLookup();
-        }
-    });
+    connect(m_writes.get(), &OpenWriteList::writeSettled, this,
+        [this](const OpenWrite &write, bool done, const QString &recordId) {
+            for (const MainWindow *each : windows()) {
+                if (each->editor())
+                    each->editor()->noteOutcome(write.number, done, recordId);
+            }
+        });
+    // Known as the user's own before the next list brings it as a change.
+    connect(m_settler.get(), &WriteSettler::found, this,
+        [this](const ResourceSchema &schema, const Record &record) {
+            PageWrite own;
+            own.records = { record.raw };
+            own.merge = true;
+            own.madeByUser = true;
+            m_workspace->store().write(schema, own, this, [](const StoreResult<PageChanges> &) {});
+        });
     // The key may be entered after the window was opened.
     connect(&m_workspace->tokens(), &TokenManager::stateChanged, m_settler.get(), [this] {
         if (m_workspace->tokens().state() == TokenManager::State::SignedIn)
@@ -230,12 +242,26 @@ void ConnectionSession::addWindowActions(MainWindow &window)
         &window, [&window] { window.close(); });
 }
 
+//! Of a window that fills the screen the next one is a step smaller: all of it is on the screen.
+QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, int step)
+{
+    QRect place(
+        window.topLeft() + QPoint(step, step), window.size().boundedTo(screen.size() - QSize(step, step)));
+    place.moveRight(std::min(place.right(), screen.right()));
+    place.moveBottom(std::min(place.bottom(), screen.bottom()));
+    place.moveLeft(std::max(place.left(), screen.left()));
+    place.moveTop(std::max(place.top(), screen.top()));
+    return place;
+}
+
 MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
 {
     constexpr int step = 32; // both can be seen
     MainWindow &opened = addWindow().window();
-    opened.resize(from.size());
-    opened.move(from.pos() + QPoint(step, step));
+    const QRect frame = from.isMaximized() ? from.normalGeometry() : from.frameGeometry();
+    const QRect place = placeBeside(frame, from.screen()->availableGeometry(), step);
+    opened.resize(place.size() - (from.frameGeometry().size() - from.size()));
+    opened.move(place.topLeft());
     opened.showSameAs(from, alone);
     Q_EMIT windowOpened(opened);
     opened.show();

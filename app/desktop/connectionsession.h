@@ -45,6 +45,9 @@ public:
     QList<MainWindow *> windows() const;
     //! Opens another window that shows what \a from shows; \a alone: only that list.
     MainWindow &openWindow(const MainWindow &from, bool alone);
+    //! Where a window opens beside \a window, frame and all within \a screen, \a step px further right and
+    //! down.
+    static QRect placeBeside(const QRect &window, const QRect &screen, int step);
     Workspace &workspace() const { return *m_workspace; }
     ResourceTableModel &table(const QString &resource); //!< of the first window
     QJsonObject saveLayout() const; //!< of all windows

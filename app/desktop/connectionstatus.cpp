@@ -19,7 +19,6 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
-#include "views/browse/resourceicons.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 #include "views/signin/connectiondialog.h"
@@ -156,7 +155,7 @@ void ConnectionStatus::showDialog(const Connection &connection, bool mayChange, 
 QString ConnectionStatus::receivingText() const
 {
     QString receiving;
-    for (const ResourceSchema *schema : sidebarOrder()) {
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar)) {
         if (m_context.workspace.sync().state(*schema, {}).receiving)
             receiving = tr("Downloading %1").arg(schema->titleText().toLower());
     }
@@ -189,7 +188,7 @@ void ConnectionStatus::updateBudget()
 void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving) const
 {
     QDateTime asOf;
-    for (const ResourceSchema *schema : sidebarOrder())
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar))
         asOf = std::max(asOf, m_context.workspace.sync().state(*schema, {}).coverage.asOf);
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
     const int pause = m_context.workspace.budget().pausedSeconds();

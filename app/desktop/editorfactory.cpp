@@ -90,8 +90,7 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
     const auto restore = [this, &editor](const StoredDraft &stored) {
         if (!editor.hasChanges())
             editor.restoreDraft(stored);
-        if (m_context.writes.mayHaveSent(stored.draft))
-            editor.noteUnknownOutcome();
+        noteOpenWrite(editor, stored.draft);
     };
     if (const StoredDraft *stored = m_context.drafts.find(draft))
         return restore(*stored);
@@ -103,6 +102,17 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
                 restore(stored);
         }
     });
+}
+
+//! At the start of the program the form may be back before the journal has said which writes are open.
+void EditorFactory::noteOpenWrite(RecordEditor &editor, const RecordDraft &sent)
+{
+    if (const OpenWrite *write = m_context.writes.writeOf(sent))
+        return editor.noteUnknownOutcome(*write);
+    if (!m_context.writes.isKnown())
+        connect(
+            &m_context.writes, &OpenWriteList::changed, &editor,
+            [this, &editor, sent] { noteOpenWrite(editor, sent); }, Qt::SingleShotConnection);
 }
 
 void EditorFactory::watchSimilar(RecordEditor &editor)

@@ -12,6 +12,7 @@ class BulkList;
 class DraftList;
 class EditableResource;
 class OpenWriteList;
+class RecordDraft;
 class RecordEditor;
 struct FormRequest;
 class Spelling;
@@ -52,6 +53,7 @@ private:
     //! Names the record on the page that shows while it loads, if it is stored here.
     void nameWhileLoading(RecordEditor &editor, const EditableResource &resource);
     void restoreDraft(RecordEditor &editor, const QString &draft);
+    void noteOpenWrite(RecordEditor &editor, const RecordDraft &sent);
     void watchSimilar(RecordEditor &editor);
     void watchContext(RecordEditor &editor);
     //! Warns in the review if somebody else lives in the room that was entered.

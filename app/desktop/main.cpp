@@ -122,7 +122,7 @@ int sayThatItHangs()
         message.heading = heading;
         message.text =
             Texts::tr("It may be busy: wait a minute. If it still does not respond, end it in the task "
-                      "manager and start it again. What you typed is kept.");
+                      "manager and start it again. Unfinished forms are kept.");
         QObject::connect(tell(nullptr, message), &QDialog::finished, QCoreApplication::instance(),
             [] { QCoreApplication::exit(1); });
     });

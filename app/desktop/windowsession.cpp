@@ -9,10 +9,9 @@
 #include "models/tables/incidentfacts.h"
 #include "models/tables/recordsearch.h"
 #include "models/tables/recordwatcher.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "models/tables/timelinemodel.h"
 #include "models/tables/today.h"
-#include "views/browse/resourceicons.h"
 #include "views/shell/mainwindow.h"
 
 #include <algorithm>
@@ -28,8 +27,7 @@ WindowSession::WindowSession(Workspace &workspace, const Today &today, const Mai
     , m_counts(std::make_unique<FilterCounts>(workspace.store(), today))
     , m_related(std::make_unique<FilterCounts>(workspace.store(), today))
     , m_tabCounts(std::make_unique<FilterCounts>(workspace.store(), today))
-    , m_search(std::make_unique<RecordSearch>(workspace.store(),
-          QList<const ResourceSchema *>(sidebarOrder().begin(), sidebarOrder().end()),
+    , m_search(std::make_unique<RecordSearch>(workspace.store(), resourcesBy(&Places::sidebar),
           [this](const ResourceSchema &schema) { return isWhole(schema); }))
     , m_shown(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))
     , m_person(std::make_unique<RecordWatcher>(workspace.store(), workspace.sync()))

@@ -27,7 +27,8 @@ constexpr Entry commands[] = {
             "Without a command it serves: it prints one line of JSON with its address and, where the "
             "database "
             "has no key yet, a new API key, and stops at SIGTERM or Ctrl+C.") },
-    { "keys add|list|revoke", QT_TRANSLATE_NOOP("service", "API keys of a database; see keys --help") },
+    { "keys add|list|change|revoke",
+        QT_TRANSLATE_NOOP("service", "API keys of a database; see keys --help") },
     { "changes", QT_TRANSLATE_NOOP("service", "who has changed which resident; see changes --help") },
     { "backup TO", QT_TRANSLATE_NOOP("service", "a copy of an SQLite database while a service goes on") },
     { "openapi", QT_TRANSLATE_NOOP("service", "print the description of the service, OpenAPI 3.1") },
@@ -45,7 +46,8 @@ constexpr Entry databases[] = {
 constexpr Entry exitCodes[] = {
     { "0", QT_TRANSLATE_NOOP("service", "it was told to stop, or did what the command asks") },
     { "1",
-        QT_TRANSLATE_NOOP("service", "it cannot listen there, there is no such key, or the backup failed") },
+        QT_TRANSLATE_NOOP("service",
+            "it cannot listen there, the clock was never set, there is no such key, or the backup failed") },
     { "2", QT_TRANSLATE_NOOP("service", "an option, the certificate or its key is wrong") },
     { "6", QT_TRANSLATE_NOOP("service", "the database cannot be used") },
 };
@@ -58,7 +60,7 @@ constexpr QLatin1StringView examples = R"(
 )"_L1;
 
 constexpr qsizetype lineWidth = 79;
-constexpr qsizetype termWidth = 24;
+constexpr qsizetype termWidth = 31;
 
 //! \a start and then \a words, in lines that fit; further ones begin below the words.
 QString wrapped(QString start, const QString &words)

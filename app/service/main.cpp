@@ -9,6 +9,7 @@
 #include "app/service/logwriter.h"
 #include "app/service/memorypolicy.h"
 #include "app/service/openapi/document.h"
+#include "app/service/qtmessages.h"
 #include "app/service/serviceinstance.h"
 #include "app/service/standardstreams.h"
 #include "app/service/stopsignal.h"
@@ -58,6 +59,7 @@ int serve(const Options &options)
     setMemoryPolicy();
     StopSignal stop(options.untilStdinCloses);
     LogWriter errors(standardError);
+    const QtMessages messages(options.quiet ? nullptr : &errors);
     const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
         errors.write(line.text());
     };

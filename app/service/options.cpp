@@ -59,7 +59,9 @@ constexpr Described described[] = {
     { "response-memory", "MEBIBYTES",
         QT_TRANSLATE_NOOP("service", "answers that wait for their clients; 503 beyond it") },
     { "put", "replace|merge",
-        QT_TRANSLATE_NOOP("service", "what an update does with members it does not name") },
+        QT_TRANSLATE_NOOP("service",
+            "what an update does with members of the record that it does not name; what it names is replaced "
+            "whole") },
     { "etags", nullptr, QT_TRANSLATE_NOOP("service", "send ETags and honour If-Match") },
     { "with-key", "HOME,...|all[:read-only]",
         QT_TRANSLATE_NOOP("service", "print a further API key, for these homes; may be repeated") },
@@ -75,8 +77,9 @@ constexpr Described described[] = {
     { "log-access", nullptr,
         QT_TRANSLATE_NOOP("service", "log the address of the client and the id of the record, too") },
     { "metrics", "PORT",
-        QT_TRANSLATE_NOOP(
-            "service", "answer GET /metrics on 127.0.0.1 and this port, in the text form of Prometheus") },
+        QT_TRANSLATE_NOOP("service",
+            "answer GET /metrics on 127.0.0.1 and this port, in the text form of Prometheus; port 0 takes "
+            "any free one") },
     { "until-stdin-closes", nullptr, QT_TRANSLATE_NOOP("service", "stop when the standard input closes") },
     { "quiet", nullptr, QT_TRANSLATE_NOOP("service", "no log line per request") },
 };
@@ -197,7 +200,10 @@ private:
         m_options.logsAccess = m_parser.isSet(u"log-access"_s);
         if (m_options.logsAccess && m_options.quiet)
             refuse(QCoreApplication::translate("service", "--log-access and --quiet exclude each other."));
-        readNumber<quint16>(u"metrics"_s, 1, 65535, m_options.metricsPort);
+        quint16 metricsPort = 0;
+        readNumber<quint16>(u"metrics"_s, 0, 65535, metricsPort);
+        if (m_parser.isSet(u"metrics"_s))
+            m_options.metricsPort = metricsPort;
         readProxies();
         readKeys();
     }

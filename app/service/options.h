@@ -47,7 +47,7 @@ struct Options {
     bool takesSocket = false; //!< systemd has one that listens already
     bool logsAccess = false; //!< the log says who asked for which record
     TrustedProxies proxies;
-    quint16 metricsPort = 0; //!< 0: none
+    std::optional<quint16> metricsPort; //!< 0: any free one
     bool firstKey = true; //!< one is made where there has never been any
     QList<KeyOption> keys;
     Timeouts timeouts; //!< not on the command line

@@ -5,10 +5,12 @@
 #include "app/service/api/tokensecret.h"
 #include "app/service/database/layout.h"
 #include "app/service/http/activation.h"
+#include "app/service/openapi/document.h"
 #include "app/service/sampledata/prose.h"
 #include "app/service/sampledata/sampledata.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 #include <QLocale>
 
 #include <algorithm>
@@ -44,6 +46,13 @@ tl::expected<void, Failure> checkClocks(const Clocks &clocks)
             "The clock of this computer says that it is %1. Set the clock first: keys, tokens and records go "
             "by it.")
             .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) });
+}
+
+//! What GET /openapi.json answers; the same for every service of this version.
+const QByteArray &openapiText()
+{
+    static const QByteArray text = QJsonDocument(openapi::document()).toJson(QJsonDocument::Compact);
+    return text;
 }
 
 Log counted(Metrics &metrics, const Log &log)
@@ -93,10 +102,12 @@ ServiceInstance::ServiceInstance(
                                           : Counters::inProcess(clocks.steady),
           Counters::inProcess(clocks.steady))
     , m_residents(m_repository, options.put, clocks.now)
-    , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags })
-    , m_metricsServer(m_metrics)
+    , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags, openapiText() })
     , m_server(m_service, options.timeouts, { options.proxies, options.logsAccess }, counted(m_metrics, log),
           options.responseMemory)
+    , m_metricsServer([this] {
+        return m_metrics.text({ m_server.load(), m_database->engine().bytesOnDisk() });
+    })
 {
 }
 
@@ -127,10 +138,13 @@ tl::expected<std::unique_ptr<ServiceInstance>, Failure> ServiceInstance::start(
 
 tl::expected<void, Failure> ServiceInstance::listen(const Options &options, std::optional<Tls> tls)
 {
-    if (options.metricsPort != 0 && !m_metricsServer.start(options.metricsPort))
-        return tl::unexpected(Failure{ 1,
-            QCoreApplication::translate("service", "Cannot listen on 127.0.0.1, port %1, for --metrics.")
-                .arg(options.metricsPort) });
+    if (options.metricsPort) {
+        m_metricsUrl = m_metricsServer.start(*options.metricsPort).value_or(QUrl());
+        if (m_metricsUrl.isEmpty())
+            return tl::unexpected(Failure{ 1,
+                QCoreApplication::translate("service", "Cannot listen on 127.0.0.1, port %1, for --metrics.")
+                    .arg(*options.metricsPort) });
+    }
     if (options.takesSocket)
         return listenOnInherited(std::move(tls));
     const auto url = m_server.listen(options.host, options.port, std::move(tls));
@@ -169,6 +183,8 @@ tl::expected<void, Failure> ServiceInstance::prepare(const Options &options, con
     if (const auto claimed = m_database->engine().claim(); !claimed)
         return tl::unexpected(Failure{ 6, claimed.error() });
     try {
+        if (const auto whole = m_database->engine().verify(*m_database); !whole)
+            return tl::unexpected(Failure{ 6, whole.error() });
         fill(options);
         migrate(*m_database);
         m_database->engine().settle(*m_database);
@@ -238,6 +254,8 @@ QByteArray ServiceInstance::readyLine() const
     JsonWriter json;
     json.beginObject();
     json.text("url", m_url.toString());
+    if (!m_metricsUrl.isEmpty())
+        json.text("metrics", m_metricsUrl.toString());
     if (!m_apiKey.isEmpty())
         json.text("apiKey", QString::fromLatin1(m_apiKey));
     if (!m_furtherKeys.isEmpty()) {

@@ -3,6 +3,7 @@
 //! process.
 #pragma once
 
+#include "app/service/api/metrics.h"
 #include "app/service/http/metricsserver.h"
 #include "app/service/http/server.h"
 #include "app/service/options.h"
@@ -49,8 +50,8 @@ public:
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
     //! The contract without HTTP.
     const Service &service() const { return m_service; }
-    //! {"url"}, with "apiKey" where there was no key yet and "keys" where further ones were asked for: what
-    //! the program prints when it is ready.
+    //! {"url"}, with "metrics" where it is watched there, "apiKey" where there was no key yet and "keys"
+    //! where further ones were asked for: what the program prints when it is ready.
     QByteArray readyLine() const;
     //! For tests that put records beside the contract, as the recording system behind it would.
     Repository &repository() { return m_repository; }
@@ -79,8 +80,9 @@ private:
     Residents m_residents;
     Service m_service;
     Metrics m_metrics;
-    MetricsServer m_metricsServer;
-    Server m_server; // last: its threads use everything above
+    Server m_server; // its threads use everything above
+    MetricsServer m_metricsServer; // last: its thread uses the server, too
+    QUrl m_metricsUrl; //!< empty if there is none
     QByteArray m_apiKey;
     QList<QByteArray> m_furtherKeys;
     QUrl m_url;

@@ -59,7 +59,7 @@ struct ApiError {
     QString detail{}; //!< the service's own words, at most 300 characters, untrusted plain text
     QList<FieldProblem> fields{};
     QString requestId{}; //!< for a support call; empty if the service named none
-    int retryAfterSeconds = 0; //!< only with TooManyRequests and TokenRefused
+    int retryAfterSeconds = 0; //!< with TooManyRequests, TokenRefused, and a 503 that names it
     bool fromWebPage = false; //!< HTML came where JSON was due: a sign-in page of the network, or a proxy
 
     Next next() const;

@@ -156,7 +156,8 @@ std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
     error.kind = kindOfStatus(answer.status, purpose);
     if (answer.status >= 400)
         readErrorBody(answer, error);
-    if (error.kind == Kind::TooManyRequests)
+    const bool namesTime = answer.status == 503 && !answer.header("retry-after").isEmpty();
+    if (error.kind == Kind::TooManyRequests || namesTime)
         error.retryAfterSeconds = retryAfterSeconds(answer.header("retry-after"), answer.header("date"));
     return error;
 }

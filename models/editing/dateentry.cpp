@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/dateentry.h"
 
+#include "models/schema/period.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -23,25 +23,6 @@ int digits(const QString &text, int most)
 {
     static const QRegularExpression plain(u"^[0-9]+$"_s);
     return text.size() <= most && plain.match(text).hasMatch() ? text.toInt() : -1;
-}
-
-//! 1 to 12 for "7", "07", "jul", "July" and the names in the user's language; -1 for anything else.
-int monthOf(const QString &text)
-{
-    const int number = digits(text, 2);
-    if (number >= 0)
-        return number;
-    const QString name = text.endsWith(u'.') ? text.chopped(1) : text;
-    if (name.size() < 3) // "ma" is March or May
-        return -1;
-    for (const QLocale &locale : { QLocale(QLocale::English), QLocale() }) {
-        for (int month = 1; month <= 12; ++month) {
-            if (locale.monthName(month).startsWith(name, Qt::CaseInsensitive)
-                || locale.monthName(month, QLocale::ShortFormat).compare(name, Qt::CaseInsensitive) == 0)
-                return month;
-        }
-    }
-    return -1;
 }
 
 } // namespace
@@ -81,7 +62,7 @@ QDate DateEntry::date() const
 {
     const QString fourDigits = year.trimmed();
     return fourDigits.size() == 4
-        ? QDate(digits(fourDigits, 4), monthOf(month.trimmed()), digits(day.trimmed(), 2))
+        ? QDate(digits(fourDigits, 4), monthFromText(month.trimmed()), digits(day.trimmed(), 2))
         : QDate();
 }
 
@@ -107,7 +88,7 @@ QString DateEntry::problem(const QString &label) const
         missing += Texts::tr("a year");
     if (!missing.isEmpty())
         return Texts::tr("%1 must include %2").arg(label, missing.join(Texts::tr(" and ")));
-    if (monthOf(month.trimmed()) < 0)
+    if (monthFromText(month.trimmed()) < 0)
         return Texts::tr("%1 must have a month like 7 or July").arg(label);
     if (digits(year.trimmed(), 4) < 0 || year.trimmed().size() != 4)
         return Texts::tr("%1 must have a year with 4 digits, like 1938").arg(label);

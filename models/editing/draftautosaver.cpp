@@ -40,6 +40,11 @@ void DraftAutosaver::storeNow()
     write();
 }
 
+bool DraftAutosaver::isOnDisk() const
+{
+    return m_journal.report().place == StoreReport::Place::OnDisk;
+}
+
 void DraftAutosaver::resume(const QByteArray &content)
 {
     m_content = content;

@@ -27,6 +27,9 @@ public:
     //! When the latest change was stored; invalid if there is none, or if the last attempt failed.
     QDateTime storedAt() const { return m_storedAt; }
 
+    //! False if the journal could not use its folder: what is stored is gone when the program ends.
+    bool isOnDisk() const;
+
     //! Continues the stored draft \a content.
     void resume(const QByteArray &content);
     //! Stores the draft after a pause in typing. \a field: path of the focused field. A draft without changes

@@ -25,6 +25,11 @@ void DraftList::read()
     });
 }
 
+bool DraftList::isOnDisk() const
+{
+    return m_journal.report().place == StoreReport::Place::OnDisk;
+}
+
 int DraftList::unfinished() const
 {
     return int(std::count_if(

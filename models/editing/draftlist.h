@@ -20,6 +20,8 @@ public:
 
     //! The journal has been read.
     bool isKnown() const { return m_isKnown; }
+    //! False if the drafts are lost when the program ends.
+    bool isOnDisk() const;
     //! Newest first, discarded ones included.
     const QList<StoredDraft> &drafts() const { return m_drafts; }
     //! Number of drafts that are not discarded.

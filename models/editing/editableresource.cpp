@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/editableresource.h"
 
-#include "models/editing/editableincident.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recorddraft.h"
 #include "models/schema/formatting.h"
@@ -141,12 +140,8 @@ QString editingText(const char *words)
 
 const EditableResources &editableResources()
 {
-    static const EditableResources offered = [] {
-        EditableResources all{ &editableResident(), &editableIncident() };
-        all.removeIf([](const EditableResource *resource) { return !resource->isOffered(); });
-        return all;
-    }();
-    return offered;
+    static const EditableResources all{ &editableResident() };
+    return all;
 }
 
 const EditableResource *findEditable(const EditableResources &resources, const QString &name)

@@ -19,12 +19,6 @@ struct Change;
 struct Consequence;
 struct Problem;
 
-//! Whether the contract has a call to change the resource.
-enum class ServiceOperation : quint8 {
-    NotOffered, //!< its forms are named, but cannot be opened
-    Put, //!< the whole record, as for residents
-};
-
 //! Members that two people's changes conflict on as a whole: a room is meaningless without its floor.
 struct Unit {
     QLatin1StringView name;
@@ -90,7 +84,6 @@ class EditableResource {
 public:
     struct Table {
         const ResourceSchema &schema;
-        ServiceOperation update = ServiceOperation::Put;
         std::span<const FormField> fields; //!< in form order, grouped by section
         std::span<const Unit> units = {};
         EditingWords words;
@@ -109,8 +102,6 @@ public:
 
     const ResourceSchema &schema() const { return m_table.schema; }
     QString name() const { return m_table.schema.name; }
-    //! False if the contract has no call for a change.
-    bool isOffered() const { return m_table.update != ServiceOperation::NotOffered; }
     //! The fields, completed from the schema.
     std::span<const FormField> fields() const { return m_fields; }
     //! The field with this path, or nullptr.
@@ -156,8 +147,7 @@ private:
 //! A text of EditingWords in the user's language; empty for nullptr.
 QString editingText(const char *words);
 
-//! All resources that have a table and that the service lets this program change. The list outlives its
-//! users.
+//! All resources that the contract has a call to change. The list outlives its users.
 using EditableResources = QList<const EditableResource *>;
 const EditableResources &editableResources();
 //! The one of \a resources with this schema name, or nullptr.

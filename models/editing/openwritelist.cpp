@@ -24,11 +24,12 @@ OpenWriteList::OpenWriteList(Journal &journal, const EditableResources &resource
 void OpenWriteList::read()
 {
     m_journal.openWrites(this, [this](const QList<Write> &writes) {
+        m_isKnown = true;
         m_writes.clear();
         for (const Write &write : writes) {
             // Writes that are under way have a form that waits for their answer.
             const EditableResource *resource = findEditable(m_resources, write.resource);
-            if (write.state != Write::State::Unknown || !resource)
+            if (write.state != Write::State::Unknown || !resource || m_settledNumbers.contains(write.number))
                 continue;
             m_writes.append(
                 { resource, write.number, write.recordId, resource->nameOf(Record::fromRaw(write.body)),
@@ -49,32 +50,40 @@ void OpenWriteList::note(qint64 number, const QString &finding)
     }
 }
 
-bool OpenWriteList::mayHaveSent(const RecordDraft &draft) const
+const OpenWrite *OpenWriteList::writeOf(const RecordDraft &draft) const
 {
-    return std::any_of(m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) {
+    const auto found = std::find_if(m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) {
         if (write.resource != &draft.resource())
             return false;
         return draft.isNew() ? write.isNew() && write.body == draft.body({})
                              : write.recordId == draft.base().id;
     });
+    return found == m_writes.cend() ? nullptr : &*found;
 }
 
-void OpenWriteList::settle(qint64 number, bool done, const QString &recordId)
+void OpenWriteList::settle(qint64 number, bool done, Source source, const QString &recordId)
 {
     const auto found = std::find_if(
         m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) { return write.number == number; });
     if (found == m_writes.cend())
         return;
+    // Removed at once: the journal answers later, and nobody may settle it a second time until then.
+    const OpenWrite write = *found;
+    m_writes.erase(found);
+    m_settledNumbers.insert(number);
     m_journal.record({ .who = accountName(),
-        .action = found->isNew() ? u"create"_s : u"update"_s,
-        .resource = found->resource->name(),
-        .recordId = recordId.isEmpty() ? found->recordId : recordId,
+        .action = write.isNew() ? u"create"_s : u"update"_s,
+        .resource = write.resource->name(),
+        .recordId = recordId.isEmpty() ? write.recordId : recordId,
         .result = done ? u"found done"_s : u"found not done"_s });
-    const QString time = displayTime(found->beganAt);
-    m_settled += done
-        ? tr("%1: the changes sent %2 were saved.", "person, time").arg(found->person, time)
-        : tr("%1: the changes sent %2 were not saved.", "person, time").arg(found->person, time);
+    const QString time = displayTime(write.beganAt);
+    const QString outcome = done ? tr("%1: the changes sent %2 were saved.", "person, time")
+                                 : tr("%1: the changes sent %2 were not saved.", "person, time");
+    m_settled += outcome.arg(write.person, time)
+        + (source == Source::User ? u' ' + tr("You said so; the service could not tell.") : QString());
     m_journal.settleWrite(number, done ? Write::State::Done : Write::State::NotDone, recordId);
+    Q_EMIT changed();
+    Q_EMIT writeSettled(write, done, recordId.isEmpty() ? write.recordId : recordId);
 }
 
 } // namespace care

@@ -10,6 +10,7 @@
 #include <QHash>
 #include <QList>
 #include <QObject>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -41,21 +42,26 @@ public:
 
     //! Oldest first.
     const QList<OpenWrite> &writes() const { return m_writes; }
-    //! The user has checked whether it was done. Recorded in the audit trail. \a recordId: id of a new record
+    enum class Source : quint8 { Service, User };
+    //! Whether it was done, as \a source says. Recorded in the audit trail. \a recordId: id of a new record
     //! at the service, if known.
-    void settle(qint64 number, bool done, const QString &recordId = {});
+    void settle(qint64 number, bool done, Source source, const QString &recordId = {});
     //! What the service answered; shown beside the write.
     void note(qint64 number, const QString &finding);
     //! The user wants the service to be asked now: emits askWanted().
     void askNow(qint64 number) { Q_EMIT askWanted(number); }
-    //! True if one of these writes sent \a draft.
-    bool mayHaveSent(const RecordDraft &draft) const;
+    //! The write that sent \a draft, or nullptr.
+    const OpenWrite *writeOf(const RecordDraft &draft) const;
+    //! False until the journal was read for the first time.
+    bool isKnown() const { return m_isKnown; }
     //! Outcomes settled since the program started, as sentences, newest last.
     const QStringList &settled() const { return m_settled; }
 
 Q_SIGNALS:
     void changed();
     void askWanted(qint64 number);
+    //! The outcome is known. \a recordId may be empty for a new record.
+    void writeSettled(const care::OpenWrite &write, bool done, const QString &recordId);
 
 private:
     void read();
@@ -65,6 +71,8 @@ private:
     QList<OpenWrite> m_writes;
     QHash<qint64, QString> m_findings;
     QStringList m_settled;
+    QSet<qint64> m_settledNumbers; //!< the journal may still list them
+    bool m_isKnown = false;
 };
 
 } // namespace care

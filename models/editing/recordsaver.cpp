@@ -68,6 +68,11 @@ void RecordSaver::storeRecord(const QByteArray &raw, bool madeByUser)
     write.records = { raw };
     write.merge = true;
     write.madeByUser = madeByUser;
+    // After a write the record read by id shows what was removed; before one it may be a shorter form of it.
+    if (madeByUser) {
+        for (const FormField &field : m_resource.fields())
+            write.wholeMembers += field.member->key;
+    }
     m_store.write(m_resource.schema(), write, this, [](const StoreResult<PageChanges> &) {});
 }
 
@@ -216,17 +221,17 @@ void RecordSaver::settleWrite()
         .resource = m_resource.name(),
         .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,
         .fields = m_draft.changedPaths(),
-        .result = auditText(m_state.kind) });
+        .result = auditText(m_state) });
 }
 
 void RecordSaver::refuse(const ApiError &error)
 {
     // 412: another user saved first; the newer record is read and merged.
     const bool outdated = error.status == 412 || error.status == 428;
-    if (!m_draft.isNew() && (outdated || mayHaveHappened(error)))
-        return settleUnknownPut();
+    if (!m_draft.isNew() && outdated)
+        return mergeAfterRefusedPut(error);
     if (mayHaveHappened(error))
-        return lookUp(error);
+        return m_draft.isNew() ? lookUp(error) : lookUpChange(error);
     setState({ .kind = refusalOf(error), .error = error });
 }
 
@@ -246,10 +251,25 @@ void RecordSaver::stopLookup()
 
 void RecordSaver::repeatLookup()
 {
-    if (m_state.kind != SaveState::Kind::Unknown || !m_draft.isNew() || !m_state.recordId.isEmpty())
+    if (m_state.kind != SaveState::Kind::Unknown || !m_state.recordId.isEmpty() || m_unknownWrite == 0)
         return;
+    const std::optional<ApiError> error = m_state.error;
     m_write = std::exchange(m_unknownWrite, 0);
-    lookUp(m_state.error);
+    if (m_draft.isNew())
+        return lookUp(error);
+    setState({ .kind = SaveState::Kind::Reading, .error = error });
+    lookUpChange(error.value_or(failure(ApiError::Kind::OutcomeUnknown).value()));
+}
+
+void RecordSaver::confirm(const RecordDraft &draft, const QString &recordId)
+{
+    if (m_state.isBusy())
+        return;
+    m_write = 0;
+    m_unknownWrite = 0;
+    m_draft = draft;
+    m_sentOver = draft.base();
+    readBack(recordId);
 }
 
 void RecordSaver::becomeUncertain(const QList<Record> &candidates)
@@ -268,19 +288,32 @@ void RecordSaver::stopAtChanges(const QList<Change> &theirs)
     setState({ .kind = SaveState::Kind::Conflict, .fields = labels });
 }
 
-void RecordSaver::settleUnknownPut()
+void RecordSaver::lookUpChange(const ApiError &error)
 {
     m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
-        [this](const Result<Record> &read) {
+        [this, error](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
             const Record record = Record::fromRaw(read->raw);
             // Other differences are another user's changes, and are named.
             if (m_draft.isHeldBy(record))
                 return finish(*read);
+            setState({ .kind = SaveState::Kind::Unknown, .error = error });
+        });
+}
+
+void RecordSaver::mergeAfterRefusedPut(const ApiError &error)
+{
+    m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
+        [this, error](const Result<Record> &read) {
+            if (!read)
+                return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
+            const Record record = Record::fromRaw(read->raw);
+            if (m_draft.isHeldBy(record))
+                return finish(*read);
             const QList<Change> contested = contestedChanges(m_draft, record);
             if (contested.isEmpty())
-                return setState({ .kind = SaveState::Kind::NotSent });
+                return setState({ .kind = SaveState::Kind::NotSent, .error = error });
             m_draft = DraftMerge(m_draft, record).result();
             stopAtChanges(contested);
         });

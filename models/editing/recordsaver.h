@@ -50,8 +50,14 @@ public:
     void save(const RecordDraft &draft, Merging merging = Merging::AtOnce);
     //! With LookingUp: stops waiting; the outcome is then Unknown.
     void stopLookup();
-    //! After a creation whose outcome stayed Unknown: asks the service once more whether it has the record.
+    //! After a write whose outcome stayed Unknown: asks the service once more whether it has it.
     void repeatLookup();
+    //! Number in the journal of the last write while its outcome is unknown; else 0.
+    qint64 unknownWrite() const { return m_unknownWrite; }
+    //! \a draft, sent earlier, was found saved as \a recordId: reads it back; Saved or Differs follows.
+    void confirm(const RecordDraft &draft, const QString &recordId);
+    //! The outcome of unknownWrite() was settled elsewhere.
+    void forgetUnknownWrite() { m_unknownWrite = 0; }
     //! Finds possible duplicates of the person that \a draft adds; none for other resources. \a done is not
     //! called after the saver was deleted.
     void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
@@ -77,7 +83,10 @@ private:
     void update();
     void put(const Record &latest);
     void readBack(const QString &id);
-    void settleUnknownPut();
+    //! Reads the record after a PUT without an answer. Unless it holds the change already, a gateway may
+    //! still deliver it, so that the outcome stays unknown.
+    void lookUpChange(const ApiError &error);
+    void mergeAfterRefusedPut(const ApiError &error);
     void finish(const Record &record);
     void refuse(const ApiError &error);
     void storeRecord(const QByteArray &raw, bool madeByUser);

@@ -88,9 +88,8 @@ QString SaveState::message() const
         if (!recordId.isEmpty())
             return Texts::tr(
                 "Saved, but the record could not be read back to compare it. Check it in the list.");
-        return Texts::tr(
-            "The service did not confirm this, so it may or may not have been saved. Ask the service again "
-            "before you send it again.");
+        return (error ? withServiceText(*error) + u' ' : QString())
+            + Texts::tr("It may or may not have been saved. Ask the service again before you send it again.");
     case Kind::Refused:
         return (error ? withServiceText(*error) + u' ' : QString())
             + Texts::tr("Nothing was saved. Your changes are still here.");
@@ -103,9 +102,9 @@ QString SaveState::message() const
     return {};
 }
 
-QString auditText(SaveState::Kind kind)
+QString auditText(const SaveState &state)
 {
-    switch (kind) {
+    switch (state.kind) {
     case SaveState::Kind::Saved:
         return u"done"_s;
     case SaveState::Kind::Differs:
@@ -117,6 +116,11 @@ QString auditText(SaveState::Kind kind)
     case SaveState::Kind::Refused:
     case SaveState::Kind::ReadOnly:
         return u"refused"_s;
+    case SaveState::Kind::NotSent:
+        // Without an error it was sent, and the service was asked and does not have it.
+        if (!state.error)
+            return u"sent, not found"_s;
+        return state.error->status == 0 ? u"not sent"_s : u"refused"_s;
     default:
         return u"not sent"_s;
     }

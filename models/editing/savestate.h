@@ -21,7 +21,7 @@ struct SaveState {
         Saved,
         Differs, //!< saved, but the service holds other values in \a fields
         Conflict, //!< not sent: others changed \a fields meanwhile; review again
-        NotSent, //!< did not reach the service; may be tried again
+        NotSent, //!< did not reach the service, or was turned away; may be tried again
         NotWrittenDown, //!< not sent, because the journal could not note it first
         Unknown, //!< may or may not have been saved; check before trying again
         Refused, //!< the service refused it, see \a error
@@ -45,7 +45,7 @@ struct SaveState {
 };
 
 //! The outcome of a write for the audit trail; not translated, so that trails of different computers compare.
-QString auditText(SaveState::Kind kind);
+QString auditText(const SaveState &state);
 //! True if the service may have received and carried out the request.
 bool mayHaveHappened(const ApiError &error);
 //! The state for a write that was certainly not carried out.

@@ -133,7 +133,7 @@ void WriteSettler::judgeChange(const Record &record)
         return leaveOpen(tr("The service sent a different record from the one asked for."));
     const Record sent = Record::fromRaw(write->body);
     if (!RecordDraft::between(*write->resource, sent, record).isChanged())
-        return finish(true, record.id);
+        return confirm(record);
     const StoredDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service has something different from what was sent: check the record."));
@@ -141,13 +141,20 @@ void WriteSettler::judgeChange(const Record &record)
     const RecordDraft asSent = RecordDraft::between(*write->resource, kept->draft.base(), sent);
     const RecordDraft since = RecordDraft::between(*write->resource, kept->draft.base(), record);
     if (asSent.isHeldBy(record))
-        return finish(true, record.id);
+        return confirm(record);
     const QStringList paths = asSent.changedPaths();
     const bool isUntouched =
         std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return since.isChanged(path); });
     if (isUntouched)
         return waitForService();
     leaveOpen(tr("Somebody else has changed the same fields since. Check the record."));
+}
+
+void WriteSettler::confirm(const Record &record)
+{
+    if (const OpenWrite *write = current())
+        Q_EMIT found(write->resource->schema(), record);
+    finish(true, record.id);
 }
 
 void WriteSettler::waitForService()
@@ -159,7 +166,9 @@ void WriteSettler::waitForService()
     if (age >= m_timeout)
         return finish(false);
     // A clock that was set back must not make it wait for years.
-    const std::chrono::milliseconds left = std::clamp(m_timeout - age, 1ms, m_timeout);
+    const std::chrono::milliseconds rest = std::clamp(m_timeout - age, 1ms, m_timeout);
+    // Most late requests arrive within seconds: the pauses grow with the age.
+    const std::chrono::milliseconds left = std::min(rest, std::max<std::chrono::milliseconds>(age, 5s));
     if (!m_again.isActive() || m_again.remainingTimeAsDuration() > left)
         m_again.start(left);
     leaveOpen(tr("The service does not have it yet; it will be asked again at %1.")
@@ -181,7 +190,7 @@ void WriteSettler::finish(bool done, const QString &recordId)
         kept && (kept->draft.isNew() || kept->draft.isHeldBy(sent)) && kept->unfinished.isEmpty();
     const QString draft = isAllSent ? kept->id : QString();
     const qint64 number = std::exchange(m_current, 0);
-    m_writes.settle(number, done, recordId);
+    m_writes.settle(number, done, OpenWriteList::Source::Service, recordId);
     if (!draft.isEmpty())
         m_drafts.discard(draft);
     Q_EMIT settled(number, done);

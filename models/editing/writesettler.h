@@ -22,6 +22,7 @@ class OpenWriteList;
 struct ApiError;
 struct StoredDraft;
 struct OpenWrite;
+struct ResourceSchema;
 
 //! One write at a time, in the thread of its creator. What the service does not answer clearly stays open,
 //! with a note about its answer, for the user to decide.
@@ -43,6 +44,8 @@ public:
 Q_SIGNALS:
     //! The outcome is known. A draft that is completely saved was discarded, and can be restored for a day.
     void settled(qint64 number, bool done);
+    //! The record as the service has it: with a change that was made here.
+    void found(const care::ResourceSchema &schema, const care::Record &record);
 
 private:
     void askNext();
@@ -50,6 +53,7 @@ private:
     void askAboutChange(const OpenWrite &write);
     void judgeCreation(const QList<Record> &found);
     void judgeChange(const Record &record);
+    void confirm(const Record &record);
     void finish(bool done, const QString &recordId = {});
     void leaveOpen(const QString &finding);
     //! Not there yet: reports that, and asks again once the service has had time to finish.

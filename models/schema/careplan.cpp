@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The care plans table: contract, section 2 "Care plan" and section 4.
+// The care plans table.
+#include "models/json/record.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 
 #include <QtGlobal>
 
@@ -26,9 +28,9 @@ constexpr Field fields[] = {
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
     { "subActivity"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Activity"), QT_TRANSLATE_NOOP("schema", "Plan"),
         FieldFlag::Sortable | FieldFlag::Searchable, 18 },
-    { "noIdentifiedNeed"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "No identified need"), QT_TRANSLATE_NOOP("schema", "Plan"),
+    { "noIdentifiedNeed"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Marked as no identified need"), QT_TRANSLATE_NOOP("schema", "Plan"),
         FieldFlag::Sortable, 8 },
-    { "noFurtherSupportRequired"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "No further support required"), QT_TRANSLATE_NOOP("schema", "Plan"),
+    { "noFurtherSupportRequired"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Marked as no further support required"), QT_TRANSLATE_NOOP("schema", "Plan"),
         FieldFlag::Sortable, 8 },
     { "needs"_L1, FieldType::LongText, QT_TRANSLATE_NOOP("schema", "Needs"), QT_TRANSLATE_NOOP("schema", "Care plan"),
         FieldFlag::Searchable, 40 },
@@ -82,7 +84,25 @@ constexpr DateField dateFields[] = {
 };
 
 constexpr EndedValue ended[] = {
-    { "isRevision"_L1, "true"_L1 },
+    { "isRevision"_L1, "true"_L1, QT_TRANSLATE_NOOP("schema", "Superseded") },
+};
+
+constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
+
+//! Superseded revisions ask for no review either.
+bool isDone(const Record &plan, QDate)
+{
+    return plan.value("noFurtherSupportRequired"_L1).toBool() || plan.value("isRevision"_L1).toBool();
+}
+
+bool isReviewOverdue(const Record &plan, QDate today)
+{
+    return !isDone(plan, today) && hasPassed(plan.value("nextReviewDate"_L1), today);
+}
+
+constexpr CellRule cells[] = {
+    { {}, MutedRole, isDone },
+    overdueRule("nextReviewDate"_L1, isReviewOverdue),
 };
 
 constexpr ResourceSchema table{
@@ -97,6 +117,10 @@ constexpr ResourceSchema table{
     .previousFlag = "hasPrevious"_L1,
     .ended = ended,
     .currentWith = "resident"_L1,
+    .icon = "careplan"_L1,
+    .places = { .sidebar = 30, .tab = 10, .timeline = 30 },
+    .timelineMoments = moments,
+    .cells = cells,
 };
 static_assert(isSound(table));
 

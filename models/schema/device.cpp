@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The devices table: contract, section 2 "Device" and section 4. A device is registered to homes, and each of
+// The devices table. A device is registered to homes, and each of
 // those assignments has a status of its own.
+#include "models/json/record.h"
 #include "models/schema/resources.h"
 
+#include <QJsonArray>
 #include <QtGlobal>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -67,6 +71,15 @@ constexpr DateField dateFields[] = {
     { "created_on"_L1, "createdOn"_L1, QT_TRANSLATE_NOOP("schema", "Registered") },
 };
 
+bool waitsForApproval(const Record &device, QDate)
+{
+    const QJsonArray homes = device.value("homes"_L1).toArray();
+    return std::any_of(homes.begin(), homes.end(),
+        [](const QJsonValue &home) { return home["deviceStatus"_L1].toString() == "pending"_L1; });
+}
+
+constexpr CellRule cells[] = { { "homes"_L1, WarningRole, waitsForApproval } };
+
 constexpr ResourceSchema table{
     .name = "devices"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Devices"),
@@ -78,6 +91,10 @@ constexpr ResourceSchema table{
     .defaultSort = "name"_L1,
     .homeField = {},
     .homesField = "homes"_L1,
+    .icon = "device"_L1,
+    .group = SidebarGroup::Organisation,
+    .places = { .sidebar = 110 },
+    .cells = cells,
 };
 static_assert(isSound(table));
 

@@ -46,6 +46,8 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
+
 constexpr ResourceSchema table{
     .name = "documents"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Resident documents"),
@@ -56,6 +58,10 @@ constexpr ResourceSchema table{
     .defaultDateField = "created_on"_L1,
     .defaultSort = "createdOn"_L1,
     .defaultOrder = Qt::DescendingOrder,
+    .icon = "document"_L1,
+    .places = { .sidebar = 70, .download = 55, .tab = 60, .timeline = 60 },
+    .tabTitle = QT_TRANSLATE_NOOP("schema", "Documents"),
+    .timelineMoments = moments,
 };
 static_assert(isSound(table));
 

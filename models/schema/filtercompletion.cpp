@@ -52,7 +52,7 @@ QList<FilterCompletion> questionsFor(const Field &field, const QString &word)
         offers += { text, words.arg(title) };
     };
     if (isDate(field))
-        offer(word + u':', Texts::tr("%1 in these days", "a date"));
+        offer(word + u':', Texts::tr("%1 in the period", "a date"));
     else if (operatorOfColon(field) == Operator::Contains)
         offer(word + u':', Texts::tr("%1 contains"));
     else

@@ -24,7 +24,7 @@ using NameOf = std::function<QString(const Field &, const QString &)>;
 
 QString valueText(const Field &field, const QString &value, const NameOf &nameOf)
 {
-    const bool named = field.type == FieldType::Reference
+    const bool named = field.type == FieldType::Reference || field.type == FieldType::ReferenceList
         || (field.type == FieldType::HomeAssignments && enumLabel(field, value) == value);
     if (named && nameOf)
         return nameOf(field, value);
@@ -74,6 +74,13 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     if (field && field->key == "id"_L1 && condition.op == Operator::Is && !condition.values.isEmpty())
         return Texts::tr("%1 is one of %Ln chosen ones", "record id", int(condition.values.size()))
             .arg(label);
+    // Of a device each home has approved it or not: "homes is Pending" would say nothing.
+    const auto isStatus = [field](const QString &value) {
+        return enumLabel(*field, value) != value;
+    };
+    const bool isApproval = field && field->type == FieldType::HomeAssignments && !condition.values.isEmpty()
+        && std::all_of(condition.values.cbegin(), condition.values.cend(), isStatus);
+    const QString subject = isApproval ? Texts::tr("approval", "of a device by a home") : label;
     QStringList values;
     for (const QString &value : condition.values)
         values += field ? valueText(*field, value, nameOf) : value;
@@ -81,13 +88,13 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     const QString all = values.isEmpty() ? last : Texts::tr("%1 or %2").arg(values.join(", "_L1), last);
     switch (condition.op) {
     case Operator::Is:
-        return Texts::tr("%1 is %2").arg(label, all);
+        return Texts::tr("%1 is %2").arg(subject, all);
     case Operator::IsNot:
-        return Texts::tr("%1 is not %2").arg(label, all);
+        return Texts::tr("%1 is not %2").arg(subject, all);
     case Operator::Contains:
-        return Texts::tr("%1 contains %2").arg(label, all);
+        return Texts::tr("%1 contains %2").arg(subject, all);
     case Operator::ContainsNot:
-        return Texts::tr("%1 does not contain %2").arg(label, all);
+        return Texts::tr("%1 does not contain %2").arg(subject, all);
     case Operator::IsEmpty:
         return Texts::tr("%1 is not recorded").arg(label);
     default:
@@ -123,6 +130,21 @@ QString insideSentence(const QString &title)
     return isAbbreviation ? title : QString(title.left(1).toLower() + title.mid(1));
 }
 
+QString nounOf(const Field &field)
+{
+    if (field.key == "dateOfBirth"_L1)
+        return Texts::tr("date of birth");
+    if (field.key.endsWith("timeLogged"_L1))
+        return Texts::tr("time");
+    const QString title = insideSentence(field.title());
+    if (field.type == FieldType::Reference && field.key.endsWith("By"_L1))
+        return Texts::tr("staff (%1)", "logged by, changed by").arg(title);
+    // "Recorded", "Closed": what was done then.
+    if (field.key.endsWith("On"_L1) || field.key == "admissionDate"_L1)
+        return Texts::tr("date %1", "recorded, closed, admitted").arg(title);
+    return title;
+}
+
 QString operatorText(Operator op)
 {
     switch (op) {
@@ -137,7 +159,7 @@ QString operatorText(Operator op)
     case Operator::Between:
         return Texts::tr("from … to …");
     case Operator::Within:
-        return Texts::tr("in these days");
+        return Texts::tr("in the period");
     case Operator::IsEmpty:
         return Texts::tr("is not recorded");
     case Operator::IsNotEmpty:

@@ -45,17 +45,11 @@ QString neighbour(const Field *field, const QString &value, int step)
     return isWhole && field->type == FieldType::Severity ? QString::number(number + step) : QString();
 }
 
-//! A day as people write it - 21/11/2026, 21.11.2026, 21-Nov-2026 - in ISO's form; other texts stay.
+//! A day as people write it in ISO's form; other texts stay.
 QString isoDay(const QString &text)
 {
-    static const QStringList forms{ u"d/M/yyyy"_s, u"d.M.yyyy"_s, u"d-M-yyyy"_s, u"d-MMM-yyyy"_s,
-        u"d/MMM/yyyy"_s };
-    for (const QString &form : forms) {
-        const QDate day = QLocale::c().toDate(text, form);
-        if (day.isValid())
-            return day.toString(Qt::ISODate);
-    }
-    return text;
+    const QDate day = dayFromText(text);
+    return day.isValid() ? day.toString(Qt::ISODate) : text;
 }
 
 //! "or" or "and" between two conditions; in quotation marks it is a word like others.
@@ -88,6 +82,15 @@ public:
             return Failure(*m_problem);
         m_filter.text = m_words.join(u' ');
         return m_filter;
+    }
+
+    //! The condition of an item with a field.
+    tl::expected<Condition, QString> buildOne(const FilterItem &item)
+    {
+        addCondition(item, item.name);
+        if (m_problem)
+            return tl::unexpected(m_problem->words);
+        return m_filter.conditions.last();
     }
 
 private:
@@ -263,7 +266,8 @@ private:
     {
         const FilterValue &value = item.values.first();
         const QString word = value.text.toLower();
-        if (!isDate(field) || item.sign != u":"_s || value.quoted || !daysOf(word, QDate(2000, 1, 1)))
+        if (!isDate(field) || (item.sign != u":"_s && item.sign != u"="_s) || value.quoted
+            || !daysOf(word, QDate(2000, 1, 1)))
             return false;
         if (item.negated)
             fail(item, Texts::tr("“-” cannot be used with relative dates. For before or after, use < or >"));
@@ -373,13 +377,12 @@ private:
 
     QString knownWord(const Field &field, const FilterValue &value)
     {
-        const QString wanted = squeezed(value.text);
+        const QString known = knownValue(field, value.text);
+        if (!known.isEmpty())
+            return known;
         QStringList labels;
-        for (const EnumValue &each : field.values) {
-            if (squeezed(each.value) == wanted || squeezed(enumLabel(field, each.value)) == wanted)
-                return each.value;
+        for (const EnumValue &each : field.values)
             labels += enumLabel(field, each.value);
-        }
         const QString last = labels.isEmpty() ? QString() : labels.takeLast();
         fail(value,
             labels.isEmpty()
@@ -405,6 +408,34 @@ tl::expected<Filter, FilterProblem> parseFilter(
             Texts::tr("A filter has at most %L1 characters").arg(longestFilterText) });
     const tl::expected<QList<FilterItem>, FilterProblem> items = splitFilter(text);
     return items ? Builder(schema, valuesOf).build(*items) : Failure(items.error());
+}
+
+QString knownValue(const Field &field, const QString &text)
+{
+    const QString wanted = squeezed(text);
+    for (const EnumValue &each : field.values) {
+        if (squeezed(each.value) == wanted || squeezed(enumLabel(field, each.value)) == wanted)
+            return each.value;
+    }
+    return {};
+}
+
+tl::expected<Condition, QString> conditionOf(
+    const ResourceSchema &schema, const Field &field, const QString &value)
+{
+    const bool hasForms = isDate(field) || isNumeric(field) || field.type == FieldType::Boolean;
+    FilterItem item;
+    item.name = field.key;
+    item.sign = u"="_s;
+    FilterValue whole;
+    whole.text = value;
+    whole.quoted = !hasForms;
+    whole.literal = field.type == FieldType::Reference || !field.values.empty();
+    if (const QString known = knownValue(field, value); !known.isEmpty())
+        whole.text = known;
+    item.values = { whole };
+    const ValuesOf none;
+    return Builder(schema, none).buildOne(item);
 }
 
 } // namespace care

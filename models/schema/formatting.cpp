@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
 
+#include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -148,6 +149,12 @@ QJsonValue fieldValue(const Field &field, const Record &record)
     // Where a service sends the location as one string, that string is the room.
     if (value.isUndefined() && field.key == "location.room"_L1)
         return record.value("location"_L1);
+    // An age that was not sent follows from the date of birth, as in the banner.
+    if ((value.isUndefined() || value.isNull()) && field.key == "ageYears"_L1) {
+        const int age = ageInYears(
+            calendarDate(record.value("dateOfBirth"_L1)), dayInLondon(QDateTime::currentDateTimeUtc()));
+        return age < 0 ? QJsonValue() : QJsonValue(age);
+    }
     return value;
 }
 
@@ -356,6 +363,17 @@ QString roomWord(const QString &room)
 {
     const QString letters = squeezed(room);
     return letters.startsWith("room"_L1) ? letters : QString("room"_L1 + letters);
+}
+
+QString endedText(const ResourceSchema &schema, const Record &record)
+{
+    for (const EndedValue &ended : schema.ended) {
+        const QJsonValue value = record.value(ended.field);
+        const bool isFlag = schema.field(ended.field)->type == FieldType::Boolean;
+        if (isFlag ? value.toBool() : value.toString() == ended.value)
+            return QCoreApplication::translate("schema", ended.word);
+    }
+    return {};
 }
 
 } // namespace care

@@ -12,6 +12,8 @@
 
 namespace care {
 
+struct ResourceSchema;
+
 //! Plain text of \a field in \a record for a table cell or a detail line, in the user's language; dates as
 //! 14-Jul-1945, instants as 21-Nov-2026 03:12 in Europe/London. Empty when nothing is recorded.
 QString displayText(const Field &field, const Record &record);
@@ -33,6 +35,8 @@ QString searchText(const Field &field, const Record &record);
 
 //! "room20", by which a search for "room 20" finds that room and no other number.
 QString roomWord(const QString &room);
+//! Why \a record is not current by itself: "Superseded", "Completed", "Left"; empty while it is.
+QString endedText(const ResourceSchema &schema, const Record &record);
 
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);

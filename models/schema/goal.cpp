@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The goals table: contract, section 2 "Goal" and section 4.
+// The goals table.
+#include "models/json/record.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 
 #include <QtGlobal>
 
@@ -77,7 +79,30 @@ constexpr DateField dateFields[] = {
 };
 
 constexpr EndedValue ended[] = {
-    { "status"_L1, "completed"_L1 },
+    { "status"_L1, "completed"_L1, QT_TRANSLATE_NOOP("schema", "Completed") },
+};
+
+constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
+
+bool isDone(const Record &goal, QDate)
+{
+    return goal.value("status"_L1).toString() == "completed"_L1;
+}
+
+bool isEndOverdue(const Record &goal, QDate today)
+{
+    return !isDone(goal, today) && hasPassed(goal.value("endDate"_L1), today);
+}
+
+bool isReviewOverdue(const Record &goal, QDate today)
+{
+    return !isDone(goal, today) && hasPassed(goal.value("nextReviewDate"_L1), today);
+}
+
+constexpr CellRule cells[] = {
+    { {}, MutedRole, isDone },
+    overdueRule("endDate"_L1, isEndOverdue),
+    overdueRule("nextReviewDate"_L1, isReviewOverdue),
 };
 
 constexpr ResourceSchema table{
@@ -91,6 +116,10 @@ constexpr ResourceSchema table{
     .defaultSort = "nextReviewDate"_L1,
     .ended = ended,
     .currentWith = "resident"_L1,
+    .icon = "goal"_L1,
+    .places = { .sidebar = 40, .tab = 20, .timeline = 40 },
+    .timelineMoments = moments,
+    .cells = cells,
 };
 static_assert(isSound(table));
 

@@ -41,6 +41,10 @@ constexpr ResourceSchema table{
     .defaultDateField = {},
     .defaultSort = "name"_L1,
     .homeField = "id"_L1,
+    .icon = "home"_L1,
+    .group = SidebarGroup::Organisation,
+    .places = { .sidebar = 80, .download = 30 },
+    .changesRarely = true,
 };
 static_assert(isSound(table));
 

@@ -53,6 +53,10 @@ constexpr ResourceSchema table{
     .defaultDateField = "created_on"_L1,
     .defaultSort = "createdOn"_L1,
     .defaultOrder = Qt::DescendingOrder,
+    .icon = "homedocument"_L1,
+    .group = SidebarGroup::Organisation,
+    .places = { .sidebar = 100, .download = 60 },
+    .changesRarely = true,
 };
 static_assert(isSound(table));
 

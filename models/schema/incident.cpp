@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The incident reports table: contract, section 2 "Incident report" and section 4.
+// The incident reports table.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -75,8 +75,10 @@ constexpr DateField dateFields[] = {
 };
 
 constexpr EndedValue ended[] = {
-    { "isDeleted"_L1, "true"_L1 },
+    { "isDeleted"_L1, "true"_L1, QT_TRANSLATE_NOOP("schema", "Deleted") },
 };
+
+constexpr QLatin1StringView moments[] = { "log.timeLogged"_L1, "createdOn"_L1 };
 
 constexpr ResourceSchema table{
     .name = "incident-reports"_L1,
@@ -89,6 +91,9 @@ constexpr ResourceSchema table{
     .defaultSort = "createdOn"_L1,
     .defaultOrder = Qt::DescendingOrder,
     .ended = ended,
+    .icon = "incident"_L1,
+    .places = { .sidebar = 20, .download = 20, .tab = 40, .timeline = 20 },
+    .timelineMoments = moments,
 };
 static_assert(isSound(table));
 

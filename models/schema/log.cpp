@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The daily care logs table. The contract shows none of its members: these are the ones our own service
 // carries.
+#include "models/json/record.h"
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -60,6 +61,15 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr QLatin1StringView moments[] = { "timeLogged"_L1, "createdOn"_L1 };
+
+constexpr CellRule cells[] = {
+    { "handover"_L1, WarningRole,
+        [](const Record &log, QDate) {
+            return log.value("handover"_L1).toBool();
+        } },
+};
+
 constexpr ResourceSchema table{
     .name = "logs"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Daily logs"),
@@ -70,6 +80,11 @@ constexpr ResourceSchema table{
     .defaultDateField = "created_on"_L1,
     .defaultSort = "timeLogged"_L1,
     .defaultOrder = Qt::DescendingOrder,
+    .icon = "log"_L1,
+    .places = { .sidebar = 60, .download = 100, .tab = 50, .timeline = 10 },
+    .tabTitle = QT_TRANSLATE_NOOP("schema", "Logs"),
+    .timelineMoments = moments,
+    .cells = cells,
 };
 static_assert(isSound(table));
 

@@ -34,6 +34,10 @@ constexpr ResourceSchema table{
     .defaultSort = "name"_L1,
     .needsToken = false,
     .homeField = {},
+    .icon = "categoryitem"_L1,
+    .group = SidebarGroup::Organisation,
+    .places = { .sidebar = 130, .download = 40 },
+    .changesRarely = true,
 };
 static_assert(isSound(table));
 

@@ -2,6 +2,8 @@
 #include "models/schema/period.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -75,24 +77,72 @@ const Period *fixedPeriod(const QString &word)
     return found == periods.end() ? nullptr : &*found;
 }
 
+//! N of "last-N-days" between its beginning and its end, 1 to 9999; 0 if it is no such word.
+int countIn(const QString &word, QLatin1StringView beginning, QLatin1StringView end)
+{
+    const qsizetype length = word.size() - beginning.size() - end.size();
+    if (!word.startsWith(beginning) || !word.endsWith(end) || length < 1 || length > 4)
+        return 0;
+    const QStringView digits = QStringView(word).mid(beginning.size(), length);
+    const bool plain = digits.front() != u'0'
+        && std::all_of(digits.begin(), digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    return plain ? digits.toInt() : 0;
+}
+
 //! N of "last-N-days", negative for the last, positive for the next; 0 if it is neither.
 int countedDays(const QString &word)
 {
-    const bool next = word.startsWith("next-"_L1);
-    if ((!next && !word.startsWith("last-"_L1)) || !word.endsWith("-days"_L1) || word.size() < 11)
-        return 0;
-    const QStringView digits = QStringView(word).mid(5, word.size() - 10);
-    const bool plain = digits.size() <= 4 && digits.front() != u'0'
-        && std::all_of(digits.begin(), digits.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
-    return plain ? (next ? 1 : -1) * digits.toInt() : 0;
+    const int last = countIn(word, "last-"_L1, "-days"_L1);
+    return last > 0 ? -last : countIn(word, "next-"_L1, "-days"_L1);
+}
+
+int monthsOlder(const QString &word)
+{
+    return countIn(word, "older-than-"_L1, "-months"_L1);
 }
 
 } // namespace
+
+int monthFromText(const QString &text)
+{
+    static const QRegularExpression digits(u"^[0-9]{1,2}$"_s); // those of other scripts are not guessed
+    if (digits.match(text).hasMatch())
+        return text.toInt();
+    const QString name = text.endsWith(u'.') ? text.chopped(1) : text;
+    if (name.size() < 3) // "ma" is March or May
+        return -1;
+    for (const QLocale &locale : { QLocale(QLocale::English), QLocale() }) {
+        for (int month = 1; month <= 12; ++month) {
+            if (locale.monthName(month).startsWith(name, Qt::CaseInsensitive)
+                || locale.monthName(month, QLocale::ShortFormat).compare(name, Qt::CaseInsensitive) == 0)
+                return month;
+        }
+    }
+    return -1;
+}
+
+QDate dayFromText(const QString &text)
+{
+    static const QRegularExpression dayFirst(
+        u"^\\s*([0-9]{1,2})\\s*[ /.-]\\s*([0-9]{1,2}|\\p{L}{3,}\\.?)\\s*[ /.,-]\\s*([0-9]{4})\\s*$"_s);
+    static const QRegularExpression iso(u"^\\s*([0-9]{4})-([0-9]{2})-([0-9]{2})\\s*$"_s);
+    if (const auto match = dayFirst.match(text); match.hasMatch())
+        return QDate(match.captured(3).toInt(), monthFromText(match.captured(2)), match.captured(1).toInt());
+    if (const auto match = iso.match(text); match.hasMatch())
+        return QDate(match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt());
+    // With the year first the last four digits are no year of a living person.
+    static const QRegularExpression together(u"^\\s*([0-9]{2})([0-9]{2})([0-9]{4})\\s*$"_s);
+    if (const auto match = together.match(text); match.hasMatch() && match.captured(3).toInt() >= 1800)
+        return QDate(match.captured(3).toInt(), match.captured(2).toInt(), match.captured(1).toInt());
+    return {};
+}
 
 std::optional<DayRange> daysOf(const QString &period, QDate today)
 {
     if (const Period *fixed = fixedPeriod(period))
         return fixed->days(today);
+    if (const int months = monthsOlder(period))
+        return DayRange{ {}, today.addMonths(-months).addDays(-1) };
     const int days = countedDays(period);
     if (days == 0)
         return std::nullopt;
@@ -103,6 +153,8 @@ QString periodText(const QString &period)
 {
     if (const Period *fixed = fixedPeriod(period))
         return QCoreApplication::translate("period", fixed->text);
+    if (const int months = monthsOlder(period))
+        return Texts::tr("more than %n months ago", nullptr, months);
     const int days = countedDays(period);
     if (days == 0)
         return period;
@@ -115,6 +167,7 @@ QStringList offeredPeriods()
     QStringList words{ u"last-7-days"_s, u"last-30-days"_s, u"next-28-days"_s };
     for (const Period &period : periods)
         words += period.word;
+    words += { u"older-than-6-months"_s, u"older-than-12-months"_s };
     return words;
 }
 

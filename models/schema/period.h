@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Days that move with the calendar: "last-7-days", "this-month". A filter keeps the word; which days it
-//! means is found out each time the list is asked, so that a filter kept for a year still says what its name
-//! says.
+//! Days as people write them, and days that move with the calendar: "last-7-days", "this-month". A filter
+//! keeps the word; which days it means is found out each time the list is asked, so that a filter kept for a
+//! year still says what its name says.
 #pragma once
 
 #include <QDate>
@@ -12,6 +12,13 @@
 
 namespace care {
 
+//! 1 to 12 for "7", "07", "jul", "July" and the names in the user's language; -1 for anything else.
+int monthFromText(const QString &text);
+
+//! A day as people write it: 26/05/2026, 26.5.2026, 26 5 2026, 26-May-2026, 26 May 2026, 2026-05-26. Invalid
+//! for anything else, a year of two digits among it.
+QDate dayFromText(const QString &text);
+
 //! From first to last, both inclusive; an invalid one leaves that side open.
 struct DayRange {
     QDate first, last;
@@ -21,13 +28,15 @@ struct DayRange {
 
 //! The days of \a period at \a today; nothing for a word that is none. The last N days end today and count
 //! it; the next N days reach from today to the day N days ahead, so that what is due in 28 days is among the
-//! next 28. "overdue" is every day before today. Weeks begin on Monday.
+//! next 28. "overdue" is every day before today, "older-than-6-months" every day before that of six months
+//! ago. Weeks begin on Monday.
 std::optional<DayRange> daysOf(const QString &period, QDate today);
 
 //! "in the last 30 days", to stand after the name of a date.
 QString periodText(const QString &period);
 
-//! The words to choose from, the usual ones first. "last-N-days" and "next-N-days" take any N up to 9999.
+//! The words to choose from, the usual ones first. "last-N-days", "next-N-days" and "older-than-N-months"
+//! take any N up to 9999.
 QStringList offeredPeriods();
 
 } // namespace care

@@ -2,6 +2,7 @@
 #include "models/schema/relations.h"
 
 #include "models/schema/filterdescription.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -31,9 +32,12 @@ bool refersTo(const Field &field, const ResourceSchema &schema)
         && sameKey(field.target, schema.name);
 }
 
-void addReferring(
-    QList<Relation> &relations, const ResourceSchema &list, const ResourceSchema &schema, const QString &id)
+void addReferring(QList<Relation> &relations, const ResourceSchema &list, const ResourceSchema &schema,
+    const Record &record)
 {
+    // As every list by itself; of who or what is over everything is past.
+    const bool isCurrent = list.knowsCurrent() && endedText(schema, record).isEmpty();
+    const QList<Condition> shown = isCurrent ? QList<Condition>{ currentOnly } : QList<Condition>();
     const auto refers = [&schema](const Field &field) {
         return refersTo(field, schema);
     };
@@ -44,7 +48,8 @@ void addReferring(
         const QString text = count == 1 ? list.titleText()
                                         : Texts::tr("%1, %2", "Daily logs, witnessed by")
                                               .arg(list.titleText(), insideSentence(field.title()));
-        relations += Relation{ &list, { { { field.key, Operator::Is, { id } } }, {} }, text };
+        const QList<Condition> refersToIt{ { field.key, Operator::Is, { record.id } } };
+        relations += Relation{ &list, { refersToIt + shown, {} }, text };
     }
 }
 
@@ -74,7 +79,7 @@ QList<Relation> relationsOf(const ResourceSchema &schema, const Record &record)
     if (record.id.isEmpty())
         return relations;
     for (const ResourceSchema *list : allResources())
-        addReferring(relations, *list, schema, record.id);
+        addReferring(relations, *list, schema, record);
     for (const Field &field : schema.fields) {
         const ResourceSchema *target = findResource(field.target);
         if (field.type != FieldType::ReferenceList || !target || target == &userSchema)

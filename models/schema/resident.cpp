@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The residents table: contract, section 2 "Resident" and section 4.
+// The residents table.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -45,7 +45,7 @@ constexpr Field fields[] = {
         {}, 14 },
     { "nationality"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Nationality"), QT_TRANSLATE_NOOP("schema", "Identity"),
         {}, 14 },
-    { "nationalities"_L1, FieldType::TextList, QT_TRANSLATE_NOOP("schema", "Nationalities"), QT_TRANSLATE_NOOP("schema", "Identity"),
+    { "nationalities"_L1, FieldType::TextList, QT_TRANSLATE_NOOP("schema", "Nationality list"), QT_TRANSLATE_NOOP("schema", "Identity"),
         {}, 18 },
     { "languagesSpoken"_L1, FieldType::TextList, QT_TRANSLATE_NOOP("schema", "Languages"), QT_TRANSLATE_NOOP("schema", "Identity"),
         FieldFlag::Searchable, 18 },
@@ -171,7 +171,7 @@ constexpr DateField dateFields[] = {
 };
 
 constexpr EndedValue ended[] = {
-    { "status"_L1, "inactive"_L1 },
+    { "status"_L1, "inactive"_L1, QT_TRANSLATE_NOOP("schema", "Left") },
 };
 
 constexpr ResourceSchema table{
@@ -184,6 +184,8 @@ constexpr ResourceSchema table{
     .defaultDateField = "created_on"_L1, // not shown in the contract; the client always names one
     .defaultSort = "name"_L1,
     .ended = ended,
+    .icon = "resident"_L1,
+    .places = { .sidebar = 10, .download = 10 },
 };
 static_assert(isSound(table));
 

@@ -1,28 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Every resource that the program knows, one file each beside this one. A new resource is one line here and
-//! one in resources.cpp.
+//! The schemas of all resources, declared from resources.def.
 #pragma once
 
 #include "models/schema/resourceschema.h"
 
+#include <QList>
+
 namespace care {
 
-extern const ResourceSchema residentSchema;
-extern const ResourceSchema carePlanSchema;
-extern const ResourceSchema goalSchema;
-extern const ResourceSchema incidentSchema;
-extern const ResourceSchema riskAssessmentSchema;
-extern const ResourceSchema homeSchema;
-extern const ResourceSchema userSchema;
-extern const ResourceSchema logSchema;
-extern const ResourceSchema logCategorySchema;
-extern const ResourceSchema logCategoryItemSchema;
-extern const ResourceSchema documentSchema;
-extern const ResourceSchema homeDocumentSchema;
-extern const ResourceSchema deviceSchema;
+#define CARE_RESOURCE(name, Table) extern const ResourceSchema name##Schema;
+#include "models/schema/resources.def"
 
-//! All of them, in the order of the contract.
+//! All resources, in the order of the contract.
 std::span<const ResourceSchema *const> allResources();
+//! The resources that have a place there (&Places::sidebar, ...), lowest first.
+QList<const ResourceSchema *> resourcesBy(int Places::*order);
 //! The resource with this name ("residents"), or nullptr.
 const ResourceSchema *findResource(const QString &name);
 

@@ -22,6 +22,11 @@ QString ResourceSchema::singularText() const
     return QCoreApplication::translate("schema", singular);
 }
 
+QString ResourceSchema::tabText() const
+{
+    return QCoreApplication::translate("schema", tabTitle ? tabTitle : title);
+}
+
 const Field *ResourceSchema::field(const QString &key) const
 {
     const int index = indexOf(key);

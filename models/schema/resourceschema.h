@@ -4,10 +4,15 @@
 #pragma once
 
 #include "models/schema/field.h"
+#include "models/schema/roles.h"
 
 #include <string_view>
 
+class QDate;
+
 namespace care {
+
+struct Record;
 
 //! Equality that a static_assert can use (QLatin1StringView's own is not constexpr in Qt 6.4).
 constexpr bool sameKey(QLatin1StringView a, QLatin1StringView b)
@@ -16,7 +21,7 @@ constexpr bool sameKey(QLatin1StringView a, QLatin1StringView b)
         == std::string_view(b.data(), std::size_t(b.size()));
 }
 
-//! What a query parameter of a list may hold (contract, section 4).
+//! What a query parameter of a list may hold.
 enum class ParameterType : quint8 { Id, Date, DateField, Severity, Choice, Text100, AssignmentStatus };
 
 //! A filter that the service itself understands.
@@ -40,7 +45,34 @@ struct DateField {
 struct EndedValue {
     QLatin1StringView field;
     QLatin1StringView value; //!< of an enumeration; "true" of a Boolean
+    const char *word; //!< what such a record is called, QT_TRANSLATE_NOOP("schema", ...)
 };
+
+//! Marks a cell of a record that meets a condition.
+struct CellRule {
+    QLatin1StringView field; //!< empty: every cell of the row
+    Role role; //!< MutedRole or WarningRole
+    bool (*applies)(const Record &record, QDate today); //!< \a today is the date in London
+    const char *toolTip = nullptr; //!< QT_TRANSLATE_NOOP("schema", ...)
+    const char *spoken = nullptr; //!< the same for screen readers, %1 label, %2 value
+};
+
+//! Marks a date of \a field, in words too, while \a isOverdue.
+constexpr CellRule overdueRule(QLatin1StringView field, bool (*isOverdue)(const Record &record, QDate today))
+{
+    return { field, WarningRole, isOverdue, QT_TRANSLATE_NOOP("schema", "Overdue"),
+        QT_TRANSLATE_NOOP("schema", "%1 %2, overdue") };
+}
+
+//! Where a resource stands among the others, lowest first. 0: it is not there.
+struct Places {
+    int sidebar; //!< the first nine have the keys Ctrl+1 to Ctrl+9
+    int download = 50; //!< the mirror receives what is needed first, and long lists last
+    int tab = 0; //!< on the page of a resident
+    int timeline = 0; //!< among the boxes above the timeline of a resident
+};
+
+enum class SidebarGroup : quint8 { Residents, Organisation };
 
 struct ResourceSchema {
     QLatin1StringView name; //!< last part of its path: "incident-reports"
@@ -57,7 +89,7 @@ struct ResourceSchema {
     QLatin1StringView homeField =
         QLatin1StringView("home"); //!< the member that ties it to a home; may be empty
     //! The member that ties it to several homes: an array of references, or of {home, deviceStatus}. A key
-    //! sees only the entries of its own homes (contract, section 4, rule 2), and no record without one.
+    //! sees only the entries of its own homes, and no record without one.
     QLatin1StringView homesField = {};
 
     //! What makes a record no longer current; nothing for lists that know no such thing.
@@ -65,12 +97,22 @@ struct ResourceSchema {
     //! The member whose resident must be current too; may be empty.
     QLatin1StringView currentWith = {};
 
+    QLatin1StringView icon; //!< file in resources/icons, without ".svg"
+    SidebarGroup group = SidebarGroup::Residents;
+    Places places;
+    const char *tabTitle = nullptr; //!< of its tab on the page of a resident; null: the title
+    //! When an event on the timeline happened: the first of these members that holds a moment.
+    std::span<const QLatin1StringView> timelineMoments = {};
+    bool changesRarely = false; //!< reference data: the mirror asks half as often while no view shows it
+    std::span<const CellRule> cells = {}; //!< the first rule that applies counts
+
     //! Whether "current" means anything here.
     constexpr bool knowsCurrent() const { return !ended.empty() || !currentWith.isEmpty(); }
     //! Path of the list, "/openapi/api/residents".
     QString path() const;
     QString titleText() const;
     QString singularText() const;
+    QString tabText() const;
     //! The field with this key, or nullptr.
     constexpr const Field *field(QLatin1StringView key) const
     {
@@ -121,6 +163,17 @@ constexpr bool isSound(const ResourceSchema &schema)
         if (!date.field.isEmpty() && !schema.field(date.field))
             return false;
     }
+    for (const CellRule &rule : schema.cells) {
+        if (!rule.field.isEmpty() && !schema.field(rule.field))
+            return false;
+    }
+    for (const QLatin1StringView moment : schema.timelineMoments) {
+        if (!schema.field(moment))
+            return false;
+    }
+    if (schema.icon.isEmpty() || schema.places.sidebar <= 0 || schema.places.download <= 0
+        || (schema.places.timeline > 0) != !schema.timelineMoments.empty())
+        return false;
     for (const EndedValue &value : schema.ended) {
         // Read for every record of a count: from a column, not from the record itself.
         const Field *field = schema.field(value.field);

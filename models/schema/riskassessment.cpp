@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The risk assessments table: contract, section 2 "Risk assessment" and section 4. What a score means depends
+// The risk assessments table. What a score means depends
 // on the form, which nobody outside knows: no band is made up for it.
+#include "models/json/record.h"
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -55,7 +56,20 @@ constexpr DateField dateFields[] = {
 };
 
 constexpr EndedValue ended[] = {
-    { "archived"_L1, "true"_L1 },
+    { "archived"_L1, "true"_L1, QT_TRANSLATE_NOOP("schema", "Archived") },
+};
+
+constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
+
+constexpr CellRule cells[] = {
+    { {}, MutedRole,
+        [](const Record &assessment, QDate) {
+            return assessment.value("archived"_L1).toBool();
+        } },
+    { "incomplete"_L1, WarningRole,
+        [](const Record &assessment, QDate) {
+            return assessment.value("incomplete"_L1).toBool();
+        } },
 };
 
 constexpr ResourceSchema table{
@@ -70,6 +84,11 @@ constexpr ResourceSchema table{
     .defaultOrder = Qt::DescendingOrder,
     .ended = ended,
     .currentWith = "resident"_L1,
+    .icon = "risk"_L1,
+    .places = { .sidebar = 50, .tab = 30, .timeline = 50 },
+    .tabTitle = QT_TRANSLATE_NOOP("schema", "Risk"),
+    .timelineMoments = moments,
+    .cells = cells,
 };
 static_assert(isSound(table));
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The users table: the staff. The contract shows none of its members: these are the ones our own service
 // carries.
+#include "models/json/record.h"
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -41,6 +42,13 @@ constexpr DateField dateFields[] = {
     { "ingested_on"_L1, ""_L1, QT_TRANSLATE_NOOP("schema", "Received") },
 };
 
+constexpr CellRule cells[] = {
+    { {}, MutedRole, // not recorded counts as active
+        [](const Record &user, QDate) {
+            return !user.value("isActive"_L1).toBool(true);
+        } },
+};
+
 constexpr ResourceSchema table{
     .name = "users"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Staff"),
@@ -52,6 +60,10 @@ constexpr ResourceSchema table{
     .defaultSort = "name"_L1,
     .homeField = {},
     .homesField = "homes"_L1,
+    .icon = "user"_L1,
+    .group = SidebarGroup::Organisation,
+    .places = { .sidebar = 90, .download = 30 },
+    .cells = cells,
 };
 static_assert(isSound(table));
 

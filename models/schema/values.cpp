@@ -107,6 +107,12 @@ QDate calendarDate(const QDateTime &instant)
     return instant.isValid() ? instant.toUTC().addSecs(2 * 60 * 60).date() : QDate();
 }
 
+bool hasPassed(const QJsonValue &date, QDate today)
+{
+    const QDate day = calendarDate(date);
+    return day.isValid() && day < today;
+}
+
 QDate calendarDate(const QJsonValue &value)
 {
     return calendarDate(timestamp(value));

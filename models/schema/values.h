@@ -43,6 +43,8 @@ QDateTime timestamp(const QJsonValue &value);
 //! London midnight in every year since 1900, double summer time included; needs no time-zone table.
 QDate calendarDate(const QJsonValue &value);
 QDate calendarDate(const QDateTime &instant);
+//! True for a calendar date before \a today.
+bool hasPassed(const QJsonValue &date, QDate today);
 
 //! How the date of a record was written: the part after the date. Keeps the encoding on a change.
 //! "1945-07-13T23:00:00.000Z" (London midnight) stays London midnight. A null \a before gives UTC midnight.

@@ -58,6 +58,8 @@ struct PageWrite {
     QString query; //!< canonical service query it answers; see Store::coverage()
     Coverage coverage; //!< what holds once the page is in
     bool merge = false; //!< a by-id answer: members that it lacks keep their old value
+    //! Of a by-id answer that follows a write: members that it carries whole. One that it lacks was removed.
+    QStringList wholeMembers{};
     bool madeByUser = false; //!< saved on this computer just now: not to be marked as a change by others
 };
 

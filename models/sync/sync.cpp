@@ -351,7 +351,7 @@ void Sync::receiveFirst(const ResourceSchema &schema)
 
 void Sync::startFullSync()
 {
-    startFullSync(orderOfWork());
+    startFullSync(resourcesBy(&Places::download));
 }
 
 void Sync::startFullSync(const QList<const ResourceSchema *> &resources)

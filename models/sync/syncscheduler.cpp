@@ -28,27 +28,12 @@ constexpr qint64 longestSleep = 3'600'000;
 //! Reference data, which hardly ever changes, is updated half as often unless it is on screen.
 SyncOptions optionsFor(const ResourceSchema &schema, SyncOptions options)
 {
-    const std::array rare{ &homeSchema, &logCategorySchema, &logCategoryItemSchema, &homeDocumentSchema };
-    if (std::find(rare.begin(), rare.end(), &schema) != rare.end())
+    if (schema.changesRarely)
         options.changesEvery *= 2;
     return options;
 }
 
 } // namespace
-
-QList<const ResourceSchema *> orderOfWork()
-{
-    QList<const ResourceSchema *> order{ &residentSchema, &incidentSchema, &homeSchema, &userSchema,
-        &logCategorySchema, &logCategoryItemSchema, &carePlanSchema, &goalSchema, &riskAssessmentSchema,
-        &deviceSchema, &documentSchema, &homeDocumentSchema };
-    // A resource that is missing from the order comes before the daily logs, which take longest.
-    for (const ResourceSchema *schema : allResources()) {
-        if (!order.contains(schema) && schema != &logSchema)
-            order.append(schema);
-    }
-    order.append(&logSchema);
-    return order;
-}
 
 SyncScheduler::SyncScheduler(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
     const SyncOptions &options, QObject *parent)

@@ -89,7 +89,4 @@ private:
     qint64 m_wakeAt = 0;
 };
 
-// All resources in the order in which they are received.
-QList<const ResourceSchema *> orderOfWork();
-
 } // namespace care

@@ -29,8 +29,7 @@ QString waitingText(const QDateTime &since, QDate today)
 } // namespace
 
 IncidentsTable::IncidentsTable(Store &store, Sync &sync, DayClock today, QObject *parent)
-    : ResourceTableModel(incidentSchema, store, sync, parent)
-    , m_today(std::move(today))
+    : ResourceTableModel(incidentSchema, store, sync, std::move(today), parent)
 {
 }
 
@@ -40,10 +39,10 @@ QVariant IncidentsTable::decoration(const Field &field, const Record &record, in
         return {};
     const QString status = record.value(field.key).toString();
     if (role == Qt::DisplayRole && status == "needsReview"_L1)
-        return waitingText(timestamp(record.value("createdOn"_L1)), m_today());
+        return waitingText(timestamp(record.value("createdOn"_L1)), dayOfToday());
     if (role == Qt::AccessibleTextRole && status == "needsReview"_L1)
         return QString(field.title() + u' ' + enumLabel(field, status) + ", "_L1
-            + waitingText(timestamp(record.value("createdOn"_L1)), m_today()));
+            + waitingText(timestamp(record.value("createdOn"_L1)), dayOfToday()));
     if (role == WarningRole)
         return status == "needsReview"_L1;
     if (role == MutedRole)

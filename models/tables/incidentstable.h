@@ -2,7 +2,7 @@
 //! The incident reports: what waits for review stands out, what is closed steps back.
 #pragma once
 
-#include "models/tables/reviewtables.h"
+#include "models/tables/resourcetablemodel.h"
 
 namespace care {
 
@@ -10,13 +10,10 @@ class IncidentsTable : public ResourceTableModel {
     Q_OBJECT
 
 public:
-    IncidentsTable(Store &store, Sync &sync, DayClock today, QObject *parent = nullptr);
+    IncidentsTable(Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr);
 
 protected:
     QVariant decoration(const Field &field, const Record &record, int role) const override;
-
-private:
-    const DayClock m_today;
 };
 
 } // namespace care

@@ -9,8 +9,8 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ResidentsTable::ResidentsTable(Store &store, Sync &sync, QObject *parent)
-    : ResourceTableModel(residentSchema, store, sync, parent)
+ResidentsTable::ResidentsTable(Store &store, Sync &sync, DayClock today, QObject *parent)
+    : ResourceTableModel(residentSchema, store, sync, std::move(today), parent)
     , m_marks(new SimilarMarks(store, this))
 {
     connect(m_marks, &SimilarMarks::changed, this, [this](const QString &id) {

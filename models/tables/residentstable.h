@@ -12,7 +12,7 @@ class ResidentsTable : public ResourceTableModel {
     Q_OBJECT
 
 public:
-    ResidentsTable(Store &store, Sync &sync, QObject *parent = nullptr);
+    ResidentsTable(Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr);
 
 protected:
     QVariant decoration(const Field &field, const Record &record, int role) const override;

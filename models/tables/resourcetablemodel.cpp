@@ -2,11 +2,14 @@
 #include "models/tables/resourcetablemodel.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/rowchange.h"
+
+#include <QCoreApplication>
 
 #include <algorithm>
 #include <utility>
@@ -31,11 +34,12 @@ bool isFilledIn(const ListRows &partial, const ListRows &rows)
 } // namespace
 
 ResourceTableModel::ResourceTableModel(
-    const ResourceSchema &schema, Store &store, Sync &sync, QObject *parent)
+    const ResourceSchema &schema, Store &store, Sync &sync, DayClock today, QObject *parent)
     : QAbstractTableModel(parent)
     , m_schema(schema)
     , m_store(store)
     , m_sync(sync)
+    , m_dayClock(std::move(today))
     , m_marks(new ChangeMarks(schema, store, this))
     , m_records(schema, store, m_rows)
     , m_source(schema, store, m_records)
@@ -44,6 +48,10 @@ ResourceTableModel::ResourceTableModel(
     connect(&m_records, &RecordCache::recordsRead, this,
         [this](int first, int last) { Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1)); });
     connect(m_marks, &ChangeMarks::changed, this, &ResourceTableModel::announceCells);
+    connect(&store, &Store::changed, this, [this](const QString &resource) {
+        if (resource == m_schema.name)
+            Q_EMIT recordsStored();
+    });
     connect(&sync, &Sync::stateChanged, this, [this](const QString &resource) {
         if (resource == m_schema.name)
             Q_EMIT statusChanged();
@@ -152,6 +160,23 @@ void ResourceTableModel::offerChoices(
     m_store.choices(m_schema, field, context, offer);
 }
 
+void ResourceTableModel::findName(const Field &field, const QString &id, QObject *context,
+    const std::function<void(const QString &)> &done) const
+{
+    const ResourceSchema *target = findResource(field.target);
+    if (!target)
+        return;
+    m_store.find(*target, id, context, [target, done](const std::optional<Record> &record) {
+        if (!record)
+            return;
+        for (const Field &each : target->fields) {
+            const QString name = each.has(FieldFlag::Identity) ? displayText(each, *record) : QString();
+            if (!name.isEmpty())
+                return done(name);
+        }
+    });
+}
+
 Record ResourceTableModel::record(int row) const
 {
     return m_records.record(row);
@@ -195,12 +220,53 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     const Record shown = record(index.row());
     if (shown.isNull())
         return {};
-    const QVariant own = decoration(field, shown, role);
+    QVariant own = endedCell(field, shown, role);
+    if (!own.isValid())
+        own = decoration(field, shown, role);
     return m_marks->marked(own.isValid() ? own : cell(field, shown, role), row.key(), field, role);
 }
 
-QVariant ResourceTableModel::decoration(const Field &, const Record &, int) const
+//! The column that says what a record is: whose it is says another.
+const Field *ResourceTableModel::naming() const
 {
+    const auto found = std::find_if(m_schema.fields.begin(), m_schema.fields.end(), [](const Field &field) {
+        return field.has(FieldFlag::DefaultColumn) && field.type != FieldType::Severity
+            && field.target != residentSchema.name;
+    });
+    return found == m_schema.fields.end() ? nullptr : &*found;
+}
+
+//! What is over steps back, needs nobody's attention, and says what it is where no column does.
+QVariant ResourceTableModel::endedCell(const Field &field, const Record &shown, int role) const
+{
+    if (role != MutedRole && role != WarningRole && role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    const QString ended = endedText(m_schema, shown);
+    if (ended.isEmpty())
+        return {};
+    if (role == MutedRole || role == WarningRole)
+        return role == MutedRole;
+    if (&field != naming() || m_schema.field(m_schema.ended.front().field)->has(FieldFlag::DefaultColumn))
+        return {};
+    const QString text = cell(field, shown, Qt::DisplayRole).toString();
+    const QString words = text.isEmpty() ? ended : QString(ended + ": "_L1 + text);
+    return role == Qt::DisplayRole ? words : QString(field.title() + u' ' + words);
+}
+
+QVariant ResourceTableModel::decoration(const Field &field, const Record &record, int role) const
+{
+    for (const CellRule &rule : m_schema.cells) {
+        const char *words = role == Qt::ToolTipRole ? rule.toolTip
+            : role == Qt::AccessibleTextRole        ? rule.spoken
+                                                    : nullptr;
+        const bool isAbout = rule.field.isEmpty() || rule.field == field.key;
+        if (!isAbout || (role != rule.role && !words) || !rule.applies(record, m_dayClock()))
+            continue;
+        if (!words)
+            return true;
+        const QString text = QCoreApplication::translate("schema", words);
+        return role == Qt::ToolTipRole ? text : text.arg(field.title(), displayText(field, record));
+    }
     return {};
 }
 
@@ -397,7 +463,7 @@ QVariant ResourceTableModel::heading(const MatchGroup &group, int column, int ro
     case Qt::AccessibleTextRole: {
         const Field *field = m_schema.field(grouping());
         const QString words = m_source.isFolded(group)
-            ? tr("%1 %2, %Ln records, folded", nullptr, int(group.count))
+            ? tr("%1 %2, %Ln records, collapsed", nullptr, int(group.count))
             : tr("%1 %2, %Ln records", nullptr, int(group.count));
         return column == 0 && field ? words.arg(field->title(), label) : QString();
     }

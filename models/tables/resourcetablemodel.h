@@ -10,7 +10,9 @@
 #include "models/tables/rowsource.h"
 
 #include <QAbstractTableModel>
+#include <QDate>
 
+#include <functional>
 #include <memory>
 
 namespace care {
@@ -20,6 +22,9 @@ class Store;
 class Sync;
 class Today;
 
+//! The day by which something is overdue; asked each time, since a program stays open over midnight.
+using DayClock = std::function<QDate()>;
+
 //! The columns are all fields of the schema. A RowSource decides which rows there are, a RecordCache reads
 //! their records; this class presents both to Qt's views. Lives in the GUI thread and never blocks: a cell
 //! whose record is not read yet is empty until dataChanged(). Schema, store and sync outlive it.
@@ -27,7 +32,8 @@ class ResourceTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    ResourceTableModel(const ResourceSchema &schema, Store &store, Sync &sync, QObject *parent = nullptr);
+    ResourceTableModel(const ResourceSchema &schema, Store &store, Sync &sync,
+        DayClock today = QDate::currentDate, QObject *parent = nullptr);
 
     const ResourceSchema &schema() const { return m_schema; }
     const Filter &filter() const { return m_source.filter(); }
@@ -55,6 +61,9 @@ public:
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
+    //! The name of the record that a reference of \a field means, if it is stored.
+    void findName(const Field &field, const QString &id, QObject *context,
+        const std::function<void(const QString &)> &done) const;
     const ListRows &rows() const { return m_rows; }
     //! An unknown one if there is no such row.
     ListRow row(int row) const { return m_rows.value(row); }
@@ -75,6 +84,7 @@ public:
 
 Q_SIGNALS:
     void statusChanged();
+    void recordsStored(); //!< records of this resource have come or changed, shown here or not
     void filterChanged();
     void orderChanged(); //!< or the grouping
     //! Around every change of rows, in which Qt makes a neighbour of a removed row the current one.
@@ -85,11 +95,15 @@ Q_SIGNALS:
     void othersKnown(int before); //!< all have their keys; behind the \a before ones there are more now
 
 protected:
-    //! What this resource shows differently. An invalid value leaves the cell to the schema.
+    //! What this resource shows differently: by default what the cell rules of its schema say. An invalid
+    //! value leaves the cell to its field.
     virtual QVariant decoration(const Field &field, const Record &record, int role) const;
+    QDate dayOfToday() const { return m_dayClock(); }
 
 private:
     QVariant cell(const Field &field, const Record &record, int role) const;
+    const Field *naming() const;
+    QVariant endedCell(const Field &field, const Record &record, int role) const;
     QVariant heading(const MatchGroup &group, int column, int role) const;
     QueryParameters serviceParameters() const;
     void connectSource();
@@ -101,6 +115,7 @@ private:
     const ResourceSchema &m_schema;
     Store &m_store;
     Sync &m_sync;
+    const DayClock m_dayClock;
     ChangeMarks *m_marks;
     ListRows m_rows; //!< as shown
     bool m_isPartial = false; //!< of these rows

@@ -49,10 +49,12 @@ TimelineModel::TimelineModel(Store &store, std::function<QDate()> today, LogsFro
 
 const QList<TimelineKind> &TimelineModel::kinds()
 {
-    static const QList<TimelineKind> all{ { &logSchema, { u"timeLogged"_s, u"createdOn"_s } },
-        { &incidentSchema, { u"log.timeLogged"_s, u"createdOn"_s } }, { &carePlanSchema, { u"createdOn"_s } },
-        { &goalSchema, { u"createdOn"_s } }, { &riskAssessmentSchema, { u"createdOn"_s } },
-        { &documentSchema, { u"createdOn"_s } } };
+    static const QList<TimelineKind> all = [] {
+        QList<TimelineKind> placed;
+        for (const ResourceSchema *schema : resourcesBy(&Places::timeline))
+            placed.append({ schema, { schema->timelineMoments.begin(), schema->timelineMoments.end() } });
+        return placed;
+    }();
     return all;
 }
 
@@ -258,6 +260,10 @@ QString TimelineModel::facts(const Line &line) const
     const TimelineEvent &event = m_events[line.event];
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
     QStringList parts{ schema.singularText() };
+    // Of a goal its status says it.
+    const QString ended = endedText(schema, event.record);
+    if (!ended.isEmpty() && !schema.field("status"_L1))
+        parts.prepend(ended);
     for (const QLatin1StringView key : { "severity"_L1, "status"_L1, "riskLevel"_L1, "description"_L1,
              "log.description"_L1, "needs"_L1, "category"_L1, "loggedBy"_L1 }) {
         const Field *field = schema.field(key);
@@ -283,6 +289,9 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
         return line.lacks;
     case FactsRole:
         return facts(line);
+    case EndedRole:
+        return isEvent
+            && !endedText(*m_kinds[m_events[line.event].kind].schema, m_events[line.event].record).isEmpty();
     case TimeRole:
         return isEvent
             ? displayTime(QDateTime::fromMSecsSinceEpoch(m_events[line.event].time, Qt::UTC)).section(u' ', 1)

@@ -28,6 +28,7 @@ public:
         IdRole, //!< of its record
         TimeRole, //!< "09:41"
         FactsRole, //!< muted beside the title
+        EndedRole, //!< bool: an event's record is no longer current
         LackRole, //!< bool: a day or several without a daily log
     };
     //! From which day on all daily logs are here; nothing while they are not. Days before it are not marked.

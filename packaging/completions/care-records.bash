@@ -18,7 +18,7 @@ _care_records() {
     [[ $previous == "=" ]] && previous=${COMP_WORDS[COMP_CWORD - 2]}
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-        list | show | audit | support | keys | changes | backup | openapi | add | revoke | verify | export)
+        list | show | audit | support | keys | changes | backup | openapi | add | change | revoke | verify | export)
             commands+=("${COMP_WORDS[index]}") ;;
         esac
     done
@@ -57,7 +57,7 @@ _care_records() {
         words=$(grep -oE '[a-z-]+(, [a-z-]+){5,}' <<<"${help//$'\n'/ }" | head -n 1 | tr -d ,) ;;
     care-records-cli:audit) words="verify export" ;;
     care-records-service:) words="keys changes backup openapi" ;;
-    care-records-service:keys) words="add list revoke" ;;
+    care-records-service:keys) words="add list change revoke" ;;
     care-records-service:backup) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")

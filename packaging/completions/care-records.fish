@@ -23,4 +23,4 @@ complete -c care-records-cli -n __fish_use_subcommand -f -a 'list show audit sup
 complete -c care-records-cli -n '__fish_seen_subcommand_from audit' -f -a 'verify export'
 complete -c care-records-cli -n '__fish_seen_subcommand_from list show' -f -a '(env LC_ALL=C.UTF-8 care-records-cli --help 2>/dev/null | string join " " | string match -rg "([a-z-]+(?:, [a-z-]+){5,})" | string split ", ")'
 complete -c care-records-service -n __fish_use_subcommand -f -a 'keys changes backup openapi'
-complete -c care-records-service -n '__fish_seen_subcommand_from keys' -f -a 'add list revoke'
+complete -c care-records-service -n '__fish_seen_subcommand_from keys' -f -a 'add list change revoke'

@@ -8,7 +8,7 @@
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/resourcetablemodel.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "tests/bench/plainrows.h"
 #include "tests/support/computerclock.h"
 #include "views/browse/filterbar.h"

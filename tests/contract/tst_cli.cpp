@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The console program as its users run it: arguments in, text and exit code out.
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "tests/support/network/rawserver.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -26,12 +27,17 @@ private Q_SLOTS:
     void initTestCase();
     void listsAsTableCsvAndJson();
     void filtersSortsAndLimits();
+    void understandsWhatIsShown();
+    void saysWhatOccursNowhere_data();
+    void saysWhatOccursNowhere();
     void showsOneRecordAsReceived();
     void needsNoKeyForOpenResources();
     void refusesBadOptions_data();
     void refusesBadOptions();
+    void goesByTheLimitOfTheKey();
     void refusesAKeyFileThatOthersRead_data();
     void refusesAKeyFileThatOthersRead();
+    void readsKeyFilesOfWindows();
     void tellsContradictions_data();
     void tellsContradictions();
     void readsAListThatChanges_data();
@@ -128,6 +134,53 @@ void TestCli::filtersSortsAndLimits()
     }
 }
 
+// As in the window: words as they are shown, homes by name, dates as people write them.
+void TestCli::understandsWhatIsShown()
+{
+    const auto list = [this](const QString &resource, const QString &filter) {
+        return ask({ u"list"_s, resource, u"--filter"_s, filter, u"--format"_s, u"json"_s });
+    };
+    const QString incidents = u"incident-reports"_s;
+    const Run asSent = list(incidents, u"status=needsReview"_s);
+    QVERIFY(QJsonDocument::fromJson(asSent.out).array().size() > 0);
+    QCOMPARE(list(incidents, u"status=Needs review"_s).out, asSent.out);
+    const QString residents = u"residents"_s;
+    const QJsonArray all =
+        QJsonDocument::fromJson(ask({ u"list"_s, residents, u"--format"_s, u"json"_s }).out).array();
+    const QJsonObject first = all.first().toObject();
+    const QJsonObject home = first.value("home"_L1).toObject();
+    const Run byId = list(residents, "home="_L1 + home.value("id"_L1).toString());
+    QCOMPARE(byId.exitCode, 0);
+    QCOMPARE(list(residents, "home="_L1 + home.value("name"_L1).toString()).out, byId.out);
+    const QString beginning = home.value("name"_L1).toString().section(u' ', 0, 0).toLower();
+    QCOMPARE(list(residents, "home="_L1 + beginning).out, byId.out);
+    const QDate born = calendarDate(first.value("dateOfBirth"_L1));
+    for (const QString &form : { u"yyyy-MM-dd"_s, u"dd/MM/yyyy"_s, u"d MMM yyyy"_s, u"d-MMMM-yyyy"_s }) {
+        const Run run = list(residents, "dateOfBirth="_L1 + QLocale::c().toString(born, form));
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.out.contains(first.value("id"_L1).toString().toLatin1()), qPrintable(form));
+    }
+}
+
+void TestCli::saysWhatOccursNowhere_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<QString>("filter");
+    QTest::newRow("home") << u"residents"_s << u"home=Nowhere Hall"_s;
+    QTest::newRow("status") << u"incident-reports"_s << u"status=closd"_s;
+}
+
+// A slip of the pen is no empty list: a script would take it for good news.
+void TestCli::saysWhatOccursNowhere()
+{
+    QFETCH(QString, resource);
+    QFETCH(QString, filter);
+    const Run run = ask({ u"list"_s, resource, u"--filter"_s, filter });
+    QCOMPARE(run.exitCode, 2);
+    QCOMPARE(run.out, QByteArray());
+    QVERIFY2(run.err.contains(QByteArray("--filter " + filter.toUtf8())), run.err.constData());
+}
+
 void TestCli::showsOneRecordAsReceived()
 {
     const QByteArray list =
@@ -146,6 +199,22 @@ void TestCli::needsNoKeyForOpenResources()
     const Run open = run({ u"list"_s, u"logcategories"_s, u"--service"_s, m_service->url().toString() });
     QCOMPARE(open.exitCode, 0);
     QVERIFY(open.out.count('\n') > 2);
+}
+
+void TestCli::readsKeyFilesOfWindows()
+{
+    const auto list = [this](const QByteArray &content) {
+        return run({ u"list"_s, u"residents"_s, u"--service"_s, m_service->url().toString(),
+            u"--api-key-file"_s, keyFile(content) });
+    };
+    const QString key = m_service->apiKey();
+    QCOMPARE(list("\xef\xbb\xbf" + key.toUtf8() + "\r\n").exitCode, 0);
+    const QByteArray wide(reinterpret_cast<const char *>(key.utf16()), key.size() * 2);
+    for (const QByteArray &content : { QByteArray("\xff\xfe" + wide), wide }) {
+        const Run result = list(content);
+        QCOMPARE(result.exitCode, 6);
+        QVERIFY2(result.err.contains("UTF-16"), result.err.constData());
+    }
 }
 
 void TestCli::tellsContradictions_data()
@@ -277,6 +346,10 @@ void TestCli::refusesBadOptions_data()
             + service;
     QTest::newRow("limit 0") << QStringList{ u"list"_s, u"residents"_s, u"--limit"_s, u"0"_s } + service;
     QTest::newRow("limit word") << QStringList{ u"list"_s, u"residents"_s, u"--limit"_s, u"all"_s } + service;
+    for (const char *requests : { "9", "6001", "many" })
+        QTest::addRow("%s requests", requests) << QStringList{
+            u"list"_s, u"residents"_s, u"--requests-a-minute"_s, QString::fromLatin1(requests)
+        } + service;
     QTest::newRow("format") << QStringList{ u"list"_s, u"residents"_s, u"--format"_s, u"xml"_s } + service;
     QTest::newRow("reversed dates") << QStringList{
         u"list"_s, u"residents"_s, u"--filter"_s, u"createdOn=2026-12-01..2026-01-01"_s
@@ -298,6 +371,18 @@ void TestCli::refusesBadOptions()
     QCOMPARE(result.out, QByteArray());
     QCOMPARE(result.err.count('\n'), 1);
     QVERIFY(result.err.startsWith("care-records-cli: "));
+}
+
+//! 120 pages take longer than run() waits at 90 requests a minute.
+void TestCli::goesByTheLimitOfTheKey()
+{
+    const test::ServiceProcess service({ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    const Run result = run(
+        { u"list"_s, u"logs"_s, u"--format"_s, u"json"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
+            service.url().toString(), u"--api-key-file"_s, keyFile(service.apiKey().toLatin1() + '\n') });
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY(QJsonDocument::fromJson(result.out).array().size() > 9'000);
 }
 
 void TestCli::refusesAKeyFileThatOthersRead_data()

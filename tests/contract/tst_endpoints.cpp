@@ -41,6 +41,9 @@ private Q_SLOTS:
     void otherPathsAreNotFound();
     void healthSaysHowItIs_data();
     void healthSaysHowItIs();
+    void aKeyInPlaceOfATokenIsNamed();
+    void aMissingKeyIsAskedForInItsFiveWays();
+    void describesItselfToAnybody();
 
 private:
     //! "GET /openapi/api/goals/:id" as it is asked: with the id of a record, and a body where one is due.
@@ -428,6 +431,45 @@ void TestEndpoints::healthSaysHowItIs()
     QCOMPARE(answer.json().value("status"_L1), QJsonValue(u"ok"_s));
     QVERIFY(!answer.json().value("version"_L1).toString().isEmpty());
     QCOMPARE(answer.json().value("database"_L1), QJsonValue(u"ok"_s));
+}
+
+void TestEndpoints::aKeyInPlaceOfATokenIsNamed()
+{
+    HttpCaller caller(m_suite->service().url());
+    const auto message = [&](const QByteArray &bearer) {
+        caller.setToken(bearer);
+        const HttpAnswer answer = caller.read(u"/openapi/api/residents"_s);
+        const QJsonObject error = answer.json().value("error"_L1).toObject();
+        return u"%1 %2 %3"_s.arg(QString::number(answer.status), error.value("code"_L1).toString(),
+            error.value("message"_L1).toString());
+    };
+    const QString key = message(m_suite->service().apiKey().toLatin1());
+    QVERIFY2(key.startsWith("401 invalid_token "_L1) && key.contains(exchangePath), qPrintable(key));
+    const QString other = message("care-less");
+    QVERIFY2(other.startsWith("401 invalid_token "_L1) && !other.contains(exchangePath), qPrintable(other));
+}
+
+void TestEndpoints::aMissingKeyIsAskedForInItsFiveWays()
+{
+    const HttpAnswer answer = HttpCaller(m_suite->service().url()).call("POST", exchangePath);
+    QCOMPARE(answer.status, 400);
+    const QString message = answer.json().value("error"_L1)["message"_L1].toString();
+    for (const char *way : { "X-API-Key", "Bearer", "apiKey in JSON", "apiKey in a form", "subject_token" })
+        QVERIFY2(message.contains(QLatin1StringView(way)), qPrintable(message));
+}
+
+void TestEndpoints::describesItselfToAnybody()
+{
+    const QString path = u"/openapi.json"_s;
+    HttpCaller caller(m_suite->service().url());
+    const HttpAnswer answer = caller.read(path);
+    QCOMPARE(answer.status, 200);
+    QCOMPARE(answer.header("Content-Type"), "application/json");
+    const Ended printed = runService({ u"openapi"_s });
+    QCOMPARE(answer.json(), QJsonDocument::fromJson(printed.output).object());
+    QVERIFY(!answer.json().value("paths"_L1).toObject().contains(path)); // no part of the contract
+    QCOMPARE(caller.call("POST", path, "{}", { { "Content-Type", "application/json" } }).status, 405);
+    QCOMPARE(caller.read(path + "?page=1"_L1).status, 400);
 }
 
 CARE_TEST(endpoints, TestEndpoints);

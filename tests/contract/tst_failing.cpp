@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/database/engine.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -31,6 +32,8 @@ private Q_SLOTS:
     void aDatabaseThatWasReplaced();
     void aDatabaseThatSomebodyLocks();
     void aDatabaseThatIsFull();
+    void errorsSayWhatIsToBeDone_data();
+    void errorsSayWhatIsToBeDone();
     void whoComesSecondLearnsOfIt();
     void oneOfTwoWritersWinsWhole();
 
@@ -158,6 +161,12 @@ void TestFailing::aDatabaseThatIsFull()
 #endif
     for (int i = 0; i < 3; ++i)
         expectUnavailable(update(longText));
+    // Who only watches learns of it, too; a file that may not grow is one that cannot be written.
+    const HttpAnswer sick = HttpCaller(m_service->url()).read(u"/health"_s);
+    QCOMPARE(sick.status, 503);
+    QCOMPARE(sick.json().value("database"_L1).toString(),
+        TestDatabase::isPostgreSql() ? u"disk full"_s : u"not writable"_s);
+    QCOMPARE(update(longText).body.contains("disk of the service is full"), TestDatabase::isPostgreSql());
     QCOMPARE(stored(), before);
     QCOMPARE(m_caller->read(residents).body, list);
     if (TestDatabase::isPostgreSql())
@@ -169,6 +178,34 @@ void TestFailing::aDatabaseThatIsFull()
 #endif
     QCOMPARE(update(longText).status, 200);
     QVERIFY(stored().contains(longText));
+    QCOMPARE(HttpCaller(m_service->url()).read(u"/health"_s).status, 200);
+}
+
+void TestFailing::errorsSayWhatIsToBeDone_data()
+{
+    QTest::addColumn<QString>("code");
+    QTest::addColumn<QByteArray>("name");
+    QTest::newRow("SQLite is full") << u"13"_s << QByteArray("disk full");
+    QTest::newRow("PostgreSQL is full") << u"53100"_s << QByteArray("disk full");
+    QTest::newRow("SQLite may not write") << u"8"_s << QByteArray("not writable");
+    QTest::newRow("a read-only folder") << u"1544"_s << QByteArray("not writable");
+    QTest::newRow("a failed write") << u"778"_s << QByteArray("not writable");
+    QTest::newRow("a standby") << u"25006"_s << QByteArray("not writable");
+    QTest::newRow("a malformed page") << u"11"_s << QByteArray("damaged");
+    QTest::newRow("a malformed index") << u"779"_s << QByteArray("damaged");
+    QTest::newRow("a bad block") << u"XX001"_s << QByteArray("damaged");
+    QTest::newRow("busy") << u"5"_s << QByteArray("database");
+    QTest::newRow("a failed read") << u"266"_s << QByteArray("database");
+    QTest::newRow("no connection") << QString() << QByteArray("database");
+}
+
+void TestFailing::errorsSayWhatIsToBeDone()
+{
+    using care::service::DatabaseError;
+    QFETCH(QString, code);
+    QFETCH(QByteArray, name);
+    const DatabaseError error(QSqlError(u"driver"_s, u"database"_s, QSqlError::StatementError, code));
+    QCOMPARE(QByteArray(DatabaseError::nameOf(error.kind())), name);
 }
 
 void TestFailing::whoComesSecondLearnsOfIt()

@@ -4,7 +4,7 @@
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/eachresource.h"

@@ -38,6 +38,8 @@ private Q_SLOTS:
     void endOnTheirLastDay();
     void tokensNeverOutliveThem();
     void neverBeginLikeAnOption();
+    void areChangedAtOnce();
+    void areChangedOnlyWhereTheyAreValid();
 
 private:
     Ended keys(const QStringList &arguments) const
@@ -248,6 +250,13 @@ void TestKeys::refuseBadWords_data()
     add("revoke --database x", "keys revoke");
     add("revoke a b --database x", "keys revoke");
     add("list --colour --database x", "colour");
+    add("change --name N --database x", "keys change");
+    add("change A --database x", "--rate-limit");
+    add("change A --homes none --database x", "--homes");
+    add("change A --rate-limit many --database x", "--rate-limit");
+    add("change A --expires 2020-01-01 --database x", "--expires");
+    add("change A --read-only --read-write --database x", "--read-write");
+    add("revoke A --rate-limit 1 --database x", "--rate-limit");
 }
 
 void TestKeys::refuseBadWords()
@@ -318,6 +327,59 @@ void TestKeys::neverBeginLikeAnOption()
     service::Keys made(**database);
     for (int i = 0; i < 500; ++i)
         QVERIFY(!made.add({ u"Many"_s }, 0, [](const auto &) { return true; })->key.id.startsWith('-'));
+}
+
+void TestKeys::areChangedAtOnce()
+{
+    const QString value = added({ u"--name"_s, u"Before"_s, u"--read-only"_s, u"--rate-limit"_s, u"5"_s });
+    const QString id = QString::fromLatin1(listed("Before").simplified().split(' ').first());
+    HttpCaller caller(m_service->url());
+    QVERIFY(caller.signIn(value)); // its token stays the same from here on
+    const auto seen = [&] {
+        return dataOf(caller.read(u"/openapi/api/homes"_s)).size();
+    };
+    QCOMPARE(seen(), 3);
+    QCOMPARE(caller.send("POST", residentsPath, "{}").status, 403);
+    const QString today = QDateTime::currentDateTimeUtc().date().toString(Qt::ISODate);
+    const Ended changed = keys({ u"change"_s, id, u"--name"_s, u"After"_s, u"--homes"_s, m_homes.first(),
+        u"--read-write"_s, u"--rate-limit"_s, u"0"_s, u"--expires"_s, today });
+    QCOMPARE(changed.exitCode, 0);
+    QCOMPARE(changed.output.trimmed().split('\n').last().simplified(), listed("After").simplified());
+    QCOMPARE(listed("Before"), QByteArray());
+    const QList<QByteArray> columns = listed("After").simplified().split(' ');
+    QCOMPARE(columns.at(1), m_homes.first().toLatin1());
+    QCOMPARE(columns.at(4), "0"); // "read, write" are two
+    QCOMPARE(seen(), 1);
+    QCOMPARE(caller.send("POST", residentsPath, "{}").status, 422);
+    for (int i = 0; i < 10; ++i) // more than were allowed before
+        QCOMPARE(caller.read(residentsPath).status, 200);
+    // What is not named stays.
+    QCOMPARE(keys({ u"change"_s, id, u"--homes"_s, u"all"_s }).exitCode, 0);
+    QCOMPARE(seen(), 3);
+    QVERIFY(listed("After").contains(" 0 "));
+    QCOMPARE(
+        keys({ u"change"_s, id, u"--expires"_s, u"never"_s, u"--rate-limit"_s, u"usual"_s }).exitCode, 0);
+    QVERIFY2(
+        listed("After").contains("usual") && listed("After").contains("never"), listed("After").constData());
+    QVERIFY(caller.signIn(value));
+}
+
+void TestKeys::areChangedOnlyWhereTheyAreValid()
+{
+    const QString value = added({ u"--name"_s, u"Gone"_s });
+    const QString id = QString::fromLatin1(listed("Gone").simplified().split(' ').first());
+    const Ended unknown = keys({ u"change"_s, id, u"--homes"_s, u"0123456789abcdef01234567"_s });
+    QCOMPARE(unknown.exitCode, 2);
+    QVERIFY(unknown.errors.contains("0123456789abcdef01234567"));
+    // An expired key lives again.
+    QVERIFY(m_database.run(u"UPDATE keys SET expires_on = 1000 WHERE name = 'Gone'"_s));
+    QVERIFY(!HttpCaller(m_service->url()).signIn(value));
+    QCOMPARE(keys({ u"change"_s, id, u"--expires"_s, u"never"_s }).exitCode, 0);
+    QVERIFY(HttpCaller(m_service->url()).signIn(value));
+    QCOMPARE(keys({ u"revoke"_s, id }).exitCode, 0);
+    QCOMPARE(keys({ u"change"_s, id, u"--name"_s, u"Back"_s }).exitCode, 1);
+    QCOMPARE(keys({ u"change"_s, u"nobody"_s, u"--name"_s, u"Back"_s }).exitCode, 1);
+    QVERIFY(!HttpCaller(m_service->url()).signIn(value));
 }
 
 CARE_TEST(keys, TestKeys);

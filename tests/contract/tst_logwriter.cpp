@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/logwriter.h"
+#include "app/service/qtmessages.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void writesEverythingInOrder();
     void dropsAndCountsWhatNobodyReads();
     void countsWhatCannotBeWritten();
+    void writesWhatQtSaysAsLines();
     void serviceOutlivesItsReader_data();
     void serviceOutlivesItsReader();
 };
@@ -151,6 +153,35 @@ void TestLogWriter::dropsAndCountsWhatNobodyReads()
     taken.restart();
     writer.reset();
     QVERIFY2(taken.elapsed() < 1500, qPrintable(QString::number(taken.elapsed())));
+}
+
+void TestLogWriter::writesWhatQtSaysAsLines()
+{
+    Pipe pipe;
+    {
+        service::LogWriter writer(pipe.writer());
+        const service::QtMessages messages(&writer);
+        qWarning("\n");
+        qWarning("QSqlQuery::exec: database not open");
+        for (int i = 0; i < 5; ++i)
+            qWarning("\nUnable to free statement: no connection to the server\nDETAIL: Key (last)=(Elen)\n");
+        qCritical("duplicate key value \"Elen\" of 'Elen'");
+        QVERIFY(writer.flush(5s));
+    }
+    qWarning("to Qt's own handler again");
+    const QByteArray text = pipe.read(500);
+    QVERIFY2(!text.contains("Elen") && !text.contains("Qt's own"), text.constData());
+    QStringList said;
+    const QList<QByteArray> lines = text.trimmed().split('\n');
+    for (const QByteArray &line : lines) {
+        const QJsonObject entry = QJsonDocument::fromJson(line).object();
+        QVERIFY2(entry.contains("time"_L1), line.constData());
+        said += entry.value("level"_L1).toString() + u' ' + entry.value("message"_L1).toString();
+    }
+    QCOMPARE(said,
+        QStringList({ u"warning QSqlQuery::exec: database not open"_s,
+            u"warning Unable to free statement: no connection to the server"_s,
+            u"error duplicate key value … of …"_s }));
 }
 
 void TestLogWriter::countsWhatCannotBeWritten()

@@ -102,8 +102,8 @@ void TestManual::namesNoOtherOption()
 void TestManual::helpSuffices()
 {
     // What one needs besides the options: that there are commands, what a database may be, how it ends.
-    for (const char *word : { "keys add|list|revoke", "openapi", "memory", "postgresql://", "PGPASSFILE",
-             "Exit codes:", "Examples:", "--listen 127.0.0.1:8080", "keys add --database" })
+    for (const char *word : { "keys add|list|change|revoke", "openapi", "memory", "postgresql://",
+             "PGPASSFILE", "Exit codes:", "Examples:", "--listen 127.0.0.1:8080", "keys add --database" })
         QVERIFY2(m_help.contains(QLatin1StringView(word)), word);
     static const QRegularExpression exitCode(u"^  ([0-9])  "_s, QRegularExpression::MultilineOption);
     auto codes = exitCode.globalMatch(m_help);

@@ -31,6 +31,8 @@ private Q_SLOTS:
     void answersMethodsAsDescribed();
     void exchangesInEveryWayDescribed();
     void refusesAsDescribed();
+    void promisesNoLimitOfHealth();
+    void saysWhichDaysAreMeant();
     void cleanupTestCase();
 
 private:
@@ -376,6 +378,42 @@ void TestOpenApi::cleanupTestCase()
     const QByteArray words = check.readAllStandardOutput() + check.readAllStandardError();
     QVERIFY2(check.exitStatus() == QProcess::NormalExit && check.exitCode() == 0, words.constData());
     QVERIFY2(words.contains("31 operations"), words.constData());
+}
+
+void TestOpenApi::promisesNoLimitOfHealth()
+{
+    for (const QString &path : { u"/health"_s, u"/openapi/health"_s }) {
+        const QJsonObject get = m_description.value("paths"_L1)[path]["get"_L1].toObject();
+        const QJsonObject responses = get.value("responses"_L1).toObject();
+        QVERIFY(!responses.contains("429"_L1));
+        for (const char *status : { "200", "503" })
+            QVERIFY(!responses.value(QLatin1StringView(status)).toObject().contains("headers"_L1));
+        QVERIFY(m_caller.read(path).header("RateLimit-Limit").isEmpty());
+    }
+}
+
+void TestOpenApi::saysWhichDaysAreMeant()
+{
+    const auto meaning = [&](const QString &list) {
+        const QJsonObject get =
+            m_description.value("paths"_L1)["/openapi/api/"_L1 + list]["get"_L1].toObject();
+        for (const QJsonValue &parameter : get.value("parameters"_L1).toArray()) {
+            if (parameter["name"_L1].toString() == "startDate"_L1)
+                return parameter["description"_L1].toString();
+        }
+        return QString();
+    };
+    QVERIFY2(
+        meaning(u"incident-reports"_s).endsWith("in UTC"_L1), qPrintable(meaning(u"incident-reports"_s)));
+    for (const ResourceSchema *resource : allResources()) {
+        const bool hasDates =
+            std::any_of(resource->dateFields.begin(), resource->dateFields.end(), [&](const DateField &date) {
+                const Field *const field = resource->field(date.field);
+                return field && field->type == FieldType::Date;
+            });
+        if (resource->parameter("startDate"_L1))
+            QCOMPARE(meaning(resource->name).contains("calendar dates"_L1), hasDates);
+    }
 }
 
 CARE_TEST(openapi, TestOpenApi);

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void limitsGoByTheClientBehindAProxy();
     void metricsCountRequests();
     void metricsSayNothingAboutAnybody();
+    void metricsTakeAnyPortAndSayHowThingsAre();
 #ifdef Q_OS_UNIX
     void renewedCertificatesAreReadAtHangup();
     void takesTheSocketOfSystemd();
@@ -184,7 +185,7 @@ void TestOperations::badProxiesAreRefused_data()
     QTest::newRow("header alone") << QStringList{ u"--proxy-header"_s, u"forwarded"_s };
     QTest::newRow("other header") << QStringList{ u"--proxy-header"_s, u"x-real-ip"_s, u"--trusted-proxies"_s,
         u"10.0.0.1"_s };
-    QTest::newRow("port 0") << QStringList{ u"--metrics"_s, u"0"_s };
+    QTest::newRow("no port") << QStringList{ u"--metrics"_s, u"65536"_s };
     QTest::newRow("quiet") << QStringList{ u"--log-access"_s, u"--quiet"_s };
 }
 
@@ -268,6 +269,36 @@ void TestOperations::metricsSayNothingAboutAnybody()
     for (const QByteArray &word :
         { id.toLatin1(), QByteArray("canary"), QByteArray("BREW"), service.apiKey().toLatin1() })
         QVERIFY2(!text.contains(word), word.constData());
+}
+
+void TestOperations::metricsTakeAnyPortAndSayHowThingsAre()
+{
+    const QTemporaryDir folder;
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-service"),
+        { u"--size"_s, u"tiny"_s, u"--until-stdin-closes"_s, u"--quiet"_s, u"--metrics"_s, u"0"_s,
+            u"--database"_s, folder.filePath(u"care.db"_s) });
+    QVERIFY(process.waitForReadyRead(30'000));
+    const QJsonObject ready = QJsonDocument::fromJson(process.readLine()).object();
+    const QUrl metrics(ready.value("metrics"_L1).toString());
+    QCOMPARE(metrics.path(), u"/metrics"_s);
+    QVERIFY2(metrics.port() > 0, qPrintable(metrics.toString()));
+    const auto gauge = [&](const QByteArray &name) {
+        const QByteArray text = metricsOf(quint16(metrics.port()));
+        const qsizetype at = text.indexOf(QByteArray('\n' + name + ' '));
+        return at < 0 ? -1 : text.mid(at + name.size() + 2).split('\n').first().toLongLong();
+    };
+    QCOMPARE(gauge("care_connections"), 0);
+    QTcpSocket client;
+    client.connectToHost(u"127.0.0.1"_s, quint16(QUrl(ready.value("url"_L1).toString()).port()));
+    QVERIFY(client.waitForConnected());
+    QTRY_COMPARE(gauge("care_connections"), 1);
+    client.disconnectFromHost();
+    QTRY_COMPARE(gauge("care_connections"), 0);
+    QCOMPARE(gauge("care_requests_waiting"), 0);
+    QVERIFY(gauge("care_database_bytes") >= QFileInfo(folder.filePath(u"care.db"_s)).size());
+    process.closeWriteChannel();
+    QVERIFY(process.waitForFinished(10'000));
 }
 
 #ifdef Q_OS_UNIX

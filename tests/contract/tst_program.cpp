@@ -305,11 +305,20 @@ void TestProgram::refusesBadDatabases_data()
             u"PRAGMA user_version = 99"_s });
     for (const QString &name : { u"foreign"_s, u"newer"_s })
         QSqlDatabase::removeDatabase(name);
+    {
+        ServiceProcess whole({ u"--database"_s, m_folder.filePath(u"noise"_s) });
+        QCOMPARE(whole.stop(), 0);
+    }
+    QFile noise(m_folder.filePath(u"noise"_s)); // in the middle of it; what is opened first is whole
+    QVERIFY(noise.open(QIODevice::ReadWrite) && noise.seek(noise.size() / 2 / 8192 * 8192));
+    noise.write(QByteArray(4096, '\x5a'));
+    noise.close();
+    QTest::newRow("with noise") << u"noise"_s << QByteArray("is damaged");
     QTest::newRow("garbage") << u"garbage"_s << QByteArray("not a database");
     QTest::newRow("of another program") << u"foreign"_s << QByteArray("another program");
     QTest::newRow("of a newer version") << u"newer"_s << QByteArray("newer version");
-    QTest::newRow("a folder") << QString() << QByteArray("cannot be opened");
-    QTest::newRow("in no folder") << u"missing/care.db"_s << QByteArray("cannot be opened");
+    QTest::newRow("a folder") << QString() << QByteArray("is a folder");
+    QTest::newRow("in no folder") << u"missing/care.db"_s << QByteArray("There is no folder");
 }
 
 void TestProgram::refusesBadDatabases()

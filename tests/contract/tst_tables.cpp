@@ -8,7 +8,7 @@
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/eachresource.h"

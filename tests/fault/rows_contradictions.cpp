@@ -3,7 +3,7 @@
 // console stands before the same service in contract.contradictions.
 #include "models/schema/resources.h"
 #include "models/tables/filtercounts.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "models/tables/today.h"
 #include "tests/fault/faulttest.h"
 #include "tests/fault/oddlist.h"

@@ -3,7 +3,7 @@
 // printed by care_fault_tests convergence, one line for each case.
 #include "models/schema/resources.h"
 #include "models/sync/rangequery.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "tests/fault/growinglist.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/storeanswer.h"

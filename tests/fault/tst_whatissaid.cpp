@@ -4,7 +4,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
 #include "models/schema/resources.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/testregistry.h"

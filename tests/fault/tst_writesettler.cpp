@@ -35,6 +35,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void findsWhatWasCreated();
+    void settlesEachWriteOnce();
     void keepsWhatWasTypedSince();
     void findsThatNothingWasCreated();
     void waitsForASlowService();
@@ -115,6 +116,22 @@ void TestWriteSettler::findsWhatWasCreated()
     const QList<AuditEntry> trail = auditIn(*m_journal);
     QCOMPARE(trail.last().result, u"found done"_s);
     QCOMPARE(trail.last().recordId, u"7"_s);
+}
+
+// Two windows, or the service and the user, at the same time.
+void TestWriteSettler::settlesEachWriteOnce()
+{
+    cutOff(newResident(), newResident());
+    OpenWriteList writes(*m_journal);
+    QTRY_COMPARE(writes.writes().size(), 1);
+    const qint64 number = writes.writes().first().number;
+    QSignalSpy settled(&writes, &OpenWriteList::writeSettled);
+    writes.settle(number, true, OpenWriteList::Source::Service, u"7"_s);
+    writes.settle(number, true, OpenWriteList::Source::User);
+    QCOMPARE(settled.size(), 1);
+    QCOMPARE(writes.settled().size(), 1);
+    QCOMPARE(auditIn(*m_journal).size(), 1);
+    QVERIFY(writes.writes().isEmpty());
 }
 
 void TestWriteSettler::keepsWhatWasTypedSince()

@@ -94,7 +94,7 @@ void TestClipboard::rowsAreNoFormulas()
     DataTable table;
     table.setModel(&model);
     table.selectRow(0);
-    QCOMPARE(table.selectedText(), u"'=1+1\t'\u200B=1\ttwo lines more and a tab\t84\n"_s);
+    QCOMPARE(table.selectedText(), u"\t\t\t\n'=1+1\t'\u200B=1\ttwo lines more and a tab\t84\n"_s);
 }
 
 CARE_TEST(clipboard, TestClipboard);

@@ -12,7 +12,6 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/browse/resourceicons.h"
 #include "views/browse/savedview.h"
 #include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
@@ -274,8 +273,8 @@ void TestFirstLists::cutsNoNameBesideFreeSpace()
 void TestFirstLists::givesEachListAnIconOfItsOwn()
 {
     QList<QImage> seen;
-    for (const ResourceSchema *schema : sidebarOrder()) {
-        const QImage drawn = icon(iconFor(*schema)).pixmap(32, 32).toImage();
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar)) {
+        const QImage drawn = icon(Icon{ schema->icon }).pixmap(32, 32).toImage();
         QVERIFY2(!seen.contains(drawn), schema->name.data());
         seen += drawn;
     }

@@ -243,8 +243,8 @@ void TestFirstMinutes::whichReviewsAreOverdue()
         overdue += !plan.value("isRevision"_L1).toBool() && next.isValid() && next < today
             && !left.contains(Reference::fromJson(plan.value("resident"_L1)).id);
     }
-    search(u"reviews over"_s);
-    QCOMPARE(page().accessibleName(), u"Reviews overdue"_s);
+    search(u"plans over"_s);
+    QCOMPARE(page().accessibleName(), u"Care plans overdue"_s);
     QVERIFY2(settles(overdue), qPrintable(page().countText()));
     report("Which care-plan reviews are overdue");
 }

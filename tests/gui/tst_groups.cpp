@@ -15,6 +15,7 @@
 
 #include <QMenu>
 #include <QTest>
+#include <QToolTip>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -123,8 +124,11 @@ void TestGroups::foldsByKeyboard()
     QCOMPARE(m_page->model().rowCount(), all);
     // Headings are not copied.
     m_table->selectAll();
-    QCOMPARE(m_table->selectedText().count(u'\n'), m_records);
+    QCOMPARE(m_table->selectedText().count(u'\n'), 1 + m_records); // below the names of the columns
     QCOMPARE(m_page->selectedRows().size(), m_records);
+    QVERIFY(m_page->countText().endsWith(u", %L1 selected"_s.arg(m_records)));
+    QTest::keyClick(m_table, Qt::Key_C, Qt::ControlModifier);
+    QVERIFY2(QToolTip::text().contains(u"%L1 rows copied"_s.arg(m_records)), qPrintable(QToolTip::text()));
 }
 
 void TestGroups::foldsByMouse()

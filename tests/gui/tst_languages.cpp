@@ -552,7 +552,7 @@ void TestLanguages::drawsPartsOfALineApart()
     QVERIFY(line(TimelineDelegate(), event) == plainEvent);
     QMap<int, QVariant> found{ { Qt::DisplayRole, u"Fall, witnessed"_s },
         { SearchModel::KindRole, int(SearchRow::Kind::Record) },
-        { SearchModel::IconRole, int(Icon::Warning) } };
+        { SearchModel::IconRole, QVariant::fromValue(Icon::Warning) } };
     const QImage plainFound = line(SearchDelegate(), found);
     found.insert(SearchModel::WordsRole, u"previous falls in the lounge"_s);
     QVERIFY(line(SearchDelegate(), found) == plainFound);

@@ -20,6 +20,7 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
+#include "views/shell/windowactions.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
@@ -63,6 +64,8 @@ private Q_SLOTS:
     void countsWhatTheServiceHas();
     void followsTheStoreWhenItIsSeenAgain();
     void hasEveryActionInTheMenuBar();
+    void offersOnlyWhatCanWork();
+    void keepsTheHeadingsUnderThePointer();
     void sortsAsOneWantsToSeeIt();
     void saysTheOrderInWords();
     void offersTheColumnUnderThePointer();
@@ -110,6 +113,9 @@ constexpr struct {
     { "view:reviews-due", "careplans",
         "r->>'isRevision' IS NOT 1 AND resident NOT IN gone "
         "AND r->>'nextReviewDate' BETWEEN :today AND date(:today, '+28 days')" },
+    { "view:dols-ended", "residents",
+        "r->>'status' IS NOT 'inactive' AND coalesce(r->>'dolsEndDate', '') <> '' "
+        "AND r->>'dolsEndDate' < :today" },
     { "view:dols-ending", "residents",
         "r->>'status' IS NOT 'inactive' AND r->>'dolsEndDate' BETWEEN :today AND date(:today, '+28 days')" },
     { "view:new-residents", "residents",
@@ -446,7 +452,7 @@ void TestPages::foldsTheOrganisation()
             return each->accessibleName() == title && each->isVisible();
         });
     };
-    QVERIFY(isShown(u"Organisation, folded"_s));
+    QVERIFY(isShown(u"Organisation, collapsed"_s));
     // All of it can be seen on a small screen, with the frame of a window and a task bar.
     window().resize(1366, 700);
     QTRY_COMPARE(sidebar().verticalScrollBar()->maximum(), 0);
@@ -536,6 +542,57 @@ void TestPages::hasEveryActionInTheMenuBar()
         QVERIFY2(offered.contains(action), qPrintable(action->text()));
 }
 
+void TestPages::offersOnlyWhatCanWork()
+{
+    using Menu = WindowActions::Menu;
+    WindowActions &actions = window().windowActions();
+    const auto find = [&actions](Menu menu, const QString &beginning) -> QAction * {
+        const QList<QAction *> all = actions.menu(menu).actions();
+        for (QAction *action : all) {
+            if (action->text().startsWith(beginning))
+                return action;
+        }
+        return nullptr;
+    };
+    // Quit stays the last of its menu, whatever is added.
+    actions.add(Menu::File, u"Lock now"_s, {}, this, [] {});
+    QCOMPARE(actions.menu(Menu::File).actions().last()->text(), u"Quit"_s);
+    choose(residentSchema.name);
+    auto *table = current().findChild<DataTable *>();
+    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }));
+    table->setFocus();
+    table->clearSelection();
+    Q_EMIT actions.menu(Menu::Edit).aboutToShow();
+    QVERIFY(!find(Menu::Edit, u"Copy\t"_s)->isEnabled());
+    QVERIFY(!find(Menu::Edit, u"Undo typing"_s)->isEnabled());
+    QVERIFY(find(Menu::Edit, u"Select all"_s)->isEnabled());
+    find(Menu::Edit, u"Select all"_s)->trigger();
+    QCOMPARE(current().selectedCount(), current().model().rowCount());
+    Q_EMIT actions.menu(Menu::Edit).aboutToShow();
+    QVERIFY(find(Menu::Edit, u"Copy\t"_s)->isEnabled());
+    for (const bool mayChange : { false, true }) {
+        window().setReadOnly(mayChange ? QString() : u"Editing is off."_s);
+        for (const QString &text : { u"New resident"_s, u"Edit the resident"_s, u"Change one thing…"_s,
+                 u"Change selected residents"_s })
+            QCOMPARE(find(Menu::Resident, text)->isEnabled(), mayChange);
+    }
+}
+
+void TestPages::keepsTheHeadingsUnderThePointer()
+{
+    choose(incidentSchema.name);
+    QVERIFY(test::waitUntil([&] { return isSettled(); }));
+    auto *table = current().findChild<DataTable *>();
+    const int top = table->mapTo(&window(), QPoint()).y();
+    current().model().setOrder({ { u"home"_s } });
+    QVERIFY(test::waitUntil([&] { return isSettled(); }));
+    QVERIFY(button(u"Reset"_s) && button(u"Reset"_s)->isVisible());
+    QCOMPARE(table->mapTo(&window(), QPoint()).y(), top);
+    current().reset();
+    QVERIFY(test::waitUntil([&] { return isSettled(); }));
+    QCOMPARE(table->mapTo(&window(), QPoint()).y(), top);
+}
+
 void TestPages::sortsAsOneWantsToSeeIt()
 {
     choose(incidentSchema.name);
@@ -559,8 +616,8 @@ void TestPages::saysTheOrderInWords()
 {
     QCOMPARE(orderText(incidentSchema,
                  { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s, Qt::DescendingOrder } }),
-        u"severity, highest first; then recorded, newest first"_s);
-    QCOMPARE(orderText(residentSchema, { { u"dateOfBirth"_s } }), u"born, earliest first"_s);
+        u"severity, highest first; then date recorded, newest first"_s);
+    QCOMPARE(orderText(residentSchema, { { u"dateOfBirth"_s } }), u"date of birth, earliest first"_s);
     const auto isSaid = [this](const QString &words) {
         const auto labels = current().findChildren<PlainLabel *>();
         return std::any_of(labels.begin(), labels.end(),
@@ -570,7 +627,7 @@ void TestPages::saysTheOrderInWords()
     // Also an order by a column that is not shown.
     current().findChild<DataTable *>()->setColumnShown(u"admissionDate"_s, false);
     current().model().setOrder({ { u"admissionDate"_s, Qt::DescendingOrder } });
-    QVERIFY(isSaid(u"Sorted by admitted, latest first"_s));
+    QVERIFY(isSaid(u"Sorted by date admitted, latest first"_s));
 }
 
 void TestPages::offersTheColumnUnderThePointer()

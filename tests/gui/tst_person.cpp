@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A resident's pages, what belongs to a record, and the way back, in the real window over the real service.
 #include "models/schema/resources.h"
+#include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/tables/recordtree.h"
@@ -24,6 +25,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -46,6 +48,7 @@ private Q_SLOTS:
     void cleanup() { m_session.reset(); }
     void opensWithEnter();
     void showsOnlyThisPerson();
+    void tellsWhatIsCurrentFromWhatIsOver();
     void neverShowsTheLastPerson();
     void marksWhatOthersChanged();
     void marksWhoIsEasilyTakenForThem();
@@ -175,6 +178,58 @@ void TestPerson::showsOnlyThisPerson()
     QVERIFY(test::waitUntil(
         [&] { return !window().detail().findChild<PersonBanner *>()->residentId().isEmpty(); }));
     QVERIFY(!window().detail().findChild<PersonBanner *>()->isVisible());
+}
+
+void TestPerson::tellsWhatIsCurrentFromWhatIsOver()
+{
+    QVERIFY(isFull(carePlanSchema));
+    ResourceTableModel &plans = m_session->table(carePlanSchema.name);
+    const auto isOver = [](const ResourceTableModel &model, int row) {
+        return model.record(row).value("isRevision"_L1).toBool();
+    };
+    QString id;
+    for (int row = 0; row < plans.rowCount() && id.isEmpty(); ++row) {
+        QVERIFY(test::waitUntil([&] { return !plans.record(row).isNull(); }));
+        if (isOver(plans, row))
+            id = Reference::fromJson(plans.record(row).value("resident"_L1)).id;
+    }
+    QVERIFY(!id.isEmpty());
+    window().openResident(id, carePlanSchema.name);
+    ListPage &list = *person().list();
+    ResourceTableModel &own = list.model();
+    const auto isRead = [&own](int more) {
+        return own.rowCount() > more && !own.record(own.rowCount() - 1).isNull() && !own.record(0).isNull();
+    };
+    QVERIFY(test::waitUntil([&] { return isRead(0); }));
+    QCOMPARE(own.filter(), (Filter{ { currentOnly }, {} }));
+    const int current = own.rowCount();
+    for (int row = 0; row < current; ++row)
+        QVERIFY(!isOver(own, row));
+    const auto *tabs = person().findChild<QTabBar *>();
+    QVERIFY(test::waitUntil(
+        [&] { return tabs->tabText(tabs->currentIndex()) == u"Care plans %1"_s.arg(current); }));
+    // What was replaced is there for whoever wants it: below, grey, named, and nobody's work.
+    own.setFilter({});
+    QVERIFY(test::waitUntil([&] { return isRead(current); }));
+    const int name = carePlanSchema.indexOf(u"name"_s);
+    const int review = carePlanSchema.indexOf(u"nextReviewDate"_s);
+    for (int row = 0; row < own.rowCount(); ++row) {
+        QCOMPARE(isOver(own, row), row >= current);
+        if (row < current)
+            continue;
+        QVERIFY(own.index(row, review).data(MutedRole).toBool());
+        QVERIFY(!own.index(row, review).data(WarningRole).toBool());
+        QVERIFY(!own.index(row, review).data(Qt::ToolTipRole).isValid());
+        QVERIFY(own.index(row, name).data().toString().startsWith(u"Superseded: "_s));
+        QVERIFY(own.index(row, name).data(Qt::AccessibleTextRole).toString().contains(u"Superseded: "_s));
+    }
+    list.select(own.recordId(own.rowCount() - 1));
+    auto *details = window().detail().findChild<RecordDetails *>();
+    QVERIFY(test::waitUntil([&] { return details->text().startsWith(u"Superseded: "_s); }));
+    // The next one's list begins with what is current again.
+    list.focusTable();
+    QTest::keyClick(list.findChild<DataTable *>(), Qt::Key_Escape);
+    QCOMPARE(own.filter(), (Filter{ { currentOnly }, {} }));
 }
 
 void TestPerson::neverShowsTheLastPerson()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
@@ -90,6 +91,9 @@ private Q_SLOTS:
     void namesSeveralThatMayBeIt();
     void asksAboutTheSamePersonAtTheService();
     void namesTheOwnInterruptedSave();
+    void isToldWhatBecameOfAnOpenWrite();
+    void neverCallsItsOwnOpenWriteSomebodyElses();
+    void asksAboutANumberThatSomebodyElseHas();
     void opensFromTheStoreForADraft();
     void remembersWhetherTheFormIsOpen();
     void opensWhoIsHereAlready();
@@ -887,7 +891,10 @@ void TestResidentEditor::namesTheOwnInterruptedSave()
     StoredDraft kept = keptResident();
     kept.draft.setDate(*formField(u"dateOfBirth"_s), QDate(1940, 2, 1));
     m_editor->restoreDraft(kept);
-    m_editor->noteUnknownOutcome();
+    OpenWrite open;
+    open.resource = &editableResident();
+    open.number = 5;
+    m_editor->noteUnknownOutcome(open);
     QVERIFY(!said().contains(u"None of them has been sent"_s));
     auto *reason = review()->findChild<QRadioButton *>();
     QVERIFY(reason);
@@ -895,6 +902,60 @@ void TestResidentEditor::namesTheOwnInterruptedSave()
     QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
         return label->text().contains(u"probably created by your own interrupted save"_s);
     }));
+}
+
+// As after a crash: what was typed is back, and the settler finds out that it was saved, or that it was not.
+void TestResidentEditor::isToldWhatBecameOfAnOpenWrite()
+{
+    const QByteArray saved = QByteArray(elen).replace("Bob", "Nell");
+    openElen();
+    m_server->on("GET /openapi/api/residents/1", { recordReply(saved) });
+    type(u"preferredName"_s, u"Nell"_s);
+    const OpenWrite write{ &editableResident(), 5, u"1"_s, {}, {}, saved };
+    m_editor->noteUnknownOutcome(write);
+    QSignalSpy closed(m_editor.get(), &RecordEditor::saved);
+    m_editor->noteOutcome(6, true, u"1"_s); // another form's
+    QVERIFY(said().contains(u"not known"_s));
+    m_editor->noteOutcome(5, false, {});
+    QVERIFY(said().contains(u"Nothing was saved"_s));
+    QVERIFY(m_editor->hasChanges());
+    m_editor->noteUnknownOutcome(write);
+    m_editor->noteOutcome(5, true, u"1"_s);
+    QTRY_COMPARE(closed.size(), 1);
+    QVERIFY(!m_editor->hasChanges());
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+}
+
+void TestResidentEditor::neverCallsItsOwnOpenWriteSomebodyElses()
+{
+    const QByteArray saved = QByteArray(elen).replace("Bob", "Nell");
+    m_server->hold(true);
+    m_server->on("GET /openapi/api/residents/1", { recordReply(saved) });
+    open(u"1"_s);
+    RecordDraft draft = residentDraft(Record::fromRaw(elen));
+    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    m_editor->restoreDraft({ {}, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
+    m_editor->noteUnknownOutcome({ &editableResident(), 5, u"1"_s, {}, {}, saved });
+    m_server->hold(false);
+    QTRY_VERIFY(m_server->count("GET /openapi/api/residents/1") > 0);
+    QTest::qWait(200);
+    QVERIFY2(!said().contains(u"somebody else"_s), qPrintable(said()));
+}
+
+// A correction makes one person out of two as easily as a new record does.
+void TestResidentEditor::asksAboutANumberThatSomebodyElseHas()
+{
+    m_server->on("GET /openapi/api/residents", { listReply({}) });
+    PageWrite page;
+    page.records = { QByteArray(created).replace("\"home\"", R"("nhsNumber":"9990000018","home")") };
+    bool isWritten = false;
+    m_store->write(residentSchema, page, this, [&](const StoreResult<PageChanges> &) { isWritten = true; });
+    QTRY_VERIFY(isWritten);
+    openElen();
+    type(u"nhsNumber"_s, u"999 000 0018"_s);
+    const auto labels = review()->findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [](const QLabel *label) { return label->text().contains(u"has the same NHS number"_s); }));
 }
 
 void TestResidentEditor::opensFromTheStoreForADraft()

@@ -88,8 +88,8 @@ void TestSavedViews::startsWithViewsThatCanBeUsed()
         ids += view.id;
         texts += view.name;
     }
-    QCOMPARE(ids.size(), 10);
-    QCOMPARE(texts.size(), 10);
+    QCOMPARE(ids.size(), 11);
+    QCOMPARE(texts.size(), 11);
 }
 
 void TestSavedViews::keepsTheOwnOnes()

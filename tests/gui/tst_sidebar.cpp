@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/resources.h"
+#include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/resourceicons.h"
 #include "views/browse/savedview.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QHelpEvent>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void titlesStayLiteral();
     void showsNamesAndCountsWholeAt188();
     void staysInItsPlaceOfTheTabKey();
+    void namesOfTheUserTakeNoWidth();
 
 private:
     QAbstractButton *button(const QString &start) const;
@@ -42,9 +44,9 @@ void TestSidebar::init()
     m_bar = std::make_unique<Sidebar>();
     m_bar->addGroup({});
     m_bar->addEntry(u"today"_s, Icon::Today, u"Today"_s);
-    m_bar->addEntry(u"residents"_s, Icon::Resident, u"Residents"_s);
+    m_bar->addEntry(u"residents"_s, Icon{ residentSchema.icon }, u"Residents"_s);
     m_bar->addGroup(u"My views"_s);
-    m_bar->addEntry(u"incidents"_s, Icon::Incident, u"Incidents"_s);
+    m_bar->addEntry(u"incidents"_s, Icon{ incidentSchema.icon }, u"Incidents"_s);
     m_bar->setCurrent(u"residents"_s);
     m_bar->resize(188, 400);
     m_bar->show();
@@ -146,8 +148,8 @@ void TestSidebar::showsNamesAndCountsWholeAt188()
     Theme::apply(*qApp, Look::Light);
     Sidebar bar;
     bar.addGroup({});
-    for (const ResourceSchema *schema : sidebarOrder())
-        bar.addEntry(schema->name, Icon::Resident, schema->titleText());
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar))
+        bar.addEntry(schema->name, Icon{ residentSchema.icon }, schema->titleText());
     bar.addGroup(u"Needs you"_s);
     for (const SavedView &view : builtInViews()) {
         bar.addEntry(view.id, {}, view.name);
@@ -170,7 +172,7 @@ void TestSidebar::staysInItsPlaceOfTheTabKey()
     row->addWidget(bar);
     const int daily = bar->addGroup({});
     const int own = bar->addGroup(u"My views"_s);
-    bar->addEntry(u"incidents"_s, Icon::Incident, u"Incidents"_s, daily);
+    bar->addEntry(u"incidents"_s, Icon{ incidentSchema.icon }, u"Incidents"_s, daily);
     bar->addEntry(u"homes"_s, {}, u"Homes"_s, bar->addGroup(u"Organisation"_s, Sidebar::Folding::Possible));
     bar->setFolded(2, true);
     auto *list = new QPushButton(u"List"_s);
@@ -189,6 +191,21 @@ void TestSidebar::staysInItsPlaceOfTheTabKey()
         QVERIFY(list->hasFocus());
         bar->removeEntry(u"falls"_s);
     }
+}
+
+// The list would have less for as long as the view is there.
+void TestSidebar::namesOfTheUserTakeNoWidth()
+{
+    const int before = m_bar->sizeHint().width();
+    m_bar->addEntry(u"own"_s, {}, u"Falls of the last week in all homes by the sea, worst first"_s);
+    QVERIFY(m_bar->sizeHint().width() > before); // as one of the program's own
+    m_bar->setNamedByUser(u"own"_s);
+    QCOMPARE(m_bar->sizeHint().width(), before);
+    QAbstractButton *entry = button(u"Falls"_s);
+    QVERIFY(test::waitUntil([&] { return entry->width() > 0 && entry->width() <= before; }));
+    QHelpEvent ask(QEvent::ToolTip, entry->rect().center(), entry->mapToGlobal(entry->rect().center()));
+    QCoreApplication::sendEvent(entry, &ask);
+    QVERIFY(entry->toolTip().contains(u"worst first"_s));
 }
 
 CARE_TEST(sidebar, TestSidebar);

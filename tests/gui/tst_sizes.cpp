@@ -32,6 +32,7 @@
 #include "views/signin/lockdialog.h"
 #include "views/signin/proxydialog.h"
 #include "views/signin/removedialog.h"
+#include "views/widgets/datatable.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
@@ -40,6 +41,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
+#include <QPointer>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -68,6 +70,7 @@ private Q_SLOTS:
     void readsDialogsWhole();
     void standsLabelsAboveValuesInANarrowPanel();
     void doesNotMoveWhenTheStatusLineChanges();
+    void followsTheTextSizeWhileRunning();
 
 private:
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -480,6 +483,42 @@ void TestSizes::doesNotMoveWhenTheStatusLineChanges()
     line.setActivity(u"3,324 records downloaded, now incidents"_s, 0.5);
     QCOMPARE(line.sizeHint().height(), before);
     QCOMPARE(line.minimumSizeHint().height(), before);
+}
+
+void TestSizes::followsTheTextSizeWhileRunning()
+{
+    Theme::apply(*qApp, Look::Light);
+    const auto session = test::sessionOf(*m_service);
+    MainWindow &window = session->window();
+    window.resize(1366, 768);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    ListPage *page = window.currentPage();
+    QVERIFY(
+        test::waitUntil([&] { return page->model().rowCount() > 0 && !page->model().record(0).isNull(); }));
+    auto *table = page->findChild<DataTable *>();
+    const int column = residentSchema.indexOf(u"name"_s);
+    const int width = table->columnWidth(column);
+    QList<std::pair<QPointer<PlainLabel>, double>> labels;
+    const auto all = page->findChildren<PlainLabel *>();
+    for (PlainLabel *label : all)
+        labels.append({ label, label->font().pointSizeF() });
+    QVERIFY(labels.size() > 2);
+    Theme::apply(*qApp, Look::Light, 200);
+    for (const auto &[label, before] : std::as_const(labels)) {
+        if (label)
+            QVERIFY2(std::abs(label->font().pointSizeF() - 2 * before) < 0.1, qPrintable(label->text()));
+    }
+    QVERIFY(std::abs(table->columnWidth(column) - 2 * width) <= 2);
+    const QJsonObject kept = table->saveLayout();
+    Theme::apply(*qApp, Look::Light);
+    for (const auto &[label, before] : std::as_const(labels)) {
+        if (label)
+            QVERIFY2(std::abs(label->font().pointSizeF() - before) < 0.1, qPrintable(label->text()));
+    }
+    QVERIFY(std::abs(table->columnWidth(column) - width) <= 2);
+    table->restoreLayout(kept); // was kept with the larger text
+    QVERIFY(std::abs(table->columnWidth(column) - width) <= 2);
 }
 
 CARE_TEST(sizes, TestSizes);

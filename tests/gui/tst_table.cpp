@@ -190,7 +190,8 @@ void TestTable::copiesWhatIsSeen()
     m_table->selectRow(0);
     m_table->selectionModel()->select(
         m_model->index(1, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    const QString expected = u"MORGAN, Elen\tRowan House\tR12\t14-Jul-1945\t999 000 0018\tK. Osei\t1\n"
+    const QString expected = u"Name\tHome\tRoom\tBorn\tNHS No.\tKeyworker\tIncidents\n"
+                             "MORGAN, Elen\tRowan House\tR12\t14-Jul-1945\t999 000 0018\tK. Osei\t1\n"
                              "ABARA, Chinedu\tRowan House\tR3\t02-Feb-1938\t999 000 0026\tJ. Patel\tnone\n"_s;
     QCOMPARE(m_table->selectedText(), expected);
     QSignalSpy copied(m_table.get(), &DataTable::copied);

@@ -77,7 +77,6 @@ private Q_SLOTS:
     void goesBackFromTheReviewToTheField();
     void changesAValueFromItsMenu();
     void changesWhatWasTypedIntoTheSearch();
-    void saysWhatTheServiceDoesNotOffer();
     void cleanupTestCase();
 
 private:
@@ -470,21 +469,6 @@ void TestTasks::changesAValueFromItsMenu()
     menu->close();
     window().activateWindow();
     QVERIFY(waitUntil([this] { return isOpen() && form().focusedField() == "location.room"_L1; }));
-}
-
-void TestTasks::saysWhatTheServiceDoesNotOffer()
-{
-    window().openPage(incidentSchema.name);
-    const auto tables = window().currentPage()->findChildren<QAbstractItemView *>();
-    QStringList commands;
-    for (const QAbstractItemView *table : tables) {
-        for (const QAction *action : table->actions()) {
-            if (!action->isEnabled())
-                commands += action->text();
-        }
-    }
-    QVERIFY2(commands.contains(u"Close or review an incident – not offered by this service"_s),
-        qPrintable(commands.join(u'|')));
 }
 
 void TestTasks::keepsWhatWasTypedWhenAllFieldsAreShown()

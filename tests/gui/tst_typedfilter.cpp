@@ -29,11 +29,12 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QCompleter>
-#include <QDateEdit>
 #include <QHelpEvent>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void lineAndChipsSayTheSame();
     void keepsTheListWhenTheLineCannotBeRead();
     void asksForDaysAsTheyAreShown();
+    void takesDatesAsPeopleWriteThem();
     void completesAsOneTypes();
     void doesNotLookForHalfAField();
     void saysACutChipWhole();
@@ -303,11 +305,47 @@ void TestTypedFilter::asksForDaysAsTheyAreShown()
     const ConditionEditor editor(
         *field, { field->key, Operator::Between, { u"1945-09-01"_s, u"1945-12-31"_s } }, {});
     QStringList days;
-    const auto edits = editor.findChildren<QDateEdit *>();
-    for (const QDateEdit *edit : edits)
+    const auto edits = editor.findChildren<QLineEdit *>();
+    for (const QLineEdit *edit : edits)
         days += edit->text();
     QLocale::setDefault(before);
     QCOMPARE(days, QStringList({ u"01-Sep-1945"_s, u"31-Dec-1945"_s }));
+}
+
+void TestTypedFilter::takesDatesAsPeopleWriteThem()
+{
+    const Field *field = residentSchema.field("dateOfBirth"_L1);
+    ConditionEditor editor(*field, { field->key, Operator::Between, {} }, {});
+    editor.show();
+    QSignalSpy changed(&editor, &ConditionEditor::valuesChanged);
+    const auto edits = editor.findChildren<QLineEdit *>();
+    QCOMPARE(edits.size(), 2);
+    // Nothing is shown that does not apply, and either end may stay open.
+    QCOMPARE(edits.first()->text() + edits.last()->text(), QString());
+    QTest::keyClicks(edits.first(), u"26/05/1940"_s);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1940-05-26"_s, QString() }));
+    QTest::keyClicks(edits.last(), u"26-May-1950"_s);
+    QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1940-05-26"_s, u"1950-05-26"_s }));
+    edits.first()->selectAll();
+    QTest::keyClick(edits.first(), Qt::Key_Delete);
+    QCOMPARE(changed.last().first().toStringList(), QStringList({ QString(), u"1950-05-26"_s }));
+    // What cannot be read applies to nothing, and says so once the line is left.
+    const qsizetype before = changed.size();
+    QTest::keyClicks(edits.first(), u"26/05/40"_s);
+    QCOMPARE(changed.size(), before);
+    const auto problem = [&editor] {
+        const auto labels = editor.findChildren<PlainLabel *>();
+        const bool isShown = labels.last()->isVisible();
+        return isShown ? labels.last()->text() : QString();
+    };
+    QCOMPARE(problem(), QString());
+    QTest::keyClick(edits.first(), Qt::Key_Return);
+    QCOMPARE(problem(), u"Write a date as 21/11/2026 or 21-Nov-2026"_s);
+    edits.first()->selectAll();
+    QTest::keyClicks(edits.first(), u"26 5 1940"_s);
+    QCOMPARE(problem(), QString());
+    QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1940-05-26"_s, u"1950-05-26"_s }));
 }
 
 void TestTypedFilter::completesAsOneTypes()

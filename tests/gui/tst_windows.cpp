@@ -28,6 +28,7 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void opensASecondWindow();
+    void opensWithinTheScreen();
     void opensAListAlone();
     void opensTheSameResident();
     void sharesTheNamedViews();
@@ -115,6 +116,19 @@ void TestWindows::opensASecondWindow()
         const ResourceTableModel &model = incidents(*window)->model();
         QTRY_COMPARE(model.record(model.rowOf(id)).value("closeComment"_L1).toString(), u"Seen twice"_s);
     }
+}
+
+// A button for closing outside of the screen cannot be reached.
+void TestWindows::opensWithinTheScreen()
+{
+    const QRect screen(0, 27, 1366, 741);
+    const QRect whole = ConnectionSession::placeBeside(screen, screen, 32);
+    QVERIFY(screen.contains(whole));
+    QCOMPARE(whole.topLeft(), QPoint(32, 59)); // both can be seen
+    const QRect corner(700, 400, 666, 368);
+    QVERIFY(screen.contains(ConnectionSession::placeBeside(corner, screen, 32)));
+    QCOMPARE(ConnectionSession::placeBeside(corner, screen, 32).size(), corner.size());
+    QCOMPARE(ConnectionSession::placeBeside({ 10, 40, 600, 400 }, screen, 32), QRect(42, 72, 600, 400));
 }
 
 void TestWindows::opensAListAlone()

@@ -120,6 +120,7 @@ offers csv care-records-cli list residents --format ''
 offers medium care-records-service --size ''
 offers merge care-records-service --put ''
 offers revoke care-records-service keys ''
+offers change care-records-service keys ''
 cd "$here" || exit 2
 offers usr care-records --data ''
 offers log care-records-service keys --database ''

@@ -6,7 +6,6 @@
 #include "tests/support/answer.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/resourceicons.h"
 #include "views/help/helpguide.h"
 #include "views/help/helpwindow.h"
 #include "views/help/tour.h"
@@ -94,7 +93,7 @@ void TestSpokenScreens::showTour()
 void TestSpokenScreens::everythingIsNamed_data()
 {
     QTest::addColumn<Open>("open");
-    for (const ResourceSchema *schema : sidebarOrder())
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar))
         QTest::newRow(schema->name.data()) << Open([this, schema] { window().openPage(schema->name); });
     for (const auto &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name), u"everything"_s })
         QTest::newRow(qPrintable(u"a person: "_s + part)) << Open(

@@ -155,6 +155,7 @@ void TestDateRanges::forgivesOneOddAnswer()
     put(settled({ 100, 110 }, {}, start + 600'001));
     PageWrite page;
     page.records = { incident(2).raw };
+    page.coverage.asOf = QDateTime::fromMSecsSinceEpoch(start + 600'002);
     QVERIFY(writePage(*m_database, incidentSchema, page));
     QCOMPARE(mirror().gone, 4);
 }

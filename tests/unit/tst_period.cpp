@@ -20,7 +20,28 @@ private Q_SLOTS:
     void knowsNoOtherWords();
     void everyOfferIsOne();
     void movesWithTheDay();
+    void readsDaysAsPeopleWriteThem_data();
+    void readsDaysAsPeopleWriteThem();
 };
+
+void TestPeriod::readsDaysAsPeopleWriteThem_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("isDay");
+    for (const char *text : { "26/05/2026", "26/5/2026", "26-May-2026", "26 May 2026", "26 may 2026",
+             "2026-05-26", "26 5 2026", "26.05.2026", " 26 / 5 / 2026 ", "26-05-2026", "26 May, 2026", "26052026" })
+        QTest::newRow(text) << QString::fromLatin1(text) << true;
+    for (const char *text : { "", "26/05", "26/05/26", "May 2026", "31/02/2026", "05/26/2026", "26 ma 2026",
+             "20260526", "2026-5-26" })
+        QTest::newRow(text) << QString::fromLatin1(text) << false;
+}
+
+void TestPeriod::readsDaysAsPeopleWriteThem()
+{
+    QFETCH(QString, text);
+    QFETCH(bool, isDay);
+    QCOMPARE(dayFromText(text), isDay ? QDate(2026, 5, 26) : QDate());
+}
 
 void TestPeriod::countsFromToday_data()
 {
@@ -47,6 +68,8 @@ void TestPeriod::countsFromToday_data()
     QTest::newRow("next month from December")
         << u"next-month"_s << QDate(2026, 12, 31) << QDate(2027, 1, 1) << QDate(2027, 1, 31);
     QTest::newRow("year") << u"this-year"_s << saturday << QDate(2026, 1, 1) << QDate(2026, 12, 31);
+    QTest::newRow("older than 6 months")
+        << u"older-than-6-months"_s << QDate(2026, 8, 31) << QDate() << QDate(2026, 2, 27);
     QTest::newRow("yesterday") << u"yesterday"_s << QDate(2027, 1, 1) << QDate(2026, 12, 31)
                                << QDate(2026, 12, 31);
 }
@@ -64,7 +87,8 @@ void TestPeriod::knowsNoOtherWords_data()
 {
     QTest::addColumn<QString>("word");
     for (const char *word : { "", "last-", "last--days", "last-0-days", "last-07-days", "last-99999-days",
-             "last-7-weeks", "last- 7-days", "Last-7-days", "next-٣-days", "last-days", "today " })
+             "last-7-weeks", "last- 7-days", "Last-7-days", "next-٣-days", "last-days", "today ",
+             "older-than--months", "older-than-0-months", "older-than-6-days" })
         QTest::newRow(word) << QString::fromUtf8(word);
 }
 

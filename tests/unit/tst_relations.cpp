@@ -40,8 +40,17 @@ void TestRelations::knowsWhatRefersToARecord()
     QCOMPARE(texts(relations),
         (QStringList{ u"Care plans"_s, u"Goals"_s, u"Incidents"_s, u"Risk assessments"_s, u"Daily logs"_s,
             u"Resident documents"_s }));
-    for (const Relation &relation : relations)
-        QVERIFY((relation.filter == Filter{ { { u"resident"_s, Operator::Is, { u"r1"_s } } }, {} }));
+    const Condition theirs{ u"resident"_s, Operator::Is, { u"r1"_s } };
+    for (const Relation &relation : relations) {
+        QList<Condition> shown{ theirs };
+        if (relation.schema->knowsCurrent())
+            shown += currentOnly; // as the list does by itself, so that both say one number
+        QVERIFY((relation.filter == Filter{ shown, {} }));
+    }
+    // Of somebody who has left nothing is current.
+    const Record former = Record::fromRaw(R"({"id":"r1","status":"inactive"})");
+    for (const Relation &relation : relationsOf(residentSchema, former))
+        QVERIFY((relation.filter == Filter{ { theirs }, {} }));
     QCOMPARE(relationsOf(residentSchema, Record()).size(), 0);
 }
 
@@ -55,11 +64,16 @@ void TestRelations::knowsTheDevicesOfAHome()
     QCOMPARE(devices->text, u"Devices"_s);
     // The service can be asked for a status only, and a home is said by its name.
     QCOMPARE(serviceQuery(deviceSchema, devices->filter), QueryParameters());
+    const auto residents = std::find_if(relations.begin(), relations.end(),
+        [](const Relation &relation) { return relation.schema == &residentSchema; });
+    QVERIFY(residents != relations.end() && residents->filter.conditions.contains(currentOnly));
     QCOMPARE(filterText(deviceSchema, devices->filter,
                  [](const Field &, const QString &id) { return id == "h1"_L1 ? u"Rowan House"_s : id; }),
         u"homes is Rowan House"_s);
     QCOMPARE(serviceQuery(deviceSchema, { { { u"homes"_s, Operator::Is, { u"pending"_s } } }, {} }),
         (QueryParameters{ { u"deviceStatus"_s, u"pending"_s } }));
+    QCOMPARE(filterText(deviceSchema, { { { u"homes"_s, Operator::Is, { u"pending"_s } } }, {} }),
+        u"approval is Pending"_s);
 }
 
 void TestRelations::saysByWhichReference()
@@ -67,6 +81,10 @@ void TestRelations::saysByWhichReference()
     const QStringList staff = texts(relationsOf(userSchema, Record::fromRaw(R"({"id":"u1"})")));
     QVERIFY2(staff.contains(u"Daily logs, witnessed by"_s), qPrintable(staff.join(u'|')));
     QVERIFY2(staff.contains(u"Residents"_s), qPrintable(staff.join(u'|')));
+    // Also a reference in a list is said by its name.
+    QCOMPARE(filterText(residentSchema, { { { u"keyworkers"_s, Operator::Is, { u"u1"_s } } }, {} },
+                 [](const Field &, const QString &id) { return id == "u1"_L1 ? u"HUGHES, Mair"_s : id; }),
+        u"keyworker is HUGHES, Mair"_s);
 }
 
 void TestRelations::knowsItsOwnLists()

@@ -39,6 +39,19 @@ void TestSimilarResidents::knowsWhoCouldBeMixedUp_data()
     QTest::newRow("the same number") << QByteArray(
         R"({"id":"7","name":{"first":"Ann","last":"Price"},"nhsNumber":"999 000 0018"})")
                                      << true;
+    // Of twenty homes each has a Morgan: only a birth close by makes one of another home alike.
+    QTest::newRow("a namesake elsewhere") << QByteArray(
+        R"({"id":"9","name":{"first":"Elen","last":"Morgan"},"home":"h2","dateOfBirth":"1951-07-14T00:00:00Z"})")
+                                          << false;
+    QTest::newRow("a namesake of the same home") << QByteArray(
+        R"({"id":"9","name":{"first":"Eira","last":"Morgan"},"home":"h1","dateOfBirth":"1931-02-03T00:00:00Z"})")
+                                                 << true;
+    QTest::newRow("born the same week elsewhere") << QByteArray(
+        R"({"id":"9","name":{"first":"Ellen","last":"Morgan"},"home":"h2","dateOfBirth":"1945-07-20T00:00:00Z"})")
+                                                  << true;
+    QTest::newRow("born in the same month elsewhere") << QByteArray(
+        R"({"id":"9","name":{"first":"Ellen","last":"Morgan"},"home":"h2","dateOfBirth":"1945-07-30T00:00:00Z"})")
+                                                      << false;
     QTest::newRow("nothing known") << QByteArray(R"({"id":"8"})") << false;
 }
 
@@ -46,7 +59,7 @@ void TestSimilarResidents::knowsWhoCouldBeMixedUp()
 {
     QFETCH(QByteArray, other);
     const Record elen = Record::fromRaw(
-        R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"dateOfBirth":"1945-07-14T00:00:00Z","nhsNumber":"9990000018"})");
+        R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":"h1","dateOfBirth":"1945-07-14T00:00:00Z","nhsNumber":"9990000018"})");
     QFETCH(bool, similar);
     QCOMPARE(areSimilar(elen, Record::fromRaw(other)), similar);
     QCOMPARE(areSimilar(Record::fromRaw(other), elen), similar);
@@ -59,7 +72,7 @@ void TestSimilarResidents::namesThem()
     PageWrite page;
     page.records = {
         R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"dateOfBirth":"1945-07-14T00:00:00Z"})",
-        R"({"id":"2","name":{"first":"Ellen","last":"Morgan"},"location":{"room":"R7"}})",
+        R"({"id":"2","name":{"first":"Ellen","last":"Morgan"},"home":{"id":"h1","name":"Rowan House"},"location":{"room":"R7"}})",
         R"({"id":"3","name":{"first":"Ann","last":"Price"},"gpName":"Dr Morgan"})",
         R"({"id":"4","name":{"first":"Elen","last":"Price"},"dateOfBirth":"1945-07-14T00:00:00Z"})"
     };
@@ -70,7 +83,7 @@ void TestSimilarResidents::namesThem()
             findSimilar(store, Record::fromRaw(record), context, done);
         }).value_or(u"no answer"_s);
     };
-    QCOMPARE(textOf(page.records[0]), u"PRICE, Elen; MORGAN, Ellen, room R7"_s);
+    QCOMPARE(textOf(page.records[0]), u"PRICE, Elen; MORGAN, Ellen, Rowan House, room R7"_s);
     QCOMPARE(textOf(page.records[2]), QString());
     QCOMPARE(textOf(R"({"id":"9"})"), QString());
 }

@@ -88,6 +88,7 @@ private Q_SLOTS:
     void staysInMemoryWithoutAKey();
     void staysInMemoryWhereNothingCanBeWritten();
     void offersChoices();
+    void putsWhatIsOverBelowInListsOfOnePerson();
     void tellsGroupsApart();
     void neverAnswersADeadContext();
     void survivesHostileSearches_data();
@@ -495,6 +496,43 @@ void TestStore::staysInMemoryWhereNothingCanBeWritten()
     QCOMPARE(store.report().place, StoreReport::Place::MemoryOnly);
     QCOMPARE(store.report().note, StoreReport::Note::NotWritable);
     QCOMPARE(idsOf(store, residentSchema, {}).size(), 3);
+}
+
+void TestStore::putsWhatIsOverBelowInListsOfOnePerson()
+{
+    Store store({});
+    const auto put = [&store](const ResourceSchema &schema, const QByteArrayList &records) {
+        PageWrite page;
+        page.records = records;
+        return test::storeAnswer<PageChanges>(
+            [&](QObject *context, auto done) { store.write(schema, page, context, done); });
+    };
+    QVERIFY(put(carePlanSchema,
+        { R"({"id":"old","name":"Falls","isRevision":true,"nextReviewDate":"2025-12-31T00:00:00Z","resident":{"id":"r1"}})",
+            R"({"id":"next","name":"Falls","isRevision":false,"nextReviewDate":"2026-12-31T00:00:00Z","resident":{"id":"r1"}})",
+            R"({"id":"other","name":"Sleep","nextReviewDate":"2026-11-30T00:00:00Z","resident":{"id":"r1"}})" }));
+    // They have left: what was in force is still told from what had been replaced.
+    QVERIFY(put(residentSchema, { R"({"id":"r1","status":"inactive"})" }));
+    const auto idsOf = [&store](const Filter &filter) {
+        const auto matches = test::answerOf<Matches>([&](QObject *context, auto done) {
+            store.match(carePlanSchema, filter, { { u"nextReviewDate"_s } }, context, done);
+        });
+        const auto records = test::answerOf<QList<Record>>([&](QObject *context, auto done) {
+            store.read(carePlanSchema, matches ? matches->rows : QList<qint64>(), context, done);
+        });
+        QStringList ids;
+        for (const Record &record : records.value_or(QList<Record>()))
+            ids += record.id;
+        return ids;
+    };
+    Filter theirs;
+    theirs.always = { { u"resident"_s, Operator::Is, { u"r1"_s } } };
+    QCOMPARE(idsOf(theirs), (QStringList{ u"other"_s, u"next"_s, u"old"_s }));
+    theirs.conditions = { currentOnly };
+    QCOMPARE(idsOf(theirs), (QStringList{ u"other"_s, u"next"_s }));
+    // In the list of all it is their leaving that counts, and the order is the one that was asked for.
+    QCOMPARE(idsOf({ { currentOnly }, {} }), QStringList());
+    QCOMPARE(idsOf({}), (QStringList{ u"old"_s, u"other"_s, u"next"_s }));
 }
 
 void TestStore::offersChoices()

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void loadsInPages();
     void forgetsTheLastPerson();
     void takesInWhatComes();
+    void saysWhatIsOver();
 
 private:
     void put(const ResourceSchema &schema, const QByteArrayList &records);
@@ -105,6 +106,22 @@ void TestTimeline::showsDaysAndWhatHappened()
     QCOMPARE(fall.data(TimelineModel::IdRole).toString(), u"i1"_s);
     QCOMPARE(fall.data(TimelineModel::FactsRole).toString(), u"Incident · severity 4"_s);
     QCOMPARE(fall.data(Qt::AccessibleTextRole).toString(), u"03:12, Fall, Incident · severity 4"_s);
+}
+
+// A plan that was replaced is told from the one in force.
+void TestTimeline::saysWhatIsOver()
+{
+    put(carePlanSchema,
+        { R"({"id":"p1","createdOn":"2026-11-20T11:00:00Z","name":"Falls","isRevision":true,"resident":{"id":"r1"}})",
+            R"({"id":"p2","createdOn":"2026-11-20T12:00:00Z","name":"Falls","resident":{"id":"r1"}})" });
+    QVERIFY(load(u"r1"_s));
+    const int row = int(lines().indexOf(u"12:00 Falls"_s));
+    const QModelIndex inForce = m_model->index(row, 0);
+    const QModelIndex replaced = m_model->index(row + 1, 0);
+    QVERIFY(!inForce.data(TimelineModel::EndedRole).toBool());
+    QCOMPARE(inForce.data(TimelineModel::FactsRole).toString(), u"Care plan"_s);
+    QVERIFY(replaced.data(TimelineModel::EndedRole).toBool());
+    QCOMPARE(replaced.data(TimelineModel::FactsRole).toString(), u"Superseded · Care plan"_s);
 }
 
 void TestTimeline::marksDaysWithoutALog()

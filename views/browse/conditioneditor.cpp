@@ -8,10 +8,11 @@
 
 #include <QBoxLayout>
 #include <QCheckBox>
-#include <QDateEdit>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QScrollArea>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -114,6 +115,10 @@ void ConditionEditor::addPeriods()
 QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
 {
     editor->setAccessibleName(title);
+    if (title == m_field.title()) { // which heads the popup
+        m_layout->addWidget(editor);
+        return editor;
+    }
     auto *row = new QHBoxLayout;
     auto *label = new PlainLabel(title, this);
     label->setBuddy(editor);
@@ -123,24 +128,53 @@ QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
     return editor;
 }
 
+//! Dates are typed as people write them; what cannot be read is said when the line is left, and applies to
+//! nothing.
 void ConditionEditor::addDates(int count)
 {
     const QStringList titles =
         count == 1 ? QStringList{ m_field.title() } : QStringList{ tr("From"), tr("To") };
     for (int i = 0; i < count; ++i) {
         const QDate known = QDate::fromString(m_condition.values.value(i), Qt::ISODate);
-        const QDate standard = QDate::currentDate().addDays(i + 1 == count ? 0 : -29);
-        auto *edit = new QDateEdit(known.isValid() ? known : standard, this);
-        edit->setLocale(dateLocale());
-        edit->setDisplayFormat(dateForm());
-        edit->setCalendarPopup(true);
-        edit->setDateRange(QDate(1890, 1, 1), QDate(2199, 12, 31));
-        connect(edit, &QDateEdit::dateChanged, this, &ConditionEditor::tell);
+        auto *edit = new QLineEdit(displayDate(known), this);
+        edit->setMaxLength(40);
+        edit->setPlaceholderText(count == 1 ? tr("such as 21/11/2026")
+                : i == 0                    ? tr("any date before")
+                                            : tr("any date after"));
+        connect(edit, &QLineEdit::textEdited, this, [this] {
+            if (m_problem->isVisible())
+                showProblem(); // goes as soon as it is mended
+            if (!hasProblem())
+                tell();
+        });
+        connect(edit, &QLineEdit::editingFinished, this, &ConditionEditor::showProblem);
         m_readers += [edit] {
-            return QStringList{ edit->date().toString(Qt::ISODate) };
+            const QString text = edit->text().trimmed();
+            const QDate day = dayFromText(text);
+            return QStringList{ day.isValid() ? day.toString(Qt::ISODate) : text };
         };
         titled(titles[i], edit);
     }
+    m_problem = new PlainLabel({}, this);
+    m_problem->setTone(PlainLabel::Tone::Danger);
+    m_problem->setTextSize(TextSize::Small, QFont::DemiBold);
+    m_layout->addWidget(m_problem);
+    m_problem->hide();
+}
+
+bool ConditionEditor::hasProblem() const
+{
+    return m_problem && std::any_of(m_readers.cbegin(), m_readers.cend(), [](const auto &read) {
+        const QString text = read().first();
+        return !text.isEmpty() && !dayFromText(text).isValid();
+    });
+}
+
+void ConditionEditor::showProblem()
+{
+    m_problem->setText(hasProblem() ? tr("Write a date as 21/11/2026 or 21-Nov-2026") : QString());
+    m_problem->setVisible(hasProblem());
+    window()->adjustSize();
 }
 
 void ConditionEditor::addLines(int count)
@@ -164,7 +198,8 @@ QStringList ConditionEditor::values() const
     for (const auto &read : m_readers)
         values += read();
     // Dates the wrong way round are turned, not refused: both are plain to see.
-    if (m_condition.op == Operator::Between && isDate(m_field) && values[0] > values[1])
+    if (m_condition.op == Operator::Between && isDate(m_field) && !values[1].isEmpty()
+        && values[0] > values[1])
         values.swapItemsAt(0, 1);
     return values.join(QString()).isEmpty() ? QStringList() : values;
 }

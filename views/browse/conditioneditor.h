@@ -12,6 +12,8 @@ class QVBoxLayout;
 
 namespace care {
 
+class PlainLabel;
+
 class ConditionEditor : public QWidget {
     Q_OBJECT
 
@@ -19,6 +21,10 @@ public:
     //! \a choices: the occurring values, for a field whose values are chosen from a list.
     ConditionEditor(const Field &field, const Condition &condition, const QList<Choice> &choices,
         QWidget *parent = nullptr);
+
+    //! A date is entered that cannot be read.
+    bool hasProblem() const;
+    void showProblem();
 
 Q_SIGNALS:
     void valuesChanged(const QStringList &values);
@@ -36,6 +42,7 @@ private:
     const Field &m_field;
     const Condition m_condition;
     QVBoxLayout *m_layout;
+    PlainLabel *m_problem = nullptr; //!< of dates
     QList<std::function<QStringList()>> m_readers;
 };
 

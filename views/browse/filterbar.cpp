@@ -67,6 +67,10 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget *parent)
         m_line->readAgain();
         rebuildChips();
     });
+    connect(&m_model, &ResourceTableModel::recordsStored, this, [this] {
+        if (!m_line->problem().isEmpty())
+            m_line->readAgain(); // a name may have come that was not known
+    });
     connect(&m_model, &ResourceTableModel::filterChanged, this, &FilterBar::showFilter);
     showFilter();
 }
@@ -140,6 +144,13 @@ void FilterBar::edit(const Field &field, int index, QWidget *anchor)
         popup().edit(field, condition, choices);
         popup().openBelow(guard ? guard.data() : m_add);
     };
+    if (field.type == FieldType::ReferenceList && !condition.values.isEmpty()
+        && (condition.op == Operator::Is || condition.op == Operator::IsNot)) {
+        QList<Choice> chosen;
+        for (const QString &id : condition.values)
+            chosen.append({ id, m_names.nameOf(field, id) });
+        return open(chosen);
+    }
     if (!hasChoices(field))
         return open({});
     const bool stored = field.type == FieldType::Reference || field.has(FieldFlag::Sortable);
@@ -212,12 +223,6 @@ QWidget *FilterBar::makeChip(int index)
     return chip;
 }
 
-void FilterBar::setTrailing(QWidget *widget)
-{
-    m_trailing = widget;
-    m_flow->addWidget(widget);
-}
-
 //! Words have a chip too; they are changed in the line.
 QWidget *FilterBar::makeWordsChip()
 {
@@ -274,10 +279,6 @@ void FilterBar::rebuildChips()
     if (!filter.text.trimmed().isEmpty())
         placeChip(makeWordsChip());
     place(m_add);
-    if (m_trailing) {
-        m_flow->removeWidget(m_trailing);
-        m_flow->addWidget(m_trailing);
-    }
     Q_EMIT wordsChanged();
 }
 

@@ -31,8 +31,6 @@ public:
     //! Shows the text line and gives it the focus.
     void openLine();
     void closeLine();
-    //! Places \a widget behind the chips, in their row if there is space.
-    void setTrailing(QWidget *widget);
     //! The width that shows the longest chip whole.
     int widestChip() const;
     //! Removes all conditions and words.
@@ -67,7 +65,7 @@ private:
     QWidget *m_row;
     FlowLayout *m_flow;
     QList<QWidget *> m_chips;
-    QWidget *m_trailing = nullptr;
+
     // Created when first used: most lists are opened without it.
     QMenu *m_fields = nullptr;
     QComboBox *m_match = nullptr;

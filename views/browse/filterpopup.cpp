@@ -88,7 +88,10 @@ void FilterPopup::showValues()
 
 void FilterPopup::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && m_editor && m_editor->hasProblem())
+        m_editor->showProblem();
+    else if (isReturn)
         close();
     else
         QFrame::keyPressEvent(event);

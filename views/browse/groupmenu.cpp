@@ -48,7 +48,7 @@ void openGroupMenu(ResourceTableModel &model, QWidget *below)
         menu->addSeparator();
         for (const bool folded : { true, false })
             QObject::connect(
-                menu->addAction(folded ? Texts::tr("Fold all groups") : Texts::tr("Open all groups")),
+                menu->addAction(folded ? Texts::tr("Collapse all groups") : Texts::tr("Expand all groups")),
                 &QAction::triggered, &model, [&model, folded] { model.foldAll(folded); });
     }
     menu->popup(below->mapToGlobal(below->rect().bottomLeft()));

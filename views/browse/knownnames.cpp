@@ -19,6 +19,10 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
     : QObject(parent)
     , m_model(model)
 {
+    connect(&model, &ResourceTableModel::recordsStored, this, [this] {
+        for (Known &known : m_known)
+            known.isStale = true;
+    });
 }
 
 KnownValues KnownNames::valuesOf(const Field &field)
@@ -26,9 +30,8 @@ KnownValues KnownNames::valuesOf(const Field &field)
     if (field.type != FieldType::Reference)
         return m_known.value(field.key).values; // those that somebody told of
     Known &known = m_known[field.key];
-    const qint64 stored = m_model.status().stored;
-    if (known.stored != stored) {
-        known.stored = stored;
+    if (std::exchange(known.isStale, false)) {
+        known.values.complete = false; // until the answer, a name may be missing
         m_model.offerChoices(
             field, this, [this, &field](const QList<Choice> &choices) { learn(field, choices); });
     }
@@ -40,7 +43,16 @@ QString KnownNames::nameOf(const Field &field, const QString &id)
     const KnownValues known = valuesOf(field);
     const auto found = std::find_if(
         known.values.begin(), known.values.end(), [&](const NamedValue &each) { return each.value == id; });
-    return found == known.values.end() ? id : found->name;
+    if (found != known.values.end())
+        return found->name;
+    Known &asked = m_known[field.key];
+    if (!asked.asked.contains(id)) {
+        asked.asked.insert(id);
+        m_model.findName(field, id, this, [this, &field, id](const QString &name) {
+            tell(field, { id, name });
+        });
+    }
+    return tr("one whose name is not known yet", "a home, a member of staff");
 }
 
 void KnownNames::tell(const Field &field, const NamedValue &value)

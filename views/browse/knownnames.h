@@ -8,6 +8,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QSet>
 
 namespace care {
 
@@ -19,9 +20,9 @@ class KnownNames : public QObject {
 public:
     explicit KnownNames(ResourceTableModel &model, QObject *parent = nullptr);
 
-    //! The names known of a reference; queries the store the first time, and again when it has more records.
+    //! The names known of a reference; queries the store the first time, and again when records have changed.
     KnownValues valuesOf(const Field &field);
-    //! The name of an id, or the id itself while the name is unknown.
+    //! The name of an id, which says nothing to people; looks it up among the records that it means.
     QString nameOf(const Field &field, const QString &id);
     //! Adds a name known from elsewhere, which overrides the store's.
     void tell(const Field &field, const NamedValue &value);
@@ -35,7 +36,8 @@ private:
     struct Known {
         KnownValues values;
         QList<NamedValue> told;
-        qint64 stored = -1; //!< number of stored records at the time of the query
+        QSet<QString> asked; //!< ids that were looked up
+        bool isStale = true; //!< never queried, or records have changed since
     };
 
     ResourceTableModel &m_model;

@@ -170,6 +170,8 @@ QWidget *ListPage::makeHeader()
     m_scope->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
+    // Beside the title, whose line is as high without it: the headings of the columns stay under the pointer.
+    m_titleLine->addWidget(makeChangedBar(header), 0, Qt::AlignBottom);
     m_head = new QBoxLayout(QBoxLayout::LeftToRight);
     m_head->setSpacing(12);
     m_head->addLayout(m_titleLine);
@@ -190,7 +192,6 @@ QWidget *ListPage::makeTools(QWidget *parent)
     m_tools->setSpacing(12);
     m_tools->addStretch(1);
     m_toolsBox->addLayout(m_tools);
-    m_filter->setTrailing(makeChangedBar(m_filter));
     auto *find = new LinkButton(tr("Find"), bar);
     find->setAccessibleName(tr("Find in the list"));
     setPlainToolTip(find, tr("Type what to look for (Ctrl+F)"));
@@ -257,6 +258,9 @@ void ListPage::connectModel()
     connect(
         m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
     connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
+    connect(m_table, &DataTable::copied, this, &ListPage::sayCopied);
+    connect(
+        m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ListPage::countTextChanged);
     connect(m_table, &DataTable::foldRequested, &m_model, &ResourceTableModel::setFolded);
     connect(m_table, &DataTable::opened, this, [this](const QModelIndex &index) {
         const QString id = m_model.recordId(index.row());
@@ -311,10 +315,16 @@ void ListPage::placeScope()
         if (m_picker)
             m_titleLine->setAlignment(m_picker, isWide ? Qt::AlignLeft : Qt::AlignBottom);
     }
-    const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
+    // Of the longest that it says in turn: the list does not move each time that something is downloaded.
+    const int words = m_scope->fontMetrics().horizontalAdvance(m_longestScope);
     constexpr int gap = 12; // between the two where they stand beside each other
-    const int beside = width() - 2 * 16 - m_titleLine->sizeHint().width() - gap;
+    const int beside = width() - 2 * 16 - title - gap;
     const bool isBelow = words + m_titleLine->spacing() > beside;
+    const QRect whole = m_scope->fontMetrics().boundingRect(
+        QRect(0, 0, std::max(1, width() - 2 * 16), 10000), Qt::TextWordWrap, m_longestScope);
+    const int height = isBelow ? whole.height() + m_scope->contentsMargins().bottom() : 0;
+    if (m_scope->minimumHeight() != height)
+        m_scope->setMinimumHeight(height);
     if (std::exchange(m_isScopeBelow, isBelow) == isBelow)
         return;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
@@ -382,6 +392,17 @@ QList<int> ListPage::selectedRows() const
     return rows;
 }
 
+int ListPage::selectedCount() const
+{
+    if (!m_model.grouping().isEmpty())
+        return int(selectedRows().size()); // headings are among them
+    int count = 0;
+    const QItemSelection selection = m_table->selectionModel()->selection();
+    for (const QItemSelectionRange &range : selection)
+        count += range.height();
+    return count;
+}
+
 QList<qint64> ListPage::selectedKeys() const
 {
     QList<qint64> keys;
@@ -389,6 +410,16 @@ QList<qint64> ListPage::selectedKeys() const
     for (const int row : rows)
         keys += m_model.row(row).key(); // of a record: another row cannot be selected
     return keys;
+}
+
+void ListPage::sayCopied(int rows, int left)
+{
+    QString words = tr("%Ln rows copied. They stay in the clipboard for half a minute.", nullptr, rows);
+    if (left > 0)
+        words += u' ' + tr("%Ln more rows were too many to copy.", nullptr, left);
+    const QRect row = m_table->visualRect(m_table->currentIndex());
+    showPlainToolTip(m_table->viewport()->mapToGlobal(row.bottomLeft()), words, m_table);
+    announce(m_table, words);
 }
 
 void ListPage::addRowAction(QAction *action)
@@ -476,16 +507,24 @@ void ListPage::chooseHomes()
 
 QString ListPage::countText() const
 {
-    return care::countText(m_model.status(), m_model.filter());
+    const QString shown = care::countText(m_model.status(), m_model.filter());
+    const int selected = selectedCount();
+    return selected > 1 ? tr("%1, %Ln selected", "12 shown, 3 selected", selected).arg(shown) : shown;
 }
 
 void ListPage::updateStatus()
 {
     const ListStatus status = m_model.status();
-    QStringList parts{ headerText(status),
-        tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())) };
-    parts.removeAll(QString());
-    m_scope->setText(parts.join("  "_L1));
+    const auto scopeText = [this](const ListStatus &said) {
+        QStringList parts{ headerText(said),
+            tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())) };
+        parts.removeAll(QString());
+        return parts.join("  "_L1);
+    };
+    ListStatus downloading = status;
+    downloading.receiving = true;
+    m_longestScope = scopeText(downloading);
+    m_scope->setText(scopeText(status));
     placeScope();
     updateNotice(status);
     updateEmptyState(status);
@@ -545,7 +584,7 @@ void ListPage::updateEmptyState(const ListStatus &status)
 void ListPage::updateGroup()
 {
     const Field *field = m_model.schema().field(m_model.grouping());
-    m_group->setText(field ? tr("Grouped by %1").arg(insideSentence(field->title())) : tr("Groups"));
+    m_group->setText(field ? tr("Grouped by %1").arg(nounOf(*field)) : tr("Groups"));
     m_group->setAccessibleName(tr("Choose how the list is grouped"));
     if (m_more)
         foldTools(); // the words take another width
@@ -891,8 +930,8 @@ void ListPage::openHeaderMenu(const QPoint &position)
         menu->addSeparator();
     }
     if (field.canGroup())
-        connect(menu->addAction(tr("Group by %1").arg(insideSentence(field.title()))), &QAction::triggered,
-            this, [this, key = QString(field.key)] { m_model.setGrouping(key); });
+        connect(menu->addAction(tr("Group by %1").arg(nounOf(field))), &QAction::triggered, this,
+            [this, key = QString(field.key)] { m_model.setGrouping(key); });
     if (!field.has(FieldFlag::Identity))
         connect(menu->addAction(tr("Hide this column")), &QAction::triggered, this,
             [this, key = QString(field.key)] { m_table->setColumnShown(key, false); });

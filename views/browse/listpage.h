@@ -53,6 +53,7 @@ public:
     QStringList changedFields() const;
     //! Rows of the selection, in order.
     QList<int> selectedRows() const;
+    int selectedCount() const;
     //! Keys in the store of the selected records.
     QList<qint64> selectedKeys() const;
     //! Adds \a action to the context menu of the rows.
@@ -136,6 +137,7 @@ protected:
 private:
     QWidget *makeHeader();
     void connectModel();
+    void sayCopied(int rows, int left);
     void updateStatus();
     void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
@@ -172,6 +174,7 @@ private:
     ResourceTableModel &m_model;
     PlainLabel *m_title;
     bool m_isTitleWide = false; //!< so that the home picker is below it
+    QString m_longestScope; //!< with what comes and goes while something is downloaded
     bool m_isScopeBelow = false; //!< the summary is below the title, not beside it
     PlainLabel *m_scope;
     FilterBar *m_filter;

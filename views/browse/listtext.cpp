@@ -104,7 +104,7 @@ QString orderText(const ResourceSchema &schema, const SortKeys &order)
     QStringList parts;
     for (const SortKey &key : order) {
         if (const Field *field = schema.field(key.field))
-            parts += directionText(*field, key.order).arg(insideSentence(field->title()));
+            parts += directionText(*field, key.order).arg(nounOf(*field));
     }
     return parts.join(Texts::tr("; then ", "the next order"));
 }

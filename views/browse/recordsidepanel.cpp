@@ -274,8 +274,11 @@ void RecordSidePanel::updateHeading(const Record &record)
 {
     const bool isIncident = m_schema == &incidentSchema;
     const Field *heading = headingField(*m_schema);
-    m_panel->setHeading(heading ? displayText(*heading, record) : QString(),
-        isIncident ? severityOf(record.value("severity"_L1)) : 0);
+    QStringList words;
+    if (heading)
+        words = { endedText(*m_schema, record), displayText(*heading, record) };
+    words.removeAll(QString());
+    m_panel->setHeading(words.join(": "_L1), isIncident ? severityOf(record.value("severity"_L1)) : 0);
     m_panel->setNote(isIncident ? tr("Reviewing and closing is done in the care system.") : QString());
 }
 

@@ -41,15 +41,18 @@ QList<SavedView> builtInViews()
         builtIn(u"to-review"_s, Texts::tr("To review"), incidentSchema,
             { { u"status"_s, Is, { u"needsReview"_s } }, currentOnly },
             { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s } }),
-        builtIn(u"severe"_s, Texts::tr("Severity 4–5"), incidentSchema,
+        builtIn(u"severe"_s, Texts::tr("Severe this month", "incidents of severity 4 or 5"), incidentSchema,
             { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } },
                 currentOnly },
             newest),
-        builtIn(u"reviews-overdue"_s, Texts::tr("Reviews overdue"), carePlanSchema,
+        builtIn(u"reviews-overdue"_s, Texts::tr("Care plans overdue"), carePlanSchema,
             { { u"nextReviewDate"_s, Within, { u"overdue"_s } }, currentOnly }, nextReview),
-        builtIn(u"reviews-due"_s, Texts::tr("Reviews due"), carePlanSchema, { due, currentOnly }, nextReview),
+        builtIn(
+            u"reviews-due"_s, Texts::tr("Care plans due"), carePlanSchema, { due, currentOnly }, nextReview),
         builtIn(u"dols-ending"_s, Texts::tr("DoLS ending"), residentSchema,
             { currentOnly, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
+        builtIn(u"dols-ended"_s, Texts::tr("DoLS ended", "of those who live here"), residentSchema,
+            { currentOnly, { u"dolsEndDate"_s, Within, { u"overdue"_s } } }, { { u"dolsEndDate"_s } }),
         builtIn(u"new-residents"_s, Texts::tr("New residents"), residentSchema,
             { { u"admissionDate"_s, Within, { u"last-30-days"_s } }, currentOnly },
             { { u"admissionDate"_s, Qt::DescendingOrder } }),
@@ -69,7 +72,8 @@ QList<SavedView> builtInViews()
             { { u"homes"_s, Is, { u"pending"_s } } }, {}),
     };
     for (SavedView &view : views)
-        view.isUrgent = view.id == "to-review"_L1 || view.id == "reviews-overdue"_L1;
+        view.isUrgent =
+            view.id == "to-review"_L1 || view.id == "reviews-overdue"_L1 || view.id == "dols-ended"_L1;
     return views;
 }
 

@@ -9,6 +9,7 @@
 #include "models/tables/timelinemodel.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordtreeview.h"
+#include "views/browse/savedview.h"
 #include "views/browse/similarmark.h"
 #include "views/person/timelinepage.h"
 #include "views/widgets/personbanner.h"
@@ -32,6 +33,19 @@ namespace {
 const QString profile = QStringLiteral("profile");
 const QString timeline = QStringLiteral("timeline");
 const QString everything = QStringLiteral("everything");
+
+QList<Condition> scopeOf(const QString &resident)
+{
+    return { { u"resident"_s, Operator::Is, { resident } } };
+}
+
+//! What the tab counts is what its list shows.
+Filter shownOf(const ResourceSchema &schema, const QString &resident)
+{
+    Filter filter = PersonPage::usualFilterOf(schema.name);
+    filter.always = scopeOf(resident);
+    return filter;
+}
 
 } // namespace
 
@@ -106,12 +120,8 @@ void PersonPage::makeTabs()
     m_tabs->setElideMode(Qt::ElideNone);
     add(profile, tr("Profile"));
     add(timeline, tr("Timeline"));
-    add(carePlanSchema.name, tr("Care plans"));
-    add(goalSchema.name, tr("Goals"));
-    add(riskAssessmentSchema.name, tr("Risk"));
-    add(incidentSchema.name, tr("Incidents"));
-    add(logSchema.name, tr("Logs"));
-    add(documentSchema.name, tr("Documents"));
+    for (const ResourceSchema *schema : resourcesBy(&Places::tab))
+        add(schema->name, schema->tabText());
     add(everything, tr("Source data"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         showPart();
@@ -133,8 +143,7 @@ void PersonPage::showResident(const QString &id, const QString &part)
         QList<FilterCounts::Question> questions;
         for (int tab = 0; tab < m_tabs->count(); ++tab) {
             if (const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString()))
-                questions.append(
-                    { schema->name, schema, { { { u"resident"_s, Operator::Is, { id } } }, {} } });
+                questions.append({ schema->name, schema, shownOf(*schema, id) });
         }
         m_parts.counts->setQuestions(questions);
         updateCounts();
@@ -167,7 +176,14 @@ ListPage *PersonPage::list() const
 Filter PersonPage::filterOf(const QString &part) const
 {
     const ListPage *list = m_lists.value(part);
-    return list ? list->model().filter() : Filter();
+    return list ? list->model().filter() : usualFilterOf(part);
+}
+
+//! Of records that end by nothing in themselves all are shown.
+Filter PersonPage::usualFilterOf(const QString &part)
+{
+    const ResourceSchema *schema = findResource(part);
+    return schema && !schema->ended.empty() ? Filter{ { currentOnly }, {} } : Filter();
 }
 
 ListPage *PersonPage::makeList(const ResourceSchema &schema)
@@ -175,6 +191,10 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
     ResourceTableModel *model = m_parts.makeTable(schema).release();
     auto *list = new ListPage(*model, m_stack);
     model->setParent(list);
+    SavedView baseline;
+    baseline.resource = schema.name;
+    baseline.filter = usualFilterOf(schema.name);
+    list->setBaseline(baseline);
     list->restoreLayout(m_layout.value(schema.name).toObject());
     scopeList(*list);
     list->setAboutPerson();
@@ -197,8 +217,8 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
 
 void PersonPage::scopeList(ListPage &list) const
 {
-    list.model().setFilter({});
-    list.model().setScope({ { u"resident"_s, Operator::Is, { m_id } } });
+    list.model().setFilter(usualFilterOf(list.model().schema().name));
+    list.model().setScope(scopeOf(m_id));
 }
 
 void PersonPage::showPart()
@@ -269,6 +289,7 @@ void PersonPage::restoreLayout(const QJsonObject &layout)
     m_layout = layout;
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         list.value()->restoreLayout(layout.value(list.key()).toObject());
+        scopeList(*list.value());
         list.value()->setAboutPerson();
     }
 }

@@ -37,6 +37,8 @@ public:
     ListPage *list() const;
     //! The filter of the list on a page of the resident; empty if it shows none.
     Filter filterOf(const QString &part) const;
+    //! The one that a list on a page of any resident begins with.
+    static Filter usualFilterOf(const QString &part);
     //! Resource of the record to show in the side panel; empty if the page needs none.
     QString currentResource() const;
     QString currentId() const;

@@ -4,7 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/timelinemodel.h"
-#include "views/browse/resourceicons.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
@@ -63,10 +63,11 @@ void paintEvent(
     const int iconSize = scaled(16);
     const ResourceSchema *schema = findResource(index.data(TimelineModel::ResourceRole).toString());
     const QRect mark(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize);
-    paintIcon(painter, placed(painter, rect, mark), iconFor(*schema), faint);
+    paintIcon(painter, placed(painter, rect, mark), Icon{ schema->icon }, faint);
     area.setLeft(area.left() + iconSize + gap);
     const QString text = visibleText(index.data(Qt::DisplayRole).toString());
-    painter->setPen(selected ? theme.onSelection : theme.ink);
+    const QColor ink = index.data(TimelineModel::EndedRole).toBool() ? faint : theme.ink;
+    painter->setPen(selected ? theme.onSelection : ink);
     drawLine(painter, placed(painter, rect, area), text);
     area.setLeft(area.left() + painter->fontMetrics().horizontalAdvance(text) + gap);
     painter->setPen(faint);

@@ -43,7 +43,7 @@ QString whatIsKept(const StoredDraft &draft)
 
 bool mayBeSent(const OpenWriteList &writes, const StoredDraft &draft)
 {
-    return !draft.discarded && writes.mayHaveSent(draft.draft);
+    return !draft.discarded && writes.writeOf(draft.draft);
 }
 
 QString nameOf(const OpenWrite &write)
@@ -209,21 +209,24 @@ QString DraftsDialog::introduction() const
         m_writes.writes().isEmpty() && m_bulks.stopped().isEmpty() && m_drafts.drafts().isEmpty();
     if (isEmpty)
         return tr("There are none.");
+    const QString kept = m_drafts.isOnDisk()
+        ? tr("It is kept on this computer only, encrypted.")
+        : tr("It is kept only until you close the program: this computer cannot store it.");
     if (!m_writes.writes().isEmpty())
         return tr(
             "The connection was lost, or the program closed, before the service had answered. Nothing is "
             "sent again automatically. The service is asked what happened; where it cannot tell, check "
             "yourself and say what you found.");
     if (!m_bulks.stopped().isEmpty())
-        return tr("Nothing resumes automatically. It is kept on this computer only, encrypted.");
-    return tr("Nothing here has been sent. It is kept on this computer only, encrypted.");
+        return tr("Nothing resumes automatically. %1").arg(kept);
+    return tr("Nothing here has been sent. %1").arg(kept);
 }
 
 void DraftsDialog::addSettled(QVBoxLayout &rows, QWidget *list)
 {
     if (m_writes.settled().isEmpty())
         return;
-    rows.addWidget(title(tr("Confirmed with the service"), list));
+    rows.addWidget(title(tr("Settled since the program started"), list));
     for (const QString &sentence : m_writes.settled())
         rows.addWidget(paragraph(sentence, list));
     rows.addSpacing(18);
@@ -266,8 +269,10 @@ QWidget *DraftsDialog::rowOf(const OpenWrite &write, QWidget *list)
         wasAsked ? std::function<void()>(look) : std::function<void()>(ask));
     row->addOther(wasAsked ? tr("Ask the service") : lookText,
         wasAsked ? std::function<void()>(ask) : std::function<void()>(look));
-    row->addOther(tr("It was saved"), [this, write] { m_writes.settle(write.number, true); });
-    row->addOther(tr("It was not"), [this, write] { m_writes.settle(write.number, false); });
+    row->addOther(tr("It was saved"),
+        [this, write] { m_writes.settle(write.number, true, OpenWriteList::Source::User); });
+    row->addOther(tr("It was not"),
+        [this, write] { m_writes.settle(write.number, false, OpenWriteList::Source::User); });
     return row;
 }
 

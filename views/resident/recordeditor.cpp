@@ -3,6 +3,7 @@
 
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftmerge.h"
+#include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
 #include "models/editing/servicefindings.h"
 #include "models/editing/storeddraft.h"
@@ -83,9 +84,10 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
         Q_EMIT draftChanged();
     });
     connect(m_form, &RecordForm::reviewRequested, this, [this] {
-        if (!m_form->draft().isNew())
-            return openReview({});
-        findDuplicates();
+        if (asksForDuplicates())
+            findDuplicates();
+        else
+            openReview({});
     });
     if (m_id.isEmpty())
         m_stack->setCurrentWidget(m_form);
@@ -241,8 +243,15 @@ void RecordEditor::comeBackTo(const EditingTask *task, const QString &path, cons
 void RecordEditor::layOver(const Record &record)
 {
     const RecordDraft mine = m_form->draft();
-    const QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
+    QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
     const DraftMerge merge(mine, record);
+    if (m_openWrite != 0) {
+        // The write of this form that nobody has confirmed yet may have made them.
+        const QStringList sent = m_sent.changedPaths();
+        const QStringList left = m_sent.isHeldBy(record) ? QStringList() : merge.result().changedPaths();
+        theirs.removeIf(
+            [&](const Change &change) { return sent.contains(change.path) && !left.contains(change.path); });
+    }
     if (!merge.conflicts().isEmpty()) {
         // What both changed is asked in the review; until then the form stays over what it was opened with.
         m_newest = record;
@@ -319,18 +328,51 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     say(int(Notice::Kind::Info), m_restoredText);
 }
 
-void RecordEditor::noteUnknownOutcome()
+void RecordEditor::noteUnknownOutcome(const OpenWrite &write)
 {
+    m_openWrite = write.number;
+    // The form may have been changed since: what was sent is the body of the write.
+    m_sent = write.isNew()
+        ? m_form->draft()
+        : RecordDraft::between(resource(), m_form->draft().base(), Record::fromRaw(write.body));
     m_outcomeUnknown = m_outcomeUnknown || m_form->draft().isNew();
     m_restoredText =
         tr("What you typed is back. It is not known whether it was saved: the service is asked.");
-    m_form->setStatus(tr("It is not known whether this was saved."));
+    m_form->setStatus(unsentText());
     say(int(Notice::Kind::Warning), m_restoredText);
 }
 
-void RecordEditor::repeatLookup()
+void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId)
 {
-    m_saver->repeatLookup();
+    if (number == 0 || (number != m_openWrite && number != m_saver->unknownWrite()))
+        return;
+    m_openWrite = 0;
+    m_saver->forgetUnknownWrite();
+    m_outcomeUnknown = false;
+    m_waiting.stop();
+    m_form->setReadOnly(false);
+    if (!done) {
+        m_form->setStatus(unsentText());
+        return say(int(Notice::Kind::Warning),
+            tr("The service does not have what was sent. Nothing was saved. Your changes are still here."),
+            Step::Review);
+    }
+    const bool isAsSent = m_form->draft().edits() == m_sent.edits();
+    if (isAsSent && !recordId.isEmpty())
+        return m_saver->confirm(m_form->draft(), recordId);
+    if (m_id.isEmpty()) {
+        m_outcomeUnknown = true; // so that sending it again asks first
+        return say(int(Notice::Kind::Warning),
+            tr("What was sent before was saved. What you typed since was not: look for the record and change "
+               "it there."),
+            Step::LookUp);
+    }
+    m_wasSent = false;
+    m_form->setStatus(unsentText());
+    m_restored = true;
+    m_restoredText = tr("What was sent before was saved. What you typed since is still here.");
+    say(int(Notice::Kind::Info), m_restoredText, Step::Review);
+    load();
 }
 
 void RecordEditor::propose(const RecordDraft &draft)
@@ -368,15 +410,22 @@ void RecordEditor::showDraftStored(bool done)
     m_isKept = done;
     if (m_saver->state().isBusy())
         return;
-    m_form->setStatus(done
+    if (!done)
+        return m_form->setStatus(
+            tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
+    if (!m_form->isChanged())
+        return m_form->setStatus(unsentText()); // undone: nothing is kept any more
+    m_form->setStatus(m_autosaver->isOnDisk()
             ? tr("%1 Kept on this computer at %2.", "nothing sent or saved; time")
                   .arg(unsentText())
                   .arg(QLocale().toString(m_autosaver->storedAt().toLocalTime().time(), u"HH:mm"))
-            : tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
+            : tr("%1 Kept only until you close the program.").arg(unsentText()));
 }
 
 QString RecordEditor::unsentText() const
 {
+    if (m_openWrite != 0)
+        return tr("It is not known whether this was saved.");
     return m_wasSent ? tr("Nothing was saved.") : tr("Nothing has been sent.");
 }
 
@@ -435,6 +484,24 @@ void RecordEditor::showStep(int step)
     m_form->showStep(step);
 }
 
+//! A correction of what identifies a person can make them somebody else.
+bool RecordEditor::asksForDuplicates() const
+{
+    const QStringList changed = m_form->draft().changedPaths();
+    return resource().isPerson() && std::any_of(changed.begin(), changed.end(), [](const QString &path) {
+        return path == "nhsNumber"_L1 || path == "dateOfBirth"_L1 || path.startsWith("name."_L1);
+    });
+}
+
+//! The likely ones of \a all: not the person who is edited; of a corrected record only what is the same.
+Duplicates RecordEditor::likelyDuplicates(Duplicates all) const
+{
+    if (!m_form->draft().isNew())
+        all.found.removeIf(
+            [this](const Duplicate &one) { return one.id == m_id || one.why < Likeness::NameAndBirth; });
+    return all;
+}
+
 void RecordEditor::findDuplicates()
 {
     m_isAsking = false; // this takes the place of that question
@@ -444,7 +511,7 @@ void RecordEditor::findDuplicates()
             m_form->setStatus(unsentText());
             // Whoever typed on meanwhile is asked about what stands there now.
             if (m_form->draft().edits() == asked)
-                openReview(found);
+                openReview(likelyDuplicates(found));
             else
                 m_form->review();
         });
@@ -537,7 +604,12 @@ void RecordEditor::requestClose()
     Message message;
     message.title = tr("Close the form");
     message.heading = m_isKept ? tr("Keep what was typed for later?") : tr("Discard what was typed?");
-    message.text = m_isKept
+    message.text = m_isKept && !m_autosaver->isOnDisk()
+        ? tr("%1 It can be opened again under “Unfinished forms” until you close the program. Then it is "
+             "lost: "
+             "this computer cannot store it.")
+              .arg(unsentText())
+        : m_isKept
         ? tr("%1 It stays on this computer, encrypted, and can be opened again under “Unfinished forms”.")
               .arg(unsentText())
         : tr("%1 It could not be kept on this computer.").arg(unsentText());
@@ -590,6 +662,7 @@ void RecordEditor::showState(const SaveState &state)
     m_wasSent = m_wasSent || state.kind == SaveState::Kind::Sending;
     m_showsRefusal = false;
     m_waiting.stop();
+    m_openWrite = m_saver->unknownWrite();
     m_form->setStatus(state.isBusy() ? state.message() : unsentText());
     switch (state.kind) {
     case SaveState::Kind::Idle:
@@ -617,11 +690,10 @@ void RecordEditor::showState(const SaveState &state)
         if (!state.recordId.isEmpty())
             return showDone(state);
         m_outcomeUnknown = m_sent.isNew();
-        m_form->setStatus(tr("It is not known whether this was saved."));
+        if (state.error && state.error->retryAfterSeconds > 0)
+            return waitBeforeTryingAgain(state.error->retryAfterSeconds);
         return say(int(Notice::Kind::Warning), state.message(),
-            !m_sent.isNew()              ? Step::TryAgain
-                : state.fields.isEmpty() ? Step::AskAgain
-                                         : Step::LookUp);
+            state.fields.isEmpty() ? Step::AskAgain : Step::LookUp);
     case SaveState::Kind::Refused:
         return showRefused(state);
     case SaveState::Kind::ReadOnly:
@@ -634,16 +706,17 @@ void RecordEditor::showState(const SaveState &state)
 void RecordEditor::waitBeforeTryingAgain(int seconds)
 {
     m_secondsLeft = seconds;
+    const bool isUnknown = m_openWrite != 0;
+    const QString unsaved = isUnknown ? tr("It may or may not have been saved.")
+                                      : tr("Nothing was saved. Your changes are still here.");
     if (seconds <= 0) {
         m_waiting.stop();
-        return say(int(Notice::Kind::Warning),
-            tr("The service may be asked again now. Nothing was saved. Your changes are still here."),
-            Step::TryAgain);
+        return say(int(Notice::Kind::Warning), tr("The service may be asked again now. %1").arg(unsaved),
+            isUnknown ? Step::AskAgain : Step::TryAgain);
     }
     m_waiting.start();
     say(int(Notice::Kind::Warning),
-        tr("The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.",
-            nullptr, seconds));
+        tr("The service asks us to wait: %n second(s) left. %1", nullptr, seconds).arg(unsaved));
 }
 
 void RecordEditor::waitForLookup(int seconds)
@@ -709,6 +782,18 @@ void RecordEditor::showRefused(const SaveState &state)
     say(int(Notice::Kind::Danger), sentences.join(u' '));
     m_form->showProblems(findings.problems);
     m_showsRefusal = true;
+    if (state.error->status == 409 && resource().isPerson())
+        nameOwnerOfNumber(sentences.join(u' '));
+}
+
+//! The service says that a number is taken, but not by whom.
+void RecordEditor::nameOwnerOfNumber(const QString &refusal)
+{
+    m_saver->findDuplicates(m_sent, [this, refusal](const Duplicates &all) {
+        const QList<Duplicate> found = likelyDuplicates(all).found;
+        if (m_showsRefusal && !found.isEmpty() && found.first().why == Likeness::NhsNumber)
+            say(int(Notice::Kind::Danger), refusal + u' ' + found.first().message());
+    });
 }
 
 void RecordEditor::takeStep()

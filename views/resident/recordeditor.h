@@ -25,6 +25,7 @@ class Notice;
 class RecordForm;
 class RecordSaver;
 class ReviewDialog;
+struct OpenWrite;
 struct StoredDraft;
 struct Duplicates;
 
@@ -50,7 +51,7 @@ public:
     QString recordId() const { return m_id; }
     bool isLoaded() const;
     bool hasChanges() const;
-    //! The window title; never contains text of the record [S25].
+    //! The window title; never contains text of the record.
     QString title() const;
 
     //! Emits closed(), after asking if there are changes.
@@ -64,10 +65,10 @@ public:
     //! The form is open already and is asked for once more: focuses the field \a path, or the first of
     //! \a task, and says that the form was open. Without either the focus stays where it is.
     void comeBackTo(const EditingTask *task, const QString &path, const QString &text);
-    //! An earlier attempt may have saved what the form contains; its outcome is unknown.
-    void noteUnknownOutcome();
-    //! After an attempt to create a record with unknown outcome: asks the service once more.
-    void repeatLookup();
+    //! \a write may have saved what the form contains; its outcome is unknown.
+    void noteUnknownOutcome(const OpenWrite &write);
+    //! The outcome of write \a number is known now; ignored if the form did not send it.
+    void noteOutcome(qint64 number, bool done, const QString &recordId);
     //! Opens the form with \a draft as if the user had typed it, and its review.
     void propose(const RecordDraft &draft);
     //! After saved(): the change that restores the previous values; without edits if there is none.
@@ -122,7 +123,10 @@ private:
     void showStep(int step);
     //! The identity of a new person as currently typed.
     QString typedIdentity() const;
+    bool asksForDuplicates() const;
+    Duplicates likelyDuplicates(Duplicates all) const;
     void findDuplicates();
+    void nameOwnerOfNumber(const QString &refusal);
     void openReview(const Duplicates &duplicates);
     void send(const RecordDraft &draft);
     void handleSaveState(const SaveState &state);
@@ -163,6 +167,7 @@ private:
     QTimer m_waiting; //!< fires every second during a countdown
     int m_secondsLeft = 0;
     bool m_outcomeUnknown = false; //!< outcome of an earlier attempt to create this record
+    qint64 m_openWrite = 0; //!< number in the journal of a write of this form with unknown outcome; 0: none
     bool m_touched = false; //!< edited since the last review
     QString m_restoredText; //!< the notice about restored changes
     bool m_restored = false; //!< from a stored draft: what is read now does not replace it

@@ -8,8 +8,10 @@
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 
+#include <QApplication>
 #include <QStackedWidget>
 
+#include <algorithm>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -47,13 +49,6 @@ void EditorHost::comeBackTo(const FormRequest &request)
 {
     if (m_editor)
         m_editor->comeBackTo(m_editor->draft().resource().task(request.task), request.field, request.value);
-}
-
-void EditorHost::perform(const EditableResource &resource, const QString &record, const QString &task)
-{
-    const EditingTask *chosen = resource.task(task);
-    if (chosen && !isRefused(chosen->titleText()) && !m_editor && !record.isEmpty())
-        open({ record, record, task, {}, {}, resource.name() });
 }
 
 void EditorHost::change(const QString &resident, const QString &key)
@@ -235,11 +230,36 @@ void EditorHost::stay()
 bool EditorHost::mayCloseWindow()
 {
     // What was typed is never lost to a click on the corner of the window.
-    if (!m_editor || !m_editor->hasChanges())
+    if (m_editor && m_editor->hasChanges()) {
+        m_windowCloses = true;
+        m_editor->requestClose();
+        return false;
+    }
+    const int unfinished = m_context.drafts->unfinished();
+    if (m_losesForms || m_context.drafts->isOnDisk() || unfinished == 0 || !isLastWindow())
         return true;
-    m_windowCloses = true;
-    m_editor->requestClose();
+    Message message;
+    message.title = tr("Close the program");
+    message.heading = tr("Lose %n unfinished form(s)?", nullptr, unfinished);
+    message.text = tr("This computer cannot store them: they are gone once the program is closed.");
+    message.accept = tr("Close and lose them");
+    message.reject = tr("Continue working");
+    message.icon = Icon::Warning;
+    message.isDangerous = true;
+    choose(&m_window, message, [this](Answer answer) {
+        m_losesForms = answer == Answer::Accept;
+        if (m_losesForms)
+            Q_EMIT windowMayClose();
+    });
     return false;
+}
+
+bool EditorHost::isLastWindow() const
+{
+    const QWidgetList windows = QApplication::topLevelWidgets();
+    return std::none_of(windows.begin(), windows.end(), [this](const QWidget *other) {
+        return other != &m_window && other->isVisible() && other->metaObject() == m_window.metaObject();
+    });
 }
 
 } // namespace care

@@ -38,8 +38,6 @@ public:
     //! \a field, whose value is replaced by \a value unless that is empty.
     void edit(const QString &resident, const QString &task = {}, const QString &field = {},
         const QString &value = {});
-    //! Opens the task \a task for a record of \a resource; only for tasks that the service offers.
-    void perform(const EditableResource &resource, const QString &record, const QString &task);
     //! Opens the small form that contains the schema field \a key, at that field; without one, the form of
     //! all fields.
     void change(const QString &resident, const QString &key);
@@ -88,6 +86,7 @@ private:
     void open(const FormRequest &request);
     void connectEditor();
     void close();
+    bool isLastWindow() const;
     void stay();
     //! Offers "Undo": \a change restores what a save changed; \a keptOfOthers lists changes of others that
     //! stay.
@@ -102,6 +101,7 @@ private:
     QString m_readOnly;
     std::optional<RecordDraft> m_putBack; //!< what "Undo" restores, while it is offered
     bool m_windowCloses = false; //!< close the window once the form has closed
+    bool m_losesForms = false; //!< the user has agreed to lose forms that cannot be stored
 };
 
 } // namespace care

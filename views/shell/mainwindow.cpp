@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
-#include "models/editing/editableincident.h"
 #include "models/editing/editableresident.h"
 #include "models/schema/formatting.h"
 #include "models/schema/recordlink.h"
@@ -15,7 +14,6 @@
 #include "views/browse/listpage.h"
 #include "views/browse/listtext.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/browse/resourceicons.h"
 #include "views/person/personpage.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
@@ -25,7 +23,6 @@
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
-#include "views/shell/taskactions.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -113,11 +110,12 @@ void MainWindow::build()
 
 void MainWindow::fillSidebar()
 {
-    const auto order = sidebarOrder();
-    const auto organisation = std::find(order.begin(), order.end(), &homeSchema);
+    const auto order = resourcesBy(&Places::sidebar);
+    const auto organisation = std::find_if(order.begin(), order.end(),
+        [](const ResourceSchema *schema) { return schema->group == SidebarGroup::Organisation; });
     const auto addEntries = [this](auto from, auto end) {
         for (; from != end; ++from)
-            m_sidebar->addEntry((*from)->name, iconFor(**from), (*from)->titleText());
+            m_sidebar->addEntry((*from)->name, Icon{ (*from)->icon }, (*from)->titleText());
     };
     m_sidebar->addGroup({});
     addEntries(order.begin(), organisation);
@@ -351,6 +349,8 @@ void MainWindow::setReadOnly(const QString &reason)
     m_editing->setReadOnly(reason);
     if (PersonPage *page = m_navigator->personPage())
         page->setReadOnly(reason);
+    for (QAction *action : std::as_const(m_changingActions))
+        action->setEnabled(reason.isEmpty());
     m_newButtons.removeAll({}); // of views that are no more
     for (QPushButton *button : std::as_const(m_newButtons)) {
         button->setEnabled(reason.isEmpty());
@@ -518,7 +518,7 @@ void MainWindow::addGoActions()
         [this] { m_navigator->goForward(); });
     m_actions->addSeparator(Menu::Go);
     int number = 1;
-    for (const ResourceSchema *schema : sidebarOrder()) {
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar)) {
         const QKeySequence keys =
             number > 9 ? QKeySequence() : QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++));
         m_actions->add(Menu::Go, tr("Go to %1").arg(schema->titleText()), keys, this,
@@ -557,6 +557,7 @@ void MainWindow::addListActions()
         m_editing, [this] { m_editing->undoSave(); });
     undo->setEnabled(false);
     connect(m_editing, &EditorHost::undoOffered, undo, &QAction::setEnabled);
+    m_actions->addTextActions();
     m_actions->add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
         if (currentPage() && !editor())
             currentPage()->focusFilter();
@@ -595,6 +596,14 @@ void MainWindow::addListActions()
             m_sidebar->setVisible(m_sidebar->isHidden());
             Q_EMIT layoutChanged();
         });
+    m_actions->addSeparator(Menu::View);
+    const auto addTextSize = [this](const QString &text, Qt::Key key, int step) {
+        m_actions->add(Menu::View, text, QKeySequence(Qt::CTRL | key), this,
+            [this, step] { Q_EMIT textSizeRequested(step); });
+    };
+    addTextSize(tr("Larger text"), Qt::Key_Plus, 1);
+    addTextSize(tr("Smaller text"), Qt::Key_Minus, -1);
+    addTextSize(tr("Usual text size"), Qt::Key_0, 0);
 }
 
 //! Changes by others since the user last looked.
@@ -621,16 +630,17 @@ void MainWindow::addChangeActions()
 void MainWindow::addResidentActions()
 {
     using Menu = WindowActions::Menu;
-    m_actions->add(Menu::Resident, tr("New resident"), QKeySequence(Qt::CTRL | Qt::Key_N), m_editing,
-        [this] { m_editing->create(); });
-    m_actions->add(Menu::Resident, tr("Edit the resident"), QKeySequence(Qt::CTRL | Qt::Key_E), m_editing,
-        [this] { editBegun(tr("Edit the resident")); });
+    m_changingActions += m_actions->add(Menu::Resident, tr("New resident"),
+        QKeySequence(Qt::CTRL | Qt::Key_N), m_editing, [this] { m_editing->create(); });
+    m_changingActions += m_actions->add(Menu::Resident, tr("Edit the resident"),
+        QKeySequence(Qt::CTRL | Qt::Key_E), m_editing, [this] { editBegun(tr("Edit the resident")); });
     addTaskActions();
     QAction *several = m_actions->add(Menu::Resident, tr("Change selected residents"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] {
             if (!editor() && currentPage() && &currentPage()->model().schema() == &residentSchema)
                 m_editing->changeSeveral(begun().several);
         });
+    m_changingActions += several;
     m_pages->addRowAction(several, &residentSchema);
     m_actions->addSeparator(Menu::Resident);
     m_actions->add(Menu::Resident, tr("Save"), QKeySequence(Qt::CTRL | Qt::Key_S), m_editing,
@@ -645,36 +655,25 @@ void MainWindow::addTaskActions()
     using Menu = WindowActions::Menu;
     auto *tasks = new QMenu(tr("Change one thing"), &m_actions->menu(Menu::Resident));
     tasks->setAccessibleName(tasks->title());
-    m_actions->add(Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, [this, tasks] {
+    m_changingActions += tasks->menuAction();
+    const auto open = [this, tasks] {
         if (editor() || !isResidentChosen(tr("Change one thing")))
             return;
         beginWith(*tasks, chosen());
         openBelowFocus(*tasks);
-    });
+    };
+    m_changingActions +=
+        m_actions->add(Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, open);
     m_actions->addSeparator(Menu::Resident);
     for (const EditingTask &task : editableResident().tasks()) {
         QAction *action = m_actions->add(Menu::Resident, task.commandText(), {}, m_editing,
             [this, &task] { editBegun(tr("Change one thing"), task.id); });
         action->setData(task.searchWords());
         tasks->addAction(action);
+        m_changingActions += action;
     }
     m_actions->addSeparator(Menu::Resident);
     m_pages->addRowAction(tasks->menuAction(), &residentSchema);
-    addIncidentActions();
-}
-
-//! What could be changed of an incident, if the service took it.
-void MainWindow::addIncidentActions()
-{
-    const EditableResource &incident = editableIncident();
-    for (const EditingTask &task : incident.tasks()) {
-        QAction *action = makeTaskAction(incident, task, this);
-        m_pages->addRowAction(action, &incidentSchema);
-        connect(action, &QAction::triggered, this, [this, &incident, &task] {
-            if (const Chosen about = begun(); about.schema == &incidentSchema)
-                m_editing->perform(incident, about.record, task.id);
-        });
-    }
 }
 
 MainWindow::Chosen MainWindow::chosen() const
@@ -755,8 +754,7 @@ void MainWindow::addWindowActions()
         [this] { (new AboutDialog(QCoreApplication::applicationVersion(), this))->open(); });
     m_actions->add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
         [this] { Q_EMIT settingsRequested(); });
-    m_actions->addSeparator(Menu::File);
-    m_actions->add(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
+    m_actions->addLast(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
         [] { QApplication::closeAllWindows(); });
 }
 

@@ -70,6 +70,7 @@ Q_SIGNALS:
     void keyRefusedChange(const QString &said);
     void supportRequested();
     void settingsRequested();
+    void textSizeRequested(int step); //!< steps larger or smaller; 0: the usual size
     void linkRequested(const QString &text); //!< a link was pasted into the search
 
 protected:
@@ -88,7 +89,6 @@ private:
     void addChangeActions();
     void addResidentActions();
     void addTaskActions();
-    void addIncidentActions();
     void openBelowFocus(QMenu &menu);
     //! The record that commands act on: the open resident, or the current record of the list.
     struct Chosen {
@@ -123,6 +123,7 @@ private:
     RecordSidePanel *m_detail;
     StatusLine *m_status;
     Notice *m_offer;
+    QList<QAction *> m_changingActions; //!< that need a key which may change residents
     QList<QPointer<QPushButton>> m_newButtons; //!< "New resident", one on each page of residents
     int m_organisation = 0; //!< the group's number in the sidebar
     ListPages *m_pages;

@@ -156,7 +156,7 @@ void Navigator::openResident(const QString &id, const QString &part)
 Place Navigator::placeOf(const QString &resident, const QString &part) const
 {
     const bool isShown = m_person && m_person->residentId() == resident;
-    return { residentSchema.name, resident, part, isShown ? m_person->filterOf(part) : Filter() };
+    return { residentSchema.name, resident, part, isShown ? m_person->filterOf(part) : PersonPage::usualFilterOf(part) };
 }
 
 void Navigator::openRelated(const QString &resource, const Filter &filter, const QString &name)

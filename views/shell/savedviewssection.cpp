@@ -7,7 +7,6 @@
 #include "views/browse/filterjson.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
-#include "views/browse/resourceicons.h"
 #include "views/browse/viewsdialog.h"
 #include "views/shell/listpages.h"
 #include "views/widgets/plainlabel.h"
@@ -53,6 +52,8 @@ void SavedViewsSection::refill()
         const ResourceSchema *schema = view.schema();
         m_sidebar.addEntry(
             ListPages::entryForView(view.id), {}, view.name, view.isBuiltIn ? m_builtInGroup : m_ownGroup);
+        if (!view.isBuiltIn)
+            m_sidebar.setNamedByUser(ListPages::entryForView(view.id));
         Filter counted = usablePart(view.filter, *schema);
         counted.always = m_homes.conditionsFor(*schema);
         questions.append({ view.id, schema, counted });

@@ -54,7 +54,7 @@ void SearchDelegate::paint(
     const QColor faint = selected ? theme.mutedOnSelection : theme.muted;
     const int iconSize = scaled(16);
     paintIcon(painter, placed(QRect(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize)),
-        Icon(index.data(SearchModel::IconRole).toInt()), faint);
+        index.data(SearchModel::IconRole).value<Icon>(), faint);
     area.setLeft(area.left() + iconSize + gap);
     painter->setFont(textFont(TextSize::Normal));
     const bool isFaint = index.data(SearchModel::PastRole).toBool();

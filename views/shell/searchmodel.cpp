@@ -7,7 +7,6 @@
 #include "models/schema/values.h"
 #include "models/schema/wantedtext.h"
 #include "models/tables/recordsearch.h"
-#include "views/browse/resourceicons.h"
 
 #include <QAction>
 #include <QKeySequence>
@@ -87,7 +86,7 @@ void SearchModel::addLink(const QString &text)
     }
     const ResourceSchema *schema = findResource(link->resource);
     m_rows += SearchRow{ SearchRow::Kind::Link, tr("Open the record of this link"), schema->singularText(),
-        iconFor(*schema), {}, text.trimmed() };
+        Icon{ schema->icon }, {}, text.trimmed() };
 }
 
 //! Of everybody who may be meant, whoever it is that is current in a list.
@@ -115,7 +114,7 @@ void SearchModel::addRecords(bool ofResidents)
         const QString count = more ? tr("%L1 or more").arg(group.count) : tr("%L1").arg(group.count);
         m_rows += SearchRow{ SearchRow::Kind::Heading, group.schema->titleText(), count };
         for (const SearchHit &hit : group.hits)
-            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), iconFor(*group.schema),
+            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), Icon{ group.schema->icon },
                 group.schema->name, hit.id, nullptr, {}, {}, !hit.ended.isEmpty() };
         if (group.count > group.hits.size())
             m_rows += SearchRow{ SearchRow::Kind::List, tr("Show all %1 in the list", "1,204").arg(count), {},
@@ -138,7 +137,7 @@ void SearchModel::addViews(const QStringList &words, const QString &text, bool i
         if (std::exchange(first, false))
             m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Views") };
         m_rows += SearchRow{ SearchRow::Kind::View, view.name, view.schema()->titleText(),
-            iconFor(*view.schema()), {}, view.id };
+            Icon{ view.schema()->icon }, {}, view.id };
     }
 }
 
@@ -211,7 +210,7 @@ QVariant SearchModel::data(const QModelIndex &index, int role) const
     case KindRole:
         return int(row.kind);
     case IconRole:
-        return int(row.icon);
+        return QVariant::fromValue(row.icon);
     case PastRole:
         return row.isPast;
     case Qt::AccessibleTextRole: {

@@ -68,6 +68,20 @@ void SettingsDialog::addHeading(QFormLayout &form, const QString &title)
     form.addRow(heading);
 }
 
+int SettingsDialog::textSizeBeside(int percent, int step)
+{
+    if (step == 0)
+        return textSizes[0];
+    int found = percent;
+    for (const int size : textSizes) {
+        if (step > 0 && size > percent)
+            return size;
+        if (step < 0 && size < percent)
+            found = size;
+    }
+    return found;
+}
+
 void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
 {
     addHeading(form, tr("Appearance"));

@@ -32,6 +32,8 @@ public:
     };
     //! Text sizes offered, in percent of the system's.
     static constexpr int textSizes[] = { 100, 110, 125, 150, 175, 200 };
+    //! The next larger one for 1, the next smaller one for -1, the usual one for 0.
+    static int textSizeBeside(int percent, int step);
 
     SettingsDialog(const Values &values, QWidget *parent);
 

@@ -37,7 +37,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     addLine(tr("Open the current row"), tr("Enter"));
     addLine(tr("Reset the filter"), tr("Esc"));
     addLine(tr("Sort by the current column"), tr("Alt+Up, Alt+Down"));
-    addLine(tr("Fold or open the group of the heading"), tr("Left, Right"));
+    addLine(tr("Collapse or expand the group of the heading"), tr("Left, Right"));
     addLine(
         tr("Copy the selected rows"), QKeySequence(QKeySequence::Copy).toString(QKeySequence::NativeText));
     auto *close = primaryButton(tr("Close"), this);

@@ -1,12 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/windowactions.h"
 
+#include <QAbstractItemView>
 #include <QAction>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPlainTextEdit>
 
 namespace care {
+
+namespace {
+
+bool canUndo(const QWidget &focused)
+{
+    if (const auto *line = qobject_cast<const QLineEdit *>(&focused))
+        return line->isUndoAvailable();
+    const auto *text = qobject_cast<const QPlainTextEdit *>(&focused);
+    return text && text->document()->isUndoAvailable();
+}
+
+bool canCopy(const QWidget &focused)
+{
+    if (const auto *line = qobject_cast<const QLineEdit *>(&focused))
+        return line->hasSelectedText();
+    if (const auto *text = qobject_cast<const QPlainTextEdit *>(&focused))
+        return text->textCursor().hasSelection();
+    if (const auto *label = qobject_cast<const QLabel *>(&focused))
+        return label->hasSelectedText();
+    const auto *view = qobject_cast<const QAbstractItemView *>(&focused);
+    return view && view->selectionModel() && view->selectionModel()->hasSelection();
+}
+
+bool canSelectAll(const QWidget &focused)
+{
+    if (const auto *view = qobject_cast<const QAbstractItemView *>(&focused))
+        return view->model() && view->model()->rowCount() > 0
+            && view->selectionMode() == QAbstractItemView::ExtendedSelection;
+    return focused.inherits("QLineEdit") || focused.inherits("QPlainTextEdit");
+}
+
+} // namespace
 
 WindowActions::WindowActions(QMainWindow &window)
     : QObject(&window)
@@ -24,7 +61,8 @@ WindowActions::WindowActions(QMainWindow &window)
 QAction *WindowActions::add(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
     const std::function<void()> &run)
 {
-    QAction *action = m_menus[menu]->addAction(text);
+    auto *action = new QAction(text, m_menus[menu]);
+    m_menus[menu]->insertAction(m_ends.value(menu), action);
     action->setShortcut(keys);
     connect(action, &QAction::triggered, context, run);
     // Also the window's own: a menu bar that is hidden must not take the keys with it.
@@ -32,9 +70,48 @@ QAction *WindowActions::add(Menu menu, const QString &text, const QKeySequence &
     return action;
 }
 
+QAction *WindowActions::addLast(Menu menu, const QString &text, const QKeySequence &keys,
+    const QObject *context, const std::function<void()> &run)
+{
+    QAction *action = add(menu, text, keys, context, run);
+    m_ends.insert(menu, m_menus[menu]->insertSeparator(action));
+    return action;
+}
+
+void WindowActions::addTextActions()
+{
+    addTextAction(tr("Undo typing"), QKeySequence::Undo, &canUndo);
+    addSeparator(Menu::Edit);
+    addTextAction(tr("Copy"), QKeySequence::Copy, &canCopy);
+    addTextAction(tr("Select all"), QKeySequence::SelectAll, &canSelectAll);
+    addSeparator(Menu::Edit);
+}
+
+//! No shortcut of the window: it would take the keys from the field that has them.
+void WindowActions::addTextAction(
+    const QString &text, QKeySequence::StandardKey keys, bool (*isPossible)(const QWidget &))
+{
+    const QKeySequence sequence(keys);
+    QAction *action =
+        m_menus[Menu::Edit]->addAction(text + u'\t' + sequence.toString(QKeySequence::NativeText));
+    connect(m_menus[Menu::Edit], &QMenu::aboutToShow, action, [this, action, isPossible] {
+        const QWidget *focused = m_window.focusWidget();
+        action->setEnabled(focused && isPossible(*focused));
+    });
+    // Else the first look at a menu that was never open would say that everything is possible.
+    action->setEnabled(false);
+    connect(action, &QAction::triggered, this, [this, sequence] {
+        QWidget *focused = m_window.focusWidget();
+        if (!focused)
+            return;
+        QKeyEvent press(QEvent::KeyPress, sequence[0].key(), sequence[0].keyboardModifiers());
+        QCoreApplication::sendEvent(focused, &press);
+    });
+}
+
 void WindowActions::addSeparator(Menu menu)
 {
-    m_menus[menu]->addSeparator();
+    m_menus[menu]->insertSeparator(m_ends.value(menu));
 }
 
 } // namespace care

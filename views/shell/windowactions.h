@@ -29,14 +29,23 @@ public:
     //! Adds an action to \a menu. \a run is called in the GUI thread while \a context exists.
     QAction *add(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
+    //! The same, below all others of \a menu, those that come later too.
+    QAction *addLast(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
+        const std::function<void()> &run);
+    //! Adds Undo typing, Copy and Select all to Edit: of what has the keyboard, which knows their keys itself.
+    void addTextActions();
     //! Adds a separator before the next action of \a menu.
     void addSeparator(Menu menu);
     //! For menu items that are no action of the window, such as the views of a list.
     QMenu &menu(Menu menu) const { return *m_menus[menu]; }
 
 private:
+    void addTextAction(
+        const QString &text, QKeySequence::StandardKey keys, bool (*isPossible)(const QWidget &));
+
     QMainWindow &m_window;
     QHash<Menu, QMenu *> m_menus;
+    QHash<Menu, QAction *> m_ends; //!< the separator above the last action
 };
 
 } // namespace care

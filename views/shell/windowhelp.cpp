@@ -100,7 +100,8 @@ void WindowHelp::showTour()
     auto *top = m_window.findChild<TopBar *>();
     m_tour = new Tour(
         { { m_window.findChild<Sidebar *>(), tr("Lists, and what needs you"),
-              tr("All lists stand here. Under “Needs you” is what waits for somebody, with how many. Ctrl+1 "
+              tr("All your lists are here. Under “Needs you” is what waits for somebody, and how many. "
+                 "Ctrl+1 "
                  "to Ctrl+9 open the lists.") },
             { page, tr("The list"),
                 tr("Enter opens what is chosen. Ctrl+F narrows the list, and the chips above it say to what. "

@@ -132,7 +132,7 @@ void LockedView::setAsks(Asks asks)
         m_link->setText(tr("Unlock, and set a PIN"));
         break;
     case Asks::Pin:
-        m_how->setText(tr("What you typed is kept."));
+        m_how->setText(tr("Unfinished forms are kept."));
         m_link->setText(tr("Forgotten the PIN?"));
         break;
     case Asks::Key:

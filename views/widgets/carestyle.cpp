@@ -6,12 +6,14 @@
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOption>
+#include <QStyledItemDelegate>
 #include <QTabBar>
 
 #include <algorithm>
@@ -302,6 +304,31 @@ void CareStyle::polish(QApplication *application)
 {
     QProxyStyle::polish(application);
     application->installEventFilter(this);
+}
+
+namespace {
+
+//! The rows of a combo box as high as those of a menu.
+class ComboRows : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const QSize size = QStyledItemDelegate::sizeHint(option, index);
+        return { size.width() + 8, std::max(scaled(28), option.fontMetrics.height() + 10) };
+    }
+};
+
+} // namespace
+
+void CareStyle::polish(QWidget *widget)
+{
+    QProxyStyle::polish(widget);
+    // Before the first popup, whose height is counted in rows.
+    if (auto *combo = qobject_cast<QComboBox *>(widget);
+        combo && combo->itemDelegate()->inherits("QComboBoxDelegate"))
+        combo->setItemDelegate(new ComboRows(combo));
 }
 
 bool CareStyle::eventFilter(QObject *watched, QEvent *event)

@@ -32,6 +32,7 @@ public:
     //! Installs a filter that keeps tool tips off the person's banner, and letters with Alt out of fields.
     using QProxyStyle::polish;
     void polish(QApplication *application) override;
+    void polish(QWidget *widget) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
     QSize sizeFromContents(ContentsType type, const QStyleOption *option, const QSize &size,
         const QWidget *widget = nullptr) const override;

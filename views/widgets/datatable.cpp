@@ -22,6 +22,9 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
+#include <cmath>
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -252,9 +255,23 @@ void DataTable::sortBy(int column, Qt::SortOrder order, bool add)
     Q_EMIT sortKeysChanged(keys);
 }
 
+//! Columns stay as wide for their words as they were.
+void DataTable::followTextSize()
+{
+    const double growth = textScale() / std::exchange(m_textScale, textScale());
+    if (growth == 1)
+        return;
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (!m_header->isSectionHidden(column))
+            m_header->resizeSection(column, int(std::lround(m_header->sectionSize(column) * growth)));
+    }
+}
+
 void DataTable::refreshStyle()
 {
     m_delegate->refresh();
+    followTextSize();
     verticalHeader()->setMinimumSectionSize(m_delegate->rowHeight());
     verticalHeader()->setDefaultSectionSize(m_delegate->rowHeight());
     verticalScrollBar()->setSingleStep(m_delegate->rowHeight());
@@ -368,7 +385,7 @@ QJsonObject DataTable::saveLayout() const
         const bool hidden = m_header->isSectionHidden(column);
         QJsonObject entry{ { "key"_L1, m_header->keyOf(column) }, { "hidden"_L1, hidden } };
         if (!hidden)
-            entry.insert("width"_L1, m_header->sectionSize(column));
+            entry.insert("width"_L1, m_header->sectionSize(column) / textScale()); // at 100 %
         columns += entry;
     }
     return { { "columns"_L1, columns } };
@@ -407,7 +424,7 @@ void DataTable::applyLayout(const QJsonObject &layout)
             continue; // a column of another version
         const int visual = m_header->visualIndex(column);
         m_header->moveSection(visual, visual < m_header->frozenCount() ? nextFrozen++ : next++);
-        const int width = entry.value("width"_L1).toInt();
+        const int width = int(std::lround(entry.value("width"_L1).toDouble() * textScale()));
         if (width > 0)
             m_header->resizeSection(column, std::clamp(width, m_header->leastWidth(column), 2000));
         m_header->setSectionHidden(column, entry.value("hidden"_L1).toBool());
@@ -458,8 +475,13 @@ QString DataTable::selectedText() const
         return {};
     QModelIndexList rows = selectionModel()->selectedRows();
     std::sort(rows.begin(), rows.end());
-    QStringList lines;
+    if (rows.isEmpty())
+        return {};
     const QList<int> columns = shownColumns();
+    QStringList headings;
+    for (const int column : columns)
+        headings += pastedCell(model()->headerData(column, Qt::Horizontal).toString());
+    QStringList lines{ headings.join(u'\t') };
     for (const QModelIndex &row : std::as_const(rows).mid(0, copyLimit)) {
         QStringList cells;
         for (const int column : columns) {
@@ -467,7 +489,7 @@ QString DataTable::selectedText() const
         }
         lines += cells.join(u'\t');
     }
-    return lines.isEmpty() ? QString() : QString(lines.join(u'\n') + u'\n');
+    return lines.join(u'\n') + u'\n';
 }
 
 QRect DataTable::visualRect(const QModelIndex &index) const

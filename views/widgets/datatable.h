@@ -52,7 +52,8 @@ public:
     //! As wide as the longest text of all rows; for short tables that are read completely.
     void fitColumn(int column);
 
-    //! The selected rows as copied: visible columns in visual order, at most copyLimit rows.
+    //! The selected rows below their headings as copied: visible columns in visual order, at most copyLimit
+    //! rows.
     QString selectedText() const;
     void copySelection();
     static constexpr int copyLimit = 10000;
@@ -94,6 +95,7 @@ private:
     void freezeIdentity();
     void applyLayout(const QJsonObject &layout);
     void refreshStyle();
+    void followTextSize();
     void fitToFirstRows();
     void leaveHalfToTheRest(int frozen);
     int wishedWidth(int column) const;
@@ -109,6 +111,7 @@ private:
     TableDelegate *m_delegate;
     SortKeys m_sortKeys;
     QJsonObject m_layout; //!< applied when the model has its columns
+    double m_textScale = 1; //!< that the widths of the columns are for
     bool m_settingUp = false;
     bool m_isDimmed = false;
     int m_gap = -1;

@@ -15,14 +15,7 @@ namespace {
 
 QString fileOf(Icon which)
 {
-    static constexpr QLatin1StringView names[] = { "today"_L1, "resident"_L1, "incident"_L1, "careplan"_L1,
-        "goal"_L1, "risk"_L1, "log"_L1, "document"_L1, "homedocument"_L1, "home"_L1, "user"_L1, "device"_L1,
-        "category"_L1, "categoryitem"_L1, "filter"_L1, "search"_L1, "back"_L1, "forward"_L1, "plus"_L1,
-        "close"_L1, "check"_L1, "warning"_L1, "info"_L1, "lock"_L1, "refresh"_L1, "edit"_L1, "print"_L1,
-        "columns"_L1, "export"_L1, "connection"_L1, "offline"_L1, "chevrondown"_L1, "empty"_L1,
-        "waiting"_L1 };
-    static_assert(std::size(names) == std::size_t(Icon::Waiting) + 1);
-    return ":/care/icons/"_L1 + names[int(which)] + ".svg"_L1;
+    return ":/care/icons/"_L1 + which.file + ".svg"_L1;
 }
 
 //! Drawn once for each size and colour, then taken from Qt's cache. A null colour keeps the drawing's own.

@@ -88,6 +88,13 @@ void Sidebar::addEntry(const QString &id, std::optional<Icon> icon, const QStrin
     updateGeometry();
 }
 
+void Sidebar::setNamedByUser(const QString &id)
+{
+    if (SidebarEntry *found = entry(id))
+        found->setNamedByUser();
+    updateGeometry();
+}
+
 void Sidebar::removeEntry(const QString &id)
 {
     if (SidebarEntry *gone = entry(id)) {
@@ -167,7 +174,8 @@ QSize Sidebar::sizeHint() const
     const int bar = verticalScrollBar()->maximum() > 0 ? verticalScrollBar()->sizeHint().width() : 0;
     // At larger text the words decide, up to nearly as much again; then they are cut.
     for (const SidebarEntry *each : m_entries)
-        width = std::max(width, std::min(each->sizeHint().width() + 12 + bar, 360));
+        width = each->isNamedByUser() ? width
+                                      : std::max(width, std::min(each->sizeHint().width() + 12 + bar, 360));
     return { width, QScrollArea::sizeHint().height() };
 }
 

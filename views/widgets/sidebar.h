@@ -30,6 +30,9 @@ public:
     //! \a id is passed to chosen(); \a group: the last one, or the one of this number. \a icon: none for
     //! views, whose names need the space.
     void addEntry(const QString &id, std::optional<Icon> icon, const QString &title, int group = -1);
+    //! The user has named this entry: a long name is cut, and its tool tip says it; it takes no width from
+    //! lists.
+    void setNamedByUser(const QString &id);
     bool isFolded(int group) const;
     //! The group of the current entry cannot be collapsed.
     void setFolded(int group, bool folded);

@@ -57,7 +57,7 @@ SidebarEntry::SidebarEntry(const QString &id, std::optional<Icon> icon, const QS
 void SidebarEntry::setFolded(bool folded)
 {
     m_icon = folded ? Icon::Forward : Icon::ChevronDown;
-    setAccessibleName(folded ? tr("%1, folded").arg(m_title) : m_title);
+    setAccessibleName(folded ? tr("%1, collapsed").arg(m_title) : m_title);
     update();
 }
 
@@ -86,6 +86,14 @@ QSize SidebarEntry::sizeHint() const
         : 0;
     return { textLeft(this, m_icon.has_value()) + text + s_gap + badge,
         std::max(28, fontMetrics().height() + 10) };
+}
+
+//! A name that is cut is said whole.
+bool SidebarEntry::event(QEvent *event)
+{
+    if (event->type() == QEvent::ToolTip)
+        setPlainToolTip(this, sizeHint().width() > width() ? m_title : QString());
+    return QAbstractButton::event(event);
 }
 
 void SidebarEntry::paintEvent(QPaintEvent *)

@@ -20,9 +20,12 @@ public:
     void setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted);
     //! For the heading of a group: whether its entries are hidden.
     void setFolded(bool folded);
+    void setNamedByUser() { m_isNamedByUser = true; }
+    bool isNamedByUser() const { return m_isNamedByUser; }
     QSize sizeHint() const override;
 
 protected:
+    bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void enterEvent(QEnterEvent *event) override;
     void leaveEvent(QEvent *event) override;
@@ -35,6 +38,7 @@ private:
     QString m_title;
     std::optional<Icon> m_icon;
     int m_count = 0;
+    bool m_isNamedByUser = false;
     bool m_hasBadge = false; //!< it has a count, even if that is 0 or not known yet
     Sidebar::Badge m_kind = Sidebar::Badge::Neutral;
     Sidebar::Counted m_counted = Sidebar::Counted::Exactly;

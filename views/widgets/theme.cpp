@@ -281,6 +281,12 @@ void Theme::apply(QApplication &application, Look look, int textPercent)
     const Theme theme = themeFor(look, watcher.systemLook());
     QApplication::setPalette(theme.palette());
     application.setStyleSheet(theme.styleSheet());
+    // A new style sheet gives widgets back the fonts that they had before the old one: labels of another size
+    // than the rest choose theirs again.
+    QEvent changed(QEvent::ApplicationFontChange);
+    const QWidgetList widgets = QApplication::allWidgets();
+    for (QWidget *widget : widgets)
+        QCoreApplication::sendEvent(widget, &changed);
 }
 
 void setSystemLook(QApplication &application, const SystemLook &system)

@@ -44,12 +44,15 @@ Problem badRequest(const QString &message, const Details &details)
     return { 400, "invalid_request", message, details };
 }
 
-Problem unauthorized(bool presented)
+Problem unauthorized(Presented presented)
 {
-    if (!presented)
+    if (presented == Presented::Nothing)
         return { 401, "token_required", u"A bearer token is needed"_s, {},
             { { "WWW-Authenticate", "Bearer realm=\"care-records\"" } } };
-    return { 401, "invalid_token", u"The token is not valid or has expired"_s, {},
+    const QString message = presented == Presented::ApiKey
+        ? u"This is an API key: exchange it for a token first (POST /openapi/auth/token/exchange), and send that"_s
+        : u"The token is not valid or has expired"_s;
+    return { 401, "invalid_token", message, {},
         { { "WWW-Authenticate", "Bearer realm=\"care-records\", error=\"invalid_token\"" } } };
 }
 
@@ -63,10 +66,12 @@ Problem notFound()
     return { 404, "not_found", u"There is nothing at this address"_s };
 }
 
-Problem unavailable()
+Problem unavailable(DatabaseError::Kind why)
 {
-    return { 503, "unavailable", u"The records cannot be reached at the moment: try again"_s, {},
-        { { "Retry-After", "2" } }, "database" };
+    const QString message = why == DatabaseError::Kind::DiskFull
+        ? u"Nothing can be saved at the moment: the disk of the service is full"_s
+        : u"The records cannot be reached at the moment: try again"_s;
+    return { 503, "unavailable", message, {}, { { "Retry-After", "2" } }, DatabaseError::nameOf(why) };
 }
 
 Problem tookTooLong()

@@ -2,6 +2,8 @@
 //! What the service answers, good or bad, before it becomes HTTP.
 #pragma once
 
+#include "app/service/database/engine.h"
+
 #include <QByteArray>
 #include <QList>
 #include <QPair>
@@ -18,8 +20,8 @@ struct ApiResponse {
     QByteArray body = {}; //!< JSON
     Headers headers = {};
     QByteArray keyId = {}; //!< of the key that asked, for the log
-    const char *fault =
-        nullptr; //!< what failed in the service, for the log: "database", "deadline", "waiting", "internal"
+    const char *fault = nullptr; //!< what failed in the service, for the log: "database" or a
+                                 //!< DatabaseError::nameOf(), "deadline", "waiting", "internal"
 };
 
 //! One thing that is wrong with one parameter or member; nested members are dotted ("name.first").
@@ -49,12 +51,14 @@ using Result = tl::expected<T, Problem>;
 
 //! 400: parameters, paths and bodies that cannot be read.
 Problem badRequest(const QString &message, const Details &details = {});
-//! 401 with the challenge that RFC 6750 asks for; \a presented says whether there was a token at all.
-Problem unauthorized(bool presented);
+//! What came where the token belongs.
+enum class Presented : quint8 { Nothing, Token, ApiKey };
+//! 401 with the challenge that RFC 6750 asks for.
+Problem unauthorized(Presented presented);
 Problem forbidden(const QString &message, const Details &details = {});
 Problem notFound();
 //! 503: the database does not do what it should at the moment.
-Problem unavailable();
+Problem unavailable(DatabaseError::Kind why = DatabaseError::Kind::Other);
 //! 503: the answer took too long, or could not even be begun in time.
 Problem tookTooLong();
 //! 503: the same client has too many requests waiting already.

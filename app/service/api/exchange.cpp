@@ -87,8 +87,13 @@ Result<QByteArray> keyOf(const Call &call)
     }
     if (keys.size() == 1)
         return keys.first();
-    return tl::unexpected(badRequest(keys.isEmpty() ? u"There is no key in the request"_s
-                                                    : u"There is more than one key in the request"_s));
+    return tl::unexpected(
+        badRequest(keys.isEmpty() ? u"There is no key in the request. Send it in one of five ways: the "
+                                    u"header X-API-Key; the header Authorization "
+                                    "as Bearer; apiKey in JSON; apiKey in a form; or subject_token with "
+                                    "grant_type and subject_token_type, as "
+                                    "RFC 8693 has it"_s
+                                  : u"There is more than one key in the request"_s));
 }
 
 bool isExchangeType(const QByteArray &mediaType)

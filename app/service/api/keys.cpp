@@ -16,6 +16,8 @@ namespace {
 const QString select = u"SELECT id, name, homes, read_only, per_minute, created_on, revoked_on, "
                        "expires_on FROM keys "_s;
 
+const QByteArray keyPrefix = "care_";
+
 template<typename Number>
 std::optional<Number> numberOrNothing(const QVariant &value)
 {
@@ -41,6 +43,11 @@ template<typename Value>
 QVariant orNull(const std::optional<Value> &value)
 {
     return value ? QVariant(*value) : QVariant();
+}
+
+QVariant joinedOrNull(const std::optional<QStringList> &homes)
+{
+    return homes ? QVariant(homes->join(u',')) : QVariant();
 }
 
 } // namespace
@@ -98,12 +105,11 @@ Keys::Made Keys::insert(const Wish &wish, qint64 now)
         id = randomText(9);
     } while (id.startsWith('-')); // "keys revoke" would take it for an option
     const Made made{ { id, wish.name, wish.homes, wish.readOnly, wish.perMinute, now, {}, wish.expiresOn },
-        "care_" + randomText(32) };
-    const std::optional<QString> homes = wish.homes ? std::optional(wish.homes->join(u',')) : std::nullopt;
+        keyPrefix + randomText(32) };
     m_database.run(
         u"INSERT INTO keys (id, digest, name, homes, read_only, per_minute, created_on, expires_on) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)"_s,
-        { QString::fromLatin1(made.key.id), digestOf(made.value), wish.name, orNull(homes),
+        { QString::fromLatin1(made.key.id), digestOf(made.value), wish.name, joinedOrNull(wish.homes),
             int(wish.readOnly), orNull(wish.perMinute), now, orNull(wish.expiresOn) });
     return made;
 }
@@ -117,6 +123,33 @@ bool Keys::revoke(const QByteArray &id, qint64 now)
                             .numRowsAffected();
     writing.commit();
     return revoked == 1;
+}
+
+std::optional<Key> Keys::change(const QByteArray &id, const Changes &changes)
+{
+    Database::Writing writing(m_database);
+    QSqlQuery &row =
+        m_database.run(select + "WHERE id = ? AND revoked_on IS NULL"_L1, { QString::fromLatin1(id) });
+    std::optional<Key> key = row.next() ? std::optional(keyIn(row)) : std::nullopt;
+    row.finish();
+    if (!key)
+        return std::nullopt;
+    key->name = changes.name.value_or(key->name);
+    key->homes = changes.homes.value_or(key->homes);
+    key->readOnly = changes.readOnly.value_or(key->readOnly);
+    key->perMinute = changes.perMinute.value_or(key->perMinute);
+    key->expiresOn = changes.expiresOn.value_or(key->expiresOn);
+    m_database.run(
+        u"UPDATE keys SET name = ?, homes = ?, read_only = ?, per_minute = ?, expires_on = ? WHERE id = ?"_s,
+        { key->name, joinedOrNull(key->homes), int(key->readOnly), orNull(key->perMinute),
+            orNull(key->expiresOn), QString::fromLatin1(id) });
+    writing.commit();
+    return key;
+}
+
+bool Keys::looksLikeKey(const QByteArray &text)
+{
+    return text.startsWith(keyPrefix);
 }
 
 QList<Key> Keys::all() const

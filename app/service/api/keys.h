@@ -68,6 +68,22 @@ public:
         const std::function<bool(const AtStart &)> &isHandedOver);
     //! False if there is no such key that is still valid.
     bool revoke(const QByteArray &id, qint64 now);
+    //! What is to be different about a key; what has no value stays as it is, and an inner nothing is a
+    //! value.
+    struct Changes {
+        std::optional<QString> name = {};
+        std::optional<std::optional<QStringList>> homes = {};
+        std::optional<bool> readOnly = {};
+        std::optional<std::optional<int>> perMinute = {};
+        std::optional<std::optional<qint64>> expiresOn = {};
+
+        bool isEmpty() const { return !name && !homes && !readOnly && !perMinute && !expiresOn; }
+    };
+    //! For all requests from now on, in tokens that are out already too. The key as it is then; nothing if
+    //! there is none of that id, or it has been revoked.
+    std::optional<Key> change(const QByteArray &id, const Changes &changes);
+    //! True for what begins like the value of a key: it is none of the tokens.
+    static bool looksLikeKey(const QByteArray &text);
     //! Oldest first, revoked and expired ones too.
     QList<Key> all() const;
 

@@ -34,11 +34,19 @@ void Metrics::count(const LogLine &line)
         times.atMost.at(i) += seconds <= bounds.at(i) ? 1 : 0;
 }
 
-QByteArray Metrics::text() const
+QByteArray Metrics::text(const Gauges &now) const
 {
     const std::lock_guard lock(m_mutex);
     QByteArray text = headOf("care_build_info", "gauge", "The version that is running.");
     text += labelled("care_build_info", "version=\"" CARE_VERSION "\"", "1");
+    const auto addGauge = [&text](const char *name, const char *help, qint64 value) {
+        text += headOf(name, "gauge", help) + labelled(name, {}, QByteArray::number(value));
+    };
+    addGauge("care_connections", "Connections of clients that are open.", now.load.connections);
+    addGauge("care_requests_waiting", "Requests that no worker has begun with.", now.load.waiting);
+    if (now.databaseBytes)
+        addGauge(
+            "care_database_bytes", "Size of the database in its file, with its log.", *now.databaseBytes);
     text += headOf("care_requests_total", "counter", "Requests answered, by route, method and status.");
     for (const auto &[what, count] : m_requests) {
         const auto &[route, method, status] = what;

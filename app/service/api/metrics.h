@@ -8,6 +8,7 @@
 #include <array>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <tuple>
 
 namespace care::service {
@@ -15,8 +16,14 @@ namespace care::service {
 //! Any thread may call it.
 class Metrics {
 public:
+    //! How things are at one moment.
+    struct Gauges {
+        Load load;
+        std::optional<qint64> databaseBytes; //!< on the disk of this computer, where it is there
+    };
+
     void count(const LogLine &line);
-    QByteArray text() const;
+    QByteArray text(const Gauges &now) const;
 
 private:
     static constexpr std::array<double, 9> bounds{ 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5,

@@ -13,6 +13,7 @@ namespace {
 
 constexpr QLatin1StringView healthPath = "/health"_L1;
 constexpr QLatin1StringView legacyHealthPath = "/openapi/health"_L1;
+constexpr QLatin1StringView descriptionPath = "/openapi.json"_L1;
 constexpr QLatin1StringView exchangePath = "/openapi/auth/token/exchange"_L1;
 constexpr QLatin1StringView resourcePrefix = "/openapi/api/"_L1;
 
@@ -32,6 +33,8 @@ QString Route::pathTemplate() const
         return legacyHealthPath;
     case Endpoint::Everything:
         return u"*"_s;
+    case Endpoint::Description:
+        return descriptionPath;
     case Endpoint::Exchange:
         return exchangePath;
     case Endpoint::List:
@@ -72,6 +75,8 @@ Route routeOf(const QByteArray &path)
         return { Endpoint::Health, nullptr, {} };
     if (text == legacyHealthPath)
         return { Endpoint::LegacyHealth, nullptr, {} };
+    if (text == descriptionPath)
+        return { Endpoint::Description, nullptr, {} };
     if (text == "*"_L1)
         return { Endpoint::Everything, nullptr, {} };
     if (text == exchangePath)

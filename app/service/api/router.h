@@ -10,7 +10,17 @@
 
 namespace care::service {
 
-enum class Endpoint : quint8 { Unknown, Health, LegacyHealth, Exchange, List, Record, Everything };
+//! Description is this service's own; all others are of the contract.
+enum class Endpoint : quint8 {
+    Unknown,
+    Health,
+    LegacyHealth,
+    Description,
+    Exchange,
+    List,
+    Record,
+    Everything
+};
 
 struct Route {
     Endpoint endpoint = Endpoint::Unknown;
@@ -28,7 +38,7 @@ struct Route {
     bool isHealth() const { return endpoint == Endpoint::Health || endpoint == Endpoint::LegacyHealth; }
 };
 
-//! Every endpoint, in the order of the contract.
+//! Every endpoint of the contract, in its order.
 QList<Route> allRoutes();
 
 //! \a path as it stands in the request line, without the query. Only exactly these paths exist: one with

@@ -39,8 +39,8 @@ auto guarded(const Step &step) -> decltype(step())
         return step();
     } catch (const DeadlinePassed &) {
         return tl::unexpected(tookTooLong());
-    } catch (const DatabaseError &) {
-        return tl::unexpected(unavailable());
+    } catch (const DatabaseError &error) {
+        return tl::unexpected(unavailable(error.kind()));
     } catch (const std::exception &) {
         return tl::unexpected(internalError());
     }
@@ -66,6 +66,13 @@ QByteArray knownTag(const QByteArray &header, const QByteArray &tag)
 Problem failedPrecondition(const QString &sentence, const Headers &headers = {})
 {
     return { 412, "changed_meanwhile", sentence, {}, headers };
+}
+
+Presented presentedAs(const QByteArray &token)
+{
+    return token.isEmpty()          ? Presented::Nothing
+        : Keys::looksLikeKey(token) ? Presented::ApiKey
+                                    : Presented::Token;
 }
 
 //! The same by weak comparison, as conditional reads require (RFC 9110, 13.1.2).
@@ -120,7 +127,7 @@ Result<void> Service::judge(const Call &call, Admission &admission) const
     if (call.method == "OPTIONS")
         return {};
     if (route.schema && route.schema->needsToken && !admission.key)
-        return tl::unexpected(unauthorized(!token.isEmpty()));
+        return tl::unexpected(unauthorized(presentedAs(token)));
     if (route.endpoint == Endpoint::Record && !isId(route.id))
         return tl::unexpected(badRequest(
             u"The id is not valid"_s, { { u"id"_s, u"must be an id of 24 hexadecimal digits"_s } }));
@@ -159,7 +166,9 @@ Result<ApiResponse> Service::handle(const Call &call, const Admission &admission
     if (const Result<void> none = expectNoParameters(call.query); !none)
         return tl::unexpected(none.error());
     if (admission.route.isHealth())
-        return health(m_parts.repository.isAnswering());
+        return health(m_parts.repository.trouble());
+    if (admission.route.endpoint == Endpoint::Description)
+        return ApiResponse{ 200, m_parts.description, {} };
     if (admission.route.isExchange())
         return exchange(call);
     if (isList)
@@ -180,15 +189,18 @@ Result<void> Service::judgeIfMatch(const Call &call, const Admission &admission)
             : u"This service gives no ETags, so it cannot honour If-Match (see --etags)"_s));
 }
 
-ApiResponse Service::health(bool isAnswering)
+ApiResponse Service::health(std::optional<DatabaseError::Kind> trouble)
 {
+    using Kind = DatabaseError::Kind;
+    const char *const word = trouble ? "unavailable" : "ok";
     JsonWriter json;
     json.beginObject();
-    json.text("status", isAnswering ? "ok" : "unavailable");
+    json.text("status", word);
     json.text("version", CARE_VERSION);
-    json.text("database", isAnswering ? "ok" : "unavailable");
+    json.text(
+        "database", trouble.value_or(Kind::Other) == Kind::Other ? word : DatabaseError::nameOf(*trouble));
     json.endObject();
-    return { isAnswering ? 200 : 503, json.take(), {}, {}, isAnswering ? nullptr : "database" };
+    return { trouble ? 503 : 200, json.take(), {}, {}, trouble ? DatabaseError::nameOf(*trouble) : nullptr };
 }
 
 Result<ApiResponse> Service::exchange(const Call &call) const

@@ -24,6 +24,7 @@ public:
         Limits &limits;
         Residents &residents;
         bool etags = false; //!< strong ETags on records, If-Match and If-None-Match honoured
+        QByteArray description = {}; //!< of the service itself, OpenAPI in JSON
     };
 
     //! What is known about a call before its body has been read.
@@ -45,8 +46,8 @@ public:
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
     ApiResponse answer(const Call &call, const Admission &admission) const;
-    //! What is said of a service whose database answers, or does not.
-    static ApiResponse health(bool isAnswering);
+    //! What is said of a service whose database has \a trouble, or none.
+    static ApiResponse health(std::optional<DatabaseError::Kind> trouble);
 
 private:
     Result<void> judge(const Call &call, Admission &admission) const;

@@ -20,6 +20,9 @@ namespace {
 constexpr auto writersTimeout = 2s;
 constexpr auto statementTimeout = 4s;
 constexpr auto refusalAfterSilence = 1s;
+// A small write finds room where a record does not; so it proves something only after a while without
+// failures.
+constexpr auto troubleLasts = 30s;
 
 std::map<quint64, DatabaseConnection> &connectionsOfThread()
 {
@@ -110,14 +113,36 @@ void Database::refuseForAWhile() const
     m_refusesUntil = (Deadline::Clock::now() + refusalAfterSilence).time_since_epoch().count();
 }
 
+void Database::note(DatabaseError::Kind trouble) const
+{
+    if (trouble == DatabaseError::Kind::Other)
+        return;
+    m_troubledAt = Deadline::Clock::now().time_since_epoch().count();
+    m_trouble = trouble;
+}
+
+bool Database::isTroubleOld() const
+{
+    const Deadline::Clock::time_point since{ Deadline::Clock::duration(m_troubledAt) };
+    return Deadline::Clock::now() - since >= troubleLasts;
+}
+
+void Database::forget(DatabaseError::Kind trouble) const
+{
+    m_trouble.compare_exchange_strong(trouble, DatabaseError::Kind::Other);
+}
+
 //! Closes a connection whose database has gone or been replaced; true if there is a usable one.
 bool Database::useCurrentConnection() const
 {
     const auto known = connectionsOfThread().find(m_number);
     if (known == connectionsOfThread().end())
         return false;
-    if (known->second.isOpen() && known->second.identity() == m_engine->identity())
+    const bool isSame = known->second.identity() == m_engine->identity();
+    if (known->second.isOpen() && isSame)
         return true;
+    if (!isSame)
+        forget(DatabaseError::Kind::Damaged);
     connectionsOfThread().erase(known);
     return false;
 }
@@ -159,15 +184,23 @@ template<typename Action>
 void Database::watched(const DatabaseConnection &connection, const Action &statement) const
 {
     Deadline::check();
+    const auto noted = [&] {
+        try {
+            statement();
+        } catch (const DatabaseError &error) {
+            note(error.kind());
+            throw;
+        }
+    };
     if (!m_watch)
-        return statement();
+        return noted();
     using Clock = Deadline::Clock;
     const Deadline *const deadline = Deadline::current();
     const bool isUnlimited = deadline && deadline->at() == Clock::time_point::max();
     const StatementWatch::Statement watching(*m_watch, connection.socket(),
         isUnlimited ? Clock::time_point::max() : Clock::now() + statementTimeout);
     try {
-        statement();
+        noted();
     } catch (const DatabaseError &) {
         if (watching.wasLate())
             refuseForAWhile();
@@ -290,6 +323,8 @@ void Database::Writing::commit()
     m_done = true;
     // Throws if the file has been removed or replaced: what is committed to it would be lost.
     m_database.m_engine->identity();
+    m_database.forget(DatabaseError::Kind::DiskFull);
+    m_database.forget(DatabaseError::Kind::NotWritable);
 }
 
 } // namespace care::service

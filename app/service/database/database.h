@@ -35,6 +35,11 @@ public:
     Engine::SchemaState schemaState() const { return m_engine->schemaState(*this); }
     //! What the name of the database stands for now; see Engine.
     QByteArray identity() const { return m_engine->identity(); }
+    //! What a statement has come upon that does not pass by itself, until a write succeeds or, if the
+    //! database is damaged, until another one stands in its place; Other if there is nothing.
+    DatabaseError::Kind trouble() const { return m_trouble; }
+    //! True if it is a while since then: whether it is over can be tried.
+    bool isTroubleOld() const;
 
     //! The statement, prepared once for the calling thread and executed with \a values. Finish it before the
     //! next call with the same text. Inside of read(), readTogether() or a Writing only.
@@ -119,6 +124,8 @@ private:
     void expectAnswers() const;
     std::shared_lock<std::shared_timed_mutex> sharedLock() const;
     void refuseForAWhile() const;
+    void note(DatabaseError::Kind trouble) const;
+    void forget(DatabaseError::Kind trouble) const;
     //! Does \a statement, which uses \a connection, and lets it end in time.
     template<typename Action>
     void watched(const DatabaseConnection &connection, const Action &statement) const;
@@ -129,6 +136,8 @@ private:
     //! Set while a server does not answer: who asks before then is refused at once. Ticks of the steady
     //! clock.
     mutable std::atomic<Deadline::Clock::rep> m_refusesUntil{ 0 };
+    mutable std::atomic<DatabaseError::Kind> m_trouble{ DatabaseError::Kind::Other };
+    mutable std::atomic<Deadline::Clock::rep> m_troubledAt{ 0 }; //!< ticks of the steady clock
     mutable std::shared_timed_mutex m_mutex; //!< writers, and where the engine needs it readers
 };
 

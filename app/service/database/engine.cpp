@@ -4,9 +4,69 @@
 #include "app/service/database/postgresengine.h"
 #include "app/service/database/sqliteengine.h"
 
+#include <algorithm>
+#include <iterator>
+
 using namespace Qt::StringLiterals;
 
 namespace care::service {
+
+namespace {
+
+//! From the code of the database: a number of SQLite, five characters of PostgreSQL.
+DatabaseError::Kind kindOf(const QString &code)
+{
+    using Kind = DatabaseError::Kind;
+    if (code == "53100"_L1)
+        return Kind::DiskFull;
+    if (code == "25006"_L1)
+        return Kind::NotWritable;
+    if (code == "XX001"_L1 || code == "XX002"_L1)
+        return Kind::Damaged;
+    const int number = code.size() == 5 ? 0 : code.toInt();
+    constexpr int full = 13;
+    constexpr int readOnly = 8;
+    constexpr int corrupt = 11;
+    constexpr int noDatabase = 26;
+    // Writing, fsync of the file and of its folder, truncating, making the file that connections share.
+    constexpr int failedWrites[] = { 778, 1034, 1290, 1546, 4874 };
+    if (std::find(std::begin(failedWrites), std::end(failedWrites), number) != std::end(failedWrites))
+        return Kind::NotWritable;
+    switch (number & 0xff) { // the rest says more about it
+    case full:
+        return Kind::DiskFull;
+    case readOnly:
+        return Kind::NotWritable;
+    case corrupt:
+    case noDatabase:
+        return Kind::Damaged;
+    default:
+        return Kind::Other;
+    }
+}
+
+} // namespace
+
+DatabaseError::DatabaseError(const QSqlError &error)
+    : std::runtime_error((error.databaseText().isEmpty() ? error.text() : error.databaseText()).toStdString())
+    , m_kind(kindOf(error.nativeErrorCode()))
+{
+}
+
+const char *DatabaseError::nameOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::DiskFull:
+        return "disk full";
+    case Kind::NotWritable:
+        return "not writable";
+    case Kind::Damaged:
+        return "damaged";
+    case Kind::Other:
+        break;
+    }
+    return "database";
+}
 
 tl::expected<std::unique_ptr<Engine>, QString> Engine::of(const QString &location)
 {

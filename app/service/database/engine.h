@@ -9,6 +9,7 @@
 #include <tl/expected.hpp>
 
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 class QSqlDatabase;
@@ -20,13 +21,19 @@ class Database;
 //! The database could not do what was asked: it is locked, full, broken or gone.
 class DatabaseError : public std::runtime_error {
 public:
+    //! What somebody has to do about it: mend the disk, the rights or the database. Other may pass by itself.
+    enum class Kind : quint8 { Other, DiskFull, NotWritable, Damaged };
+
     using std::runtime_error::runtime_error;
     //! In the words of the database; those of Qt's driver only where it said nothing.
-    explicit DatabaseError(const QSqlError &error)
-        : std::runtime_error(
-            (error.databaseText().isEmpty() ? error.text() : error.databaseText()).toStdString())
-    {
-    }
+    explicit DatabaseError(const QSqlError &error);
+
+    Kind kind() const { return m_kind; }
+    //! One or two words for logs and monitors.
+    static const char *nameOf(Kind kind);
+
+private:
+    Kind m_kind = Kind::Other;
 };
 
 class Engine {
@@ -82,6 +89,11 @@ public:
     virtual SchemaState schemaState(const Database &database) const = 0;
     //! Marks the database as ours, laid out in this version; belongs into the transaction that does so.
     virtual void setLayout(const Database &database, int version) const = 0;
+    //! Why a database that can be opened is not whole, as a sentence; reads all of it where that has no
+    //! server to do so.
+    virtual tl::expected<void, QString> verify(const Database &) const { return {}; }
+    //! The room that it takes on a disk of this computer; nothing where there is none, or a server knows.
+    virtual std::optional<qint64> bytesOnDisk() const { return {}; }
     //! Called when all tables exist: settings for many readers at once.
     virtual void settle(const Database &) const { }
 

@@ -3,6 +3,7 @@
 
 #include "app/service/database/assignments.h"
 #include "app/service/database/deadline.h"
+#include "app/service/database/layout.h"
 #include "app/service/database/recordtable.h"
 #include "models/schema/resources.h"
 
@@ -169,14 +170,35 @@ bool Repository::hasHome(const QString &id) const
     return record(homeSchema, id, nullptr).has_value();
 }
 
-bool Repository::isAnswering() const
+std::optional<DatabaseError::Kind> Repository::trouble() const
 {
+    using Kind = DatabaseError::Kind;
     try {
-        m_database.read([this] { return lastChange(homeSchema); });
-        return true;
-    } catch (const DatabaseError &) {
-        return false;
+        // What every request needs: the layout, the keys, and a record.
+        const bool isOurs = m_database.read([this] {
+            const Engine::SchemaState state = m_database.schemaState();
+            m_database.value(u"SELECT id FROM keys LIMIT 1"_s);
+            m_database.value("SELECT json FROM "_L1 + quoted(homeSchema.name) + " LIMIT 1"_L1);
+            return !state.isForeign && state.layout == layoutVersion;
+        });
+        if (!isOurs)
+            return Kind::Other;
+        const Kind known = m_database.trouble();
+        if ((known == Kind::DiskFull || known == Kind::NotWritable) && m_database.isTroubleOld())
+            writeNothing();
+    } catch (const DatabaseError &error) {
+        return error.kind();
     }
+    const Kind left = m_database.trouble();
+    return left == Kind::Other ? std::nullopt : std::optional(left);
+}
+
+//! Writes what stands there already, which needs the disk as any other change does.
+void Repository::writeNothing() const
+{
+    Database::Writing writing(m_database);
+    m_database.run(u"UPDATE changes SET number = number"_s);
+    writing.commit();
 }
 
 Repository::Change::Change(Repository &repository, Engine::LockWait wait)

@@ -34,8 +34,8 @@ public:
     //! The text of the record, or nothing if there is none or its home is not one of the key's.
     std::optional<QByteArray> record(const ResourceSchema &schema, const QString &id, const Key *key) const;
     bool hasHome(const QString &id) const;
-    //! Whether the database can be asked right now; throws nothing.
-    bool isAnswering() const;
+    //! Why the database cannot be read or written right now; nothing if it can. Throws no DatabaseError.
+    std::optional<DatabaseError::Kind> trouble() const;
 
     //! A transaction; undone unless committed.
     class Change {
@@ -84,6 +84,7 @@ private:
     //! The record as \a key may see it.
     static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
     qint64 lastChange(const ResourceSchema &schema) const;
+    void writeNothing() const;
     //! The index of the records as the running transaction sees them. Nothing if that is older than what
     //! others have seen already; \a anyhow, it is read then, too.
     std::shared_ptr<const ListIndex> index(const ResourceSchema &schema, bool anyhow) const;

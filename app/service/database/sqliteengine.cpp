@@ -4,6 +4,7 @@
 #include "app/service/database/database.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QSqlDatabase>
@@ -63,6 +64,16 @@ QString SqliteEngine::shownName() const
 
 QString SqliteEngine::cannotOpen(const QString &) const
 {
+    const QFileInfo file(m_file);
+    if (file.isDir())
+        return QCoreApplication::translate("service", "%1 is a folder: name a file in it.").arg(m_file);
+    if (!file.dir().exists())
+        return QCoreApplication::translate("service", "There is no folder %1.").arg(file.dir().path());
+    if (!file.exists())
+        return QCoreApplication::translate("service", "There is no file %1, and none could be made.")
+            .arg(m_file);
+    if (!file.isReadable())
+        return QCoreApplication::translate("service", "%1 may not be read by this user.").arg(m_file);
     return QCoreApplication::translate("service", "%1 is not a database, or cannot be opened.").arg(m_file);
 }
 
@@ -166,6 +177,33 @@ void SqliteEngine::setLayout(const Database &database, int version) const
 {
     database.command(u"PRAGMA application_id = %1"_s.arg(applicationId));
     database.command(u"PRAGMA user_version = %1"_s.arg(version));
+}
+
+// Reads every page, which takes as long as reading the file.
+tl::expected<void, QString> SqliteEngine::verify(const Database &database) const
+{
+    if (isMemory())
+        return {};
+    QString found;
+    try {
+        found = database.value(u"PRAGMA quick_check(1)"_s).toString();
+    } catch (const DatabaseError &error) {
+        if (error.kind() != DatabaseError::Kind::Damaged)
+            throw;
+        found = QString::fromUtf8(error.what());
+    }
+    if (found == "ok"_L1)
+        return {};
+    return tl::unexpected(QCoreApplication::translate(
+        "service", "%1 is damaged (%2). Keep it, and start with the newest backup.")
+                              .arg(m_file, found.section(u'\n', -1)));
+}
+
+std::optional<qint64> SqliteEngine::bytesOnDisk() const
+{
+    if (isMemory())
+        return {};
+    return QFileInfo(m_file).size() + QFileInfo(m_file + "-wal"_L1).size();
 }
 
 void SqliteEngine::settle(const Database &database) const

@@ -29,6 +29,8 @@ public:
     QStringList appendOnly(const QString &table) const override;
     SchemaState schemaState(const Database &database) const override;
     void setLayout(const Database &database, int version) const override;
+    tl::expected<void, QString> verify(const Database &database) const override;
+    std::optional<qint64> bytesOnDisk() const override;
     void settle(const Database &database) const override;
 
 private:

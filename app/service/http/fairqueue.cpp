@@ -72,6 +72,15 @@ void FairQueue::work()
     m_changed.notify_all();
 }
 
+qsizetype FairQueue::waiting() const
+{
+    const std::lock_guard lock(m_mutex);
+    qsizetype count = 0;
+    for (const Client &client : m_clients)
+        count += qsizetype(client.waiting.size());
+    return count;
+}
+
 bool FairQueue::stop(std::chrono::milliseconds timeouts)
 {
     QHash<QByteArray, Client> dropped; // their tasks may end in code that locks

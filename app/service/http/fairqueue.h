@@ -33,6 +33,8 @@ public:
 
     //! False if too much of \a client waits already.
     bool submit(const QByteArray &client, Task task);
+    //! Tasks of all clients that have not begun.
+    qsizetype waiting() const;
     //! Drops what waits, lets nothing else in, and waits for what runs; at most \a timeouts. False if
     //! something still runs then: this object must outlive it.
     bool stop(std::chrono::milliseconds timeouts);
@@ -48,7 +50,7 @@ private:
     void queueUp(const QByteArray &name, Client &client);
 
     const Settings m_settings;
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     std::condition_variable m_changed;
     QHash<QByteArray, Client> m_clients; //!< who has something waiting or running
     std::deque<QByteArray> m_turns; //!< whose task is next, one turn for each client

@@ -41,7 +41,7 @@ HttpServer::HttpServer(
     , m_healthWorkers(healthWorkers)
     , m_serverContext{ service, m_timeouts, m_origins, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,
         [this](quint64 id) {
-            m_sessions.erase(id);
+            forget(id);
         } }
 {
 }
@@ -175,6 +175,7 @@ void HttpServer::welcome(ClientStream::Socket socket)
     const auto session =
         std::make_shared<Session>(id, m_serverContext, std::move(socket), m_tls ? &*m_tls : nullptr);
     m_sessions.emplace(id, session);
+    m_open = qsizetype(m_sessions.size());
     session->start();
     watch();
 }
@@ -191,7 +192,13 @@ void HttpServer::makeRoom()
     if (longest == m_sessions.end())
         return;
     longest->second->close();
-    m_sessions.erase(longest);
+    forget(longest->first);
+}
+
+void HttpServer::forget(quint64 id)
+{
+    m_sessions.erase(id);
+    m_open = qsizetype(m_sessions.size());
 }
 
 //! One timer for all sessions: a timer for each step of each request would cost more than the requests.

@@ -9,6 +9,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include <atomic>
 #include <thread>
 #include <unordered_map>
 
@@ -30,6 +31,8 @@ public:
     void replace(Tls tls);
     //! Answers from now on.
     void serve();
+    //! What it has to do at the moment. Any thread may ask.
+    Load load() const { return { m_open, m_workers.waiting() + m_healthWorkers.waiting() }; }
     //! Lets answers under way leave, for seconds at most, and ends everything else.
     void halt();
 
@@ -41,6 +44,7 @@ private:
     QUrl urlWith(std::optional<Tls> tls);
     void accept();
     void welcome(ClientStream::Socket socket);
+    void forget(quint64 id);
     void makeRoom();
     void watch();
     void checkDeadlines();
@@ -59,6 +63,7 @@ private:
 
     // Of the one thread:
     std::unordered_map<quint64, std::shared_ptr<Session>> m_sessions;
+    std::atomic<qsizetype> m_open{ 0 }; //!< how many there are, for other threads
     quint64 m_nextSession = 1;
     bool m_isWatching = false;
     std::optional<Clock::time_point> m_endsAt; //!< set when it halts

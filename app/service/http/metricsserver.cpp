@@ -28,9 +28,9 @@ constexpr int mostClients = 8;
 
 //! One client connection, which sends one request.
 struct Client : std::enable_shared_from_this<Client> {
-    Client(asio::ip::tcp::socket socket, const Metrics &shown, int &clients)
+    Client(asio::ip::tcp::socket socket, const MetricsServer::Text &shown, int &clients)
         : stream(std::move(socket))
-        , metrics(shown)
+        , text(shown)
         , count(clients)
     {
         ++count;
@@ -57,7 +57,7 @@ struct Client : std::enable_shared_from_this<Client> {
         response.keep_alive(false);
         response.set(http::field::content_type, "text/plain; version=0.0.4; charset=utf-8");
         if (isKnown)
-            response.body() = metrics.text().toStdString();
+            response.body() = text().toStdString();
         response.prepare_payload();
         http::async_write(
             stream, response, [self = shared_from_this()](const beast::error_code &, std::size_t) {
@@ -67,7 +67,7 @@ struct Client : std::enable_shared_from_this<Client> {
     }
 
     beast::tcp_stream stream;
-    const Metrics &metrics;
+    const MetricsServer::Text &text;
     int &count;
     beast::flat_buffer buffer;
     http::request_parser<http::empty_body> parser;
@@ -82,8 +82,8 @@ struct MetricsServer::Port {
     asio::steady_timer pause{ io }; //!< of the acceptor, when there is no room for a socket
 };
 
-MetricsServer::MetricsServer(const Metrics &metrics)
-    : m_metrics(metrics)
+MetricsServer::MetricsServer(Text text)
+    : m_text(std::move(text))
     , m_port(std::make_unique<Port>())
 {
 }
@@ -95,7 +95,7 @@ MetricsServer::~MetricsServer()
         m_thread.join();
 }
 
-bool MetricsServer::start(quint16 port)
+std::optional<QUrl> MetricsServer::start(quint16 port)
 {
     beast::error_code error;
     const asio::ip::tcp::endpoint endpoint(asio::ip::address_v4::loopback(), port);
@@ -108,18 +108,24 @@ bool MetricsServer::start(quint16 port)
         m_port->acceptor.bind(endpoint, error);
     if (!error)
         m_port->acceptor.listen(mostClients, error);
+    const auto taken = error ? asio::ip::tcp::endpoint() : m_port->acceptor.local_endpoint(error);
     if (error)
-        return false;
+        return std::nullopt;
     accept();
     m_thread = std::thread([this] { m_port->io.run(); });
-    return true;
+    QUrl url;
+    url.setScheme(QStringLiteral("http"));
+    url.setHost(QString::fromStdString(taken.address().to_string()));
+    url.setPort(taken.port());
+    url.setPath(QStringLiteral("/metrics"));
+    return url;
 }
 
 void MetricsServer::accept()
 {
     m_port->acceptor.async_accept([this](const beast::error_code &error, asio::ip::tcp::socket socket) {
         if (!error && m_clients < mostClients)
-            std::make_shared<Client>(std::move(socket), m_metrics, m_clients)->serve();
+            std::make_shared<Client>(std::move(socket), m_text, m_clients)->serve();
         if (!error)
             return accept();
         m_port->pause.expires_after(pauseWithoutRoom);

@@ -3,28 +3,34 @@
 //! who may watch the service are different people, and a busy service can still be watched.
 #pragma once
 
-#include "app/service/api/metrics.h"
+#include <QByteArray>
+#include <QUrl>
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 
 namespace care::service {
 
 class MetricsServer {
 public:
-    explicit MetricsServer(const Metrics &metrics);
+    //! Called in its own thread, for each answer.
+    using Text = std::function<QByteArray()>;
+
+    explicit MetricsServer(Text text);
     ~MetricsServer();
     Q_DISABLE_COPY_MOVE(MetricsServer)
 
-    //! On 127.0.0.1; false if the port is taken.
-    bool start(quint16 port);
+    //! On 127.0.0.1, 0 for any port; where it answers, or nothing if the port is taken.
+    std::optional<QUrl> start(quint16 port);
 
 private:
     void accept();
 
     struct Port;
 
-    const Metrics &m_metrics;
+    const Text m_text;
     int m_clients = 0; //!< of the thread
     const std::unique_ptr<Port> m_port; // the headers of Boost.Asio stay out of whatever starts a service
     std::thread m_thread;

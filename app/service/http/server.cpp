@@ -69,6 +69,11 @@ void Server::serve()
     m_http->serve();
 }
 
+Load Server::load() const
+{
+    return m_http->load();
+}
+
 void Server::stop()
 {
     m_http->halt();

@@ -35,6 +35,12 @@ using Log = std::function<void(const LogLine &)>;
 
 class HttpServer;
 
+//! What a server has to do at one moment.
+struct Load {
+    qsizetype connections = 0; //!< that are open
+    qsizetype waiting = 0; //!< requests that no worker has begun with
+};
+
 //! Where requests come from, and how much of it the log says.
 struct Origins {
     TrustedProxies proxies;
@@ -59,6 +65,8 @@ public:
     void replace(Tls tls);
     //! Answers from now on.
     void serve();
+    //! Any thread may ask.
+    Load load() const;
     //! Lets requests under way finish, for seconds at most, and closes everything.
     void stop();
 

@@ -253,7 +253,8 @@ void Session::onPerformed(const std::shared_ptr<Work> &work)
 
 ApiResponse Session::lateAnswer() const
 {
-    return routeOf(m_call.path).isHealth() ? Service::health(false) : tookTooLong().answer();
+    return routeOf(m_call.path).isHealth() ? Service::health(DatabaseError::Kind::Other)
+                                           : tookTooLong().answer();
 }
 
 void Session::giveUp()

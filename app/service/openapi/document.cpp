@@ -32,7 +32,9 @@ QJsonObject information()
             u"with "
             u"its name, and so is one that is given twice. Paths are exactly these: one with a slash at its "
             u"end is "
-            u"another one, and 404."_s },
+            u"another one, and 404. This description itself is answered at /openapi.json, without a token; "
+            u"that "
+            u"address belongs to this service, not to the contract."_s },
         { u"contact"_s, QJsonObject{ { u"name"_s, u"Whoever runs this service"_s } } },
         { u"license"_s,
             QJsonObject{

@@ -21,8 +21,13 @@ QJsonObject body(const QJsonObject &content, bool isRequired)
 
 QJsonObject residentBody()
 {
-    return body(
-        { { u"application/json"_s, QJsonObject{ { u"schema"_s, schemaReference(u"ResidentToStore"_s) } } } },
+    const QJsonObject example{ { u"name"_s,
+                                   QJsonObject{ { u"first"_s, u"Mair"_s }, { u"last"_s, u"Parry"_s } } },
+        { u"home"_s, QJsonObject{ { u"id"_s, u"0123456789abcdef01234567"_s } } },
+        { u"status"_s, u"active"_s }, { u"dateOfBirth"_s, u"1941-03-04T00:00:00.000Z"_s } };
+    return body({ { u"application/json"_s,
+                    QJsonObject{ { u"schema"_s, schemaReference(u"ResidentToStore"_s) },
+                        { u"example"_s, example } } } },
         true);
 }
 
@@ -31,10 +36,11 @@ QJsonObject exchangeBody()
     const QJsonArray json{ schemaReference(u"TokenExchange"_s), schemaReference(u"ApiKey"_s),
         schemaReference(u"Nothing"_s) };
     const QJsonArray form{ schemaReference(u"TokenExchange"_s), schemaReference(u"ApiKey"_s) };
-    return body(
-        { { u"application/json"_s, QJsonObject{ { u"schema"_s, QJsonObject{ { u"oneOf"_s, json } } } } },
-            { u"application/x-www-form-urlencoded"_s,
-                QJsonObject{ { u"schema"_s, QJsonObject{ { u"oneOf"_s, form } } } } } },
+    return body({ { u"application/json"_s,
+                      QJsonObject{ { u"schema"_s, QJsonObject{ { u"oneOf"_s, json } } },
+                          { u"example"_s, QJsonObject{ { u"apiKey"_s, u"care_..."_s } } } } },
+                    { u"application/x-www-form-urlencoded"_s,
+                        QJsonObject{ { u"schema"_s, QJsonObject{ { u"oneOf"_s, form } } } } } },
         false);
 }
 
@@ -55,7 +61,9 @@ QJsonObject healthOperation(const Route &route)
     QJsonObject health = operation(isLegacy ? u"readHealthAtItsOldPath"_s : u"readHealth"_s,
         u"Whether the service and its database answer"_s, u"Health"_s);
     health.insert(u"description"_s,
-        u"For whatever watches over the service. It needs no token, and says 503 where records cannot be read."_s);
+        u"For whatever watches over the service. It needs no token, counts against no limit, and says 503 "
+        u"where records "
+        u"cannot be read or saved."_s);
     health.insert(u"responses"_s, healthResponses());
     if (isLegacy)
         health.insert(u"deprecated"_s, true);
@@ -114,7 +122,9 @@ QJsonObject writeOperation(const Route &route)
             ? u"The service gives the id. Each such request makes another resident; only an NHS number that "
               u"is taken is refused."_s
             : u"Members that are not sent are gone afterwards. A service started with --put merge keeps "
-              u"them."_s);
+              u"those of the record; a member that is sent replaces what stood there whole, objects and "
+              u"lists too, "
+              u"and null is a value like any other: it is no merge patch (RFC 7396)."_s);
     if (!creates) {
         write.insert(u"parameters"_s, QJsonArray{ parameterReference(u"IfMatch"_s) });
     }

@@ -4,6 +4,8 @@
 #include "app/service/api/query.h"
 #include "app/service/openapi/pieces.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care::service::openapi {
@@ -41,13 +43,33 @@ QJsonObject valueOf(const ResourceSchema &schema, const Parameter &parameter)
     return {};
 }
 
+//! What a day is: times have one in UTC; a calendar date is a day already, whichever midnight it is written
+//! as.
+QString daysOf(const ResourceSchema &schema)
+{
+    const auto hasType = [&](FieldType type) {
+        return std::any_of(schema.dateFields.begin(), schema.dateFields.end(), [&](const DateField &date) {
+            const Field *const field = date.field.isEmpty() ? nullptr : schema.field(date.field);
+            return (field ? field->type : FieldType::Timestamp) == type;
+        });
+    };
+    const QString ofTimes = u"times by their day in UTC"_s;
+    const QString ofDates =
+        u"calendar dates by the day that they mean (two hours are added, and that day counts, so that "
+        u"midnight in London and midnight in UTC are the same date)"_s;
+    if (!hasType(FieldType::Date))
+        return ofTimes;
+    return hasType(FieldType::Timestamp) ? ofTimes + ", "_L1 + ofDates : ofDates;
+}
+
 QString meaningOf(const ResourceSchema &schema, const Parameter &parameter)
 {
     const QString member = parameter.field;
     switch (parameter.type) {
     case ParameterType::Date:
-        return sameKey(parameter.name, "startDate"_L1) ? u"the first day of the range, in UTC"_s
-                                                       : u"the last day of the range, in UTC"_s;
+        return (sameKey(parameter.name, "startDate"_L1) ? "the first day of the range: "_L1
+                                                        : "the last day of the range: "_L1)
+            + daysOf(schema);
     case ParameterType::DateField:
         return u"the date that the range applies to; ingested_on is when the record reached this interface"_s;
     case ParameterType::AssignmentStatus:

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/openapi/responses.h"
 
+#include "app/service/api/service.h"
 #include "app/service/openapi/pieces.h"
 #include "app/service/openapi/schemas.h"
+
+#include <QJsonDocument>
 
 using namespace Qt::StringLiterals;
 
@@ -15,35 +18,50 @@ struct Refusal {
     const char *name;
     const char *description;
     QList<const char *> headers = {};
+    QByteArray example = {}; //!< JSON
 };
+
+QByteArray exampleOf(const Problem &problem)
+{
+    return problem.answer().body;
+}
 
 //! All error responses; they share one shape.
 const QList<Refusal> &refusals()
 {
     static const QList<Refusal> all{
-        { 400, "InvalidRequest", "A parameter, the id or the body cannot be read; details name each" },
-        { 401, "Unauthorized", "There is no token, or it has expired or been revoked",
-            { "WWW-Authenticate" } },
-        { 403, "Forbidden", "The key may not do this: another home, or only reading" },
-        { 404, "NotFound", "There is no such record, or it is in a home of which the key may know nothing" },
+        { 400, "InvalidRequest", "A parameter, the id or the body cannot be read; details name each", {},
+            exampleOf(badRequest(u"A parameter is not valid"_s,
+                { { u"severity"_s, u"must be a whole number from 1 to 5"_s } })) },
+        { 401, "Unauthorized", "There is no token, or it has expired or been revoked", { "WWW-Authenticate" },
+            exampleOf(unauthorized(Presented::Token)) },
+        { 403, "Forbidden", "The key may not do this: another home, or only reading", {},
+            exampleOf(forbidden(u"This key may only read"_s)) },
+        { 404, "NotFound", "There is no such record, or it is in a home of which the key may know nothing",
+            {}, exampleOf(notFound()) },
         { 409, "Duplicate", "Another resident has this NHS number" },
         { 412, "ChangedMeanwhile",
             "The record is no longer what If-Match says, or the service gives no ETags", { "ETag" } },
         { 413, "TooLarge", "The body is larger than 1 MiB, or than 16 KiB in an exchange" },
         { 415, "UnsupportedMediaType", "The body is of another type than those listed, or compressed" },
-        { 422, "InvalidRecord", "The record can be read but not accepted; details name each member" },
+        { 422, "InvalidRecord", "The record can be read but not accepted; details name each member", {},
+            exampleOf(unacceptable({ { u"name.first"_s, u"is required"_s } })) },
         { 429, "RateLimited", "Too many requests: wait as long as Retry-After says",
             { "Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset" } },
         { 503, "Unavailable",
             "The records cannot be reached at the moment, or too many answers wait to be taken",
-            { "Retry-After" } },
+            { "Retry-After" }, exampleOf(unavailable()) },
     };
     return all;
 }
 
-QJsonObject content(const QJsonObject &schema)
+//! \a example is JSON, or empty for none.
+QJsonObject content(const QJsonObject &schema, const QByteArray &example = {})
 {
-    return { { u"application/json"_s, QJsonObject{ { u"schema"_s, schema } } } };
+    QJsonObject media{ { u"schema"_s, schema } };
+    if (!example.isEmpty())
+        media.insert(u"example"_s, QJsonDocument::fromJson(example).object());
+    return { { u"application/json"_s, media } };
 }
 
 QJsonObject headersNamed(const QList<const char *> &names)
@@ -56,10 +74,11 @@ QJsonObject headersNamed(const QList<const char *> &names)
     return headers;
 }
 
-QJsonObject answer(const QString &description, const QJsonObject &schema, QList<const char *> headers = {})
+//! An answer to a request that counts against a limit.
+QJsonObject answer(const QString &description, const QJsonObject &media, QList<const char *> headers = {})
 {
     headers += { "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset" };
-    return { { u"description"_s, description }, { u"content"_s, content(schema) },
+    return { { u"description"_s, description }, { u"content"_s, media },
         { u"headers"_s, headersNamed(headers) } };
 }
 
@@ -91,19 +110,29 @@ QList<int> readRefusals(const ResourceSchema &schema, const QList<int> &more)
 
 } // namespace
 
+// Health counts against no limit.
 QJsonObject healthResponses()
 {
     const QJsonObject health = schemaReference(u"Health"_s);
-    return withRefusals({ { u"200"_s, answer(u"All is well"_s, health) },
-                            { u"503"_s,
-                                QJsonObject{ { u"description"_s, u"The database does not answer"_s },
-                                    { u"content"_s, content(health) } } } },
-        { 400, 429 });
+    const auto plain = [&](const QString &description, std::optional<DatabaseError::Kind> trouble) {
+        return QJsonObject{ { u"description"_s, description },
+            { u"content"_s, content(health, Service::health(trouble).body) } };
+    };
+    return withRefusals(
+        { { u"200"_s, plain(u"All is well"_s, std::nullopt) },
+            { u"503"_s,
+                plain(u"The database cannot be read, or not be written: what it is says database"_s,
+                    DatabaseError::Kind::DiskFull) } },
+        { 400 });
 }
 
 QJsonObject exchangeResponses()
 {
-    return withRefusals({ { u"200"_s, answer(u"A token"_s, schemaReference(u"Token"_s)) } },
+    return withRefusals(
+        { { u"200"_s,
+            answer(u"A token"_s,
+                content(schemaReference(u"Token"_s),
+                    R"({"access_token":"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJrZXkifQ.c2lnbmF0dXJl","issued_token_type":"urn:ietf:params:oauth:token-type:jwt","token_type":"Bearer","expires_in":900})")) } },
         { 400, 401, 413, 415, 429, 503 });
 }
 
@@ -113,14 +142,14 @@ QJsonObject listResponses(const ResourceSchema &schema)
                                           { u"pagination"_s, schemaReference(paginationName(schema)) } },
         { u"data"_s, u"pagination"_s });
     const bool knowsHomes = schema.parameter("homeId"_L1) != nullptr;
-    return withRefusals({ { u"200"_s, answer(u"A page"_s, page) } },
+    return withRefusals({ { u"200"_s, answer(u"A page"_s, content(page)) } },
         readRefusals(schema, knowsHomes ? QList<int>{ 403 } : QList<int>()));
 }
 
 QJsonObject recordResponses(const ResourceSchema &schema)
 {
     return withRefusals(
-        { { u"200"_s, answer(u"The record"_s, wrapped(schema), { "ETag" }) },
+        { { u"200"_s, answer(u"The record"_s, content(wrapped(schema)), { "ETag" }) },
             { u"304"_s,
                 QJsonObject{ { u"description"_s,
                                  u"It is still what If-None-Match says; only from a service with --etags"_s },
@@ -135,7 +164,8 @@ QJsonObject writeResponses(const ResourceSchema &schema, bool creates)
     if (!creates)
         statuses += { 404, 412 };
     return withRefusals(
-        { { status, answer(u"The record as it is stored now"_s, wrapped(schema), { "ETag" }) } }, statuses);
+        { { status, answer(u"The record as it is stored now"_s, content(wrapped(schema)), { "ETag" }) } },
+        statuses);
 }
 
 QJsonObject componentResponses()
@@ -144,7 +174,7 @@ QJsonObject componentResponses()
     for (const Refusal &refusal : refusals())
         responses.insert(QString::fromLatin1(refusal.name),
             QJsonObject{ { u"description"_s, QString::fromLatin1(refusal.description) },
-                { u"content"_s, content(schemaReference(u"Error"_s)) },
+                { u"content"_s, content(schemaReference(u"Error"_s), refusal.example) },
                 { u"headers"_s, headersNamed(refusal.headers) } });
     responses.insert(u"Problem"_s,
         QJsonObject{ { u"description"_s, u"What HTTP itself refuses, or a fault of the service"_s },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/openapi/schemas.h"
 
+#include "app/service/api/errors.h"
 #include "app/service/api/query.h"
 #include "app/service/openapi/members.h"
 #include "app/service/openapi/pieces.h"
@@ -47,23 +48,41 @@ QJsonObject pagination(const ResourceSchema &schema)
         { u"page"_s, u"limit"_s, u"total"_s, u"totalPages"_s, u"hasNext"_s, previous });
 }
 
+//! All that an answer may have; those of HTTP itself among them.
+QStringList errorCodes()
+{
+    QStringList codes{ u"changed_meanwhile"_s, u"duplicate"_s, u"forbidden"_s, u"internal_error"_s,
+        u"invalid_key"_s, u"invalid_record"_s, u"invalid_request"_s, u"invalid_token"_s,
+        u"method_not_allowed"_s, u"not_found"_s, u"busy"_s, u"rate_limited"_s, u"token_required"_s,
+        u"too_much_waiting"_s, u"took_too_long"_s, u"unavailable"_s, u"unsupported_coding"_s };
+    for (const int status : { 408, 413, 414, 415, 417, 431, 501, 505 })
+        codes += QString::fromLatin1(plainProblem(status).code);
+    codes.sort();
+    return codes;
+}
+
 QJsonObject error()
 {
     const QJsonObject detail =
         objectOf({ { u"field"_s, text(u"the parameter or member; nested members are dotted: name.first"_s) },
                      { u"message"_s, ofType(u"string"_s) } },
             { u"field"_s, u"message"_s });
-    const QJsonObject problem =
-        objectOf({ { u"code"_s, text(u"stays the same when messages are reworded"_s) },
-                     { u"message"_s, ofType(u"string"_s) }, { u"details"_s, listOf(detail) } },
-            { u"code"_s, u"message"_s, u"details"_s });
+    const QJsonObject problem = objectOf(
+        { { u"code"_s, described(oneOf(errorCodes()), u"stays the same when messages are reworded"_s) },
+            { u"message"_s, ofType(u"string"_s) }, { u"details"_s, listOf(detail) } },
+        { u"code"_s, u"message"_s, u"details"_s });
     return objectOf({ { u"error"_s, problem } }, { u"error"_s });
 }
 
 QJsonObject health()
 {
-    const QJsonObject word = oneOf({ u"ok"_s, u"unavailable"_s });
-    return objectOf({ { u"status"_s, word }, { u"version"_s, ofType(u"string"_s) }, { u"database"_s, word } },
+    using Kind = DatabaseError::Kind;
+    const QStringList words{ u"ok"_s, u"unavailable"_s };
+    QStringList states = words;
+    for (const Kind kind : { Kind::DiskFull, Kind::NotWritable, Kind::Damaged })
+        states += QString::fromLatin1(DatabaseError::nameOf(kind));
+    return objectOf({ { u"status"_s, oneOf(words) }, { u"version"_s, ofType(u"string"_s) },
+                        { u"database"_s, oneOf(states) } },
         { u"status"_s, u"version"_s, u"database"_s });
 }
 

@@ -12,6 +12,8 @@
 
 #include <QTimeZone>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -182,6 +184,41 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
     return sql;
 }
 
+//! True if \a filter is about one resident, whatever else it asks.
+bool isAboutOne(const ResourceSchema &schema, const Filter &filter)
+{
+    return std::any_of(filter.always.cbegin(), filter.always.cend(), [&schema](const Condition &condition) {
+        return condition.op == Operator::Is && condition.values.size() == 1
+            && schema.currentWith == condition.field;
+    });
+}
+
+//! Terms that are true for a record that has ended by itself (left, archived, completed). Built from
+//! constants of the schemas, so nothing has to be bound.
+QStringList ownEndedTerms(const ResourceSchema &schema)
+{
+    QStringList parts;
+    for (const EndedValue &ended : schema.ended) {
+        const Field &field = *schema.field(ended.field);
+        const bool isTrue = field.type == FieldType::Boolean;
+        parts += "ifnull("_L1 + sortColumn(field)
+            + (isTrue ? " = 1"_L1 : QString(" = '"_L1 + ended.value + u'\'')) + ", 0)"_L1;
+    }
+    return parts;
+}
+
+//! True for a record that is over, or whose resident has left. Of one resident only the record counts: what
+//! was in force when somebody left is still told from what had been replaced before.
+QString endedSql(const ResourceSchema &schema, bool isOfOne)
+{
+    QStringList parts = ownEndedTerms(schema);
+    if (!isOfOne && !schema.currentWith.isEmpty())
+        parts += refersTo(*schema.field(schema.currentWith),
+            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
+                + endedSql(residentSchema, false) + ')'_L1);
+    return parts.isEmpty() ? u"0"_s : parts.join(" OR "_L1);
+}
+
 SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     const bool isReference = field.type == FieldType::Reference;
@@ -215,21 +252,11 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
 
 } // namespace
 
-QString endedSql(const ResourceSchema &schema)
+QString currentFirstTerm(const ResourceSchema &schema, const Filter &filter)
 {
-    // Built from constants of the schemas, so nothing has to be bound.
-    QStringList parts;
-    for (const EndedValue &ended : schema.ended) {
-        const Field &field = *schema.field(ended.field);
-        const bool isTrue = field.type == FieldType::Boolean;
-        parts += "ifnull("_L1 + sortColumn(field)
-            + (isTrue ? " = 1"_L1 : QString(" = '"_L1 + ended.value + u'\'')) + ", 0)"_L1;
-    }
-    if (!schema.currentWith.isEmpty())
-        parts += refersTo(*schema.field(schema.currentWith),
-            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
-                + endedSql(residentSchema) + ')'_L1);
-    return parts.join(" OR "_L1);
+    const bool shows =
+        !schema.ended.empty() && isAboutOne(schema, filter) && !filter.conditions.contains(currentOnly);
+    return shows ? '('_L1 + ownEndedTerms(schema).join(" OR "_L1) + ')'_L1 : QString();
 }
 
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
@@ -241,7 +268,7 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
         const Field *field = schema.field(condition.field);
         if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
             // The condition "current" always applies, also when the others are alternatives.
-            where += "NOT ("_L1 + endedSql(schema) + ')'_L1;
+            where += "NOT ("_L1 + endedSql(schema, isAboutOne(schema, filter)) + ')'_L1;
             continue;
         }
         if (!field || !problemOf(schema, condition).isEmpty())

@@ -19,5 +19,7 @@ QString endedSql(const ResourceSchema &schema);
 
 //! " WHERE ..." or nothing.
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter);
+//! A term of ORDER BY that puts what is over below what is current, in lists about one resident; else empty.
+QString currentFirstTerm(const ResourceSchema &schema, const Filter &filter);
 
 } // namespace care

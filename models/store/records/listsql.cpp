@@ -112,8 +112,13 @@ SqlText selectRows(
         all.prepend(groupTerm(*groupBy));
     if (sql.text.isEmpty() && !all.isEmpty() && all.first().isReference())
         return { selectAlongNames(schema, all), {} };
-    sql.text = "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1
-        + (texts(all) + QStringList(lastTerm(terms))).join(", "_L1);
+    QStringList orderedBy = texts(all);
+    const QString currentFirst = currentFirstTerm(schema, filter);
+    if (!currentFirst.isEmpty())
+        orderedBy.insert(groupBy ? 1 : 0, currentFirst);
+    orderedBy += lastTerm(terms);
+    sql.text =
+        "SELECT row FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY "_L1 + orderedBy.join(", "_L1);
     return sql;
 }
 

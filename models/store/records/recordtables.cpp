@@ -59,7 +59,7 @@ StoreResult<PageChanges> writeRecords(Database &database, const ResourceSchema &
     ChangeNotes notes(database, schema);
     PageChanges changes;
     for (const QByteArray &raw : page.records) {
-        const StoreResult<RecordWriter::Effect> effect = writer.write(raw, page.merge);
+        const StoreResult<RecordWriter::Effect> effect = writer.write(raw, page.merge, page.wholeMembers);
         if (!effect)
             return tl::unexpected(effect.error());
         count(*effect, changes);

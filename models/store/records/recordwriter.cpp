@@ -40,8 +40,8 @@ QString wordsText(const ResourceSchema &schema)
     return " INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1;
 }
 
-//! A by-id answer may lack members that the list had; those stay.
-QByteArray merged(const QByteArray &older, const QByteArray &newer)
+//! A by-id answer may lack members that the list had; those stay, but for those that it carries whole.
+QByteArray merged(const QByteArray &older, const QByteArray &newer, const QStringList &wholeMembers)
 {
     QByteArray result = newer;
     const auto members = rawMembers(older);
@@ -51,7 +51,7 @@ QByteArray merged(const QByteArray &older, const QByteArray &newer)
     for (const RawMember &member : *members) {
         const bool known = std::any_of(present->cbegin(), present->cend(),
             [&](const RawMember &other) { return other.key == member.key; });
-        if (!known)
+        if (!known && !wholeMembers.contains(member.key))
             result = withRawValue(result, { member.key }, older.mid(member.offset, member.length));
     }
     return result;
@@ -91,7 +91,8 @@ StoreResult<void> RecordWriter::find(const QString &id)
     return found;
 }
 
-StoreResult<RecordWriter::Effect> RecordWriter::write(const QByteArray &raw, bool merge)
+StoreResult<RecordWriter::Effect> RecordWriter::write(
+    const QByteArray &raw, bool merge, const QStringList &wholeMembers)
 {
     // Most received records are stored already, byte for byte; a comparison shows that without parsing them.
     const QString id = likelyId(raw);
@@ -110,7 +111,7 @@ StoreResult<RecordWriter::Effect> RecordWriter::write(const QByteArray &raw, boo
             return tl::unexpected(found.error());
     }
     if (m_known && merge)
-        record = Record::fromRaw(merged(m_before, raw));
+        record = Record::fromRaw(merged(m_before, raw, wholeMembers));
     m_raw = record.raw;
     if (m_known && !m_gone && m_before == m_raw)
         return Effect::Unchanged;

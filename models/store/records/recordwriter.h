@@ -18,8 +18,8 @@ public:
     //! \a now: when the records were received, milliseconds since 1970.
     RecordWriter(Database &database, const ResourceSchema &schema, qint64 now);
 
-    //! \a merge: members that \a raw lacks keep their old value.
-    StoreResult<Effect> write(const QByteArray &raw, bool merge);
+    //! \a merge: members that \a raw lacks keep their old value, but for \a wholeMembers.
+    StoreResult<Effect> write(const QByteArray &raw, bool merge, const QStringList &wholeMembers = {});
     //! A record of a page, as part of a range; what is unchanged is not even read.
     StoreResult<Effect> write(PreparedPage &page, qsizetype index, qint64 range);
     //! The same, wherever it is now.

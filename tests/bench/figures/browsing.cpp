@@ -11,7 +11,7 @@
 #include "models/store/records/recordtables.h"
 #include "models/store/store.h"
 #include "models/tables/resourcetablemodel.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/filledstore.h"
 #include "tests/bench/workshop.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How many requests it takes until the first list has rows.
 #include "models/tables/resourcetablemodel.h"
-#include "models/tables/tablefactory.h"
+#include "models/tables/resourcetables.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
 #include "tests/contract/mirrorworld.h"

@@ -14,6 +14,8 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -107,10 +109,12 @@ void addChips(QLayout *layout, QWidget *page)
 
 void addIcons(QLayout *layout, QWidget *page)
 {
-    for (int i = 0; i <= int(Icon::Waiting); ++i) {
-        auto *button = named(new QToolButton(page), u"Icon %1"_s.arg(i));
-        button->setIcon(icon(Icon(i)));
-        button->setEnabled(i % 8 != 7);
+    int number = 0;
+    for (const QString &file : QDir(u":/care/icons"_s).entryList({ u"*.svg"_s })) {
+        const QByteArray name = QFileInfo(file).baseName().toLatin1();
+        auto *button = named(new QToolButton(page), u"Icon %1"_s.arg(number));
+        button->setIcon(icon(Icon{ QLatin1StringView(name) }));
+        button->setEnabled(number++ % 8 != 7);
         layout->addWidget(button);
     }
 }

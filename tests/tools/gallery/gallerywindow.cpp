@@ -84,10 +84,11 @@ void GalleryWindow::fillSidebar()
 {
     sidebar->addGroup({});
     const std::tuple<const char *, Icon, const char *> entries[] = { { "today", Icon::Today, "Today" },
-        { "residents", Icon::Resident, "Residents" }, { "incidents", Icon::Incident, "Incidents" },
-        { "careplans", Icon::CarePlan, "Care plans" }, { "goals", Icon::Goal, "Goals" },
-        { "risk", Icon::Risk, "Risk assessments" }, { "logs", Icon::Log, "Daily logs" },
-        { "documents", Icon::Document, "Documents" } };
+        { "residents", Icon{ "resident"_L1 }, "Residents" },
+        { "incidents", Icon{ "incident"_L1 }, "Incidents" },
+        { "careplans", Icon{ "careplan"_L1 }, "Care plans" }, { "goals", Icon{ "goal"_L1 }, "Goals" },
+        { "risk", Icon{ "risk"_L1 }, "Risk assessments" }, { "logs", Icon{ "log"_L1 }, "Daily logs" },
+        { "documents", Icon{ "document"_L1 }, "Documents" } };
     for (const auto &[id, icon, title] : entries)
         sidebar->addEntry(QString::fromLatin1(id), icon, QString::fromLatin1(title));
     sidebar->addGroup(u"My views"_s);
@@ -95,10 +96,10 @@ void GalleryWindow::fillSidebar()
     sidebar->addEntry(u"view2"_s, Icon::Filter, u"DoLS ending"_s);
     sidebar->addEntry(u"view3"_s, Icon::Filter, u"Born this week"_s);
     sidebar->addGroup(u"Organisation"_s);
-    sidebar->addEntry(u"homes"_s, Icon::Home, u"Homes"_s);
-    sidebar->addEntry(u"users"_s, Icon::User, u"Users"_s);
-    sidebar->addEntry(u"devices"_s, Icon::Device, u"Devices"_s);
-    sidebar->addEntry(u"categories"_s, Icon::Category, u"Categories"_s);
+    sidebar->addEntry(u"homes"_s, Icon{ "home"_L1 }, u"Homes"_s);
+    sidebar->addEntry(u"users"_s, Icon{ "user"_L1 }, u"Users"_s);
+    sidebar->addEntry(u"devices"_s, Icon{ "device"_L1 }, u"Devices"_s);
+    sidebar->addEntry(u"categories"_s, Icon{ "category"_L1 }, u"Categories"_s);
     sidebar->setBadge(u"today"_s, 7, Sidebar::Badge::Danger, u"7 need you"_s);
     sidebar->setBadge(u"incidents"_s, 4, Sidebar::Badge::Danger, u"4 need review"_s);
     sidebar->setBadge(u"view1"_s, 2, Sidebar::Badge::Danger);

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What Qt has to say of its own accord, such as that a database server is gone, as lines of the log instead
+//! of text between them.
+#pragma once
+
+#include <QtGlobal>
+
+namespace care::service {
+
+class LogWriter;
+
+//! One at a time, of the whole process.
+class QtMessages {
+public:
+    //! From now on \a log, which outlives this, gets them all; nullptr drops them. A message that is repeated
+    //! is written once in ten seconds, with how often it came. Texts in quotation marks are left out: they
+    //! may be values of records.
+    explicit QtMessages(LogWriter *log);
+    ~QtMessages();
+    Q_DISABLE_COPY_MOVE(QtMessages)
+};
+
+} // namespace care::service
