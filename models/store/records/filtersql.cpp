@@ -207,18 +207,6 @@ QStringList ownEndedTerms(const ResourceSchema &schema)
     return parts;
 }
 
-//! True for a record that is over, or whose resident has left. Of one resident only the record counts: what
-//! was in force when somebody left is still told from what had been replaced before.
-QString endedSql(const ResourceSchema &schema, bool isOfOne)
-{
-    QStringList parts = ownEndedTerms(schema);
-    if (!isOfOne && !schema.currentWith.isEmpty())
-        parts += refersTo(*schema.field(schema.currentWith),
-            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
-                + endedSql(residentSchema, false) + ')'_L1);
-    return parts.isEmpty() ? u"0"_s : parts.join(" OR "_L1);
-}
-
 SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
 {
     const bool isReference = field.type == FieldType::Reference;
@@ -252,6 +240,16 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
 
 } // namespace
 
+QString endedSql(const ResourceSchema &schema)
+{
+    QStringList parts = ownEndedTerms(schema);
+    if (!schema.currentWith.isEmpty())
+        parts += refersTo(*schema.field(schema.currentWith),
+            "id IN (SELECT id FROM "_L1 + recordTable(residentSchema) + " WHERE "_L1
+                + endedSql(residentSchema) + ')'_L1);
+    return parts.join(" OR "_L1);
+}
+
 QString currentFirstTerm(const ResourceSchema &schema, const Filter &filter)
 {
     const bool shows =
@@ -268,7 +266,12 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
         const Field *field = schema.field(condition.field);
         if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
             // The condition "current" always applies, also when the others are alternatives.
-            where += "NOT ("_L1 + endedSql(schema, isAboutOne(schema, filter)) + ')'_L1;
+            // Of one resident only the record counts: what was in force when somebody left is still told from
+            // what had been replaced before.
+            const QString ended =
+                isAboutOne(schema, filter) ? ownEndedTerms(schema).join(" OR "_L1) : endedSql(schema);
+            if (!ended.isEmpty())
+                where += "NOT ("_L1 + ended + ')'_L1;
             continue;
         }
         if (!field || !problemOf(schema, condition).isEmpty())

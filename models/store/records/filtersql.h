@@ -14,7 +14,8 @@ struct SqlText {
     QVariantList values;
 };
 
-//! True for a record that has ended (left, archived, completed); empty if the schema knows no end.
+//! True for a record that has ended (left, archived, completed) or whose resident has left; empty if the
+//! schema knows no end.
 QString endedSql(const ResourceSchema &schema);
 
 //! " WHERE ..." or nothing.
