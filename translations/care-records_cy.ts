@@ -111,7 +111,7 @@
     </message>
     <message>
         <source>The service accepted the API key, but then refused the sign-in that it had given out itself. The fault is with the service: the key need not be entered again. Care Records tries again every ten minutes; Refresh tries at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Derbyniodd y gwasanaeth yr allwedd API, ond wedyn gwrthododd y mewngofnodi yr oedd wedi&apos;i roi ei hun. Ar y gwasanaeth y mae&apos;r nam: nid oes angen rhoi&apos;r allwedd eto. Mae Care Records yn ceisio eto bob deng munud; mae Adnewyddu&apos;n ceisio ar unwaith.</translation>
     </message>
 </context>
 <context>
@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>%1 in the last minute, now at most %2; %3 reserved for what you open.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 yn y funud ddiwethaf, nawr %2 ar y mwyaf; %3 wedi&apos;u cadw ar gyfer yr hyn rydych yn ei agor.</translation>
     </message>
 </context>
 <context>
@@ -366,11 +366,11 @@
     </message>
     <message>
         <source>%1: “%2” must have a year with 4 digits, like 1938</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: rhaid i “%2” gael blwyddyn â 4 digid, fel 1938</translation>
     </message>
     <message>
         <source>%1: “%2” must be a date like 14 7 1938</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: rhaid i “%2” fod yn ddyddiad fel 14 7 1938</translation>
     </message>
 </context>
 <context>
@@ -405,12 +405,12 @@
     </message>
     <message>
         <source>%1, date of birth not known</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, dyddiad geni ddim yn hysbys</translation>
     </message>
     <message>
         <source>%1 has a similar name.</source>
         <comment>a person and the date of birth</comment>
-        <translation type="unfinished"></translation>
+        <translation>Mae gan %1 enw tebyg.</translation>
     </message>
 </context>
 <context>
@@ -420,12 +420,12 @@
         <translation>Dim grwpiau</translation>
     </message>
     <message>
-        <source>Fold all groups</source>
-        <translation>Plygu pob grŵp</translation>
+        <source>Collapse all groups</source>
+        <translation>Crebachu pob grŵp</translation>
     </message>
     <message>
-        <source>Open all groups</source>
-        <translation>Agor pob grŵp</translation>
+        <source>Expand all groups</source>
+        <translation>Ehangu pob grŵp</translation>
     </message>
 </context>
 <context>
@@ -622,7 +622,7 @@
     </message>
     <message numerus="yes">
         <source>This computer&apos;s clock is %n minute(s) slow.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
             <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
             <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn araf.</numerusform>
@@ -632,7 +632,7 @@
     </message>
     <message numerus="yes">
         <source>This computer&apos;s clock is %n minute(s) fast.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
             <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
             <numerusform>Mae cloc y cyfrifiadur hwn %n munud yn gyflym.</numerusform>
@@ -642,67 +642,67 @@
     </message>
     <message>
         <source>This computer&apos;s clock is an hour slow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae cloc y cyfrifiadur hwn awr yn araf.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is an hour fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae cloc y cyfrifiadur hwn awr yn gyflym.</translation>
     </message>
     <message numerus="yes">
         <source>This computer&apos;s clock is %n hour(s) slow.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn araf.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>This computer&apos;s clock is %n hour(s) fast.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n awr yn gyflym.</numerusform>
         </translation>
     </message>
     <message>
         <source>This computer&apos;s clock is a day slow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae cloc y cyfrifiadur hwn ddiwrnod yn araf.</translation>
     </message>
     <message>
         <source>This computer&apos;s clock is a day fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae cloc y cyfrifiadur hwn ddiwrnod yn gyflym.</translation>
     </message>
     <message numerus="yes">
         <source>This computer&apos;s clock is %n day(s) slow.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn araf.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn araf.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>This computer&apos;s clock is %n day(s) fast.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn gyflym.</numerusform>
+            <numerusform>Mae cloc y cyfrifiadur hwn %n diwrnod yn gyflym.</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 of %2 requests this minute</source>
-        <translation type="unfinished">%1 o %2 o geisiadau y funud hon</translation>
+        <translation>%1 o %2 o geisiadau y funud hon</translation>
     </message>
     <message>
         <source>%1 requests this minute, now at most %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 o geisiadau y funud hon, nawr %2 ar y mwyaf</translation>
     </message>
 </context>
 <context>
@@ -799,12 +799,12 @@
         <translation>Cadwyd, ond ni ellid darllen y cofnod yn ôl i&apos;w gymharu. Gwiriwch ef yn y rhestr.</translation>
     </message>
     <message>
-        <source>The service did not confirm this, so it may or may not have been saved. Ask the service again before you send it again.</source>
-        <translation>Ni chadarnhaodd y gwasanaeth hyn, felly efallai iddo gael ei gadw neu beidio. Gofynnwch i&apos;r gwasanaeth eto cyn ei anfon eto.</translation>
-    </message>
-    <message>
         <source>This key can view records but not change them. Your changes are still here, but cannot be sent.</source>
         <translation>Gall yr allwedd hon weld cofnodion ond nid eu newid. Mae eich newidiadau yma o hyd, ond ni ellir eu hanfon.</translation>
+    </message>
+    <message>
+        <source>It may or may not have been saved. Ask the service again before you send it again.</source>
+        <translation>Efallai iddo gael ei gadw neu beidio. Gofynnwch i&apos;r gwasanaeth eto cyn ei anfon eto.</translation>
     </message>
 </context>
 <context>
@@ -812,18 +812,6 @@
     <message>
         <source>To review</source>
         <translation>I&apos;w hadolygu</translation>
-    </message>
-    <message>
-        <source>Severity 4–5</source>
-        <translation>Difrifoldeb 4–5</translation>
-    </message>
-    <message>
-        <source>Reviews overdue</source>
-        <translation>Adolygiadau&apos;n hwyr</translation>
-    </message>
-    <message>
-        <source>Reviews due</source>
-        <translation>Adolygiadau i ddod</translation>
     </message>
     <message>
         <source>DoLS ending</source>
@@ -850,6 +838,24 @@
         <source>No allergy status</source>
         <comment>nobody has said whether there are any</comment>
         <translation>Dim statws alergedd</translation>
+    </message>
+    <message>
+        <source>Severe this month</source>
+        <comment>incidents of severity 4 or 5</comment>
+        <translation>Difrifol y mis hwn</translation>
+    </message>
+    <message>
+        <source>Plans overdue</source>
+        <translation>Cynlluniau gofal hwyr</translation>
+    </message>
+    <message>
+        <source>Plans due</source>
+        <translation>Cynlluniau gofal i&apos;w hadolygu</translation>
+    </message>
+    <message>
+        <source>DoLS ended</source>
+        <comment>of those who live here</comment>
+        <translation>DoLS wedi dod i ben</translation>
     </message>
 </context>
 <context>
@@ -1005,7 +1011,7 @@
     </message>
     <message>
         <source>This PIN has few different characters. Choose another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ychydig o nodau gwahanol sydd yn y PIN hwn. Dewiswch un arall.</translation>
     </message>
 </context>
 <context>
@@ -1123,24 +1129,24 @@
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished">Gosodiadau</translation>
+        <translation>Gosodiadau</translation>
     </message>
     <message>
         <source>The settings of this program could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ni ellid darllen gosodiadau&apos;r rhaglen hon.</translation>
     </message>
     <message>
         <source>An earlier copy of them is in use. What you changed since the program was last started may have to be set again. Records and unfinished forms are not affected.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae copi cynharach ohonynt yn cael ei ddefnyddio. Efallai y bydd rhaid gosod eto&apos;r hyn a newidiwyd gennych ers i&apos;r rhaglen gychwyn ddiwethaf. Nid yw hyn yn effeithio ar gofnodion na ffurflenni heb eu gorffen.</translation>
     </message>
     <message numerus="yes">
         <source>Records and unfinished forms of %n connection(s) are still stored on this computer. Connect to the same service again to have them back.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Mae cofnodion %n o gysylltiadau, a&apos;u ffurflenni heb eu gorffen, wedi&apos;u storio ar y cyfrifiadur hwn o hyd. Cysylltwch â&apos;r un gwasanaeth eto i&apos;w cael yn ôl.</numerusform>
+            <numerusform>Mae cofnodion %n cysylltiad, a&apos;i ffurflenni heb eu gorffen, wedi&apos;u storio ar y cyfrifiadur hwn o hyd. Cysylltwch â&apos;r un gwasanaeth eto i&apos;w cael yn ôl.</numerusform>
+            <numerusform>Mae cofnodion %n o gysylltiadau, a&apos;u ffurflenni heb eu gorffen, wedi&apos;u storio ar y cyfrifiadur hwn o hyd. Cysylltwch â&apos;r un gwasanaeth eto i&apos;w cael yn ôl.</numerusform>
+            <numerusform>Mae cofnodion %n o gysylltiadau, a&apos;u ffurflenni heb eu gorffen, wedi&apos;u storio ar y cyfrifiadur hwn o hyd. Cysylltwch â&apos;r un gwasanaeth eto i&apos;w cael yn ôl.</numerusform>
+            <numerusform>Mae cofnodion %n o gysylltiadau, a&apos;u ffurflenni heb eu gorffen, wedi&apos;u storio ar y cyfrifiadur hwn o hyd. Cysylltwch â&apos;r un gwasanaeth eto i&apos;w cael yn ôl.</numerusform>
         </translation>
     </message>
 </context>
@@ -1413,18 +1419,6 @@
     </message>
 </context>
 <context>
-    <name>care::CarePlansTable</name>
-    <message>
-        <source>Overdue</source>
-        <translation>Hwyr</translation>
-    </message>
-    <message>
-        <source>%1 %2, overdue</source>
-        <comment>label and date</comment>
-        <translation>%1 %2, yn hwyr</translation>
-    </message>
-</context>
-<context>
     <name>care::ChangeBar</name>
     <message>
         <source>Mark all as seen</source>
@@ -1547,6 +1541,22 @@
     <message>
         <source>To</source>
         <translation>I</translation>
+    </message>
+    <message>
+        <source>such as 21/11/2026</source>
+        <translation>megis 21/11/2026</translation>
+    </message>
+    <message>
+        <source>any date before</source>
+        <translation>unrhyw ddyddiad cyn hynny</translation>
+    </message>
+    <message>
+        <source>any date after</source>
+        <translation>unrhyw ddyddiad ar ôl hynny</translation>
+    </message>
+    <message>
+        <source>Write a date as 21/11/2026 or 21-Nov-2026</source>
+        <translation>Ysgrifennwch ddyddiad fel 21/11/2026 neu 21-Tach-2026</translation>
     </message>
 </context>
 <context>
@@ -1927,11 +1937,11 @@
     </message>
     <message>
         <source>the PIN, since no other connection is left</source>
-        <translation type="unfinished"></translation>
+        <translation>y PIN, gan nad oes cysylltiad arall ar ôl</translation>
     </message>
     <message>
         <source>Something of it is still in the keychain of this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae rhywbeth ohono yng nghadwyn allweddi&apos;r cyfrifiadur hwn o hyd.</translation>
     </message>
 </context>
 <context>
@@ -2051,7 +2061,7 @@
     <name>care::DetailSections</name>
     <message>
         <source>No known allergies</source>
-        <translation type="unfinished">Dim alergeddau hysbys</translation>
+        <translation>Dim alergeddau hysbys</translation>
     </message>
 </context>
 <context>
@@ -2100,16 +2110,8 @@
         <translation>Cau</translation>
     </message>
     <message>
-        <source>Nothing here has been sent. It is kept on this computer only, encrypted.</source>
-        <translation>Nid oes dim yma wedi&apos;i anfon. Fe&apos;i cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;i amgryptio.</translation>
-    </message>
-    <message>
         <source>There are none.</source>
         <translation>Nid oes rhai.</translation>
-    </message>
-    <message>
-        <source>Confirmed with the service</source>
-        <translation>Wedi&apos;i gadarnhau â&apos;r gwasanaeth</translation>
     </message>
     <message>
         <source>Not known whether it was saved</source>
@@ -2156,10 +2158,6 @@
         <translation>Adfer</translation>
     </message>
     <message>
-        <source>Nothing resumes automatically. It is kept on this computer only, encrypted.</source>
-        <translation>Nid oes dim yn ailddechrau&apos;n awtomatig. Fe&apos;i cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;i amgryptio.</translation>
-    </message>
-    <message>
         <source>Change to several residents, stopped part-way</source>
         <translation>Newid i sawl preswylydd, wedi&apos;i atal hanner ffordd</translation>
     </message>
@@ -2169,7 +2167,27 @@
     </message>
     <message>
         <source>%1 of %2 tried, %3 left; stopped %4</source>
-        <translation type="unfinished"></translation>
+        <translation>Ceisiwyd %1 o %2, %3 ar ôl; stopiwyd %4</translation>
+    </message>
+    <message>
+        <source>It is kept on this computer only, encrypted.</source>
+        <translation>Fe&apos;i cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;i amgryptio.</translation>
+    </message>
+    <message>
+        <source>It is kept only until you close the program: this computer cannot store it.</source>
+        <translation>Dim ond nes i chi gau&apos;r rhaglen y&apos;i cedwir: ni all y cyfrifiadur hwn ei storio.</translation>
+    </message>
+    <message>
+        <source>Nothing resumes automatically. %1</source>
+        <translation>Nid oes dim yn ailddechrau&apos;n awtomatig. %1</translation>
+    </message>
+    <message>
+        <source>Nothing here has been sent. %1</source>
+        <translation>Nid oes dim yma wedi&apos;i anfon. %1</translation>
+    </message>
+    <message>
+        <source>Settled since the program started</source>
+        <translation>Datryswyd ers i&apos;r rhaglen gychwyn</translation>
     </message>
 </context>
 <context>
@@ -2226,6 +2244,32 @@
     <message>
         <source>Close</source>
         <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>Cau&apos;r rhaglen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Lose %n unfinished form(s)?</source>
+        <translation>
+            <numerusform>Colli %n o ffurflenni heb eu gorffen?</numerusform>
+            <numerusform>Colli %n ffurflen heb ei gorffen?</numerusform>
+            <numerusform>Colli %n o ffurflenni heb eu gorffen?</numerusform>
+            <numerusform>Colli %n o ffurflenni heb eu gorffen?</numerusform>
+            <numerusform>Colli %n o ffurflenni heb eu gorffen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This computer cannot store them: they are gone once the program is closed.</source>
+        <translation>Ni all y cyfrifiadur hwn eu storio: byddant wedi mynd unwaith y bydd y rhaglen wedi cau.</translation>
+    </message>
+    <message>
+        <source>Close and lose them</source>
+        <translation>Cau a&apos;u colli</translation>
+    </message>
+    <message>
+        <source>Continue working</source>
+        <translation>Parhau i weithio</translation>
     </message>
 </context>
 <context>
@@ -2437,7 +2481,7 @@
     </message>
     <message>
         <source>&amp;All fields</source>
-        <translation type="unfinished"></translation>
+        <translation>Pob mae&amp;s</translation>
     </message>
 </context>
 <context>
@@ -2634,6 +2678,14 @@
     </message>
 </context>
 <context>
+    <name>care::KnownNames</name>
+    <message>
+        <source>one whose name is not known yet</source>
+        <comment>a home, a member of staff</comment>
+        <translation>un nad yw ei enw&apos;n hysbys eto</translation>
+    </message>
+</context>
+<context>
     <name>care::LineEditor</name>
     <message>
         <source>Hide</source>
@@ -2651,6 +2703,17 @@
         <source>%1: %2</source>
         <comment>show or hide: label of a field</comment>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::ListCommand</name>
+    <message>
+        <source>--filter %1=%2: no record here has this value</source>
+        <translation>--filter %1=%2: nid oes gan unrhyw gofnod yma&apos;r gwerth hwn</translation>
+    </message>
+    <message>
+        <source>%1; there are: %2</source>
+        <translation>%1; y rhai sydd: %2</translation>
     </message>
 </context>
 <context>
@@ -2809,27 +2872,58 @@
     </message>
     <message>
         <source>This row is still being read. Try again in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae&apos;r rhes hon yn dal i gael ei darllen. Rhowch gynnig arall arni ymhen ennyd.</translation>
     </message>
     <message>
         <source>Choose a row first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dewiswch res yn gyntaf.</translation>
     </message>
     <message>
         <source>%1 Choose a row first.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Dewiswch res yn gyntaf.</translation>
     </message>
     <message>
         <source>The record that you were at has left this list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae&apos;r cofnod yr oeddech arno wedi gadael y rhestr hon.</translation>
     </message>
     <message>
         <source>%1 has left this list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae %1 wedi gadael y rhestr hon.</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Cau</translation>
+        <translation>Cau</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows copied. They stay in the clipboard for half a minute.</source>
+        <translation>
+            <numerusform>Copïwyd %Ln o resi. Maent yn aros yn y clipfwrdd am hanner munud.</numerusform>
+            <numerusform>Copïwyd %Ln rhes. Mae&apos;n aros yn y clipfwrdd am hanner munud.</numerusform>
+            <numerusform>Copïwyd %Ln o resi. Maent yn aros yn y clipfwrdd am hanner munud.</numerusform>
+            <numerusform>Copïwyd %Ln o resi. Maent yn aros yn y clipfwrdd am hanner munud.</numerusform>
+            <numerusform>Copïwyd %Ln o resi. Maent yn aros yn y clipfwrdd am hanner munud.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more rows were too many to copy.</source>
+        <translation>
+            <numerusform>Roedd %Ln o resi eraill yn ormod i&apos;w copïo.</numerusform>
+            <numerusform>Roedd %Ln rhes arall yn ormod i&apos;w chopïo.</numerusform>
+            <numerusform>Roedd %Ln o resi eraill yn ormod i&apos;w copïo.</numerusform>
+            <numerusform>Roedd %Ln o resi eraill yn ormod i&apos;w copïo.</numerusform>
+            <numerusform>Roedd %Ln o resi eraill yn ormod i&apos;w copïo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %Ln selected</source>
+        <comment>12 shown, 3 selected</comment>
+        <translation>
+            <numerusform>%1, %Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%1, %Ln wedi&apos;i dewis</numerusform>
+            <numerusform>%1, %Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%1, %Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%1, %Ln wedi&apos;u dewis</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3018,10 +3112,6 @@
         <translation>Datgloi, a gosod PIN</translation>
     </message>
     <message>
-        <source>What you typed is kept.</source>
-        <translation>Mae&apos;r hyn a deipiwyd gennych ar gadw.</translation>
-    </message>
-    <message>
         <source>Forgotten the PIN?</source>
         <translation>Wedi anghofio&apos;r PIN?</translation>
     </message>
@@ -3040,11 +3130,15 @@
     <message>
         <source>REMOVE</source>
         <comment>typed to confirm; in capitals</comment>
-        <translation type="unfinished"></translation>
+        <translation>TYNNU</translation>
     </message>
     <message>
         <source>Type %1 to remove everything</source>
-        <translation type="unfinished"></translation>
+        <translation>Teipiwch %1 i dynnu popeth</translation>
+    </message>
+    <message>
+        <source>Unfinished forms are kept.</source>
+        <translation>Mae ffurflenni heb eu gorffen ar gadw.</translation>
     </message>
 </context>
 <context>
@@ -3218,7 +3312,19 @@
     </message>
     <message>
         <source>Undo the last save</source>
-        <translation type="unfinished"></translation>
+        <translation>Dadwneud y cadw diwethaf</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Testun mwy</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Testun llai</translation>
+    </message>
+    <message>
+        <source>Usual text size</source>
+        <translation>Maint testun arferol</translation>
     </message>
 </context>
 <context>
@@ -3284,6 +3390,10 @@
         <source>%1: the changes sent %2 were not saved.</source>
         <comment>person, time</comment>
         <translation>%1: ni chadwyd y newidiadau a anfonwyd %2.</translation>
+    </message>
+    <message>
+        <source>You said so; the service could not tell.</source>
+        <translation>Chi a ddywedodd hynny; ni allai&apos;r gwasanaeth ddweud.</translation>
     </message>
 </context>
 <context>
@@ -3488,30 +3598,6 @@
     <message>
         <source>Timeline</source>
         <translation>Llinell amser</translation>
-    </message>
-    <message>
-        <source>Care plans</source>
-        <translation>Cynlluniau gofal</translation>
-    </message>
-    <message>
-        <source>Goals</source>
-        <translation>Nodau</translation>
-    </message>
-    <message>
-        <source>Risk</source>
-        <translation>Risg</translation>
-    </message>
-    <message>
-        <source>Incidents</source>
-        <translation>Digwyddiadau</translation>
-    </message>
-    <message>
-        <source>Logs</source>
-        <translation>Cofnodion</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Dogfennau</translation>
     </message>
     <message>
         <source>Source data</source>
@@ -3769,20 +3855,6 @@
         <source>Stop waiting</source>
         <translation>Rhoi&apos;r gorau i aros</translation>
     </message>
-    <message>
-        <source>The service may be asked again now. Nothing was saved. Your changes are still here.</source>
-        <translation>Gellir gofyn i&apos;r gwasanaeth eto nawr. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
-    </message>
-    <message numerus="yes">
-        <source>The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.</source>
-        <translation>
-            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
-            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
-            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
-            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
-            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>Asking again in %n second(s).</source>
         <translation>
@@ -3799,37 +3871,79 @@
     </message>
     <message>
         <source>Opening the form…</source>
-        <translation type="unfinished"></translation>
+        <translation>Yn agor y ffurflen…</translation>
     </message>
     <message>
         <source>Opening the form of %1…</source>
         <comment>a person</comment>
-        <translation type="unfinished"></translation>
+        <translation>Yn agor ffurflen %1…</translation>
     </message>
     <message>
         <source>You can type once it is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gallwch deipio unwaith y bydd ar agor.</translation>
     </message>
     <message>
         <source>Typed so far: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Teipiwyd hyd yma: %1</translation>
     </message>
     <message>
         <source>This form was open already. Its changes are not saved yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Roedd y ffurflen hon ar agor eisoes. Nid yw ei newidiadau wedi&apos;u cadw eto.</translation>
     </message>
     <message>
         <source>This form was open already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Roedd y ffurflen hon ar agor eisoes.</translation>
     </message>
     <message>
         <source>All fields are shown, because this resident has an unfinished form.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dangosir pob maes, am fod gan y preswylydd hwn ffurflen heb ei gorffen.</translation>
     </message>
     <message>
         <source>Already living in this room: %1.</source>
         <comment>one or more residents</comment>
-        <translation type="unfinished"></translation>
+        <translation>Yn byw yn yr ystafell hon eisoes: %1.</translation>
+    </message>
+    <message>
+        <source>The service does not have what was sent. Nothing was saved. Your changes are still here.</source>
+        <translation>Nid oes gan y gwasanaeth yr hyn a anfonwyd. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
+    </message>
+    <message>
+        <source>What was sent before was saved. What you typed since was not: look for the record and change it there.</source>
+        <translation>Cadwyd yr hyn a anfonwyd o&apos;r blaen. Ni chadwyd yr hyn a deipiwyd gennych ers hynny: chwiliwch am y cofnod a newidiwch ef yno.</translation>
+    </message>
+    <message>
+        <source>What was sent before was saved. What you typed since is still here.</source>
+        <translation>Cadwyd yr hyn a anfonwyd o&apos;r blaen. Mae&apos;r hyn a deipiwyd gennych ers hynny yma o hyd.</translation>
+    </message>
+    <message>
+        <source>%1 Kept only until you close the program.</source>
+        <translation>%1 Ar gadw nes i chi gau&apos;r rhaglen yn unig.</translation>
+    </message>
+    <message>
+        <source>%1 It can be opened again under “Unfinished forms” until you close the program. Then it is lost: this computer cannot store it.</source>
+        <translation>%1 Gellir ei agor eto dan “Ffurflenni heb eu gorffen” nes i chi gau&apos;r rhaglen. Wedyn caiff ei golli: ni all y cyfrifiadur hwn ei storio.</translation>
+    </message>
+    <message>
+        <source>It may or may not have been saved.</source>
+        <translation>Efallai iddo gael ei gadw neu beidio.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved. Your changes are still here.</source>
+        <translation>Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
+    </message>
+    <message>
+        <source>The service may be asked again now. %1</source>
+        <translation>Gellir gofyn i&apos;r gwasanaeth eto nawr. %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks us to wait: %n second(s) left. %1</source>
+        <translation>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. %1</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. %1</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. %1</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. %1</numerusform>
+            <numerusform>Mae&apos;r gwasanaeth yn gofyn i ni aros: %n eiliad ar ôl. %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3856,15 +3970,15 @@
     </message>
     <message>
         <source>Rev&amp;iew 1 change</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Adolygu 1 newid</translation>
     </message>
     <message>
         <source>Rev&amp;iew changes</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Adolygu&apos;r newidiadau</translation>
     </message>
     <message>
         <source>Rev&amp;iew %1 changes</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Adolygu %1 o newidiadau</translation>
     </message>
 </context>
 <context>
@@ -4022,16 +4136,6 @@
 <context>
     <name>care::ResourceTableModel</name>
     <message numerus="yes">
-        <source>%1 %2, %Ln records, folded</source>
-        <translation>
-            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
-            <numerusform>%1 %2, %Ln cofnod, wedi&apos;i blygu</numerusform>
-            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
-            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
-            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u plygu</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 %2, %Ln records</source>
         <translation>
             <numerusform>%1 %2, %Ln o gofnodion</numerusform>
@@ -4039,6 +4143,16 @@
             <numerusform>%1 %2, %Ln o gofnodion</numerusform>
             <numerusform>%1 %2, %Ln o gofnodion</numerusform>
             <numerusform>%1 %2, %Ln o gofnodion</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %2, %Ln records, collapsed</source>
+        <translation>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u crebachu</numerusform>
+            <numerusform>%1 %2, %Ln cofnod, wedi&apos;i grebachu</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u crebachu</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u crebachu</numerusform>
+            <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u crebachu</numerusform>
         </translation>
     </message>
 </context>
@@ -4352,7 +4466,7 @@
     <message>
         <source>No record found yet. Not all downloaded: %1.</source>
         <comment>lists</comment>
-        <translation type="unfinished"></translation>
+        <translation>Ni chafwyd cofnod eto. Heb eu llwytho i lawr i gyd: %1.</translation>
     </message>
 </context>
 <context>
@@ -4371,7 +4485,7 @@
     </message>
     <message>
         <source>%1 is no longer found. Up and Down choose</source>
-        <translation type="unfinished"></translation>
+        <translation>Ni cheir %1 mwyach. Mae I Fyny ac I Lawr yn dewis</translation>
     </message>
 </context>
 <context>
@@ -4576,10 +4690,6 @@
         <translation>Alt+I fyny, Alt+I lawr</translation>
     </message>
     <message>
-        <source>Fold or open the group of the heading</source>
-        <translation>Plygu neu agor grŵp y pennawd</translation>
-    </message>
-    <message>
         <source>Left, Right</source>
         <translation>Chwith, De</translation>
     </message>
@@ -4590,6 +4700,10 @@
     <message>
         <source>Close</source>
         <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Collapse or expand the group of the heading</source>
+        <translation>Crebachu neu ehangu grŵp y pennawd</translation>
     </message>
 </context>
 <context>
@@ -4602,13 +4716,13 @@
 <context>
     <name>care::SidebarEntry</name>
     <message>
-        <source>%1, folded</source>
-        <translation>%1, wedi&apos;i blygu</translation>
-    </message>
-    <message>
         <source>%L1 or more</source>
         <comment>count</comment>
         <translation>%L1 neu fwy</translation>
+    </message>
+    <message>
+        <source>%1, collapsed</source>
+        <translation>%1, wedi&apos;i grebachu</translation>
     </message>
 </context>
 <context>
@@ -4991,7 +5105,7 @@
     <message>
         <source>Open %1</source>
         <comment>name of a connection</comment>
-        <translation type="unfinished"></translation>
+        <translation>Agor %1</translation>
     </message>
 </context>
 <context>
@@ -5027,6 +5141,18 @@
     <message>
         <source>&amp;Help</source>
         <translation>C&amp;ymorth</translation>
+    </message>
+    <message>
+        <source>Undo typing</source>
+        <translation>Dadwneud y teipio</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copïo</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>Dewis y cyfan</translation>
     </message>
 </context>
 <context>
@@ -5066,10 +5192,6 @@
     <message>
         <source>Lists, and what needs you</source>
         <translation>Rhestri, a&apos;r hyn sydd angen eich sylw</translation>
-    </message>
-    <message>
-        <source>All lists stand here. Under “Needs you” is what waits for somebody, with how many. Ctrl+1 to Ctrl+9 open the lists.</source>
-        <translation>Mae pob rhestr yma. Dan “Angen eich sylw” mae&apos;r hyn sy&apos;n aros am rywun, a faint. Mae Ctrl+1 i Ctrl+9 yn agor y rhestri.</translation>
     </message>
     <message>
         <source>The list</source>
@@ -5126,6 +5248,10 @@
     <message>
         <source>Everything the program can do, with its keys. F1 explains the screen you are on; this tour stands in the Help menu.</source>
         <translation>Popeth y gall y rhaglen ei wneud, gyda&apos;i fysellau. Mae F1 yn egluro&apos;r sgrin rydych arni; mae&apos;r daith hon yn y ddewislen Cymorth.</translation>
+    </message>
+    <message>
+        <source>All your lists are here. Under “Needs you” is what waits for somebody, and how many. Ctrl+1 to Ctrl+9 open the lists.</source>
+        <translation>Mae eich holl restri yma. Dan “Angen eich sylw” mae&apos;r hyn sy&apos;n aros am rywun, a faint. Mae Ctrl+1 i Ctrl+9 yn agor y rhestri.</translation>
     </message>
 </context>
 <context>
@@ -5222,10 +5348,6 @@
     <message>
         <source>Try --help.</source>
         <translation>Rhowch gynnig ar --help.</translation>
-    </message>
-    <message>
-        <source>Only records with this value; may be repeated. A date may be a range: FIELD=2026-11-01..2026-11-30. text=WORDS searches.</source>
-        <translation>Dim ond cofnodion â&apos;r gwerth hwn; gellir ei ailadrodd. Gall dyddiad fod yn ystod: FIELD=2026-11-01..2026-11-30. Mae text=WORDS yn chwilio.</translation>
     </message>
     <message>
         <source>Sort by this field; add :desc for highest or latest first. May be repeated.</source>
@@ -5423,25 +5545,25 @@
     </message>
     <message>
         <source>%L1 of %L2 records</source>
-        <translation type="unfinished"></translation>
+        <translation>%L1 o %L2 o gofnodion</translation>
     </message>
     <message numerus="yes">
         <source>%n record(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n cofnod</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
+            <numerusform>%n o gofnodion</numerusform>
         </translation>
     </message>
     <message>
         <source>With --format json: print one object. Its member data holds the records; complete, counted (what the service says, or null) and received say how much of the list that is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gyda --format json: argraffu un gwrthrych. Mae ei aelod data yn dal y cofnodion; mae complete, counted (yr hyn a ddywed y gwasanaeth, neu null) a received yn dweud faint o&apos;r rhestr yw hynny.</translation>
     </message>
     <message>
         <source>Say on standard error how much of the list has come, also where that is no terminal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dweud ar y gwall safonol faint o&apos;r rhestr sydd wedi dod, hyd yn oed lle nad terfynell yw hwnnw.</translation>
     </message>
     <message>
         <source>Care Records without a window: prints what a care-record service holds.
@@ -5449,19 +5571,35 @@
 Resources: %1
 
 Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, but the list is not complete</source>
-        <translation type="unfinished"></translation>
+        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
+
+Adnoddau: %1
+
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd, ond nid yw&apos;r rhestr yn gyflawn</translation>
     </message>
     <message>
         <source>The audit trail of %1 is gone: it had %2 entries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae llwybr archwilio %1 wedi mynd: roedd ganddo %2 o gofnodion.</translation>
     </message>
     <message>
         <source>The audit trail of the program is gone: there is a PIN, and no entry about it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mae llwybr archwilio&apos;r rhaglen wedi mynd: mae PIN, ac nid oes cofnod amdano.</translation>
     </message>
     <message>
         <source>File of the desktop program&apos;s settings, for audit verify, support and language.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ffeil gosodiadau&apos;r rhaglen bwrdd gwaith, ar gyfer audit verify, support ac iaith.</translation>
+    </message>
+    <message>
+        <source>Only records with this value; may be repeated. A value may be written as it is shown: home=Rowan, status=&quot;Needs review&quot;, dateOfBirth=21/11/1940. A date may be a range (FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). text=WORDS searches.</source>
+        <translation>Dim ond cofnodion â&apos;r gwerth hwn; gellir ei ailadrodd. Gellir ysgrifennu gwerth fel y&apos;i dangosir: home=Rowan, status=&quot;Angen ei adolygu&quot;, dateOfBirth=21/11/1940. Gall dyddiad fod yn ystod (FIELD=2026-11-01..2026-11-30) neu&apos;n gymharol (FIELD=last-30-days). Mae text=WORDS yn chwilio.</translation>
+    </message>
+    <message>
+        <source>Ask the service at most this often, %1 unless set: 10 to 6000. For a key with a limit of its own.</source>
+        <translation>Gofyn i&apos;r gwasanaeth mor aml â hyn ar y mwyaf, %1 oni bai ei fod wedi&apos;i osod: 10 i 6000. Ar gyfer allwedd â&apos;i therfyn ei hun.</translation>
+    </message>
+    <message>
+        <source>--requests-a-minute needs a whole number from %1 to %2, not “%3”</source>
+        <translation>Mae ar --requests-a-minute angen rhif cyfan o %1 i %2, nid “%3”</translation>
     </message>
 </context>
 <context>
@@ -5612,8 +5750,8 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
         <translation>Mae Care Records yn rhedeg eisoes, ond nid yw&apos;n ymateb.</translation>
     </message>
     <message>
-        <source>It may be busy: wait a minute. If it still does not respond, end it in the task manager and start it again. What you typed is kept.</source>
-        <translation>Efallai ei fod yn brysur: arhoswch funud. Os nad yw&apos;n ymateb wedyn, dewch ag ef i ben yn y rheolwr tasgau a&apos;i gychwyn eto. Mae&apos;r hyn a deipiwyd gennych ar gadw.</translation>
+        <source>It may be busy: wait a minute. If it still does not respond, end it in the task manager and start it again. Unfinished forms are kept.</source>
+        <translation>Efallai ei fod yn brysur: arhoswch funud. Os nad yw&apos;n ymateb wedyn, dewch ag ef i ben yn y rheolwr tasgau a&apos;i gychwyn eto. Mae ffurflenni heb eu gorffen ar gadw.</translation>
     </message>
 </context>
 <context>
@@ -5789,10 +5927,6 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
         <translation>o … i …</translation>
     </message>
     <message>
-        <source>in these days</source>
-        <translation>yn y dyddiau hyn</translation>
-    </message>
-    <message>
         <source>is not recorded</source>
         <translation>heb ei gofnodi</translation>
     </message>
@@ -5802,16 +5936,38 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     </message>
     <message>
         <source>words beginning “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>geiriau sy&apos;n dechrau â “%1”</translation>
+    </message>
+    <message>
+        <source>approval</source>
+        <comment>of a device by a home</comment>
+        <translation>cymeradwyaeth</translation>
+    </message>
+    <message>
+        <source>date of birth</source>
+        <translation>dyddiad geni</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>amser</translation>
+    </message>
+    <message>
+        <source>staff (%1)</source>
+        <comment>logged by, changed by</comment>
+        <translation>staff (%1)</translation>
+    </message>
+    <message>
+        <source>date %1</source>
+        <comment>recorded, closed, admitted</comment>
+        <translation>dyddiad (%1)</translation>
+    </message>
+    <message>
+        <source>in the period</source>
+        <translation>yn y cyfnod</translation>
     </message>
 </context>
 <context>
     <name>filtercompletion</name>
-    <message>
-        <source>%1 in these days</source>
-        <comment>a date</comment>
-        <translation>%1 yn y dyddiau hyn</translation>
-    </message>
     <message>
         <source>%1 contains</source>
         <translation>%1 yn cynnwys</translation>
@@ -5855,6 +6011,11 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     <message>
         <source>severity %1</source>
         <translation>difrifoldeb %1</translation>
+    </message>
+    <message>
+        <source>%1 in the period</source>
+        <comment>a date</comment>
+        <translation>%1 yn y cyfnod</translation>
     </message>
 </context>
 <context>
@@ -6333,30 +6494,6 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
         </translation>
     </message>
     <message>
-        <source>What was done, and what was learnt</source>
-        <translation>Yr hyn a wnaed, a&apos;r hyn a ddysgwyd</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Adolygu</translation>
-    </message>
-    <message>
-        <source>Close or review an incident</source>
-        <translation>Cau neu adolygu digwyddiad</translation>
-    </message>
-    <message>
-        <source>Close or &amp;review an incident…</source>
-        <translation>Cau neu adolygu dig&amp;wyddiad…</translation>
-    </message>
-    <message>
-        <source>incident review close comment</source>
-        <translation>digwyddiad adolygu cau sylw</translation>
-    </message>
-    <message>
-        <source>Reviewing one incident</source>
-        <translation>Adolygu un digwyddiad</translation>
-    </message>
-    <message>
         <source>Who</source>
         <translation>Pwy</translation>
     </message>
@@ -6387,7 +6524,7 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     </message>
     <message>
         <source>Rev&amp;iew new resident</source>
-        <translation type="unfinished"></translation>
+        <translation>Ad&amp;olygu&apos;r preswylydd newydd</translation>
     </message>
 </context>
 <context>
@@ -6481,6 +6618,10 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
         <source>The key file has no key on its first line</source>
         <translation>Nid oes allwedd ar linell gyntaf y ffeil allwedd</translation>
     </message>
+    <message>
+        <source>%1 is saved as UTF-16, which Windows calls “Unicode”. Save it as UTF-8 or ANSI.</source>
+        <translation>Mae %1 wedi&apos;i chadw fel UTF-16, y mae Windows yn ei alw&apos;n “Unicode”. Cadwch hi fel UTF-8 neu ANSI.</translation>
+    </message>
 </context>
 <context>
     <name>period</name>
@@ -6538,6 +6679,16 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
             <numerusform>yn y %n diwrnod nesaf</numerusform>
             <numerusform>yn y %n diwrnod nesaf</numerusform>
             <numerusform>yn y %n diwrnod nesaf</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %n months ago</source>
+        <translation>
+            <numerusform>dros %n mis yn ôl</numerusform>
+            <numerusform>dros fis yn ôl</numerusform>
+            <numerusform>dros %n mis yn ôl</numerusform>
+            <numerusform>dros %n mis yn ôl</numerusform>
+            <numerusform>dros %n mis yn ôl</numerusform>
         </translation>
     </message>
 </context>
@@ -6691,11 +6842,11 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     </message>
     <message>
         <source>it is not a file</source>
-        <translation type="unfinished"></translation>
+        <translation>nid yw&apos;n ffeil</translation>
     </message>
     <message>
         <source>the key “%1” is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>mae&apos;r allwedd “%1” yno ddwywaith</translation>
     </message>
 </context>
 <context>
@@ -6894,10 +7045,6 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
         <translation>%1 · Ganed %2 · Rhif GIG %3</translation>
     </message>
     <message>
-        <source>Enter the closing comment</source>
-        <translation>Rhowch y sylw cau</translation>
-    </message>
-    <message>
         <source>Born %1</source>
         <translation>Ganwyd %1</translation>
     </message>
@@ -6907,15 +7054,15 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     </message>
     <message>
         <source>%1 must be on one line, without line breaks or tabs</source>
-        <translation type="unfinished"></translation>
+        <translation>Rhaid i %1 fod ar un llinell, heb doriadau llinell na thabiau</translation>
     </message>
     <message>
         <source>%1 must not be only blanks</source>
-        <translation type="unfinished"></translation>
+        <translation>Rhaid i %1 beidio â bod yn fylchau&apos;n unig</translation>
     </message>
     <message>
         <source>%1 “%2” has no letters – is this right?</source>
-        <translation type="unfinished"></translation>
+        <translation>Nid oes llythrennau yn %1 “%2” – a yw hyn yn gywir?</translation>
     </message>
 </context>
 <context>
@@ -7075,14 +7222,6 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     <message>
         <source>Activity</source>
         <translation>Gweithgaredd</translation>
-    </message>
-    <message>
-        <source>No identified need</source>
-        <translation>Dim angen wedi&apos;i nodi</translation>
-    </message>
-    <message>
-        <source>No further support required</source>
-        <translation>Nid oes angen cymorth pellach</translation>
     </message>
     <message>
         <source>Needs</source>
@@ -7563,10 +7702,6 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
         <translation>Cenedligrwydd</translation>
     </message>
     <message>
-        <source>Nationalities</source>
-        <translation>Cenedligrwyddau</translation>
-    </message>
-    <message>
         <source>Languages</source>
         <translation>Ieithoedd</translation>
     </message>
@@ -7825,7 +7960,43 @@ Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, 
     <message>
         <source>Left</source>
         <comment>of a resident</comment>
-        <translation type="unfinished"></translation>
+        <translation>Wedi gadael</translation>
+    </message>
+    <message>
+        <source>Marked as no identified need</source>
+        <translation>Marciwyd fel dim angen wedi&apos;i nodi</translation>
+    </message>
+    <message>
+        <source>Marked as no further support required</source>
+        <translation>Marciwyd fel dim angen cymorth pellach</translation>
+    </message>
+    <message>
+        <source>Superseded</source>
+        <translation>Disodlwyd</translation>
+    </message>
+    <message>
+        <source>Logs</source>
+        <translation>Cofnodion</translation>
+    </message>
+    <message>
+        <source>Nationality list</source>
+        <translation>Rhestr cenedligrwyddau</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Wedi gadael</translation>
+    </message>
+    <message>
+        <source>Overdue</source>
+        <translation>Hwyr</translation>
+    </message>
+    <message>
+        <source>%1 %2, overdue</source>
+        <translation>%1 %2, yn hwyr</translation>
+    </message>
+    <message>
+        <source>Risk</source>
+        <translation>Risg</translation>
     </message>
 </context>
 <context>
@@ -7987,10 +8158,6 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
         <translation>dywedwyd wrtho am stopio, neu gwnaeth yr hyn y mae&apos;r gorchymyn yn ei ofyn</translation>
     </message>
     <message>
-        <source>it cannot listen there, there is no such key, or the backup failed</source>
-        <translation>ni all wrando yno, nid oes allwedd o&apos;r fath, neu methodd y copi wrth gefn</translation>
-    </message>
-    <message>
         <source>an option, the certificate or its key is wrong</source>
         <translation>mae opsiwn, y dystysgrif neu ei hallwedd yn anghywir</translation>
     </message>
@@ -8079,56 +8246,16 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
         <translation>Nid yw&apos;r allwedd yn %1 yn perthyn i&apos;r dystysgrif.</translation>
     </message>
     <message>
-        <source>Makes, lists and revokes API keys of a database.</source>
-        <translation>Yn gwneud, yn rhestru ac yn dirymu allweddi API cronfa ddata.</translation>
-    </message>
-    <message>
-        <source>make a key and print it, this once; list all; revoke one</source>
-        <translation>gwneud allwedd a&apos;i hargraffu, y tro hwn yn unig; rhestru&apos;r cyfan; dirymu un</translation>
-    </message>
-    <message>
-        <source>of the key to revoke, as listed</source>
-        <translation>yr allwedd i&apos;w dirymu, fel y&apos;i rhestrir</translation>
-    </message>
-    <message>
         <source>whose key it is, for the list</source>
         <translation>allwedd pwy yw hi, ar gyfer y rhestr</translation>
-    </message>
-    <message>
-        <source>ids of the homes it may see; all without this</source>
-        <translation>idau&apos;r cartrefi y caiff eu gweld; pob un heb hyn</translation>
     </message>
     <message>
         <source>it may not create or update</source>
         <translation>ni chaiff greu na diweddaru</translation>
     </message>
     <message>
-        <source>its own requests per minute; 0 for any number</source>
-        <translation>ei cheisiadau ei hun y funud; 0 am unrhyw nifer</translation>
-    </message>
-    <message>
-        <source>the last day on which it is valid, in UTC; always without this</source>
-        <translation>y diwrnod olaf y mae&apos;n ddilys, yn UTC; bob amser heb hyn</translation>
-    </message>
-    <message>
-        <source>Say keys add, keys list or keys revoke.</source>
-        <translation>Dywedwch keys add, keys list neu keys revoke.</translation>
-    </message>
-    <message>
-        <source>Say which key: keys revoke ID.</source>
-        <translation>Dywedwch pa allwedd: keys revoke ID.</translation>
-    </message>
-    <message>
-        <source>--%1 belongs to keys add.</source>
-        <translation>Mae --%1 yn perthyn i keys add.</translation>
-    </message>
-    <message>
         <source>--name takes a name of 1 to 100 characters.</source>
         <translation>Mae --name yn cymryd enw o 1 i 100 nod.</translation>
-    </message>
-    <message>
-        <source>--homes takes ids of homes with commas between them.</source>
-        <translation>Mae --homes yn cymryd idau cartrefi gyda chomas rhyngddynt.</translation>
     </message>
     <message>
         <source>--%1 takes a whole number from %2 to %3, not “%4”.</source>
@@ -8271,10 +8398,6 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
         <translation>atebion sy&apos;n aros am eu cleientiaid; 503 y tu hwnt i hynny</translation>
     </message>
     <message>
-        <source>what an update does with members it does not name</source>
-        <translation>yr hyn y mae diweddariad yn ei wneud ag aelodau nad yw&apos;n eu henwi</translation>
-    </message>
-    <message>
         <source>send ETags and honour If-Match</source>
         <translation>anfon ETags a pharchu If-Match</translation>
     </message>
@@ -8297,10 +8420,6 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
     <message>
         <source>log the address of the client and the id of the record, too</source>
         <translation>cofnodi cyfeiriad y cleient ac id y cofnod hefyd yn y log</translation>
-    </message>
-    <message>
-        <source>answer GET /metrics on 127.0.0.1 and this port, in the text form of Prometheus</source>
-        <translation>ateb GET /metrics ar 127.0.0.1 a&apos;r porth hwn, ar ffurf destun Prometheus</translation>
     </message>
     <message>
         <source>stop when the standard input closes</source>
@@ -8396,22 +8515,98 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
     </message>
     <message>
         <source>The clock of this computer says that it is %1. Set the clock first: keys, tokens and records go by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dywed cloc y cyfrifiadur hwn ei bod yn %1. Gosodwch y cloc yn gyntaf: mae allweddi, tocynnau a chofnodion yn dibynnu arno.</translation>
+    </message>
+    <message>
+        <source>%1 is a folder: name a file in it.</source>
+        <translation>Ffolder yw %1: enwch ffeil ynddi.</translation>
+    </message>
+    <message>
+        <source>There is no folder %1.</source>
+        <translation>Nid oes ffolder %1.</translation>
+    </message>
+    <message>
+        <source>There is no file %1, and none could be made.</source>
+        <translation>Nid oes ffeil %1, ac ni ellid gwneud un.</translation>
+    </message>
+    <message>
+        <source>%1 may not be read by this user.</source>
+        <translation>Ni chaiff y defnyddiwr hwn ddarllen %1.</translation>
+    </message>
+    <message>
+        <source>%1 is damaged (%2). Keep it, and start with the newest backup.</source>
+        <translation>Mae %1 wedi&apos;i difrodi (%2). Cadwch hi, a chychwynnwch gyda&apos;r copi wrth gefn diweddaraf.</translation>
+    </message>
+    <message>
+        <source>it cannot listen there, the clock was never set, there is no such key, or the backup failed</source>
+        <translation>ni all wrando yno, ni osodwyd y cloc erioed, nid oes allwedd o&apos;r fath, neu methodd y copi wrth gefn</translation>
+    </message>
+    <message>
+        <source>Makes, lists, changes and revokes API keys of a database.</source>
+        <translation>Yn gwneud, yn rhestru, yn newid ac yn dirymu allweddi API cronfa ddata.</translation>
+    </message>
+    <message>
+        <source>make a key and print it, this once; list all; change what one may do, at once; revoke one</source>
+        <translation>gwneud allwedd a&apos;i hargraffu, y tro hwn yn unig; rhestru&apos;r cyfan; newid yr hyn y caiff un ei wneud, ar unwaith; dirymu un</translation>
+    </message>
+    <message>
+        <source>of the key to change or revoke, as listed</source>
+        <translation>yr allwedd i&apos;w newid neu ei dirymu, fel y&apos;i rhestrir</translation>
+    </message>
+    <message>
+        <source>ids of the homes it may see, or all; a new key may see all without this</source>
+        <translation>idau&apos;r cartrefi y caiff eu gweld, neu “all”; caiff allwedd newydd weld pob un heb hyn</translation>
+    </message>
+    <message>
+        <source>it may create and update, as a new key may without --read-only</source>
+        <translation>caiff greu a diweddaru, fel y caiff allwedd newydd heb --read-only</translation>
+    </message>
+    <message>
+        <source>its own requests per minute, 0 for any number; usual: those of everybody</source>
+        <translation>ei cheisiadau ei hun y funud, 0 am unrhyw nifer; usual: yr un nifer â phawb</translation>
+    </message>
+    <message>
+        <source>the last day on which it is valid, in UTC; or never, as for a new key without this</source>
+        <translation>y diwrnod olaf y mae&apos;n ddilys, yn UTC; neu “never”, fel ar gyfer allwedd newydd heb hyn</translation>
+    </message>
+    <message>
+        <source>Say keys add, keys list, keys change or keys revoke.</source>
+        <translation>Dywedwch keys add, keys list, keys change neu keys revoke.</translation>
+    </message>
+    <message>
+        <source>Say which key: keys %1 ID.</source>
+        <translation>Dywedwch pa allwedd: keys %1 ID.</translation>
+    </message>
+    <message>
+        <source>--%1 belongs to keys add and keys change.</source>
+        <translation>Mae --%1 yn perthyn i keys add a keys change.</translation>
+    </message>
+    <message>
+        <source>Say what is to change: --name, --homes, --read-only, --read-write, --rate-limit or --expires.</source>
+        <translation>Dywedwch beth sydd i newid: --name, --homes, --read-only, --read-write, --rate-limit neu --expires.</translation>
+    </message>
+    <message>
+        <source>--homes takes ids of homes with commas between them, or all.</source>
+        <translation>Mae --homes yn cymryd idau cartrefi gyda chomas rhyngddynt, neu “all”.</translation>
+    </message>
+    <message>
+        <source>--read-only and --read-write exclude each other.</source>
+        <translation>Mae --read-only a --read-write yn eithrio ei gilydd.</translation>
+    </message>
+    <message>
+        <source>what an update does with members of the record that it does not name; what it names is replaced whole</source>
+        <translation>yr hyn y mae diweddariad yn ei wneud ag aelodau&apos;r cofnod nad yw&apos;n eu henwi; disodlir yn gyfan yr hyn y mae&apos;n ei enwi</translation>
+    </message>
+    <message>
+        <source>answer GET /metrics on 127.0.0.1 and this port, in the text form of Prometheus; port 0 takes any free one</source>
+        <translation>ateb GET /metrics ar 127.0.0.1 a&apos;r porth hwn, ar ffurf destun Prometheus; mae porth 0 yn cymryd unrhyw un rhydd</translation>
     </message>
 </context>
 <context>
     <name>similarresidents</name>
     <message>
-        <source>%1, room %2</source>
-        <translation>%1, ystafell %2</translation>
-    </message>
-</context>
-<context>
-    <name>taskactions</name>
-    <message>
-        <source>%1 – not offered by this service</source>
-        <comment>a command</comment>
-        <translation>%1 – nid yw&apos;r gwasanaeth hwn yn ei gynnig</translation>
+        <source>room %1</source>
+        <translation>ystafell %1</translation>
     </message>
 </context>
 <context>

@@ -315,6 +315,16 @@
     </message>
 </context>
 <context>
+    <name>care::EditorHost</name>
+    <message numerus="yes">
+        <source>Lose %n unfinished form(s)?</source>
+        <translation>
+            <numerusform>Lose %n unfinished form?</numerusform>
+            <numerusform>Lose %n unfinished forms?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::FieldBox</name>
     <message numerus="yes">
         <source>%n characters in it are invisible</source>
@@ -366,6 +376,31 @@
         <translation>
             <numerusform>Waiting %n day</numerusform>
             <numerusform>Waiting %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ListPage</name>
+    <message numerus="yes">
+        <source>%Ln rows copied. They stay in the clipboard for half a minute.</source>
+        <translation>
+            <numerusform>%Ln row copied. It stays in the clipboard for half a minute.</numerusform>
+            <numerusform>%Ln rows copied. They stay in the clipboard for half a minute.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more rows were too many to copy.</source>
+        <translation>
+            <numerusform>%Ln more row was too many to copy.</numerusform>
+            <numerusform>%Ln more rows were too many to copy.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %Ln selected</source>
+        <comment>12 shown, 3 selected</comment>
+        <translation>
+            <numerusform>%1, %Ln selected</numerusform>
+            <numerusform>%1, %Ln selected</numerusform>
         </translation>
     </message>
 </context>
@@ -427,17 +462,17 @@
 <context>
     <name>care::RecordEditor</name>
     <message numerus="yes">
-        <source>The service asks us to wait: %n second(s) left. Nothing was saved. Your changes are still here.</source>
-        <translation>
-            <numerusform>The service asks us to wait: %n second left. Nothing was saved. Your changes are still here.</numerusform>
-            <numerusform>The service asks us to wait: %n seconds left. Nothing was saved. Your changes are still here.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Asking again in %n second(s).</source>
         <translation>
             <numerusform>Asking again in %n second.</numerusform>
             <numerusform>Asking again in %n seconds.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service asks us to wait: %n second(s) left. %1</source>
+        <translation>
+            <numerusform>The service asks us to wait: %n second left. %1</numerusform>
+            <numerusform>The service asks us to wait: %n seconds left. %1</numerusform>
         </translation>
     </message>
 </context>
@@ -454,17 +489,17 @@
 <context>
     <name>care::ResourceTableModel</name>
     <message numerus="yes">
-        <source>%1 %2, %Ln records, folded</source>
-        <translation>
-            <numerusform>%1 %2, %Ln record, folded</numerusform>
-            <numerusform>%1 %2, %Ln records, folded</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 %2, %Ln records</source>
         <translation>
             <numerusform>%1 %2, %Ln record</numerusform>
             <numerusform>%1 %2, %Ln records</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %2, %Ln records, collapsed</source>
+        <translation>
+            <numerusform>%1 %2, %Ln record, collapsed</numerusform>
+            <numerusform>%1 %2, %Ln records, collapsed</numerusform>
         </translation>
     </message>
 </context>
@@ -595,6 +630,13 @@
         <translation>
             <numerusform>in the next %n day</numerusform>
             <numerusform>in the next %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>more than %n months ago</source>
+        <translation>
+            <numerusform>more than %n month ago</numerusform>
+            <numerusform>more than %n months ago</numerusform>
         </translation>
     </message>
 </context>

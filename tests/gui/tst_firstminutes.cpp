@@ -244,7 +244,7 @@ void TestFirstMinutes::whichReviewsAreOverdue()
             && !left.contains(Reference::fromJson(plan.value("resident"_L1)).id);
     }
     search(u"plans over"_s);
-    QCOMPARE(page().accessibleName(), u"Care plans overdue"_s);
+    QCOMPARE(page().accessibleName(), u"Plans overdue"_s);
     QVERIFY2(settles(overdue), qPrintable(page().countText()));
     report("Which care-plan reviews are overdue");
 }

@@ -430,12 +430,10 @@ void TestSeveralResidents::isClosedOnAReadOnlyConnection()
 {
     m_session->setReadOnly(true);
     mark(2);
+    QVERIFY(!action()->isEnabled());
     action()->trigger();
     QTest::qWait(50);
-    QVERIFY(!m_session->window().findChild<BulkDialog *>());
-    auto *reason = m_session->window().findChild<QDialog *>();
-    QVERIFY(reason);
-    QTest::keyClick(reason, Qt::Key_Escape);
+    QVERIFY(!m_session->window().findChild<QDialog *>());
 }
 
 CARE_TEST(severalresidents, TestSeveralResidents);

@@ -45,10 +45,10 @@ QList<SavedView> builtInViews()
             { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } },
                 currentOnly },
             newest),
-        builtIn(u"reviews-overdue"_s, Texts::tr("Care plans overdue"), carePlanSchema,
+        builtIn(u"reviews-overdue"_s, Texts::tr("Plans overdue"), carePlanSchema,
             { { u"nextReviewDate"_s, Within, { u"overdue"_s } }, currentOnly }, nextReview),
         builtIn(
-            u"reviews-due"_s, Texts::tr("Care plans due"), carePlanSchema, { due, currentOnly }, nextReview),
+            u"reviews-due"_s, Texts::tr("Plans due"), carePlanSchema, { due, currentOnly }, nextReview),
         builtIn(u"dols-ending"_s, Texts::tr("DoLS ending"), residentSchema,
             { currentOnly, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
         builtIn(u"dols-ended"_s, Texts::tr("DoLS ended", "of those who live here"), residentSchema,
