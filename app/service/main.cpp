@@ -2,17 +2,17 @@
 // care-records-service: the care records API over HTTP on sample data.
 #include "app/process/processprotection.h"
 #include "app/service/api/jsonwriter.h"
-#include "app/service/backupcommand.h"
-#include "app/service/changescommand.h"
-#include "app/service/help.h"
-#include "app/service/keyscommand.h"
-#include "app/service/logwriter.h"
-#include "app/service/memorypolicy.h"
-#include "app/service/openapi/document.h"
-#include "app/service/qtmessages.h"
-#include "app/service/serviceinstance.h"
-#include "app/service/standardstreams.h"
-#include "app/service/stopsignal.h"
+#include "app/service/http/memorypolicy.h"
+#include "app/service/program/backupcommand.h"
+#include "app/service/program/changescommand.h"
+#include "app/service/program/help.h"
+#include "app/service/program/keyscommand.h"
+#include "app/service/program/logwriter.h"
+#include "app/service/program/openapi/document.h"
+#include "app/service/program/qtmessages.h"
+#include "app/service/program/serviceinstance.h"
+#include "app/service/program/standardstreams.h"
+#include "app/service/program/stopsignal.h"
 
 #include <QCoreApplication>
 

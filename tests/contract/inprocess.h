@@ -2,7 +2,7 @@
 //! The service inside the test's own process, with clocks that the test moves.
 #pragma once
 
-#include "app/service/serviceinstance.h"
+#include "app/service/program/serviceinstance.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/testdatabase.h"
 

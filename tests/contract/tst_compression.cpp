@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/http/compression.h"
+#include "app/service/api/compression.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/testregistry.h"

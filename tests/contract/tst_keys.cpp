@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/api/keys.h"
+#include "app/service/database/keys.h"
 #include "models/schema/values.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"

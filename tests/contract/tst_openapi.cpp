@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/openapi/document.h"
+#include "app/service/program/openapi/document.h"
 #include "models/schema/resources.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/serviceprocess.h"

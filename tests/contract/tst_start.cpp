@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/serviceinstance.h"
+#include "app/service/program/serviceinstance.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"

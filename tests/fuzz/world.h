@@ -3,7 +3,7 @@
 //! it runs: @TOKEN@, @KEY@, and @HOME@, @RESIDENT@, @RECORD@ of somebody it knows.
 #pragma once
 
-#include "app/service/serviceinstance.h"
+#include "app/service/program/serviceinstance.h"
 
 #include <QByteArray>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/api/limiter.h"
 
-#include "app/service/http/origin.h"
+#include <QHostAddress>
 
 using namespace Qt::StringLiterals;
 
@@ -14,6 +14,20 @@ constexpr qint64 hour = 60 * minute;
 constexpr qint64 day = 24 * hour;
 
 } // namespace
+
+QByteArray clientNetworkOf(const QByteArray &address)
+{
+    QHostAddress host(QString::fromLatin1(address));
+    bool isIpv4 = false;
+    const quint32 ipv4 = host.toIPv4Address(&isIpv4); // also of ::ffff:192.0.2.1
+    if (isIpv4)
+        return QHostAddress(ipv4).toString().toLatin1();
+    if (host.protocol() != QHostAddress::IPv6Protocol)
+        return address;
+    Q_IPV6ADDR bytes = host.toIPv6Address();
+    std::fill(bytes.c + 8, bytes.c + 16, quint8(0));
+    return QHostAddress(bytes).toString().toLatin1() + "/64";
+}
 
 Limits::Limits(const Settings &settings, std::unique_ptr<Counters> keys, std::unique_ptr<Counters> addresses)
     : m_settings(settings)

@@ -4,11 +4,15 @@
 
 #include "app/service/api/counters.h"
 #include "app/service/api/errors.h"
-#include "app/service/api/keys.h"
+#include "app/service/database/keys.h"
 
 #include <memory>
 
 namespace care::service {
+
+//! The network that limits and turns count as one client without a key: an IPv4 address, or the first 64 bits
+//! of an IPv6 address, since its owner chooses the rest.
+QByteArray clientNetworkOf(const QByteArray &address);
 
 //! The limits of the contract's section 8 and of the exchange.
 class Limits {

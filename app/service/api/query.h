@@ -3,11 +3,10 @@
 #pragma once
 
 #include "app/service/api/errors.h"
+#include "app/service/database/listindex.h"
 #include "models/schema/resourceschema.h"
 
-#include <QVariant>
-
-#include <optional>
+#include <QPair>
 
 namespace care::service {
 
@@ -23,21 +22,6 @@ constexpr qint64 largestPageNumber = 1'000'000'000'000; //!< times the limit it 
 constexpr qint64 largestPageSize = 100;
 constexpr int largestSeverity = 5;
 constexpr int longestParameterText = 100;
-
-struct ListQuery {
-    struct Equal {
-        QString column;
-        QVariant value;
-    };
-    qint64 page = 1;
-    qint64 limit = 10;
-    QList<Equal> equals; //!< all must hold
-    QString rangeColumn; //!< set when from or to is
-    std::optional<qint64> from; //!< milliseconds, inclusive
-    std::optional<qint64> to; //!< milliseconds, exclusive: the midnight after the last day
-    QString assignmentStatus; //!< of an entry of the schema's homesField
-    QString homeId; //!< of the filter, to be held against the homes of the key
-};
 
 //! Everything that is wrong comes back as one 400 with a detail for each parameter.
 Result<ListQuery> readListQuery(const ResourceSchema &schema, const QueryItems &items);

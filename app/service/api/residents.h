@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/service/api/errors.h"
-#include "app/service/api/keys.h"
+#include "app/service/database/keys.h"
 #include "app/service/database/repository.h"
 
 #include <QDateTime>

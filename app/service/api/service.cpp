@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/api/service.h"
 
+#include "app/service/api/compression.h"
 #include "app/service/api/exchange.h"
 #include "app/service/api/jsonwriter.h"
 #include "app/service/database/deadline.h"
-#include "app/service/http/compression.h"
 
 #include <QCryptographicHash>
 

@@ -3,11 +3,11 @@
 #pragma once
 
 #include "app/service/api/call.h"
-#include "app/service/api/keys.h"
 #include "app/service/api/limiter.h"
 #include "app/service/api/residents.h"
 #include "app/service/api/router.h"
 #include "app/service/api/tokens.h"
+#include "app/service/database/keys.h"
 #include "app/service/database/repository.h"
 
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/api/tokens.h"
 
-#include "app/service/api/keys.h"
 #include "app/service/database/database.h"
+#include "app/service/database/keys.h"
 
 #include <openssl/core_names.h>
 #include <openssl/evp.h>

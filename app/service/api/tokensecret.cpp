@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/api/tokensecret.h"
 
-#include "app/service/api/keys.h"
+#include "app/service/database/keys.h"
 
 #include <QCoreApplication>
 #include <QFile>

@@ -3,8 +3,8 @@
 //! table of its own beside the records.
 #pragma once
 
-#include "app/service/api/keys.h"
 #include "app/service/database/engine.h"
+#include "app/service/database/keys.h"
 #include "models/schema/resourceschema.h"
 
 #include <QJsonObject>

@@ -5,10 +5,9 @@
 //! A million records take about 40 MB; to go through all of them takes a few milliseconds.
 #pragma once
 
-#include "app/service/api/keys.h"
-#include "app/service/api/query.h"
 #include "app/service/database/assignments.h"
 #include "app/service/database/columns.h"
+#include "app/service/database/keys.h"
 
 #include <QHash>
 
@@ -20,6 +19,22 @@
 #include <vector>
 
 namespace care::service {
+
+//! The page of a list that is asked for, checked already.
+struct ListQuery {
+    struct Equal {
+        QString column;
+        QVariant value;
+    };
+    qint64 page = 1;
+    qint64 limit = 10;
+    QList<Equal> equals; //!< all must hold
+    QString rangeColumn; //!< set when from or to is
+    std::optional<qint64> from; //!< milliseconds, inclusive
+    std::optional<qint64> to; //!< milliseconds, exclusive: the midnight after the last day
+    QString assignmentStatus; //!< of an entry of the schema's homesField
+    QString homeId; //!< of the filter, to be held against the homes of the key
+};
 
 //! One record as the index needs it.
 struct IndexedRecord {

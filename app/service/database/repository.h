@@ -3,9 +3,8 @@
 //! read. Everything here throws DatabaseError when the database does not do what it should.
 #pragma once
 
-#include "app/service/api/keys.h"
-#include "app/service/api/query.h"
 #include "app/service/database/database.h"
+#include "app/service/database/keys.h"
 #include "app/service/database/listindex.h"
 #include "app/service/database/residentchanges.h"
 

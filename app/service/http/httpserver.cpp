@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/httpserver.h"
 
-#include "app/service/memorypolicy.h"
+#include "app/service/http/memorypolicy.h"
 
 #include <QCoreApplication>
 

@@ -44,10 +44,6 @@ private:
     Header m_header = Header::XForwardedFor;
 };
 
-//! Whom limits and turns count as one client without a key: an IPv4 address, or the first 64 bits of an IPv6
-//! address, since its owner chooses the rest.
-QByteArray clientNetworkOf(const QByteArray &address);
-
 //! \a sent if it is an id as they are in use, 8 to 64 letters, digits, '-', '_' and '.'; else a new one.
 QByteArray requestIdOf(const QByteArray &sent);
 

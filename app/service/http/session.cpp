@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/session.h"
 
-#include "app/service/http/compression.h"
+#include "app/service/api/compression.h"
 
 #include <boost/asio/post.hpp>
 #include <boost/beast/http/empty_body.hpp>

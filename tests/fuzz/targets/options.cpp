@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The service's command line, one argument a line.
-#include "app/service/options.h"
+#include "app/service/program/options.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 

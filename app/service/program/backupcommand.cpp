@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/program/backupcommand.h"
+
+#include "app/service/program/databaseoption.h"
+#include "app/service/program/help.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#else
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(service)
+};
+
+//! Flushes the file to the disk, so that it survives a loss of power. False if that failed.
+bool isOnDisk(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadWrite))
+        return false;
+#ifdef Q_OS_WIN
+    return _commit(file.handle()) == 0;
+#else
+    return ::fsync(file.handle()) == 0;
+#endif
+}
+
+//! Flushes the folder's entries to the disk. Windows does this by itself.
+void syncFolder([[maybe_unused]] const QString &folder)
+{
+#ifndef Q_OS_WIN
+    const int descriptor = ::open(QFile::encodeName(folder).constData(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    ::fsync(descriptor);
+    ::close(descriptor);
+#endif
+}
+
+//! Reads the whole copy once, so that a backup that is kept is known to be readable.
+bool isWhole(const QString &path)
+{
+    const auto copy = Database::open(path, Database::Missing::Refuse);
+    if (!copy)
+        return false;
+    try {
+        return (*copy)->read([&] {
+            return !(*copy)->schemaState().isForeign
+                && (*copy)->value(u"PRAGMA integrity_check"_s).toString() == "ok"_L1;
+        });
+    } catch (const DatabaseError &) {
+        return false;
+    }
+}
+
+//! Writes the copy beside \a to and moves it there when it is complete.
+Ending copied(const Database &database, const QString &to)
+{
+    const QString part = to + ".part"_L1;
+    const Ending failed{ 1, Texts::tr("%1 could not be written: is the disk full?").arg(to) };
+    QFile::remove(part); // of a backup that was broken off
+    // Created beforehand with access for its owner only, as the records have; SQLite writes into an empty
+    // file.
+    if (!QFile(part).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
+        return { 1, Texts::tr("%1 cannot be written there.").arg(to) };
+    try {
+        database.read([&] { database.run(u"VACUUM INTO ?"_s, { part }).finish(); });
+    } catch (const DatabaseError &) {
+        QFile::remove(part);
+        return failed;
+    }
+    if (!isWhole(part) || !isOnDisk(part) || !QFile::rename(part, to)) {
+        QFile::remove(part);
+        return failed;
+    }
+    syncFolder(QFileInfo(to).absolutePath());
+    return { 0,
+        Texts::tr("%1 holds the records and keys as they were when this began (%2 bytes).")
+                .arg(to)
+                .arg(QFileInfo(to).size())
+            + u'\n' };
+}
+
+} // namespace
+
+Ending backupCommand(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        Texts::tr("Makes a complete and consistent copy of an SQLite database, also while a\n"
+                  "service is using it. To restore it, start a service with the copy."));
+    addHelpOption(parser);
+    addDatabaseOption(parser);
+    parser.addPositionalArgument(u"TO"_s, Texts::tr("the file to make, which must not exist yet"));
+    const QString command = u"care-records-service backup"_s;
+    if (!parser.parse(QStringList{ command } + arguments))
+        return { 2, parser.errorText() };
+    if (parser.isSet(u"help"_s))
+        return { 0, optionsText(parser, command) };
+    const QStringList words = parser.positionalArguments();
+    if (words.size() != 1)
+        return { 2, Texts::tr("Say where the copy is to go: backup TO --database FILE.") };
+    // Checked before connecting, so that the message is the same whether the server can be reached or not.
+    if (parser.value(u"database"_s).startsWith("postgres"_L1))
+        return { 2,
+            Texts::tr(
+                "PostgreSQL is backed up by its own program: pg_dump --format=custom --file=%1 ADDRESS, "
+                "with the address that --database takes, and pg_restore to bring it back.")
+                .arg(words.first()) };
+    const QString to = QFileInfo(words.first()).absoluteFilePath();
+    if (QFileInfo::exists(to))
+        return { 1, Texts::tr("%1 is there already: a backup overwrites nothing.").arg(to) };
+    const auto database = openDatabase(parser);
+    return database ? copied(**database, to) : database.error();
+}
+
+} // namespace care::service

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/program/databaseoption.h"
+
+#include "app/service/database/layout.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(service)
+};
+
+} // namespace
+
+void addDatabaseOption(QCommandLineParser &parser)
+{
+    parser.addOption({ u"database"_s, Texts::tr("the file or PostgreSQL database of the service"),
+        u"FILE|postgresql://..."_s });
+}
+
+tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineParser &parser)
+{
+    const QString location = parser.value(u"database"_s);
+    if (location.isEmpty() || location == "memory"_L1)
+        return tl::unexpected(Ending{ 2,
+            Texts::tr("Say which file or PostgreSQL database with --database. What is in memory ends with "
+                      "its service.") });
+    auto database = Database::open(location, Database::Missing::Refuse);
+    if (!database)
+        return tl::unexpected(Ending{ 6, database.error() });
+    const auto layout = [&] {
+        return (*database)->schemaState().layout;
+    };
+    if ((*database)->read(layout) < layoutVersion)
+        return tl::unexpected(Ending{ 6,
+            Texts::tr("%1 is empty or from an older version. Start the service with it once.")
+                .arg((*database)->engine().shownName()) });
+    return std::move(*database);
+}
+
+Ending databaseFailed(const Database &database)
+{
+    return { 6, Texts::tr("%1 is in use or does not answer: try again.").arg(database.engine().shownName()) };
+}
+
+} // namespace care::service

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/program/logwriter.h"
+
+#include "app/service/api/jsonwriter.h"
+
+#include <QDateTime>
+#include <QString>
+
+#include <atomic>
+#include <cerrno>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#ifdef _WIN32
+#include <io.h>
+#else
+#include <unistd.h>
+#endif
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care::service {
+
+namespace {
+
+constexpr qsizetype largestBatch = 64 * 1024;
+constexpr auto lastChance = 500ms;
+constexpr auto pauseWhenBusy = 20ms; //!< of a descriptor that does not block
+
+qint64 writeSome(int descriptor, const char *bytes, qsizetype count)
+{
+#ifdef _WIN32
+    return _write(descriptor, bytes, unsigned(count));
+#else
+    return ::write(descriptor, bytes, std::size_t(count));
+#endif
+}
+
+QByteArray droppedLine(quint64 count)
+{
+    JsonWriter json;
+    json.beginObject();
+    json.instant("time", QDateTime::currentMSecsSinceEpoch());
+    json.text("message", u"%1 lines dropped"_s.arg(count));
+    json.number("dropped", qint64(count));
+    json.endObject();
+    return json.take() + '\n';
+}
+
+} // namespace
+
+struct LogWriter::Queue {
+    Queue(int to, qsizetype most)
+        : descriptor(to)
+        , mostBytes(most)
+    {
+    }
+
+    //! False if the descriptor accepts no more.
+    bool writeAll(const QByteArray &batch) const
+    {
+        qsizetype done = 0;
+        while (done < batch.size()) {
+            const qint64 written = writeSome(descriptor, batch.constData() + done, batch.size() - done);
+            if (written > 0)
+                done += written;
+            else if (written < 0 && (errno == EAGAIN || errno == EWOULDBLOCK) && !stops)
+                std::this_thread::sleep_for(pauseWhenBusy);
+            else if (written >= 0 || errno != EINTR)
+                return false;
+            if (stops && done < batch.size() && written > 0)
+                return false; // it hung, and nobody waits for it any more
+        }
+        return true;
+    }
+
+    // The following need the mutex locked.
+    void append(const QByteArray &line)
+    {
+        lines.push_back(line);
+        bytes += line.size();
+    }
+    void appendDropped()
+    {
+        if (dropped > 0)
+            append(droppedLine(std::exchange(dropped, 0)));
+    }
+    //! Takes the oldest lines out of the queue: their text, and how many they are.
+    std::pair<QByteArray, quint64> takeBatch()
+    {
+        QByteArray batch;
+        quint64 count = 0;
+        while (!lines.empty() && (batch.isEmpty() || batch.size() + lines.front().size() <= largestBatch)) {
+            batch += lines.front();
+            lines.pop_front();
+            ++count;
+        }
+        bytes -= batch.size();
+        return { batch, count };
+    }
+
+    const int descriptor;
+    const qsizetype mostBytes;
+    std::atomic<bool> stops{ false };
+    std::mutex mutex;
+    std::condition_variable filled;
+    std::condition_variable emptied;
+    std::deque<QByteArray> lines;
+    qsizetype bytes = 0; //!< of lines
+    quint64 dropped = 0; //!< since it was last written down
+    quint64 lost = 0; //!< ever
+    bool isWriting = false;
+};
+
+LogWriter::LogWriter(int descriptor, qsizetype mostBytes)
+    : m_queue(std::make_shared<Queue>(descriptor, mostBytes))
+{
+    std::thread([queue = m_queue] { run(queue); }).detach();
+}
+
+LogWriter::~LogWriter()
+{
+    flush(lastChance);
+    {
+        const std::lock_guard lock(m_queue->mutex);
+        m_queue->stops = true;
+        m_queue->lines.clear();
+    }
+    m_queue->filled.notify_one();
+}
+
+void LogWriter::write(const QByteArray &line)
+{
+    {
+        const std::lock_guard lock(m_queue->mutex);
+        if (m_queue->bytes + line.size() > m_queue->mostBytes) {
+            ++m_queue->dropped;
+            ++m_queue->lost;
+            return;
+        }
+        m_queue->appendDropped();
+        m_queue->append(line);
+    }
+    m_queue->filled.notify_one();
+}
+
+bool LogWriter::flush(std::chrono::milliseconds atMost)
+{
+    std::unique_lock lock(m_queue->mutex);
+    const bool isEmpty = m_queue->emptied.wait_for(
+        lock, atMost, [this] { return m_queue->lines.empty() && !m_queue->isWriting; });
+    return isEmpty && m_queue->lost == 0;
+}
+
+void LogWriter::run(const std::shared_ptr<Queue> &queue)
+{
+    std::unique_lock lock(queue->mutex);
+    for (;;) {
+        queue->filled.wait(lock, [&] { return queue->stops || !queue->lines.empty(); });
+        if (queue->stops)
+            return;
+        const auto [batch, count] = queue->takeBatch();
+        queue->isWriting = true;
+        lock.unlock();
+        const bool isWritten = queue->writeAll(batch);
+        lock.lock();
+        queue->isWriting = false;
+        if (!isWritten) {
+            queue->dropped += count;
+            queue->lost += count;
+        } else if (queue->lines.empty()) {
+            queue->appendDropped();
+        }
+        if (queue->lines.empty())
+            queue->emptied.notify_all();
+    }
+}
+
+} // namespace care::service

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/service/program/serviceinstance.h"
+
+#include "app/service/api/jsonwriter.h"
+#include "app/service/api/tokensecret.h"
+#include "app/service/database/layout.h"
+#include "app/service/http/activation.h"
+#include "app/service/program/openapi/document.h"
+#include "app/service/sampledata/prose.h"
+#include "app/service/sampledata/sampledata.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QLocale>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care::service {
+
+namespace {
+
+//! No value if the options ask for no encryption.
+tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
+{
+    if (options.certificate.isEmpty())
+        return std::nullopt;
+    auto loaded = Tls::load(options.certificate, options.certificateKey);
+    if (!loaded)
+        return tl::unexpected(Failure{ 2, loaded.error() });
+    return std::move(*loaded);
+}
+
+//! A computer whose battery is empty starts in 1970: tokens and keys would be long past as soon as its clock
+//! is set, and records dated wrongly for good.
+tl::expected<void, Failure> checkClocks(const Clocks &clocks)
+{
+    constexpr int earliestYear = 2000;
+    const QDate today =
+        std::min(clocks.now(), QDateTime::fromSecsSinceEpoch(clocks.tokens(), Qt::UTC)).date();
+    if (today.year() >= earliestYear)
+        return {};
+    return tl::unexpected(Failure{ 1,
+        QCoreApplication::translate("service",
+            "The clock of this computer says that it is %1. Set the clock first: keys, tokens and records go "
+            "by it.")
+            .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) });
+}
+
+//! What GET /openapi.json answers; the same for every service of this version.
+const QByteArray &openapiText()
+{
+    static const QByteArray text = QJsonDocument(openapi::document()).toJson(QJsonDocument::Compact);
+    return text;
+}
+
+Log counted(Metrics &metrics, const Log &log)
+{
+    return [&metrics, log](const LogLine &line) {
+        metrics.count(line);
+        if (log)
+            log(line);
+    };
+}
+
+//! The secret that tokens are signed with. With a database file it is stored beside it; with a database in
+//! memory it lasts, like all tokens, until this process ends, unless a file is named.
+tl::expected<QByteArray, QString> tokenSecret(const Options &options)
+{
+    const QString named = options.tokenSecret.isEmpty() ? tokenSecretCredential() : options.tokenSecret;
+    if (!named.isEmpty())
+        return readTokenSecret(named);
+    const bool isFile = options.database != "memory"_L1 && !options.database.startsWith("postgres"_L1);
+    if (isFile)
+        return readOrMakeTokenSecret(options.database + ".token-secret"_L1);
+    return randomText(32);
+}
+
+} // namespace
+
+Clocks Clocks::real(QDate today, QTime time)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QDateTime supposed(
+        today.isValid() ? today : now.date(), time.isValid() ? time : now.time(), Qt::UTC);
+    const qint64 ahead = now.msecsTo(supposed);
+    return { [ahead] { return QDateTime::currentDateTimeUtc().addMSecs(ahead); },
+        [] { return QDateTime::currentSecsSinceEpoch(); }, {} };
+}
+
+ServiceInstance::ServiceInstance(
+    std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log)
+    : m_options(options)
+    , m_database(std::move(database))
+    , m_clocks(clocks)
+    , m_repository(*m_database)
+    , m_keys(*m_database, clocks.tokens)
+    , m_tokens(options.tokenLifetime, clocks.tokens)
+    , m_limits(options.limits,
+          m_database->engine().isShared() ? Counters::shared(*m_database, clocks.steady)
+                                          : Counters::inProcess(clocks.steady),
+          Counters::inProcess(clocks.steady))
+    , m_residents(m_repository, options.put, clocks.now)
+    , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags, openapiText() })
+    , m_server(m_service, options.timeouts, { options.proxies, options.logsAccess }, counted(m_metrics, log),
+          options.responseMemory)
+    , m_metricsServer([this] {
+        return m_metrics.text({ m_server.load(), m_database->engine().bytesOnDisk() });
+    })
+{
+}
+
+ServiceInstance::~ServiceInstance()
+{
+    stop();
+}
+
+tl::expected<std::unique_ptr<ServiceInstance>, Failure> ServiceInstance::start(
+    const Options &options, const Clocks &clocks, const Log &log, const Announce &announce)
+{
+    if (const auto checked = checkClocks(clocks); !checked)
+        return tl::unexpected(checked.error());
+    auto tls = loadTls(options); // first: it is told at once, filling a database takes a while
+    if (!tls)
+        return tl::unexpected(tls.error());
+    auto database = Database::open(options.database, Database::Missing::Create);
+    if (!database)
+        return tl::unexpected(Failure{ 6, database.error() });
+    std::unique_ptr<ServiceInstance> running(new ServiceInstance(std::move(*database), options, clocks, log));
+    if (const auto listening = running->listen(options, std::move(*tls)); !listening)
+        return tl::unexpected(listening.error());
+    if (const auto prepared = running->prepare(options, announce); !prepared)
+        return tl::unexpected(prepared.error());
+    running->m_server.serve();
+    return running;
+}
+
+tl::expected<void, Failure> ServiceInstance::listen(const Options &options, std::optional<Tls> tls)
+{
+    if (options.metricsPort) {
+        m_metricsUrl = m_metricsServer.start(*options.metricsPort).value_or(QUrl());
+        if (m_metricsUrl.isEmpty())
+            return tl::unexpected(Failure{ 1,
+                QCoreApplication::translate("service", "Cannot listen on 127.0.0.1, port %1, for --metrics.")
+                    .arg(*options.metricsPort) });
+    }
+    if (options.takesSocket)
+        return listenOnInherited(std::move(tls));
+    const auto url = m_server.listen(options.host, options.port, std::move(tls));
+    if (!url)
+        return tl::unexpected(Failure{ 1,
+            QCoreApplication::translate("service", "Cannot listen on %1, port %2. %3.")
+                .arg(options.host)
+                .arg(options.port)
+                .arg(url.error()) });
+    m_url = *url;
+    return {};
+}
+
+tl::expected<void, Failure> ServiceInstance::listenOnInherited(std::optional<Tls> tls)
+{
+    const auto socket = takeInheritedSocket();
+    const auto url = socket ? m_server.listenOn(*socket, std::move(tls)) : tl::unexpected(socket.error());
+    if (!url)
+        return tl::unexpected(Failure{ 1, url.error() + u'.' });
+    m_url = *url;
+    return {};
+}
+
+tl::expected<void, QString> ServiceInstance::reload()
+{
+    auto tls = loadTls(m_options);
+    if (!tls)
+        return tl::unexpected(tls.error().sentence);
+    if (*tls)
+        m_server.replace(std::move(**tls));
+    return {};
+}
+
+tl::expected<void, Failure> ServiceInstance::prepare(const Options &options, const Announce &announce)
+{
+    if (const auto claimed = m_database->engine().claim(); !claimed)
+        return tl::unexpected(Failure{ 6, claimed.error() });
+    try {
+        if (const auto whole = m_database->engine().verify(*m_database); !whole)
+            return tl::unexpected(Failure{ 6, whole.error() });
+        fill(options);
+        migrate(*m_database);
+        m_database->engine().settle(*m_database);
+        m_repository.prepareLists();
+        auto secret = tokenSecret(options);
+        if (!secret)
+            return tl::unexpected(Failure{ 2, secret.error() });
+        m_tokens.use(*secret, tokenSalt(*m_database));
+        return makeKeys(options, announce);
+    } catch (const DatabaseError &error) {
+        // The first line says why; a server's further lines may quote values of records.
+        const QString reason = QString::fromUtf8(error.what()).section(u'\n', 0, 0).trimmed();
+        return tl::unexpected(Failure{ 6,
+            QCoreApplication::translate("service", "%1 could not be prepared for use: %2.")
+                .arg(m_database->engine().shownName(), reason) });
+    } catch (const sampledata::ProseError &error) {
+        return tl::unexpected(Failure{ 1,
+            QCoreApplication::translate("service", "The words of the sample data cannot be read. %1")
+                .arg(QString::fromUtf8(error.what())) });
+    }
+}
+
+void ServiceInstance::fill(const Options &options)
+{
+    if (!m_database->schemaState().isEmpty)
+        return;
+    Repository::Change change(m_repository, Engine::LockWait::Long);
+    // Another service on the same database may have filled it while this one waited for the lock.
+    if (!m_database->schemaState().isEmpty)
+        return;
+    createTables(*m_database);
+    const QDateTime now = m_clocks.now().toUTC();
+    const QDate today = options.today.isValid() ? options.today : now.date();
+    sampledata::fill(change, { options.size, options.seed, today, now.time() });
+    createIndexes(*m_database);
+    change.commit();
+}
+
+tl::expected<void, Failure> ServiceInstance::makeKeys(const Options &options, const Announce &announce)
+{
+    QList<Keys::Wish> further;
+    for (const KeyOption &key : options.keys) {
+        for (const QString &home : key.homes.value_or(QStringList())) {
+            if (!m_repository.hasHome(home))
+                return tl::unexpected(Failure{ 2,
+                    QCoreApplication::translate("service", "There is no home with the id %1.").arg(home) });
+        }
+        further += { u"further"_s, key.homes, key.readOnly };
+    }
+    const std::optional<Keys::Wish> first =
+        options.firstKey ? std::optional(Keys::Wish{ u"first"_s }) : std::nullopt;
+    const auto isHandedOver = [&](const Keys::AtStart &made) {
+        m_apiKey = made.first ? made.first->value : QByteArray();
+        for (const Keys::Made &key : made.further)
+            m_furtherKeys += key.value;
+        return !announce || announce(readyLine());
+    };
+    if (m_keys.addAtStart(first, further, m_clocks.now().toMSecsSinceEpoch(), isHandedOver))
+        return {};
+    return tl::unexpected(Failure{ 1,
+        QCoreApplication::translate("service",
+            "The new API key could not be printed, so it was not made: nobody reads the standard output.") });
+}
+
+QByteArray ServiceInstance::readyLine() const
+{
+    JsonWriter json;
+    json.beginObject();
+    json.text("url", m_url.toString());
+    if (!m_metricsUrl.isEmpty())
+        json.text("metrics", m_metricsUrl.toString());
+    if (!m_apiKey.isEmpty())
+        json.text("apiKey", QString::fromLatin1(m_apiKey));
+    if (!m_furtherKeys.isEmpty()) {
+        json.beginArray("keys");
+        for (const QByteArray &key : m_furtherKeys)
+            json.element(key.toStdString());
+        json.endArray();
+    }
+    json.endObject();
+    return json.take();
+}
+
+} // namespace care::service
