@@ -3,12 +3,8 @@
 #include "app/process/processprotection.h"
 #include "app/service/api/jsonwriter.h"
 #include "app/service/http/memorypolicy.h"
-#include "app/service/program/backupcommand.h"
-#include "app/service/program/changescommand.h"
-#include "app/service/program/help.h"
-#include "app/service/program/keyscommand.h"
+#include "app/service/program/commands.h"
 #include "app/service/program/logwriter.h"
-#include "app/service/program/openapi/document.h"
 #include "app/service/program/qtmessages.h"
 #include "app/service/program/serviceinstance.h"
 #include "app/service/program/standardstreams.h"
@@ -94,7 +90,7 @@ constexpr Command commands[] = {
     { "keys"_L1, keysCommand },
     { "changes"_L1, changesCommand },
     { "backup"_L1, backupCommand },
-    { "openapi"_L1, openapi::command },
+    { "openapi"_L1, openapiCommand },
 };
 
 } // namespace

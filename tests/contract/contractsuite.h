@@ -2,7 +2,7 @@
 //! What the tests of the contract share: one real service for a whole class, and how its answers are judged.
 #pragma once
 
-#include "tests/contract/contracttable.h"
+#include "tests/contract/contractfile.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/serviceprocess.h"
 

@@ -2,7 +2,7 @@
 // Everything that may be written of a resident can be written in the form.
 #include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
-#include "tests/contract/contracttable.h"
+#include "tests/contract/contractfile.h"
 #include "tests/contract/samplerecords.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"

@@ -11,8 +11,8 @@
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! Every member of every record: it is one that the contract lists, it has the type listed, and somewhere it
-//! has a value.
+//! Every member of every record: it is one that the contract lists, it has the type listed, it is there where
+//! it is required, and somewhere it has a value.
 class TestMembers : public QObject {
     Q_OBJECT
 
@@ -28,6 +28,7 @@ private Q_SLOTS:
     void recordsByIdAreThoseOfTheList();
     void valuesAreOfTheirSet_data();
     void valuesAreOfTheirSet();
+    void partsOfOwnMakingHaveTheirShape();
 
 private:
     std::unique_ptr<Suite> m_suite;
@@ -100,10 +101,12 @@ void TestMembers::hasItsTypeEverywhere()
     int values = 0;
     for (const QJsonValue &record : m_suite->everything(resource(list))) {
         const QJsonValue value = record.toObject().value(name);
+        QVERIFY2(!member.isRequired || !value.isUndefined(), qPrintable(idOf(record)));
         if (value.isUndefined() || (member.mayBeNull && value.isNull()))
             continue;
         const QByteArray shown = QJsonDocument(QJsonArray{ value }).toJson(QJsonDocument::Compact);
         QVERIFY2(isOf(member.kind, value), shown.left(300).constData());
+        QVERIFY2(!member.isRequired || saysSomething(value), qPrintable(idOf(record)));
         values += saysSomething(value);
     }
     QVERIFY2(values > 0, "no record has a value");
@@ -225,6 +228,47 @@ void TestMembers::valuesAreOfTheirSet()
     for (const QJsonValue &record : m_suite->everything(resource(list)))
         found += record.toObject().value(name).toVariant().toString();
     QCOMPARE(found, expected);
+}
+
+//! True if there are any, and each holds these members and no other.
+static bool elementsHave(const QJsonArray &records, const QString &member, QStringList keys)
+{
+    keys.sort();
+    int found = 0;
+    for (const QJsonValue &record : records) {
+        for (const QJsonValue &element : record.toObject().value(member).toArray()) {
+            if (element.toObject().keys() != keys)
+                return false;
+            ++found;
+        }
+    }
+    return found > 0;
+}
+
+void TestMembers::partsOfOwnMakingHaveTheirShape()
+{
+    const QJsonArray plans = m_suite->everything(resource(u"careplans"_s));
+    QVERIFY(elementsHave(plans, u"sections"_s, { u"title"_s, u"text"_s }));
+    QVERIFY(!where(plans, [](const QJsonObject &plan) {
+        const QJsonObject tracking = plan.value("fluidTracking"_L1).toObject();
+        return tracking.value("enabled"_L1).toBool() && tracking.value("targetMl"_L1).toInt() >= 1000;
+    }).isEmpty());
+    for (const QJsonValue &plan : plans) {
+        for (const QJsonValue &skill : plan.toObject().value("skillNeeds"_L1).toArray())
+            QVERIFY(skill.isString());
+    }
+    const QJsonArray goals = m_suite->everything(resource(u"goals"_s));
+    QVERIFY(elementsHave(goals, u"actions"_s, { u"text"_s, u"done"_s }));
+    QVERIFY(elementsHave(goals, u"progressHistory"_s, { u"date"_s, u"note"_s, u"by"_s }));
+    for (const QJsonValue &goal : goals) {
+        const int importance = goal.toObject().value("importance"_L1).toInt();
+        QVERIFY(importance >= 1 && importance <= 5);
+    }
+    QVERIFY(elementsHave(
+        m_suite->everything(resource(u"devices"_s)), u"homes"_s, { u"home"_s, u"deviceStatus"_s }));
+    QVERIFY(elementsHave(m_suite->everything(resource(u"devices"_s)), u"users"_s, { u"id"_s, u"name"_s }));
+    for (const QJsonValue &user : m_suite->everything(resource(u"users"_s)))
+        QCOMPARE(user.toObject().value("name"_L1).toObject().keys(), QStringList({ u"first"_s, u"last"_s }));
 }
 
 CARE_TEST(members, TestMembers);

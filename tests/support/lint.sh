@@ -51,6 +51,9 @@ finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" 
 
 finding "Templates for IT that are not what packaging/policy/schema.json gives:" \
     "$(node packaging/policy/generate.mjs --check 2>&1)"
+finding "docs/openapi.json is no JSON, has a member twice or is not laid out as JSON.stringify(..., null, 2) does:" \
+    "$(node -e 'const text = require("fs").readFileSync("docs/openapi.json", "utf8");
+        if (JSON.stringify(JSON.parse(text), null, 2) + "\n" !== text) console.log("  docs/openapi.json");' 2>&1 | grep -m 1 -E 'Error|  ')"
 finding "Documents that say what is not so:" "$(node tests/support/documents.mjs .)"
 
 finding "Planted defects whose text is not there exactly once (bring tests/tools/planteddefects/defects.txt up to date):" \

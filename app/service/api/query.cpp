@@ -10,6 +10,12 @@ namespace care::service {
 
 namespace {
 
+constexpr QLatin1StringView idShape("[0-9a-fA-F]{24}"); //!< a regular expression
+constexpr qint64 largestPageNumber = 1'000'000'000'000; //!< times the limit it still fits into 64 bits
+constexpr qint64 largestPageSize = 100;
+constexpr int largestSeverity = 5;
+constexpr int longestParameterText = 100;
+
 std::optional<qint64> wholeNumber(const QString &text, qint64 smallest, qint64 largest)
 {
     static const QRegularExpression digits(u"\\A[0-9]{1,15}\\z"_s);

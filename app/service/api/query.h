@@ -16,13 +16,6 @@ constexpr qsizetype mostParameters = 50;
 //! Names and values, decoded; what was no UTF-8 has U+FFFD in its place.
 using QueryItems = QList<QPair<QString, QString>>;
 
-// What parameters may hold: for the reader, and for the description of the service.
-constexpr QLatin1StringView idShape("[0-9a-fA-F]{24}"); //!< a regular expression
-constexpr qint64 largestPageNumber = 1'000'000'000'000; //!< times the limit it still fits into 64 bits
-constexpr qint64 largestPageSize = 100;
-constexpr int largestSeverity = 5;
-constexpr int longestParameterText = 100;
-
 //! Everything that is wrong comes back as one 400 with a detail for each parameter.
 Result<ListQuery> readListQuery(const ResourceSchema &schema, const QueryItems &items);
 

@@ -59,15 +59,6 @@ QList<QByteArray> Route::methods() const
     return methods;
 }
 
-QList<Route> allRoutes()
-{
-    QList<Route> routes{ { Endpoint::Health, nullptr, {} }, { Endpoint::LegacyHealth, nullptr, {} } };
-    for (const ResourceSchema *schema : allResources())
-        routes += { { Endpoint::List, schema, {} }, { Endpoint::Record, schema, u":id"_s } };
-    routes += { Endpoint::Exchange, nullptr, {} };
-    return routes;
-}
-
 Route routeOf(const QByteArray &path)
 {
     const QString text = QString::fromLatin1(path);

@@ -38,9 +38,6 @@ struct Route {
     bool isHealth() const { return endpoint == Endpoint::Health || endpoint == Endpoint::LegacyHealth; }
 };
 
-//! Every endpoint of the contract, in its order.
-QList<Route> allRoutes();
-
 //! \a path as it stands in the request line, without the query. Only exactly these paths exist: one with
 //! a slash at its end is another one, and unknown.
 Route routeOf(const QByteArray &path);

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/program/changescommand.h"
+#include "app/service/program/commands.h"
 
 #include "app/service/api/jsonwriter.h"
 #include "app/service/database/residentchanges.h"
-#include "app/service/program/databaseoption.h"
-#include "app/service/program/help.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/program/help.h"
+#include "app/service/program/commands.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

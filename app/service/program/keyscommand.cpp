@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/program/keyscommand.h"
+#include "app/service/program/commands.h"
 
 #include "app/service/database/keys.h"
 #include "app/service/database/repository.h"
-#include "app/service/program/databaseoption.h"
-#include "app/service/program/help.h"
 #include "app/service/program/standardstreams.h"
 
 #include <QCommandLineParser>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/program/options.h"
 
-#include "app/service/program/help.h"
+#include "app/service/program/commands.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

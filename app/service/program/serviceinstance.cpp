@@ -5,7 +5,7 @@
 #include "app/service/api/tokensecret.h"
 #include "app/service/database/layout.h"
 #include "app/service/http/activation.h"
-#include "app/service/program/openapi/document.h"
+#include "app/service/program/commands.h"
 #include "app/service/sampledata/prose.h"
 #include "app/service/sampledata/sampledata.h"
 
@@ -48,11 +48,10 @@ tl::expected<void, Failure> checkClocks(const Clocks &clocks)
             .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) });
 }
 
-//! What GET /openapi.json answers; the same for every service of this version.
-const QByteArray &openapiText()
+//! The contract without the blanks that are there for readers.
+QByteArray descriptionToServe()
 {
-    static const QByteArray text = QJsonDocument(openapi::document()).toJson(QJsonDocument::Compact);
-    return text;
+    return QJsonDocument::fromJson(openapiText()).toJson(QJsonDocument::Compact);
 }
 
 Log counted(Metrics &metrics, const Log &log)
@@ -102,7 +101,8 @@ ServiceInstance::ServiceInstance(
                                           : Counters::inProcess(clocks.steady),
           Counters::inProcess(clocks.steady))
     , m_residents(m_repository, options.put, clocks.now)
-    , m_service({ m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags, openapiText() })
+    , m_service(
+          { m_repository, m_keys, m_tokens, m_limits, m_residents, options.etags, descriptionToServe() })
     , m_server(m_service, options.timeouts, { options.proxies, options.logsAccess }, counted(m_metrics, log),
           options.responseMemory)
     , m_metricsServer([this] {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The contract in the tests' own words: sections 2, 3 and 4 of the interface description, written out by
-//! hand. Nothing here comes from the tables that the service validates with, so that a mistake in those
-//! shows.
+//! The contract as docs/openapi.json describes it, for tests that go through all of it. Nothing here comes
+//! from the tables that the service validates with, so that a mistake in those shows.
 #pragma once
 
+#include <QJsonObject>
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -24,43 +24,50 @@ enum class Kind {
 struct Member {
     QString name;
     Kind kind;
-    bool mayBeNull = false;
+    bool isRequired = false; //!< every record has it
+    bool mayBeNull = false; //!< only what is required: the service leaves out what else is not recorded
+    bool isCalendarDate = false; //!< a day, sent as the instant of its midnight in London or UTC
 };
 
-//! One of the thirteen resources: a list and its records by id.
+//! A list and its records by id.
 struct Resource {
     QString name; //!< last part of its path
-    QStringList parameters; //!< of the list, in the order of the endpoint table
+    QStringList parameters; //!< of the list, in the order of its description
     QStringList dateFields; //!< values of dateField
     QString defaultDateField; //!< what a range applies to when dateField is not given
     QString home; //!< the member that says which home, or homes, it belongs to; empty: none
     QList<Member> members;
     bool isOpen = false; //!< needs no token
-    QString previousFlag = QStringLiteral("hasPrev");
+    QString previousFlag;
 
     QString path() const { return u"/openapi/api/" + name; }
     bool takes(const QString &parameter) const { return parameters.contains(parameter); }
     const Member *member(const QString &memberName) const;
 };
 
-//! Thirteen, in the order of the endpoint table.
+const QJsonObject &contractFile();
+//! What \a value of the file is, or what its "$ref" names.
+QJsonObject resolved(const QJsonValue &value);
+
 const QList<Resource> &resources();
 const Resource &resource(const QString &name);
 
 //! Every query parameter that any list takes.
-const QStringList &allParameters();
+QStringList allParameters();
 //! Every value that any dateField takes.
-const QStringList &allDateFields();
+QStringList allDateFields();
 
 //! The member that a dateField speaks of: "next_review_date" is nextReviewDate. Empty for ingested_on, which
 //! no record shows.
 QString dateMember(const QString &dateField);
-//! True for dates without a time of day, that come as the instant of a midnight in London or UTC.
+//! True for dates without a time of day.
 bool isCalendarDate(const QString &dateField);
 //! The member that a filter by id compares: homeId is home.
 QString idMember(const Resource &resource, const QString &parameter);
 
-//! All 31 operations: "GET /openapi/api/residents/:id".
+//! All of the contract: "GET /openapi/api/residents/:id".
 const QStringList &operations();
+//! True for an operation that asks for no token.
+bool isOpen(const QString &operation);
 
 } // namespace care::test

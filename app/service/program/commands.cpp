@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/program/databaseoption.h"
+#include "app/service/program/commands.h"
 
 #include "app/service/database/layout.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFile>
 
 using namespace Qt::StringLiterals;
 
@@ -47,6 +48,30 @@ tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineP
 Ending databaseFailed(const Database &database)
 {
     return { 6, Texts::tr("%1 is in use or does not answer: try again.").arg(database.engine().shownName()) };
+}
+
+QByteArray openapiText()
+{
+    QFile file(u":/openapi.json"_s);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+Ending openapiCommand(const QStringList &arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QCoreApplication::translate(
+        "service", "Prints the description of the service, OpenAPI 3.1 in JSON."));
+    addHelpOption(parser);
+    const QString name = u"care-records-service openapi"_s;
+    if (!parser.parse(QStringList{ name } + arguments))
+        return { 2, parser.errorText() };
+    if (parser.isSet(u"help"_s))
+        return { 0, optionsText(parser, name) };
+    if (!parser.positionalArguments().isEmpty())
+        return { 2,
+            QCoreApplication::translate("service", "There is nothing to do with “%1”.")
+                .arg(parser.positionalArguments().first()) };
+    return { 0, QString::fromUtf8(openapiText()) };
 }
 
 } // namespace care::service

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The commands of care-records-service beside serving, each given what follows its word, and what they
+//! share.
+#pragma once
+
+#include "app/service/database/database.h"
+#include "app/service/program/options.h"
+
+class QCommandLineParser;
+
+namespace care::service {
+
+//! "keys ...": makes, lists and revokes keys, also while services run.
+Ending keysCommand(const QStringList &arguments);
+//! "changes": who has created or updated which resident, also while services run.
+Ending changesCommand(const QStringList &arguments);
+//! "backup": a copy of an SQLite database as it is at one moment, also while a service reads and writes it.
+Ending backupCommand(const QStringList &arguments);
+//! "openapi": prints openapiText().
+Ending openapiCommand(const QStringList &arguments);
+//! The description of the service, OpenAPI 3.1: docs/openapi.json byte by byte.
+QByteArray openapiText();
+
+void addDatabaseOption(QCommandLineParser &parser);
+//! The database that --database names, of this version's layout; or why the command cannot use it.
+tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineParser &parser);
+//! The ending for a database that failed in the middle of a command.
+Ending databaseFailed(const Database &database);
+
+//! -h and --help; Qt's own would also offer options for programs with windows.
+void addHelpOption(QCommandLineParser &parser);
+//! What \a command does and takes.
+QString optionsText(const QCommandLineParser &parser, const QString &command);
+//! That of the service itself, with what else one needs to know: commands, databases, exit codes, examples.
+QString helpText(const QCommandLineParser &parser);
+//! "usage: ..." in one line.
+QString usage();
+
+} // namespace care::service
