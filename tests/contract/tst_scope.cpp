@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/sampledata/homes.h"
+#include "app/service/sampledata/random.h"
 #include "models/schema/resources.h"
 #include "tests/contract/contractsuite.h"
 #include "tests/contract/inprocess.h"
@@ -65,7 +65,7 @@ void TestScope::initTestCase()
     // The ids of the homes follow from the seed; the keys need them before the start.
     for (int i = 0; i < 3; ++i)
         m_homes += QString::fromLatin1(
-            service::sampledata::makeHome(options.seed, i, 3, service::sampledata::dayOf(options.today)).id);
+            service::sampledata::idOf(options.seed, service::sampledata::Kind::Home, quint64(i)));
     options.keys = { { QStringList{ m_homes.at(0), m_homes.at(1) }, false }, { std::nullopt, true },
         { QStringList{ m_homes.at(2) }, false } };
     m_service = std::make_unique<InProcess>(options);

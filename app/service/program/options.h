@@ -6,7 +6,7 @@
 #include "app/service/api/residents.h"
 #include "app/service/http/origin.h"
 #include "app/service/http/timeouts.h"
-#include "app/service/sampledata/size.h"
+#include "app/service/sampledata/sampledata.h"
 
 #include <QDate>
 #include <QStringList>

@@ -1,77 +1,341 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/homes.h"
 
-#include "app/service/api/jsonwriter.h"
-#include "app/service/sampledata/posts.h"
+#include <algorithm>
 
 namespace care::service::sampledata {
 
 namespace {
 
-constexpr int formerPerHome = 2;
+constexpr std::size_t formerPerHome = 2;
 
-} // namespace
+//! Those who work on the same days or nights, as posts.
+struct Team {
+    std::vector<int> leads; //!< nurses and seniors: all of them are there when their team is
+    std::vector<int> carers; //!< of these as many as present, in turn
+    int present;
+};
 
-Worker makeWorker(quint64 seed, Kind kind, quint64 number)
+//! staff.json: post by post, each with its worker.
+struct Rota {
+    std::vector<std::string> roles;
+    Team teams[2][2]; //!< by day and by night; the two take turns
+    std::vector<int> dayLeads;
+    std::vector<int> careStaff;
+
+    //! The post whose holder also works in the home after this one: of the first team of the day.
+    int shared() const { return teams[0][0].carers.back(); }
+};
+
+void add(Rota &rota, const Prose &post)
+{
+    const std::string &duty = post.text("duty");
+    if (duty != "day" && duty != "night" && duty != "office")
+        throw ProseError("staff.json: nobody works “" + duty + "”.");
+    const bool night = duty == "night";
+    for (int i = 0; i < post.number("count"); ++i) {
+        const int index = int(rota.roles.size());
+        rota.roles.push_back(post.text("role"));
+        if (duty == "office")
+            continue;
+        Team &team = rota.teams[night][i % 2];
+        (post.flag("leads") ? team.leads : team.carers).push_back(index);
+        rota.careStaff.push_back(index);
+        if (post.flag("leads") && !night)
+            rota.dayLeads.push_back(index);
+    }
+}
+
+Rota readRota()
+{
+    const Prose &file = Prose::file("staff");
+    Rota rota;
+    for (const Prose &post : file.parts("posts"))
+        add(rota, post);
+    for (const bool night : { false, true }) {
+        for (Team &team : rota.teams[night]) {
+            team.present = file.part("carersOnDuty").number(night ? "night" : "day");
+            if (team.leads.empty() || int(team.carers.size()) < team.present)
+                throw ProseError("staff.json: too few people for a team.");
+        }
+    }
+    return rota;
+}
+
+const Rota &rota()
+{
+    static const Rota all = readRota();
+    return all;
+}
+
+Worker makeWorker(quint64 seed, quint8 kind, quint64 number)
 {
     Random random(seed, kind, number);
     const QByteArray id = idOf(seed, kind, number);
-    const Person person = worker(random);
+    const Person person = drawWorker(random);
     return { id, person, reference(id, person.full()) };
 }
+
+const std::string &groupOf(int home)
+{
+    const Words groups = Prose::file("homes").words("groups");
+    return groups[std::size_t(home) % groups.size()];
+}
+
+//! "Rowan House", "Alder Court", "Hazel Lodge", ...: all different.
+std::string homeName(std::size_t index)
+{
+    const Words trees = Prose::file("homes").words("trees");
+    const Words kinds = Prose::file("homes").words("kinds");
+    // The second word changes with each round through the trees.
+    return trees[index % trees.size()] + ' ' + kinds[(index + index / trees.size()) % kinds.size()];
+}
+
+Home makeHome(quint64 seed, int index, int homes, Day today)
+{
+    const auto number = quint64(index);
+    Random random(seed, Kind::Home, number);
+    Home home{ index, idOf(seed, Kind::Home, number), homeName(number), {}, &drawTown(random), {}, {}, {}, 0,
+        closingDay(index, today) };
+    home.reference = reference(home.id, home.name);
+    home.opened = today - 2650 - (homes - index) * 7; // before its first resident came
+    for (std::size_t i = 0; i < rota().roles.size(); ++i)
+        home.workers.push_back(makeWorker(seed, Kind::Staff, numberOf(index, i)));
+    const int neighbour = (index + homes - 1) % homes;
+    if (homes > 1)
+        home.visiting.push_back(
+            makeWorker(seed, Kind::Staff, numberOf(neighbour, std::size_t(rota().shared()))));
+    for (std::size_t i = 0; i < formerPerHome; ++i)
+        home.former.push_back(makeWorker(seed, Kind::FormerStaff, number * formerPerHome + i));
+    return home;
+}
+
+std::string uuid(Random &random)
+{
+    const QByteArray digits = QByteArray::number(random.next(), 16).rightJustified(16, '0')
+        + QByteArray::number(random.next(), 16).rightJustified(16, '0');
+    // A random UUID: version 4, variant 1.
+    const QByteArray text = digits.left(8) + '-' + digits.mid(8, 4) + "-4" + digits.mid(13, 3) + "-a"
+        + digits.mid(17, 3) + '-' + digits.mid(20, 12);
+    return text.toStdString();
+}
+
+} // namespace
 
 Day closingDay(int home, Day today)
 {
     return home % 25 == 24 ? today - 120 : never;
 }
 
-const char *groupOf(int home)
+std::vector<Home> makeHomes(quint64 seed, int count, Day today)
 {
-    const Words groups = Prose::file("homes").words("groups");
-    return groups[std::size_t(home) % groups.size()];
+    std::vector<Home> homes;
+    for (int i = 0; i < count; ++i)
+        homes.push_back(makeHome(seed, i, count, today));
+    return homes;
 }
 
-Home makeHome(quint64 seed, int index, int homes, Day today)
+Raw homeJson(const World &world, const Home &home)
 {
-    Random random(seed, Kind::Home, quint64(index));
-    Home home;
-    home.index = index;
-    home.id = idOf(seed, Kind::Home, quint64(index));
-    home.name = homeName(index);
-    home.reference = reference(home.id, home.name);
-    home.town = anyTown(random);
-    // Opened before its first resident came.
-    home.opened = today - 2650 - (homes - index) * 7;
-    home.closes = closingDay(index, today);
-    for (int i = 0; i < workersPerHome(); ++i)
-        home.workers.push_back(makeWorker(seed, Kind::Staff, numberOf(index, std::size_t(i))));
-    if (homes > 1) {
-        const int neighbour = (index + homes - 1) % homes;
-        home.visiting.push_back(
-            makeWorker(seed, Kind::Staff, numberOf(neighbour, std::size_t(sharedPost()))));
-    }
-    for (int i = 0; i < formerPerHome; ++i)
-        home.former.push_back(makeWorker(seed, Kind::FormerStaff, quint64(index * formerPerHome + i)));
-    return home;
-}
-
-QByteArray homeJson(const Home &home, quint64 seed, Day today)
-{
-    Random random(seed, Kind::Home, quint64(home.index));
-    std::string mailbox = home.name;
+    Random random(world.seed, Kind::Home, quint64(home.index));
+    std::string mailbox = QString::fromStdString(home.name).toLower().toStdString();
     replaceAll(mailbox, " ", ".");
-    JsonWriter json;
-    json.beginObject();
-    json.text("id", home.id);
-    json.text("name", home.name);
-    json.text("group", groupOf(home.index));
-    writeAddress(json, "address", random, home.town, home.name);
-    json.text("telephone", landline(random));
-    json.text("email", QString::fromStdString(mailbox).toLower().toUtf8() + "@example.org");
-    json.flag("isActive", home.closes > today);
-    json.instant("createdOn", at(home.opened, 9, random.below(60)));
-    json.endObject();
-    return json.take();
+    return Object()("id", home.id)("name", home.name)("group", groupOf(home.index))(
+        "address", address(random, *home.town, home.name))("telephone", landline(random))(
+        "email", mailbox + "@example.org")("isActive", home.closes > world.today)(
+        "createdOn", at(home.opened, 9, random.below(60)))
+        .done();
+}
+
+std::span<const int> careStaff()
+{
+    return rota().careStaff;
+}
+
+const Worker &onDuty(const Home &home, Instant when, Random &random)
+{
+    const Instant sinceEight = when - londonOffset(dayOfInstant(when)) - 8 * hour;
+    const Day day = dayOfInstant(sinceEight);
+    const bool night = floorRemainder(sinceEight, dayLength) >= 12 * hour;
+    const int which = int(floorRemainder(floorDivide(day, 3), 2));
+    const Team &team = rota().teams[night][which];
+    const int leads = int(team.leads.size());
+    const int carers = int(team.carers.size());
+    // A shared worker belongs to the first team here and helps in the second team of the next home.
+    const bool visited = !night && which == 1 && !home.visiting.empty();
+    const int drawn = random.below(leads + team.present);
+    if (drawn < leads)
+        return home.worker(team.leads[std::size_t(drawn)]);
+    const auto turn = std::size_t(floorRemainder(day + drawn - leads, carers + (visited ? 1 : 0)));
+    return turn < team.carers.size() ? home.worker(team.carers[turn]) : home.visiting.front();
+}
+
+const Worker &planWriter(const World &world, const Home &home, Instant when, Random &random)
+{
+    const int lead = random.pick(rota().dayLeads);
+    const bool byDeputy = random.chance(15);
+    if (random.chance(35) && when < at(world.today - 300, 0))
+        return random.pick(home.former);
+    return byDeputy ? home.deputy() : home.worker(lead);
+}
+
+Raws seenBy(const Home &home, Random &random)
+{
+    constexpr int weights[] = { 12, 20, 26, 22, 12, 8 };
+    const std::span<const int> staff = careStaff();
+    Raws seen;
+    const std::size_t count = random.weighted(weights);
+    auto index = std::size_t(random.below(int(staff.size())));
+    for (std::size_t i = 0; i < count; ++i) {
+        seen.push_back(home.worker(staff[index % staff.size()]).reference);
+        index += std::size_t(random.between(1, 3));
+    }
+    return seen;
+}
+
+std::vector<Record> Users::ofHome(const Home &home)
+{
+    const Prose &words = Prose::file("staff");
+    const bool open = home.closes > m_world.today;
+    Random random(m_world.seed, Kind::User, quint64(home.index));
+    std::vector<Record> made;
+    for (std::size_t i = 0; i < home.workers.size(); ++i) {
+        Day since = home.opened + random.between(1, 40);
+        if (i > 1) // all but managers come and stay for some years
+            since = m_world.today - random.between(700, 2400);
+        std::vector<const Home *> homes{ &home };
+        if (int(i) == rota().shared() && m_world.homes.size() > 1)
+            homes.push_back(&m_world.homes[std::size_t(home.index + 1) % m_world.homes.size()]);
+        const bool active = open || homes.back()->closes > m_world.today;
+        made.push_back(make(home.workers[i], rota().roles[i], active, since, homes));
+    }
+    for (const Worker &worker : home.former)
+        made.push_back(
+            make(worker, words.text("formerRole"), false, home.opened + random.between(1, 40), { &home }));
+    // A worker who started this month and has not written anything yet.
+    if (open && (home.index == 0 || random.chance(50)))
+        made.push_back(make(makeWorker(m_world.seed, Kind::Newcomer, quint64(home.index)),
+            words.text("newcomerRole"), true, m_world.today - random.between(1, 20), { &home }));
+    return made;
+}
+
+std::vector<Record> Users::ofGroups()
+{
+    std::map<std::string_view, std::vector<const Home *>> groups;
+    for (const Home &home : m_world.homes)
+        groups[groupOf(home.index)].push_back(&home);
+    std::vector<Record> made;
+    for (const auto &[group, homes] : groups)
+        made.push_back(make(makeWorker(m_world.seed, Kind::OfficeStaff, made.size()),
+            Prose::file("staff").text("groupRole"), true, homes.front()->opened, homes));
+    return made;
+}
+
+Record Users::make(const Worker &worker, const std::string &role, bool active, Day since,
+    const std::vector<const Home *> &homes)
+{
+    const Person &person = worker.person;
+    std::string mailbox = email(person.first, person.last);
+    for (int number = 2; !m_mailboxes.insert(mailbox).second; ++number)
+        mailbox = email(person.first, person.last + std::to_string(number));
+    Raws references;
+    for (const Home *home : homes)
+        references.push_back(home->reference);
+    const Instant created = at(since, 10, int(floorRemainder(since, 50)));
+    return { Object()("id", worker.id)("name", nameOf(person))("email", mailbox)("role", role)(
+                 "isActive", active)("homes", references)("createdOn", created)
+                 .done(),
+        created };
+}
+
+std::vector<Record> makeDevices(const World &world, const Home &home)
+{
+    const auto &[seed, today, now, homes] = world;
+    // The first home has one device of each status.
+    const Prose &words = Prose::file("devices");
+    const Words statuses = words.words("statuses");
+    const std::vector<Prose> &models = words.parts("models");
+    const std::span<const int> staff = careStaff();
+    Random counting(seed, Kind::Device, drawingFor(home.index));
+    const std::size_t count = home.index == 0 ? statuses.size() : std::size_t(counting.between(4, 9));
+    std::vector<Record> made;
+    for (std::size_t i = 0; i < count; ++i) {
+        Random random(seed, Kind::Device, numberOf(home.index, i));
+        const Prose &model = models[i % models.size()];
+        const std::string drawnStatus = home.index == 0 ? statuses[i] : random.pick(statuses);
+        const std::string status = home.closes < today ? "blocked" : drawnStatus;
+        const bool pending = status == "pending";
+        const Day day = today - (pending ? random.between(1, 9) : random.between(70, 900));
+        Random further = random; // begins with the number that decides the hour
+        const Instant created = at(day, 9) + random.below(int(8 * hour));
+        Object json;
+        json("id", idOf(seed, Kind::Device, numberOf(home.index, i)));
+        json("name", home.name + " – " + model.text("called") + ", " + further.pick(words.words("places")));
+        json("uuid", uuid(further))("version", further.pick(words.words("versions")));
+        json("model", model.text("model"))("type", model.text("type"));
+        Raws assigned;
+        assigned.push_back(Object()("home", home.reference)("deviceStatus", status).done());
+        if (homes.size() > 1 && further.chance(18)) {
+            const Home &next = homes[std::size_t(home.index + 1) % homes.size()];
+            const std::string &elsewhere = further.pick(words.words("statusesElsewhere"));
+            assigned.push_back(Object()("home", next.reference)("deviceStatus", elsewhere).done());
+        }
+        json("homes", assigned);
+        Instant used = created;
+        if (!pending) {
+            constexpr Instant newestHours = 4 * hour;
+            used = status == "blocked" || further.chance(12) ? created + further.between(1, 60) * dayLength
+                                                             : at(today, 0) + further.below(int(newestHours));
+            // Times that lie ahead while it is still night move to the evening before.
+            used -= used > now ? newestHours : 0;
+            const auto first = std::size_t(further.below(int(staff.size())));
+            const auto users = std::size_t(further.between(1, 6));
+            Raws by;
+            for (std::size_t user = first; user < first + users; ++user)
+                by.push_back(home.worker(staff[user % staff.size()]).reference);
+            json("users", by)("lastUsedBy", home.worker(staff[first]).reference)("lastUsedOn", used);
+        }
+        json("createdBy", home.deputy().reference)("createdOn", created);
+        if (!pending)
+            json("editedBy", home.manager().reference)("editedOn", created + further.between(1, 72) * hour);
+        made.push_back({ json.done(), used });
+    }
+    return made;
+}
+
+std::vector<Record> makeHomeDocuments(const World &world, const Home &home)
+{
+    //! The categories of homes' documents are numbered from here on.
+    constexpr quint64 firstCategory = 100;
+    const std::vector<Prose> &kinds = Prose::file("documents").parts("ofHomes");
+    Random random(world.seed, Kind::HomeDocument, drawingFor(home.index));
+    const Day last = std::min(world.today, home.closes) - 1;
+    std::vector<Record> made;
+    for (const Prose &kind : kinds) {
+        // Kinds of one category share its number, which is that of the first of them.
+        const std::string &category = kind.text("category");
+        const auto first = std::find_if(kinds.begin(), kinds.end(),
+            [&](const Prose &other) { return other.text("category") == category; });
+        const quint64 number = firstCategory + quint64(first - kinds.begin());
+        const int every = kind.number("everyDays");
+        for (Day day = last - random.below(every); day > last - 550; day -= every) {
+            const QByteArray id = idOf(world.seed, Kind::HomeDocument, numberOf(home.index, made.size()));
+            const Instant created = at(day, 9) + random.below(int(8 * hour));
+            const Worker &author = random.chance(75) ? home.manager() : home.deputy();
+            made.push_back({ Object()("id", id)("name", kind.text("name") + ", " + dateText(day))("category",
+                                 reference(idOf(world.seed, Kind::DocumentCategory, number), category))(
+                                 "home", home.reference)("createdBy", author.reference)("createdOn", created)(
+                                 "url", documentAddress("home-documents", id))
+                                 .done(),
+                created });
+        }
+    }
+    return made;
+}
+
+std::string documentAddress(const char *folder, const QByteArray &id)
+{
+    return std::string("https://files.example.org/") + folder + '/' + id.toStdString() + ".pdf";
 }
 
 } // namespace care::service::sampledata

@@ -1,28 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Care homes and the people who work there.
+//! Care homes, the people who work there, and their devices and documents.
 #pragma once
 
 #include "app/service/sampledata/people.h"
-#include "app/service/sampledata/places.h"
-#include "app/service/sampledata/time.h"
 
-#include <vector>
+#include <set>
 
 namespace care::service::sampledata {
 
 struct Worker {
     QByteArray id;
     Person person;
-    QByteArray reference; //!< JSON
+    Raw reference;
 };
 
 struct Home {
     int index = 0;
     QByteArray id;
     std::string name;
-    QByteArray reference; //!< JSON
-    Town town;
-    std::vector<Worker> workers; //!< the manager first, then the deputy; see posts.h
+    Raw reference;
+    const Prose *town = nullptr;
+    std::vector<Worker> workers; //!< one for each post of staff.json, the manager first, then the deputy
     std::vector<Worker> visiting; //!< of another home, helping out here
     std::vector<Worker> former; //!< who have left, and are named by older records
     Day opened = 0;
@@ -30,13 +28,54 @@ struct Home {
 
     const Worker &manager() const { return workers.front(); }
     const Worker &deputy() const { return workers[1]; }
+    const Worker &worker(int post) const { return workers[std::size_t(post)]; }
+};
+
+//! What all records of one run are made from.
+struct World {
+    quint64 seed;
+    Day today;
+    Instant now; //!< on that day; nothing happened, was recorded or was received later
+    std::vector<Home> homes;
 };
 
 //! One home in twenty-five has closed.
 Day closingDay(int home, Day today);
-const char *groupOf(int home);
-Worker makeWorker(quint64 seed, Kind kind, quint64 number);
-Home makeHome(quint64 seed, int index, int homes, Day today);
-QByteArray homeJson(const Home &home, quint64 seed, Day today);
+std::vector<Home> makeHomes(quint64 seed, int count, Day today);
+Raw homeJson(const World &world, const Home &home);
+
+//! Posts of staff.json whose holders care for residents, leads among them.
+std::span<const int> careStaff();
+//! Days from eight to eight and nights: two teams each, which change every three days.
+const Worker &onDuty(const Home &home, Instant when, Random &random);
+//! Seniors and nurses write plans and assessments; an old one may be by somebody who has left since.
+const Worker &planWriter(const World &world, const Home &home, Instant when, Random &random);
+//! References to some of those who were on duty since.
+Raws seenBy(const Home &home, Random &random);
+
+//! Everybody who works or worked in the homes, and those above them.
+class Users {
+public:
+    explicit Users(const World &world)
+        : m_world(world)
+    {
+    }
+
+    std::vector<Record> ofHome(const Home &home);
+    //! Managers of several homes, one for each group.
+    std::vector<Record> ofGroups();
+
+private:
+    Record make(const Worker &worker, const std::string &role, bool active, Day since,
+        const std::vector<const Home *> &homes);
+
+    const World &m_world;
+    std::set<std::string> m_mailboxes;
+};
+
+std::vector<Record> makeDevices(const World &world, const Home &home);
+std::vector<Record> makeHomeDocuments(const World &world, const Home &home);
+//! Where the file of a document would be.
+std::string documentAddress(const char *folder, const QByteArray &id);
 
 } // namespace care::service::sampledata

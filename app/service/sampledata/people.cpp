@@ -1,58 +1,66 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/people.h"
 
-#include "app/service/api/jsonwriter.h"
-
 #include <QString>
 
-#include <vector>
+#include <algorithm>
 
 namespace care::service::sampledata {
 
-namespace {
-
-const Origin &anyOrigin(Random &random)
+static const std::vector<Prose> &origins()
 {
-    std::vector<int> weights;
-    for (const Origin &origin : origins())
-        weights.push_back(origin.weight);
-    return origins()[std::size_t(random.weighted(weights))];
+    return Prose::file("names").parts("origins");
 }
 
-std::string threeDigits(Random &random)
+static const Prose &drawOrigin(Random &random)
+{
+    static const std::vector<int> weights = [] {
+        std::vector<int> all;
+        for (const Prose &origin : origins())
+            all.push_back(origin.number("weight"));
+        return all;
+    }();
+    return origins()[random.weighted(weights)];
+}
+
+const Prose &originNamed(std::string_view name)
+{
+    for (const Prose &origin : origins()) {
+        if (origin.has("name") && origin.text("name") == name)
+            return origin;
+    }
+    throw ProseError("names.json: there is no origin called “" + std::string(name) + "”.");
+}
+
+std::string drawTitle(bool woman, Random &random)
+{
+    return Prose::file("residents").part("titles").part(woman ? "women" : "men").drawn(random);
+}
+
+Person drawResident(Random &random)
+{
+    Person person;
+    person.origin = &drawOrigin(random);
+    person.woman = random.chance(66);
+    person.first = random.pick(person.names());
+    person.last = random.pick(person.origin->words("families"));
+    person.title = drawTitle(person.woman, random);
+    return person;
+}
+
+Person drawWorker(Random &random)
+{
+    Person person;
+    person.origin = &drawOrigin(random);
+    person.woman = random.chance(78);
+    person.first = random.pick(person.origin->words(person.woman ? "youngWomen" : "youngMen"));
+    person.last = random.pick(person.origin->words("families"));
+    return person;
+}
+
+static std::string threeDigits(Random &random)
 {
     return QByteArray::number(random.below(1000)).rightJustified(3, '0').toStdString();
-}
-
-std::string capitalised(const char *word)
-{
-    std::string text = word;
-    text[0] = char(text[0] - 'a' + 'A');
-    return text;
-}
-
-} // namespace
-
-Person resident(Random &random)
-{
-    Person person;
-    person.origin = &anyOrigin(random);
-    person.woman = random.chance(66);
-    person.first = random.pick(person.woman ? person.origin->women : person.origin->men);
-    person.last = random.pick(person.origin->families);
-    person.title =
-        Prose::file("residents").part("titles").choice(person.woman ? "women" : "men").drawn(random);
-    return person;
-}
-
-Person worker(Random &random)
-{
-    Person person;
-    person.origin = &anyOrigin(random);
-    person.woman = random.chance(78);
-    person.first = random.pick(person.woman ? person.origin->youngWomen : person.origin->youngMen);
-    person.last = random.pick(person.origin->families);
-    return person;
 }
 
 std::string mobile(Random &random)
@@ -87,16 +95,26 @@ std::string email(const std::string &first, const std::string &last)
     return (left.empty() || right.empty() ? left + right + "family" : left + '.' + right) + "@example.org";
 }
 
-std::string spoken(const char *text, const Person &person, const std::string &called)
+const Prose &drawTown(Random &random)
 {
-    std::string result = text;
-    replaceAll(result, "{r}", called);
-    replaceAll(result, "{he}", person.he());
-    replaceAll(result, "{his}", person.his());
-    replaceAll(result, "{him}", person.him());
-    replaceAll(result, "{He}", capitalised(person.he()));
-    replaceAll(result, "{His}", capitalised(person.his()));
-    return result;
+    return random.pick(Prose::file("homes").parts("towns"));
+}
+
+Raw address(Random &random, const Prose &town, const std::string &house)
+{
+    constexpr std::string_view letters = "ABDEFGHJLNPQ";
+    std::string street = std::to_string(random.between(1, 140)) + ' ';
+    street += random.pick(Prose::file("homes").words("streets"));
+    std::string postcode = town.text("postcodeArea") + std::to_string(random.between(90, 99)) + ' ';
+    postcode += std::to_string(random.between(1, 9));
+    postcode += random.pick(letters);
+    postcode += random.pick(letters);
+    Object json;
+    json("line1", house.empty() ? street : house);
+    if (!house.empty())
+        json("line2", street);
+    json("town", town.text("name"))("county", town.text("county"))("postcode", postcode);
+    return json("country", "United Kingdom").done();
 }
 
 void replaceAll(std::string &text, const std::string &slot, const std::string &by)
@@ -105,32 +123,20 @@ void replaceAll(std::string &text, const std::string &slot, const std::string &b
         text.replace(at, slot.size(), by);
 }
 
-QByteArray reference(const QByteArray &id, std::string_view name)
+std::string spoken(std::string text, const Person &person, const std::string &called)
 {
-    JsonWriter json;
-    json.beginObject();
-    json.text("id", id);
-    json.text("name", name);
-    json.endObject();
-    return json.take();
+    replaceAll(text, "{r}", called);
+    replaceAll(text, "{he}", person.woman ? "she" : "he");
+    replaceAll(text, "{his}", person.woman ? "her" : "his");
+    replaceAll(text, "{him}", person.woman ? "her" : "him");
+    replaceAll(text, "{He}", person.woman ? "She" : "He");
+    replaceAll(text, "{His}", person.woman ? "Her" : "His");
+    return text;
 }
 
-QByteArray reference(const QByteArray &id, const Person &person)
+Raw nameOf(const Person &person)
 {
-    JsonWriter json;
-    json.beginObject();
-    json.text("id", id);
-    writeName(json, person);
-    json.endObject();
-    return json.take();
-}
-
-void writeName(JsonWriter &json, const Person &person)
-{
-    json.beginObject("name");
-    json.text("first", person.first);
-    json.text("last", person.last);
-    json.endObject();
+    return Object()("first", person.first)("last", person.last).done();
 }
 
 } // namespace care::service::sampledata

@@ -1,34 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! People by chance: who lives and who works in a home, and how they are reached.
+//! People by chance, and how they are reached. Any likeness to a living person is chance: names are drawn
+//! part by part.
 #pragma once
 
-#include "app/service/sampledata/origins.h"
-#include "app/service/sampledata/random.h"
-
-#include <string>
-
-namespace care::service {
-class JsonWriter;
-}
+#include "app/service/sampledata/prose.h"
+#include "app/service/sampledata/record.h"
 
 namespace care::service::sampledata {
 
 struct Person {
-    const Origin *origin = nullptr;
+    const Prose *origin = nullptr; //!< of names.json: names that go together, and what else tends to
     bool woman = true;
     std::string title;
     std::string first;
     std::string last;
 
     std::string full() const { return first + ' ' + last; }
-    const char *he() const { return woman ? "she" : "he"; }
-    const char *his() const { return woman ? "her" : "his"; }
-    const char *him() const { return woman ? "her" : "him"; }
+    //! Given around 1930 to 1950.
+    Words names() const { return origin->words(woman ? "women" : "men"); }
 };
 
-Person resident(Random &random);
+//! Throws ProseError if there is none of that name.
+const Prose &originNamed(std::string_view name);
+std::string drawTitle(bool woman, Random &random);
+Person drawResident(Random &random);
 //! Somebody who works in a home; no title.
-Person worker(Random &random);
+Person drawWorker(Random &random);
 
 //! Numbers that Ofcom keeps free for drama: 07700 900xxx, 01632 960xxx, 020 7946 0xxx.
 std::string mobile(Random &random);
@@ -37,15 +34,15 @@ std::string landline(Random &random);
 std::string plainLetters(const std::string &name);
 //! "mair.parry@example.org": ASCII only.
 std::string email(const std::string &first, const std::string &last);
-//! As many as there are in \a text: {r}, {he}, {He}, {his}, {His}, {him}.
-std::string spoken(const char *text, const Person &person, const std::string &called);
-//! Replaces every \a slot.
+const Prose &drawTown(Random &random);
+//! A street number that nobody lives at, in a district of postcodes (90 to 99) that has no streets; \a house
+//! stands above the street.
+Raw address(Random &random, const Prose &town, const std::string &house = {});
+
 void replaceAll(std::string &text, const std::string &slot, const std::string &by);
-//! {"id", "name"}: how records name each other.
-QByteArray reference(const QByteArray &id, std::string_view name);
-//! The same for a resident, whose name stays in its parts: {"id", "name": {"first", "last"}}.
-QByteArray reference(const QByteArray &id, const Person &person);
-//! The member "name" of a person's record, in its two parts.
-void writeName(JsonWriter &json, const Person &person);
+//! Fills in {r}, {he}, {He}, {his}, {His} and {him}.
+std::string spoken(std::string text, const Person &person, const std::string &called);
+//! {"first", "last"}.
+Raw nameOf(const Person &person);
 
 } // namespace care::service::sampledata

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The words that sample records are made of: JSON files in the resources of the service, read once. What is
-//! wrong with one of them is an error with its file and member, thrown when the sample data is made, which is
-//! at the start.
+//! The words that sample records are made of: JSON files in the resources of the service, read once. A fault
+//! in one of them is an error with its file and member, thrown when the sample data is made, which is at the
+//! start.
 #pragma once
 
 #include "app/service/sampledata/random.h"
 
-#include <QByteArray>
-
 #include <map>
+#include <memory>
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <variant>
 #include <vector>
 
 class QJsonObject;
@@ -19,65 +19,60 @@ class QJsonValue;
 
 namespace care::service::sampledata {
 
-using Words = std::span<const char *const>;
+using Words = std::span<const std::string>;
 
 class ProseError : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-//! Words of which some are more likely than others.
-struct Choice {
-    const char *drawn(Random &random) const { return words[std::size_t(random.weighted(weights))]; }
-
-    Words words;
-    std::vector<int> weights;
-};
-
-//! One object of a file. What it returns lives as long as the process. Any thread.
+//! One object of a file. All throw ProseError if a member is not there, or of another kind. Any thread.
 class Prose {
 public:
-    //! app/service/sampledata/NAME.json. All throw ProseError if it is not there, or of another kind.
+    //! app/service/sampledata/NAME.json; it, and whatever it returns, lives as long as the process.
     static const Prose &file(const std::string &name);
     static Prose parse(const std::string &name, const QByteArray &json);
 
-    Words words(std::string_view key) const;
-    const char *text(std::string_view key) const;
-    //! nullptr if it is not there.
-    const char *textIfAny(std::string_view key) const;
-    int number(std::string_view key) const;
-    bool flag(std::string_view key) const;
-    std::vector<int> numbers(std::string_view key) const;
-    const std::vector<Prose> &parts(std::string_view key) const;
-    //! {"word": weight, ...}
-    const Choice &choice(std::string_view key) const;
-    //! The member that is an object.
-    const Prose &part(std::string_view key) const;
-    bool has(std::string_view key) const;
+    bool has(std::string_view key) const { return m_values.find(key) != m_values.end(); }
+    //! False if it is not there.
+    bool flag(std::string_view key) const { return has(key) && value<bool>(key); }
+    int number(std::string_view key) const { return value<int>(key); }
+    const std::string &text(std::string_view key) const { return value<std::string>(key); }
+    Words words(std::string_view key) const { return value<std::vector<std::string>>(key); }
+    const std::vector<int> &numbers(std::string_view key) const { return value<std::vector<int>>(key); }
+    const std::vector<Prose> &parts(std::string_view key) const { return value<std::vector<Prose>>(key); }
+    const Prose &part(std::string_view key) const { return *value<std::shared_ptr<const Prose>>(key); }
+    //! One of the keys, each as likely as its number.
+    const std::string &drawn(Random &random) const;
 
 private:
-    struct Value;
+    using Value = std::variant<std::vector<std::string>, std::string, int, bool, std::vector<int>,
+        std::vector<Prose>, std::shared_ptr<const Prose>>;
 
     Prose(std::string path, const QJsonObject &object);
     static Value valueOf(const std::string &path, const QJsonValue &json);
-    const Value &value(std::string_view key, int kind) const;
+    template<typename T>
+    const T &value(std::string_view key) const;
+    [[noreturn]] void fail(std::string_view key, const char *how) const;
 
     std::string m_path; //!< for errors
     std::map<std::string, Value, std::less<>> m_values;
 };
 
-struct Prose::Value {
-    enum Kind : quint8 { Nothing, Text, Number, Flag, WordList, NumberList, Parts, Object };
-
-    Kind kind = Nothing;
-    const char *text = nullptr;
-    int number = 0;
-    bool flag = false;
-    bool isChoice = false;
-    Words words;
-    std::vector<int> numbers;
-    std::vector<Prose> parts; //!< of an Object itself, too
-    Choice choice; //!< of an object whose members are all numbers
-};
+template<typename T>
+const T &Prose::value(std::string_view key) const
+{
+    static const T none{};
+    const auto found = m_values.find(key);
+    if (found == m_values.end())
+        fail(key, "is missing");
+    if (const T *const value = std::get_if<T>(&found->second))
+        return *value;
+    const auto *const words = std::get_if<std::vector<std::string>>(&found->second);
+    constexpr bool isList = std::is_same_v<T, std::vector<int>> || std::is_same_v<T, std::vector<Prose>>;
+    if (!isList || !words || !words->empty()) // [] is a list of any kind
+        fail(key, "is of another kind");
+    return none;
+}
 
 } // namespace care::service::sampledata

@@ -5,37 +5,18 @@
 #include <QByteArray>
 
 #include <cstddef>
-#include <span>
+#include <iterator>
 
 namespace care::service::sampledata {
 
-//! What a stream of random numbers, or an id, is for.
-//! New kinds go to the end: the numbers are part of what a seed gives.
-enum class Kind : quint8 {
-    Home = 1,
-    Staff,
-    Resident,
-    Incident,
-    Log, //!< of an incident
-    Category,
-    Item,
-    Case,
-    DailyLog = 10,
-    Form,
-    Assessment,
-    CarePlan,
-    CarePlanVersion,
-    Goal,
-    DocumentCategory,
-    Document,
-    HomeDocument,
-    Device,
-    FormerStaff,
-    OfficeStaff,
-    Newcomer,
-    User,
-    Name,
-    Marriage,
+//! The purpose of a stream of random numbers, or of an id. New ones go to the end: the numbers are part of
+//! what a seed gives.
+struct Kind {
+    static constexpr quint8 Home = 1, Staff = 2, Resident = 3, Incident = 4, Log = 5, Category = 6, Item = 7,
+                            Case = 8, DailyLog = 10, Form = 11, Assessment = 12, CarePlan = 13,
+                            CarePlanVersion = 14, Goal = 15, DocumentCategory = 16, Document = 17,
+                            HomeDocument = 18, Device = 19, FormerStaff = 20, OfficeStaff = 21, Newcomer = 22,
+                            User = 23, Name = 24, Marriage = 25;
 };
 
 //! Draw once per expression: compilers differ in what they evaluate first.
@@ -44,7 +25,7 @@ enum class Kind : quint8 {
 //! were.
 class Random {
 public:
-    Random(quint64 seed, Kind kind, quint64 index)
+    Random(quint64 seed, quint8 kind, quint64 index)
         : m_state(mixed(mixed(seed + 0x9E3779B97F4A7C15) ^ (quint64(kind) << 56 | index)))
     {
     }
@@ -54,25 +35,20 @@ public:
     int below(int count) { return int(next() % quint64(count)); }
     int between(int first, int last) { return first + below(last - first + 1); }
     bool chance(int percent) { return below(100) < percent; }
-    template<typename T>
-    const T &pick(std::span<T> from)
+    template<typename List>
+    const auto &pick(const List &from)
     {
-        return from[std::size_t(below(int(from.size())))];
-    }
-    template<typename T, std::size_t n>
-    const T &pick(const T (&from)[n])
-    {
-        return from[std::size_t(below(int(n)))];
+        return from[std::size_t(below(int(std::size(from))))];
     }
     //! An index, each as likely as its weight.
     template<typename Weights>
-    int weighted(const Weights &weights)
+    std::size_t weighted(const Weights &weights)
     {
         int sum = 0;
         for (const int weight : weights)
             sum += weight;
         int left = below(sum);
-        int index = 0;
+        std::size_t index = 0;
         for (const int weight : weights) {
             if (left < weight)
                 return index;
@@ -95,7 +71,7 @@ private:
 };
 
 //! 24 hexadecimal digits that no other thing of this seed has.
-inline QByteArray idOf(quint64 seed, Kind kind, quint64 index)
+inline QByteArray idOf(quint64 seed, quint8 kind, quint64 index)
 {
     // A stream of its own beside the one that makes the thing.
     Random random(seed ^ 0x1D1D1D1D1D1D1D1D, kind, index);
@@ -111,6 +87,11 @@ constexpr quint64 numberOf(int owner, std::size_t n)
 {
     constexpr quint64 mostEach = 4096;
     return quint64(owner) * mostEach + n;
+}
+//! The number of the stream that decides which things somebody has.
+constexpr quint64 drawingFor(int owner)
+{
+    return numberOf(owner, 4095);
 }
 
 } // namespace care::service::sampledata

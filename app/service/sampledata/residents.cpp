@@ -1,71 +1,86 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/residents.h"
 
-#include "app/service/api/jsonwriter.h"
-#include "app/service/sampledata/residentcare.h"
-#include "app/service/sampledata/residentcontacts.h"
-#include "app/service/sampledata/residentdraft.h"
-#include "app/service/sampledata/residenthealth.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/values.h"
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace care::service::sampledata {
 
 namespace {
 
+//! Some residents of the first home are made to order, so that every size has them.
+enum class Special : quint8 {
+    None,
+    Complete, //!< every member of the contract has a value
+    MorganElen,
+    MorganEllen,
+    LongHistory,
+    RightToLeft,
+    Sparse, //!< only what a record must have
+    ContradictoryAllergies,
+    DolsEndsSoon,
+    Left,
+    NewThisWeek,
+};
+
 Special specialOf(int index, int homes)
 {
-    constexpr int count = int(Special::NewThisWeek);
     const int place = index / homes;
-    return index % homes % 10 == 0 && place < count ? Special(place + 1) : Special::None;
+    return index % homes % 10 == 0 && place < int(Special::NewThisWeek) ? Special(place + 1) : Special::None;
+}
+
+const Prose &file()
+{
+    return Prose::file("residents");
 }
 
 //! Residents at these positions have a name like that of the one before.
 constexpr int likePlaces[] = { 11, 21 };
 
 //! The pair of similar names that this position takes one of; nullptr for nearly all positions.
-const Prose *lookAlikeAt(int place, int home)
+const Prose *lookAlikeAt(int place, std::size_t home)
 {
     const std::vector<Prose> &pairs = Prose::file("names").parts("lookAlikes");
     for (std::size_t i = 0; i < std::size(likePlaces); ++i) {
         if (place == likePlaces[i] || place == likePlaces[i] - 1)
-            return &pairs[(std::size_t(home) * std::size(likePlaces) + i) % pairs.size()];
+            return &pairs[(home * std::size(likePlaces) + i) % pairs.size()];
     }
     return nullptr;
 }
 
-bool isSecondOfPair(int place)
-{
-    return std::find(std::begin(likePlaces), std::end(likePlaces), place) != std::end(likePlaces);
-}
-
+//! "Margaret" is called "Peggy" by most.
 void setUsualName(Resident &resident, Random &random)
 {
-    const char *const shortName = usualShortName(resident.person.first.c_str());
-    resident.called = shortName && random.chance(60) ? shortName : resident.person.first;
-    resident.reference = reference(resident.id, resident.person);
+    const std::string &first = resident.person.first;
+    const std::vector<Prose> &known = Prose::file("names").parts("shortNames");
+    const auto usual = std::find_if(
+        known.begin(), known.end(), [&](const Prose &name) { return name.text("first") == first; });
+    resident.called = usual != known.end() && random.chance(60) ? usual->text("usual") : first;
 }
 
 void setNames(Resident &resident, Special special, int place, Random &random)
 {
     Person &person = resident.person;
+    const Prose *const pair = lookAlikeAt(place, resident.home);
+    if (special == Special::RightToLeft) {
+        person = { &originNamed("Pakistani"), true, "Mrs", "مریم", "حسینی" };
+        resident.called = "Maryam";
+        return;
+    }
     if (special == Special::MorganElen || special == Special::MorganEllen) {
         person = { &originNamed("Welsh"), true, "Mrs", special == Special::MorganElen ? "Elen" : "Ellen",
             "Morgan" };
-    } else if (special == Special::RightToLeft) {
-        person = { &originNamed("Pakistani"), true, "Mrs", "مریم", "حسینی" };
-        resident.called = "Maryam";
-        resident.reference = reference(resident.id, person);
-        return;
-    } else if (const Prose *const pair = lookAlikeAt(place, resident.home); pair) {
+    } else if (pair) {
+        const bool isFirst =
+            std::find(std::begin(likePlaces), std::end(likePlaces), place) == std::end(likePlaces);
         const bool woman = pair->flag("woman");
-        const char *const title =
-            Prose::file("residents").part("titles").choice(woman ? "women" : "men").drawn(random);
-        person = { &originNamed("English"), woman, title,
-            pair->text(isSecondOfPair(place) ? "second" : "first"), pair->text("last") };
+        const std::string title = drawTitle(woman, random);
+        person = { &originNamed("English"), woman, title, pair->text(isFirst ? "first" : "second"),
+            pair->text("last") };
     }
     setUsualName(resident, random);
 }
@@ -93,9 +108,9 @@ void tellApart(Resident &resident, std::set<std::string> &known, quint64 seed)
     Person &person = resident.person;
     int attempt = 0;
     while (!known.insert(likenessKey(person)).second && attempt++ < most) {
-        person.first = random.pick(person.woman ? person.origin->women : person.origin->men);
+        person.first = random.pick(person.names());
         if (attempt > ofSameFamily)
-            person.last = random.pick(person.origin->families);
+            person.last = random.pick(person.origin->words("families"));
     }
     if (attempt > 0)
         setUsualName(resident, random);
@@ -111,6 +126,30 @@ Day admissionDay(Special special, Day today, Random &random)
     return today - (random.chance(50) ? random.between(20, 730) : random.between(200, 2600));
 }
 
+Resident makeResident(quint64 seed, int index, int homes, Day today)
+{
+    Random random(seed, Kind::Resident, quint64(index));
+    const Special special = specialOf(index, homes);
+    Resident resident;
+    resident.index = index;
+    resident.id = idOf(seed, Kind::Resident, quint64(index));
+    resident.home = std::size_t(index % homes);
+    resident.person = drawResident(random);
+    setNames(resident, special, index / homes, random);
+    resident.admitted = admissionDay(special, today, random);
+    const bool mayHaveLeft = special == Special::None && today - resident.admitted > 60;
+    const bool left = random.chance(13) && mayHaveLeft;
+    if (left || special == Special::Left) {
+        resident.admitted = std::min(resident.admitted, today - 60);
+        const int stayed = int(std::min<Day>(today - resident.admitted, 500));
+        resident.left = today - random.between(1, stayed - 30);
+    }
+    const Day closes = closingDay(index % homes, today);
+    resident.left = std::min(resident.left, closes);
+    resident.admitted = std::min(resident.admitted, closes - 90);
+    return resident;
+}
+
 //! The index-th number of the test range, 999 000 0000 to 999 999 9999, which is never given to patients.
 QString nhsNumber(int index)
 {
@@ -123,110 +162,482 @@ QString nhsNumber(int index)
     return {};
 }
 
-Day birthDay(const ResidentDraft &draft, Random &random)
+std::string heightText(Random &random)
 {
-    const int years = random.chance(5) ? random.between(44, 64) : random.between(66, 101);
-    const Day day = draft.today - years * 365 - years / 4 - random.between(0, 364);
-    return std::min(day, draft.resident.admitted - 40 * 365);
+    const int centimetres = random.between(146, 188);
+    if (random.chance(60))
+        return std::to_string(centimetres) + " cm";
+    if (random.chance(50))
+        return "1." + std::to_string(centimetres - 100) + " m";
+    return std::to_string(centimetres * 100 / 3048) + "ft " + std::to_string(centimetres * 100 / 254 % 12);
 }
 
-//! The service writes the date in two encodings, and for some residents none is recorded.
-void writeBirth(ResidentDraft &draft, Day born)
+Raw phone(const char *type, const std::string &number)
 {
-    if (draft.special == Special::Sparse)
-        return;
-    draft.json.instant("dateOfBirth", draft.random.chance(45) ? londonMidnight(born) : at(born, 0));
+    return Object()("type", type)("number", number).done();
 }
 
-//! Another than the first name and the family name.
-const char *middleName(const Person &person, Random &random)
+Raw quoted(const std::string &text)
 {
-    const Words names = person.woman ? person.origin->women : person.origin->men;
-    auto index = std::size_t(random.below(int(names.size())));
-    while (names[index] == person.first || names[index] == person.last)
-        index = (index + 1) % names.size();
-    return names[index];
+    JsonWriter json;
+    json.element(text);
+    return { json.take() };
 }
 
-void writeName(ResidentDraft &draft)
+bool isSpouse(const std::string &relationship)
 {
-    const Person &person = draft.resident.person;
-    draft.json.beginObject("name");
-    if (draft.special != Special::Sparse)
-        draft.json.text("title", person.title);
-    draft.json.text("first", person.first);
-    if (draft.has(15))
-        draft.json.text("middle", middleName(person, draft.random));
-    draft.json.text("last", person.last);
-    draft.json.endObject();
+    return relationship == "Husband" || relationship == "Wife";
 }
+
+//! One record on its way: each part writes its members.
+struct Draft {
+    const World &world;
+    const Resident &resident;
+    HealthFacts &facts;
+    const Home &home = world.homes[resident.home];
+    const Person &person = resident.person;
+    const Prose &origin = *person.origin;
+    const Day today = world.today;
+    const int place = resident.index / int(world.homes.size()); //!< the how-manieth of the home
+    const Special special = specialOf(resident.index, int(world.homes.size()));
+    //! Says both that there are allergies and that none are known: one in a hundred, and one in every data
+    //! set.
+    const bool contradicts = special == Special::ContradictoryAllergies || resident.index % 100 == 60;
+    Random random = Random(world.seed + 1, Kind::Resident, quint64(resident.index));
+    bool namesSpouse = false; //!< one of the contacts is the husband or the wife
+    std::string maritalStatus = {};
+    Object json = {};
+
+    //! A few records were written by other programs: their texts have other line ends and other blanks, and
+    //! some values another shape that the contract allows.
+    bool isFromElsewhere() const { return special == Special::None && place % 20 == 13; }
+
+    //! \a text as such a program writes it; as it is in all other records.
+    std::string written(std::string text) const
+    {
+        if (!isFromElsewhere())
+            return text;
+        // One of each unusual character that programs lose: a non-breaking space, a CR LF, a line separator.
+        std::size_t from = 0;
+        for (const auto &[what, with] : { std::pair<std::string_view, std::string_view>(" ", "\u00a0"),
+                 { ". ", ".\r\n" }, { ". ", ".\u2028" } }) {
+            const std::size_t found = text.find(what, from);
+            if (found == std::string::npos)
+                continue;
+            text.replace(found, what.size(), with);
+            from = found + with.size();
+        }
+        return text + "\r\n";
+    }
+
+    //! True with this probability; always for the complete record, never for the sparse one.
+    bool has(int percent)
+    {
+        const bool drawn = random.chance(percent);
+        return special == Special::Complete || (special != Special::Sparse && drawn);
+    }
+
+    const std::string &picked(std::string_view list) { return random.pick(file().words(list)); }
+
+    //! One of the words of \a list, in this share of the records.
+    void pick(std::string_view key, int percent, std::string_view list)
+    {
+        if (has(percent))
+            json(key, picked(list));
+    }
+
+    //! Another than the first name and the family name.
+    std::string middleName()
+    {
+        const Words names = person.names();
+        auto index = std::size_t(random.below(int(names.size())));
+        while (names[index] == person.first || names[index] == person.last)
+            index = (index + 1) % names.size();
+        return names[index];
+    }
+
+    void writeName()
+    {
+        Object name;
+        if (special != Special::Sparse)
+            name("title", person.title);
+        name("first", person.first);
+        if (has(15))
+            name("middle", middleName());
+        json("name", name("last", person.last).done());
+        if (has(12))
+            json("email", email(person.first, person.last));
+        if (has(96))
+            json("gender", person.woman ? "Female" : "Male");
+    }
+
+    Day birthDay()
+    {
+        const int years = random.chance(5) ? random.between(44, 64) : random.between(66, 101);
+        const Day day = today - years * 365 - years / 4 - random.between(0, 364);
+        return std::min(day, resident.admitted - 40 * 365);
+    }
+
+    //! The service writes the date of birth in two encodings, and for some residents none is recorded.
+    void writeDates(Day born)
+    {
+        if (special != Special::Sparse)
+            json("dateOfBirth", random.chance(45) ? londonMidnight(born) : at(born, 0));
+        // Records are created while the admission is being arranged, at the latest on the day.
+        const Day opened = resident.admitted - random.below(5);
+        json("createdOn", at(opened, 8) + random.below(int(9 * hour)));
+        if (has(97))
+            json("admissionDate", at(resident.admitted, 0));
+    }
+
+    void writeStatus()
+    {
+        const bool active = resident.isActive(today);
+        const int clock = random.below(8);
+        if (has(30) || resident.called != person.first)
+            json("preferredName", resident.called);
+        json("status", active ? "active" : "inactive");
+        json("statusChangedOn", at(active ? resident.admitted : resident.left, 9 + clock, 15));
+        json("isInactive", !active)("home", home.reference);
+    }
+
+    void writeLocation()
+    {
+        if (!has(94))
+            return;
+        const int room = place + 1;
+        const Words wings = file().words("wings");
+        Object location;
+        if (has(60))
+            location("building", wings[std::size_t(room) % wings.size()]);
+        location("floor", std::to_string(room / 20))("room", std::to_string(room));
+        if (has(8))
+            location("bed", random.chance(50) ? "A" : "B");
+        json("location", location.done());
+    }
+
+    std::string condition()
+    {
+        const Words all = file().words("conditions");
+        const Words own = file().words(person.woman ? "conditionsOfWomen" : "conditionsOfMen");
+        const auto drawn = std::size_t(random.below(int(all.size() + own.size())));
+        std::string text = resident.said(drawn < all.size() ? all[drawn] : own[drawn - all.size()]);
+        replaceAll(text, "{year}", std::to_string(dateOf(today).year() - random.between(1, 18)));
+        replaceAll(text, "{partner}", person.woman ? "husband" : "wife");
+        return text;
+    }
+
+    std::string history()
+    {
+        const bool isLong = special == Special::LongHistory;
+        const int sentences = isLong ? 120 : random.between(2, 7);
+        std::string text;
+        for (int i = 0; i < sentences; ++i) {
+            const std::string sentence = condition();
+            // Only the long text may repeat itself; in all others each condition occurs once.
+            if (!isLong && text.find(sentence) != std::string::npos)
+                continue;
+            if (i > 0)
+                text += i % 5 == 0 ? "\n\n" : " ";
+            text += sentence;
+        }
+        return text;
+    }
+
+    void writeAllergyList()
+    {
+        const int count = random.chance(70) ? 1 : random.between(2, 4);
+        std::string text;
+        Raws list;
+        for (int i = 0; i < count; ++i) {
+            const std::string &allergen = picked("allergens");
+            text += (i ? ", " : "") + allergen;
+            list.push_back(Object()("name", allergen)("reaction", picked("reactions"))(
+                "severity", random.chance(15) ? "severe" : "mild")
+                               .done());
+        }
+        json("allergies", text)("hasAllergies", true)("noKnownAllergies", contradicts);
+        json("residentAllergies", list);
+    }
+
+    void writeHealth()
+    {
+        if (has(40))
+            json("bloodType", file().part("bloodTypes").drawn(random));
+        // Some have allergies, some have none known, and of some nobody has asked.
+        const int drawn = random.below(100);
+        if (special == Special::Complete || contradicts || drawn < 34)
+            writeAllergyList();
+        else if (special != Special::Sparse && drawn < 84)
+            json("hasAllergies", false)("noKnownAllergies", true)("residentAllergies", Raws());
+        if (has(90) || special == Special::LongHistory)
+            json("medicalHistory", written(history()));
+        if (has(70))
+            json("height", heightText(random));
+    }
+
+    void writeDoctor()
+    {
+        if (!has(92))
+            return;
+        const Person doctor = drawWorker(random);
+        const std::string code = "X99" + std::to_string(random.between(100, 999));
+        if (has(60))
+            json("gpCode", code);
+        json("gpName", "Dr " + doctor.full());
+        if (has(50))
+            json("gpEmail", email(doctor.first, doctor.last));
+        json("gpTelephone", landline(random));
+        const std::string &surgery = picked("surgeries");
+        if (has(80))
+            json("gpAddress", address(random, *home.town, surgery));
+        json("gpSurgeryName", surgery);
+    }
+
+    bool isWomans(const std::string &relationship) const
+    {
+        const Words all = file().words("relationshipsOfWomen");
+        return std::find(all.begin(), all.end(), relationship) != all.end();
+    }
+
+    //! Only who is married has a husband or a wife, and one.
+    std::string drawRelationship()
+    {
+        const std::string &drawn = picked("relationships");
+        if (!isSpouse(drawn))
+            return drawn;
+        if (maritalStatus != "Married" || std::exchange(namesSpouse, true))
+            return isWomans(drawn) ? "Niece" : "Nephew";
+        return person.woman ? "Husband" : "Wife";
+    }
+
+    Raw contact(bool nextOfKin)
+    {
+        const std::string relationship = drawRelationship();
+        const bool woman = isWomans(relationship);
+        // A husband or wife is as old as the resident; other relations have names of younger people.
+        const std::string_view names =
+            isSpouse(relationship) ? (woman ? "women" : "men") : (woman ? "youngWomen" : "youngMen");
+        const std::string first = random.pick(origin.words(names));
+        const std::string last = random.chance(60) ? person.last : random.pick(origin.words("families"));
+        const std::string number = mobile(random);
+        Raws phones;
+        phones.push_back(isFromElsewhere() ? quoted(number) : phone("mobile", number)); // without its kind
+        if (random.chance(40))
+            phones.push_back(phone("home", landline(random)));
+        Object record;
+        record("name", Object()("first", first)("last", last).done())("relationship", relationship);
+        record("phones", phones);
+        if (random.chance(60))
+            record("email", email(first, last));
+        if (random.chance(60))
+            record("address", address(random, drawTown(random)));
+        record("isNextOfKin", nextOfKin)("hasPowerOfAttorney", nextOfKin && random.chance(50));
+        return record.done();
+    }
+
+    void writeContacts()
+    {
+        if (has(35)) {
+            const bool isMobile = random.chance(60);
+            json("phones",
+                Raws{ phone(isMobile ? "mobile" : "room", isMobile ? mobile(random) : landline(random)) });
+        }
+        if (has(70))
+            json("addresses", Raws{ address(random, drawTown(random)) });
+        if (has(90)) {
+            Raws contacts;
+            const int count = random.between(1, 3);
+            for (int i = 0; i < count; ++i)
+                contacts.push_back(contact(i == 0));
+            json("importantContacts", contacts);
+        }
+        pick("preferredContactMethod", 60, "contactMethods");
+    }
+
+    void writeBackground()
+    {
+        if (has(85))
+            json("religion", origin.part("religions").drawn(random));
+        if (has(88))
+            json("ethnicity", origin.text("ethnicity"));
+        if (has(85))
+            json("nationality", origin.text("nationality"));
+        if (has(50))
+            json("nationalities", Raws{ quoted(origin.text("nationality")) });
+        if (has(80)) {
+            Raws languages;
+            languages.push_back(quoted("English"));
+            if (origin.has("language"))
+                languages.push_back(quoted(origin.text("language")));
+            json("languagesSpoken", languages);
+        }
+        if (has(85)) {
+            json("maritalStatus", maritalStatus);
+            random.next(); // not used any more: what is drawn after it stays as it was
+        }
+        if (has(75))
+            json("birthplace", random.pick(origin.words("birthplaces")));
+        if (has(25))
+            json("sexualPreference", file().part("orientations").drawn(random));
+    }
+
+    void writeFunding()
+    {
+        if (has(80))
+            json("carePackage",
+                Object()("name", picked("packages"))("hoursOneToOne",
+                    random.chance(10) ? random.between(2, 12) : 0)("startDate", at(resident.admitted, 0))
+                    .done());
+        if (!has(90))
+            return;
+        const std::string &source = picked("fundings");
+        json("fundingSource", source);
+        pick("fundingSourceNotes", 30, "fundingNotes");
+        if (source == "Other" || special == Special::Complete)
+            json("fundingSourceOther", file().text("otherFunding"));
+    }
+
+    Raws keyworkers()
+    {
+        const int first = random.pick(careStaff());
+        const int second = random.pick(careStaff());
+        Raws all;
+        all.push_back(home.worker(first).reference);
+        if (first != second && random.chance(30)) {
+            all.push_back(home.worker(second).reference);
+            random.next(); // as if there could be a third
+        }
+        return all;
+    }
+
+    //! A temporary reference number, as HMRC issued before a National Insurance number exists: two digits, a
+    //! letter, five digits. No range of National Insurance numbers is reserved for tests.
+    std::string temporaryReference()
+    {
+        const std::string digits = std::to_string(random.between(1'000'000, 9'999'999));
+        return digits.substr(0, 2) + char('A' + random.below(26)) + digits.substr(2);
+    }
+
+    void writeCare()
+    {
+        if (has(92))
+            json("keyworkers", keyworkers());
+        if (has(55)) {
+            const std::string gender = random.chance(60) ? "No preference"
+                : random.chance(85)                      ? "Female"
+                                                         : "Male";
+            json("carerPreferences", Object()("gender", gender)("notes", picked("carerNotes")).done());
+        }
+        pick("preferredDrink", 80, "preferredDrinks");
+        if (has(20))
+            json("nationalInsurance", temporaryReference());
+        if (has(25)) {
+            const std::string number = 'H' + std::to_string(random.between(100'000, 999'999));
+            json("otherIdentifiers",
+                Raws{ Object()("type", file().text("otherNumber"))("value", number).done() });
+        }
+        if (has(50))
+            json("customId", "R-" + std::to_string(1000 + place));
+    }
+
+    //! About a third have a DoLS authorisation; one in twelve of these ends within four weeks, a few have
+    //! ended.
+    void writeLiberty()
+    {
+        const bool endsSoon = special == Special::DolsEndsSoon;
+        if (!has(36) && !endsSoon)
+            return;
+        Day end = today
+            + (endsSoon || random.chance(9) ? random.between(2, 27)
+                    : random.chance(5)      ? -random.between(3, 60)
+                                            : random.between(30, 330));
+        // An authorisation is for one home, so it does not begin before the resident came.
+        const Day start = std::max(end - 364, resident.admitted);
+        if (end < start + 30 && !endsSoon)
+            end = start + 364;
+        const bool applied = random.chance(12) && !endsSoon && special != Special::Complete;
+        const std::string reference =
+            "DOL/" + std::to_string(dateOf(start).year()) + '/' + std::to_string(random.between(1000, 9999));
+        json("dols",
+            Object()("status",
+                applied           ? "applied"
+                    : end < today ? "expired"
+                                  : "authorised")("type", "standard")("reference", reference)(
+                "supervisoryBody", picked("supervisoryBodies"))("hasConditions", random.chance(30))
+                .done());
+        json("dolsApplicationDate", at(applied ? today - random.between(1, 20) : start - 21, 0));
+        if (applied)
+            return;
+        facts.dolsStart = start;
+        json("dolsStartDate", at(start, 0))("dolsEndDate", at(end, 0));
+        if (has(70))
+            json("dolsReviewDate", at(end - 30, 0));
+    }
+
+    void writeResuscitation()
+    {
+        if (!has(88))
+            return;
+        const bool decided = random.chance(48) || special == Special::Complete;
+        Object decision;
+        decision("inPlace", decided);
+        if (decided) {
+            facts.dnacprDecided = std::min(resident.admitted + random.between(1, 30), today - 1);
+            decision("decidedOn", at(facts.dnacprDecided, 0));
+        }
+        json("dnacpr", decision.done());
+        if (!decided)
+            return;
+        const std::string note = resident.said(picked("dnacprNotes"));
+        if (has(85))
+            json("dnacprDetails", note);
+        if (has(80))
+            json("dnacprReviewDate", at(today + random.between(-30, 300), 0));
+        pick("dnacprFormPhysicalLocation", 85, "formPlaces");
+    }
+
+    void writeScores()
+    {
+        constexpr int mustWeights[] = { 58, 20, 13, 5, 2, 1, 1 };
+        if (has(88)) {
+            facts.must = int(random.weighted(mustWeights));
+            json("recentMustScore", std::to_string(*facts.must));
+        }
+        if (has(86)) {
+            facts.waterlow = random.between(6, 27);
+            json("recentWaterlowScore", std::to_string(*facts.waterlow));
+        }
+        pick("recentDrinkConsumption", 70, "drinkConsumptions");
+        if (has(85)) {
+            facts.mayChoke = random.chance(18);
+            json("hasChokingRisk", facts.mayChoke);
+        }
+        if (has(45))
+            json("prnMedsNote", written(resident.said(picked("prnNotes"))));
+        pick("preferredAdminRoute", 75, "routes");
+    }
+
+    void writeSummary()
+    {
+        if (!has(90))
+            return;
+        std::string text = "{r} " + picked("work") + ". ";
+        text += picked("likes") + ' ';
+        text += picked("moves");
+        if (random.chance(60))
+            text += ' ' + picked("nights");
+        json("summary", written(resident.said(text)));
+    }
+};
 
 //! One that fits the title: a Miss has not been married. The contacts go by it, so it is drawn before them.
-const char *drawMaritalStatus(quint64 seed, const Resident &resident)
+std::string drawMaritalStatus(quint64 seed, const Resident &resident)
 {
     Random random(seed, Kind::Marriage, quint64(resident.index));
-    const Prose &all = Prose::file("residents").part("maritalStatuses");
+    const Prose &all = file().part("maritalStatuses");
     const std::string &title = resident.person.title;
-    return all.choice(all.has(title) ? title : "others").drawn(random);
-}
-
-void writeStatus(ResidentDraft &draft)
-{
-    const Resident &resident = draft.resident;
-    const bool active = resident.isActive(draft.today);
-    const int clock = draft.random.below(8);
-    if (draft.has(30) || resident.called != resident.person.first)
-        draft.json.text("preferredName", resident.called);
-    draft.json.text("status", active ? "active" : "inactive");
-    draft.json.instant("statusChangedOn", at(active ? resident.admitted : resident.left, 9 + clock, 15));
-    draft.json.flag("isInactive", !active);
-    draft.json.raw("home", draft.home.reference);
-}
-
-void writeLocation(ResidentDraft &draft)
-{
-    const Words wings = residentWords("wings");
-    if (!draft.has(94))
-        return;
-    const int room = draft.place + 1;
-    draft.json.beginObject("location");
-    if (draft.has(60))
-        draft.json.text("building", wings[std::size_t(room) % wings.size()]);
-    draft.json.text("floor", std::to_string(room / 20));
-    draft.json.text("room", std::to_string(room));
-    if (draft.has(8))
-        draft.json.text("bed", draft.random.chance(50) ? "A" : "B");
-    draft.json.endObject();
-}
-
-void writeAge(ResidentDraft &draft, Day born)
-{
-    if (draft.special != Special::Sparse)
-        draft.json.number("ageYears", ageInYears(dateOf(born), dateOf(draft.today)));
-}
-
-Resident makeResident(quint64 seed, int index, int homes, Day today)
-{
-    Random random(seed, Kind::Resident, quint64(index));
-    const Special special = specialOf(index, homes);
-    Resident resident;
-    resident.index = index;
-    resident.id = idOf(seed, Kind::Resident, quint64(index));
-    resident.home = index % homes;
-    resident.person = sampledata::resident(random);
-    setNames(resident, special, index / homes, random);
-    resident.admitted = admissionDay(special, today, random);
-    const bool mayHaveLeft = special == Special::None && today - resident.admitted > 60;
-    const bool left = random.chance(13) && mayHaveLeft;
-    if (left || special == Special::Left) {
-        resident.admitted = std::min(resident.admitted, today - 60);
-        const int stayed = int(std::min<Day>(today - resident.admitted, 500));
-        resident.left = today - random.between(1, stayed - 30);
-    }
-    const Day closes = closingDay(resident.home, today);
-    resident.left = std::min(resident.left, closes);
-    resident.admitted = std::min(resident.admitted, closes - 90);
-    return resident;
+    return all.part(all.has(title) ? title : "others").drawn(random);
 }
 
 } // namespace
@@ -238,55 +649,41 @@ std::vector<Resident> makeResidents(quint64 seed, int count, int homes, Day toda
     for (int i = 0; i < count; ++i) {
         made.push_back(makeResident(seed, i, homes, today));
         if (isNamedOnPurpose(made.back(), homes))
-            known[std::size_t(made.back().home)].insert(likenessKey(made.back().person));
+            known[made.back().home].insert(likenessKey(made.back().person));
     }
     for (Resident &resident : made) {
         if (!isNamedOnPurpose(resident, homes))
-            tellApart(resident, known[std::size_t(resident.home)], seed);
+            tellApart(resident, known[resident.home], seed);
+        resident.reference = Object()("id", resident.id)("name", nameOf(resident.person)).done();
     }
     return made;
 }
 
-ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident, const Home &home, Day today)
+Raw residentJson(const World &world, const Resident &resident, HealthFacts &facts)
 {
-    const int index = resident.index;
-    JsonWriter json;
-    ResidentDraft draft{ json, Random(seed + 1, Kind::Resident, quint64(index)), resident, home,
-        specialOf(index, homes), today, index / homes, false, {} };
-    // One in a hundred, besides the one that every data set has.
-    draft.contradicts = draft.special == Special::ContradictoryAllergies || index % 100 == 60;
-    draft.maritalStatus = drawMaritalStatus(seed, resident);
-    const Day born = birthDay(draft, draft.random);
-    json.beginObject();
-    json.text("id", resident.id);
-    writeName(draft);
-    if (draft.has(12))
-        json.text("email", email(resident.person.first, resident.person.last));
-    if (draft.has(96))
-        json.text("gender", resident.person.woman ? "Female" : "Male");
-    writeBirth(draft, born);
-    // Records are created while the admission is being arranged, at the latest on the day.
-    const Day opened = resident.admitted - draft.random.below(5);
-    json.instant("createdOn", at(opened, 8) + draft.random.below(int(9 * hour)));
-    if (draft.has(97))
-        json.instant("admissionDate", at(resident.admitted, 0));
-    writeStatus(draft);
-    writeLocation(draft);
+    Draft draft{ world, resident, facts };
+    draft.maritalStatus = drawMaritalStatus(world.seed, resident);
+    const Day born = draft.birthDay();
+    draft.json("id", resident.id);
+    draft.writeName();
+    draft.writeDates(born);
+    draft.writeStatus();
+    draft.writeLocation();
     if (draft.has(95))
-        json.text("nhsNumber", nhsNumber(index));
-    writeHealth(draft);
-    writeDoctor(draft);
-    writeContacts(draft);
-    writeBackground(draft);
-    writeFunding(draft);
-    writeCare(draft);
-    writeLiberty(draft);
-    writeResuscitation(draft);
-    writeScores(draft);
-    writeSummary(draft);
-    writeAge(draft, born);
-    json.endObject();
-    return { json.take(), draft.facts };
+        draft.json("nhsNumber", nhsNumber(resident.index));
+    draft.writeHealth();
+    draft.writeDoctor();
+    draft.writeContacts();
+    draft.writeBackground();
+    draft.writeFunding();
+    draft.writeCare();
+    draft.writeLiberty();
+    draft.writeResuscitation();
+    draft.writeScores();
+    draft.writeSummary();
+    if (draft.special != Special::Sparse)
+        draft.json("ageYears", ageInYears(dateOf(born), dateOf(world.today)));
+    return draft.json.done();
 }
 
 } // namespace care::service::sampledata

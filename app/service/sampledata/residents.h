@@ -12,14 +12,18 @@ namespace care::service::sampledata {
 struct Resident {
     int index = 0;
     QByteArray id;
-    int home = 0;
+    std::size_t home = 0;
     Person person;
-    QByteArray reference; //!< JSON
+    Raw reference; //!< the name stays in its parts
     std::string called; //!< the name {he} or she goes by
     Day admitted = 0;
     Day left = never; //!< the day of leaving
 
     bool isActive(Day today) const { return left > today; }
+    //! The last whole day of which there can be records.
+    Day lastDay(Day today) const { return std::min(today, left) - 1; }
+    //! \a text with the name and the pronouns.
+    std::string said(const std::string &text) const { return spoken(text, person, called); }
 };
 
 //! What the record says that assessments, plans and documents must agree with.
@@ -34,10 +38,7 @@ struct HealthFacts {
 //! Two or three pairs in each home are easily taken for each other, on purpose; all others differ in the
 //! family name or in the letter that the first name begins with.
 std::vector<Resident> makeResidents(quint64 seed, int count, int homes, Day today);
-struct ResidentRecord {
-    QByteArray json;
-    HealthFacts facts;
-};
-ResidentRecord residentRecord(quint64 seed, int homes, const Resident &resident, const Home &home, Day today);
+//! Sets \a facts.
+Raw residentJson(const World &world, const Resident &resident, HealthFacts &facts);
 
 } // namespace care::service::sampledata

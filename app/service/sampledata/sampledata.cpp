@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/sampledata.h"
 
-#include "app/service/sampledata/careplans.h"
-#include "app/service/sampledata/devices.h"
-#include "app/service/sampledata/staff.h"
+#include "app/service/sampledata/carefile.h"
 #include "models/schema/resources.h"
 
 #include <algorithm>
-#include <tuple>
+
+using namespace Qt::StringLiterals;
 
 namespace care::service::sampledata {
 
@@ -15,140 +14,96 @@ namespace {
 
 //! Records appear in the API a little after they are written.
 constexpr Instant ingestDelay = 7 * minute;
-//! Days; earlier than any log or incident.
-constexpr Day farthestLog = 700;
 
-//! Fills the repository; only what later records refer to is kept in memory.
-class Filling {
-public:
-    Filling(Repository::Change &change, const Recipe &recipe)
-        : m_change(change)
-        , m_recipe(recipe)
-        , m_amounts(amountsOf(recipe.size))
-        , m_today(dayOf(recipe.today))
-        , m_london(m_today - farthestLog, m_today)
-        , m_categories(makeCategories(recipe.seed))
-        , m_items(makeItems(recipe.seed, m_categories))
-        , m_setting{ recipe.seed, m_today, at(m_today, 0) + recipe.time.msecsSinceStartOfDay(), m_homes,
-            m_residents, m_categories, m_items, m_london }
-    {
-        for (int i = 0; i < m_amounts.homes; ++i)
-            m_homes.push_back(makeHome(recipe.seed, i, m_amounts.homes, m_today));
-        m_residents = makeResidents(recipe.seed, m_amounts.residents, m_amounts.homes, m_today);
-        for (int i = 0; i < m_amounts.incidents; ++i)
-            m_incidents.push_back(drawIncident(m_setting, i, m_amounts.incidents));
-        std::sort(m_incidents.begin(), m_incidents.end(), [](const Incident &a, const Incident &b) {
-            return std::tie(a.resident, a.happened, a.index) < std::tie(b.resident, b.happened, b.index);
-        });
-    }
-
-    void putHomes()
-    {
-        Users users(m_recipe.seed, m_today, m_homes);
-        for (const Home &home : m_homes) {
-            put(homeSchema, homeJson(home, m_recipe.seed, m_today), at(home.opened, 10));
-            for (const UserRecord &user : users.ofHome(home))
-                put(userSchema, user.json, user.createdOn);
-            for (const DeviceRecord &device : makeDevices(m_setting, home))
-                put(deviceSchema, device.json, device.changedOn);
-            for (const HomeDocumentRecord &document : makeHomeDocuments(m_setting, home))
-                put(homeDocumentSchema, document.json, document.createdOn);
-        }
-        for (const UserRecord &user : users.ofGroups())
-            put(userSchema, user.json, user.createdOn);
-    }
-
-    void putCategories()
-    {
-        const Instant longAgo = at(m_homes.front().opened, 8);
-        for (const NamedRecord &category : m_categories)
-            put(logCategorySchema, category.json, longAgo);
-        for (const NamedRecord &item : m_items)
-            put(logCategoryItemSchema, item.json, longAgo);
-    }
-
-    void putResidents()
-    {
-        for (const Resident &resident : m_residents) {
-            const ResidentRecord record =
-                residentRecord(m_recipe.seed, m_amounts.homes, resident, m_setting.homeOf(resident), m_today);
-            const Day changed = resident.isActive(m_today) ? resident.admitted : resident.left;
-            put(residentSchema, record.json, at(changed, 18));
-            putHistory(resident, record.facts);
-        }
-    }
-
-private:
-    void put(const ResourceSchema &schema, const QByteArray &json, Instant changedOn)
-    {
-        m_change.put(schema, json, std::min(changedOn + ingestDelay, m_setting.now));
-    }
-
-    //! In the order in which the records refer to each other.
-    void putHistory(const Resident &resident, const HealthFacts &facts)
-    {
-        const std::vector<Incident> incidents = incidentsOf(resident);
-        const int logCount = (m_amounts.logs - m_amounts.incidents) / m_amounts.residents;
-        const std::vector<DailyLog> logs = drawDailyLogs(m_setting, resident, logCount);
-        const std::vector<Assessment> assessments = drawAssessments(m_setting, resident, facts, incidents);
-        const std::vector<Document> documents = drawDocuments(m_setting, resident, facts, incidents);
-        const std::vector<Goal> goals = drawGoals(m_setting, resident);
-        for (const Incident &incident : incidents)
-            putIncident(incident);
-        for (const DailyLog &log : logs) {
-            const DailyLogRecord record = dailyLogRecord(m_setting, resident, log);
-            put(logSchema, record.json, record.changedOn);
-        }
-        for (const Assessment &assessment : assessments)
-            put(riskAssessmentSchema, assessmentJson(m_setting, resident, assessment),
-                assessment.review.when);
-        for (const Document &document : documents)
-            put(documentSchema, documentJson(m_setting, resident, document), document.createdOn);
-        for (const Goal &goal : goals)
-            put(goalSchema, goalJson(m_setting, resident, goal, logs),
-                std::max(goal.createdOn, goal.editedOn));
-        const CareFile file{ m_setting, resident, facts, incidents, assessments, documents, goals };
-        for (const CarePlanRecord &plan : makeCarePlans(file))
-            put(carePlanSchema, plan.json, plan.changedOn);
-    }
-
-    std::vector<Incident> incidentsOf(const Resident &resident) const
-    {
-        const auto ofOther = [](const Incident &incident, int index) {
-            return incident.resident < index;
-        };
-        return { std::lower_bound(m_incidents.begin(), m_incidents.end(), resident.index, ofOther),
-            std::lower_bound(m_incidents.begin(), m_incidents.end(), resident.index + 1, ofOther) };
-    }
-
-    void putIncident(const Incident &incident)
-    {
-        const IncidentRecord record = incidentRecord(m_setting, incident);
-        put(logSchema, record.log, incident.recorded);
-        put(incidentSchema, record.json, incident.recorded);
-    }
-
-    Repository::Change &m_change;
-    const Recipe &m_recipe;
-    const Amounts m_amounts;
-    const Day m_today;
-    const LondonDays m_london;
-    const std::vector<NamedRecord> m_categories;
-    const std::vector<NamedRecord> m_items;
-    std::vector<Home> m_homes;
-    std::vector<Resident> m_residents;
-    std::vector<Incident> m_incidents; //!< by resident, then by time
-    const Setting m_setting;
+struct Amounts {
+    QLatin1StringView name;
+    int homes;
+    int residents;
+    int incidents;
+    int logs; //!< about, with those of the incidents
 };
+
+//! In the order of Size.
+constexpr Amounts sizes[] = {
+    { "tiny"_L1, 1, 12, 40, 1'000 },
+    { "small"_L1, 3, 120, 1'500, 12'000 },
+    { "medium"_L1, 20, 1'000, 12'000, 100'000 },
+    { "large"_L1, 100, 10'000, 100'000, 1'000'000 },
+};
+
+std::span<const Incident> incidentsOf(const std::vector<Incident> &all, const Resident &resident)
+{
+    const auto isBefore = [](const Incident &incident, int index) {
+        return incident.resident < index;
+    };
+    return { std::lower_bound(all.begin(), all.end(), resident.index, isBefore),
+        std::lower_bound(all.begin(), all.end(), resident.index + 1, isBefore) };
+}
 
 } // namespace
 
+std::optional<Size> sizeNamed(const QString &name)
+{
+    const auto known = std::find_if(
+        std::begin(sizes), std::end(sizes), [&](const Amounts &amounts) { return name == amounts.name; });
+    return known == std::end(sizes) ? std::nullopt : std::optional(Size(known - std::begin(sizes)));
+}
+
 void fill(Repository::Change &change, const Recipe &recipe)
 {
-    Filling filling(change, recipe);
-    filling.putHomes();
-    filling.putCategories();
-    filling.putResidents();
+    const Amounts &amounts = sizes[std::size_t(recipe.size)];
+    const Day today = dayOf(recipe.today);
+    const World world{ recipe.seed, today, at(today, 0) + recipe.time.msecsSinceStartOfDay(),
+        makeHomes(recipe.seed, amounts.homes, today) };
+    const std::vector<Resident> residents =
+        makeResidents(recipe.seed, amounts.residents, amounts.homes, world.today);
+    const std::vector<Incident> incidents = drawIncidents(world, residents, amounts.incidents);
+    const auto put = [&](const ResourceSchema &schema, const Raw &record, Instant changedOn) {
+        change.put(schema, record.json, std::min(changedOn + ingestDelay, world.now));
+    };
+    const auto putAll = [&](const ResourceSchema &schema, const std::vector<Record> &records) {
+        for (const Record &record : records)
+            put(schema, record.raw, record.changedOn);
+    };
+
+    Users users(world);
+    for (const Home &home : world.homes) {
+        put(homeSchema, homeJson(world, home), at(home.opened, 10));
+        putAll(userSchema, users.ofHome(home));
+        putAll(deviceSchema, makeDevices(world, home));
+        putAll(homeDocumentSchema, makeHomeDocuments(world, home));
+    }
+    putAll(userSchema, users.ofGroups());
+    const Instant longAgo = at(world.homes.front().opened, 8);
+    for (const Raw &category : makeCategories(recipe.seed))
+        put(logCategorySchema, category, longAgo);
+    for (const Raw &item : makeItems(recipe.seed))
+        put(logCategoryItemSchema, item, longAgo);
+
+    // Only what later records refer to is kept in memory.
+    const int logCount = (amounts.logs - amounts.incidents) / amounts.residents;
+    for (const Resident &resident : residents) {
+        HealthFacts facts;
+        const Raw record = residentJson(world, resident, facts);
+        const Day changed = resident.isActive(world.today) ? resident.admitted : resident.left;
+        put(residentSchema, record, at(changed, 18));
+        const std::span<const Incident> own = incidentsOf(incidents, resident);
+        for (const Incident &incident : own) {
+            const IncidentRecords made = incidentRecords(world, resident, incident);
+            put(logSchema, made.log, incident.recorded);
+            put(incidentSchema, made.incident, incident.recorded);
+        }
+        const std::vector<DailyLog> logs = drawDailyLogs(world, resident, logCount);
+        for (const DailyLog &log : logs) {
+            const Record made = dailyLogRecord(world, resident, log);
+            put(logSchema, made.raw, made.changedOn);
+        }
+        const CareFile file = makeCareFile(world, resident, facts, own, logs);
+        putAll(riskAssessmentSchema, file.assessments);
+        putAll(documentSchema, file.documents);
+        putAll(goalSchema, file.goals);
+        putAll(carePlanSchema, file.plans);
+    }
 }
 
 } // namespace care::service::sampledata

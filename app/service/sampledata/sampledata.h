@@ -3,11 +3,16 @@
 #pragma once
 
 #include "app/service/database/repository.h"
-#include "app/service/sampledata/size.h"
 
 #include <QDateTime>
 
+#include <optional>
+
 namespace care::service::sampledata {
+
+enum class Size : quint8 { Tiny, Small, Medium, Large };
+//! "tiny", "small", "medium", "large".
+std::optional<Size> sizeNamed(const QString &name);
 
 struct Recipe {
     Size size;

@@ -4,9 +4,15 @@
 #include <QLocale>
 #include <QTimeZone>
 
-#include <algorithm>
+#include <unordered_map>
 
 namespace care::service::sampledata {
+
+static const QTimeZone &london()
+{
+    static const QTimeZone zone("Europe/London");
+    return zone;
+}
 
 std::string dateText(Day day)
 {
@@ -15,37 +21,19 @@ std::string dateText(Day day)
 
 Instant londonMidnight(Day day)
 {
-    static const QTimeZone london("Europe/London");
-    const Instant midnight = at(day, 0);
-    if (!london.isValid())
-        return midnight;
-    return QDateTime(dateOf(day), QTime(0, 0), london).toMSecsSinceEpoch();
+    if (!london().isValid())
+        return at(day, 0);
+    return QDateTime(dateOf(day), QTime(0, 0), london()).toMSecsSinceEpoch();
 }
 
-LondonDays::LondonDays(Day first, Day last)
-    : m_first(first)
+Instant londonOffset(Day day)
 {
-    static const QTimeZone london("Europe/London");
-    for (Day day = first; day <= last; ++day) {
-        // The offset at noon: on the two days of a year when it changes, it is right from early morning on.
-        const QDateTime noon(dateOf(day), QTime(12, 0), Qt::UTC);
-        m_offsets.push_back(london.isValid() ? -Instant(london.offsetFromUtc(noon)) * 1000 : 0);
-    }
-}
-
-Instant LondonDays::at(Day day, int minutesOfDay) const
-{
-    return sampledata::at(day, 0, minutesOfDay) + offset(day);
-}
-
-Instant LondonDays::local(Instant instant) const
-{
-    return instant - offset(dayOfInstant(instant));
-}
-
-Instant LondonDays::offset(Day day) const
-{
-    return m_offsets[std::size_t(std::clamp<Day>(day - m_first, 0, Day(m_offsets.size()) - 1))];
+    thread_local std::unordered_map<Day, Instant> known;
+    const auto [offset, isNew] = known.try_emplace(day, 0);
+    if (isNew && london().isValid())
+        offset->second =
+            -1000 * Instant(london().offsetFromUtc(QDateTime(dateOf(day), QTime(12, 0), Qt::UTC)));
+    return offset->second;
 }
 
 } // namespace care::service::sampledata

@@ -5,21 +5,17 @@
 #include <QDate>
 
 #include <string>
-#include <vector>
 
 namespace care::service::sampledata {
 
-//! Days since 1970-01-01.
-using Day = qint64;
-//! Milliseconds since 1970-01-01T00:00Z.
-using Instant = qint64;
+using Day = qint64; //!< since 1970-01-01
+using Instant = qint64; //!< milliseconds since 1970-01-01T00:00Z
 
 constexpr Instant minute = 60'000;
 constexpr Instant hour = 60 * minute;
 constexpr Instant dayLength = 24 * hour;
 
 constexpr Day never = 1'000'000; //!< after every other day
-
 constexpr qint64 julianDayOf1970 = 2'440'588;
 
 inline Day dayOf(QDate date)
@@ -57,21 +53,9 @@ std::string dateText(Day day);
 //! When the day begins in London: 22:00, 23:00 or 00:00 UTC. Midnight UTC on a computer without time zones.
 Instant londonMidnight(Day day);
 
-//! The clock on the wall, for a range of days: asking the time zone a million times would take seconds.
-class LondonDays {
-public:
-    LondonDays(Day first, Day last);
-
-    //! Days outside the range are taken as the nearest one in it, which is right but for an hour.
-    Instant at(Day day, int minutesOfDay) const;
-    //! What the clock shows at \a instant, as if it were UTC.
-    Instant local(Instant instant) const;
-
-private:
-    Instant offset(Day day) const;
-
-    Day m_first;
-    std::vector<Instant> m_offsets; //!< what to add to a local time for UTC
-};
+//! What to add to a local time of London for UTC: of its day at noon, so on the two days of a year when it
+//! changes it is right from early morning on. Remembered, because asking the time zone a million times would
+//! take seconds.
+Instant londonOffset(Day day);
 
 } // namespace care::service::sampledata

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Everything that is recorded day by day: incidents of about a year and a half, and the daily logs of three
+//! months, until now. Who, what and when is drawn first, because assessments, plans and documents follow from
+//! it.
+#pragma once
+
+#include "app/service/sampledata/residents.h"
+
+namespace care::service::sampledata {
+
+//! What can be recorded in a home, from incidents.json.
+const std::vector<Prose> &items();
+//! The records of items and of their categories.
+std::vector<Raw> makeCategories(quint64 seed);
+std::vector<Raw> makeItems(quint64 seed);
+
+struct Incident {
+    int index;
+    int resident;
+    std::size_t item; //!< index into items()
+    int severity; //!< 1 to 5
+    Instant happened;
+    Instant recorded;
+    Random random; //!< for the words
+
+    const Prose &words() const { return items()[item]; }
+    bool isFall() const { return words().text("category") == "Falls"; }
+};
+
+//! By resident, then by time. The first of the \a count drawn are of today and yesterday.
+std::vector<Incident> drawIncidents(const World &world, const std::vector<Resident> &residents, int count);
+struct IncidentRecords {
+    Raw incident;
+    Raw log; //!< the entry that it grew from, with the same texts
+};
+IncidentRecords incidentRecords(const World &world, const Resident &resident, const Incident &incident);
+
+//! What an entry is about and when it happened; the words come when it is written.
+struct DailyLog {
+    quint64 number;
+    const Prose *round; //!< of routine.json: one thing that comes round every day
+    Instant happened;
+};
+
+//! By time, about \a count of them.
+std::vector<DailyLog> drawDailyLogs(const World &world, const Resident &resident, int count);
+Record dailyLogRecord(const World &world, const Resident &resident, const DailyLog &log);
+Raw reference(const World &world, const DailyLog &log);
+
+} // namespace care::service::sampledata
