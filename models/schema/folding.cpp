@@ -146,6 +146,11 @@ bool isDigit(QChar c)
     return c >= u'0' && c <= u'9';
 }
 
+bool isLatin(QChar c)
+{
+    return c >= u'a' && c <= u'z';
+}
+
 //! Characters between the parts of a number.
 bool isBetweenDigits(QChar c)
 {
@@ -211,8 +216,9 @@ private:
         if (m_current.digits.isEmpty() || begin - m_current.end > longestGap)
             return false;
         const auto gap = m_text.cbegin() + m_current.end;
-        // "01632 960349 07700 900123" is two.
-        const bool isNext = m_current.digits.size() >= wholeNumber && m_text[begin] == u'0';
+        // "01632 960349 07700 900123" is two, "0044 1632 960 001" one.
+        const bool isNext =
+            m_text[begin] == u'0' && nationalDigits(m_current.digits, m_hasPlus).size() >= wholeNumber;
         return !isNext && m_current.digits.size() + (m_at - begin) <= longestNumber
             && std::all_of(gap, m_text.cbegin() + begin, isBetweenDigits);
     }
@@ -299,19 +305,20 @@ void addNumbers(const QString &text, QString &words)
 //! "zz99 3vz" in one word: the second part of a postcode is a digit and two letters.
 void addPostcodes(const QString &words, QString &result)
 {
-    const auto isLetter = [](QChar c) {
-        return c >= u'a' && c <= u'z';
-    };
+    constexpr qsizetype widestGap = 2;
     for (qsizetype at = 2; at + 4 <= words.size(); ++at) {
-        const bool isInward = words[at] == u' ' && isDigit(words[at + 1]) && isLetter(words[at + 2])
-            && isLetter(words[at + 3]) && (at + 4 == words.size() || !isOfWord(words[at + 4]));
+        const bool isInward = words[at] == u' ' && isDigit(words[at + 1]) && isLatin(words[at + 2])
+            && isLatin(words[at + 3]) && (at + 4 == words.size() || !isOfWord(words[at + 4]));
         if (!isInward)
             continue;
-        qsizetype begin = at;
-        while (begin > 0 && at - begin < 5 && isOfWord(words[begin - 1]))
+        qsizetype end = at;
+        while (end > 0 && at - end < widestGap && words[end - 1] == u' ')
+            --end;
+        qsizetype begin = end;
+        while (begin > 0 && end - begin < 5 && isOfWord(words[begin - 1]))
             --begin;
-        const qsizetype size = at - begin;
-        if (size >= 2 && size <= 4 && isLetter(words[begin]))
+        const qsizetype size = end - begin;
+        if (size >= 2 && size <= 4 && isLatin(words[begin]))
             result += u' ' + words.mid(begin, size) + words.mid(at + 1, 3);
     }
 }
@@ -349,6 +356,15 @@ bool isBeforeInRegister(const QString &a, const QString &b)
 QList<FoldedNumber> numbersIn(const QString &foldedText)
 {
     return NumberReader(foldedText).read();
+}
+
+bool isPostcode(const QString &outward, const QString &inward)
+{
+    const qsizetype letters = outward.size() > 1 && isLatin(outward[1]) ? 2 : 1;
+    return outward.size() > letters && outward.size() <= letters + 2 && isLatin(outward[0])
+        && isDigit(outward[letters])
+        && (outward.size() == letters + 1 || isDigit(outward.back()) || isLatin(outward.back()))
+        && inward.size() == 3 && isDigit(inward[0]) && isLatin(inward[1]) && isLatin(inward[2]);
 }
 
 QString indexedWords(const QString &text)

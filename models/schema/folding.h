@@ -40,6 +40,9 @@ QList<FoldedNumber> numbersIn(const QString &foldedText);
 //! Of a long number each ending stands there, so that any part of four digits or more finds it.
 QString indexedWords(const QString &text);
 
+//! Folded words that are the two parts of a postcode: "zz99", "3vz".
+bool isPostcode(const QString &outward, const QString &inward);
+
 //! Fewer digits are too common to look for inside a number.
 constexpr qsizetype fewestDigits = 4;
 

@@ -103,16 +103,27 @@ QString innerText(const QJsonValue &element)
     return said.join(", "_L1);
 }
 
+//! Neighbours in one word: of "O Cinneide Bevan" "ocinneide" and others.
+QString joinedNeighbours(const QString &name)
+{
+    constexpr qsizetype mostParts = 6; // of a double-barrelled name
+    QString joined;
+    const QStringList words = wordsOf(name).split(u' ', Qt::SkipEmptyParts).mid(0, 12);
+    for (qsizetype begin = 0; begin < words.size(); ++begin) {
+        for (qsizetype size = 2; size <= mostParts && begin + size <= words.size(); ++size)
+            joined += u'\n' + words.mid(begin, size).join(QString());
+    }
+    return joined;
+}
+
 //! The title, and names of several words in one: "Mrs O Neill" is found by "Mrs" and by "ONeill".
 QString otherSpellings(const PersonName &name)
 {
     QString words;
     for (const QString &part : { name.title, name.middle, name.full })
         words += part.isEmpty() ? part : QString(u'\n' + part);
-    for (const QString &part : { name.first, name.last }) {
-        if (part.contains(u' '))
-            words += u'\n' + squeezed(part);
-    }
+    for (const QString &part : { name.first, name.last, name.full })
+        words += joinedNeighbours(part);
     return words;
 }
 

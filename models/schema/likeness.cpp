@@ -25,9 +25,10 @@ bool mayBeSameFirstName(const QString &a, const QString &b)
 
 bool hasSimilarName(const PersonTraits &a, const PersonTraits &b)
 {
-    // A person's only name may be in either place.
-    const bool exchanged = a.first == b.family && a.family == b.first;
-    if (exchanged && !(a.first.isEmpty() && a.family.isEmpty()))
+    // A person's only name may be in either place, and all names in one text, in either order.
+    const QString mine = a.first + a.family;
+    const QString other = b.first + b.family;
+    if (!mine.isEmpty() && mine.size() == other.size() && QString(mine + mine).contains(other))
         return true;
     if (a.family.isEmpty())
         return false;

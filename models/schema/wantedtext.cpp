@@ -11,6 +11,9 @@ namespace care {
 
 namespace {
 
+//! Of a double-barrelled name in one word: "SchrodervonderHeide".
+constexpr qsizetype mostParts = 6;
+
 bool isOfWord(QChar c)
 {
     return c.isLetterOrNumber() || c.isSurrogate();
@@ -59,6 +62,43 @@ bool hasJoined(const QString &text, const QString &joined)
     return false;
 }
 
+bool beginsOne(const QStringList &words, const QString &wanted)
+{
+    return std::any_of(
+        words.cbegin(), words.cend(), [&wanted](const QString &word) { return word.startsWith(wanted); });
+}
+
+QString sortedLetters(const QStringList &words)
+{
+    QString letters = words.join(QString());
+    std::sort(letters.begin(), letters.end());
+    return letters;
+}
+
+//! Each word of \a some, or a few that follow each other, is one or a few of \a others; none is left.
+bool consistOfTheSame(const QStringList &some, const QStringList &others)
+{
+    if (some.isEmpty() || others.isEmpty())
+        return some.isEmpty() && others.isEmpty();
+    QString mine;
+    for (qsizetype size = 1; size <= std::min(mostParts, some.size()); ++size) {
+        mine += some[size - 1];
+        for (qsizetype begin = 0; begin < others.size(); ++begin) {
+            QString theirs;
+            for (qsizetype end = begin; end < std::min(begin + mostParts, others.size()); ++end) {
+                theirs += others[end];
+                if (theirs.size() >= mine.size()) {
+                    if (theirs == mine
+                        && consistOfTheSame(some.mid(size), others.mid(0, begin) + others.mid(end + 1)))
+                        return true;
+                    break;
+                }
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 WantedText::WantedText(const QString &text)
@@ -71,11 +111,14 @@ WantedText::WantedText(const QString &text)
     m_joined.remove(u' ');
     if (!std::all_of(m_joined.cbegin(), m_joined.cend(), isOfWord))
         m_joined.clear();
+    // "E1 2AB" is not in "SE1 2AB".
+    constexpr qsizetype inward = 3;
+    m_isPostcode = isPostcode(m_joined.chopped(std::min(inward, m_joined.size())), m_joined.right(inward));
 }
 
 bool WantedText::isInSpaced(const QString &text) const
 {
-    return text.contains(m_spaced) || (!m_joined.isEmpty() && hasJoined(text, m_joined));
+    return (!m_isPostcode && text.contains(m_spaced)) || (!m_joined.isEmpty() && hasJoined(text, m_joined));
 }
 
 bool WantedText::isIn(const QString &text) const
@@ -91,12 +134,22 @@ bool WantedText::isIn(const QString &text) const
         [this](const FoldedNumber &number) { return number.digits.contains(m_digits); });
 }
 
-bool WantedText::hasAllWords(const QStringList &words) const
+bool WantedText::hasAllWords(const QString &name, const QStringList &words) const
 {
-    return std::all_of(m_words.cbegin(), m_words.cend(), [&words](const QString &wanted) {
-        return std::any_of(
-            words.cbegin(), words.cend(), [&wanted](const QString &word) { return word.startsWith(wanted); });
-    });
+    QList<bool> isFoundUpTo(m_words.size() + 1, false);
+    isFoundUpTo[0] = true;
+    for (qsizetype begin = 0; begin < m_words.size(); ++begin) {
+        QString wanted;
+        for (qsizetype end = begin; isFoundUpTo[begin] && end < std::min(m_words.size(), begin + mostParts);
+             ++end) {
+            wanted += m_words[end];
+            // "O Neill" is "ONeill", and "ONeill" is "O Neill".
+            const bool isThere =
+                end > begin ? words.contains(wanted) : hasJoined(name, wanted) || beginsOne(words, wanted);
+            isFoundUpTo[end + 1] = isFoundUpTo[end + 1] || isThere;
+        }
+    }
+    return isFoundUpTo.last();
 }
 
 bool WantedText::isInName(const QString &text) const
@@ -108,7 +161,7 @@ bool WantedText::isInName(const QString &text) const
         const QStringList words = splitWords(name);
         const QString whole = words.join(u' ');
         return whole.contains(wanted) || (!m_joined.isEmpty() && hasJoined(whole, m_joined))
-            || (m_words.size() > 1 && hasAllWords(words));
+            || (m_words.size() > 1 && hasAllWords(whole, words));
     };
     QString names = text;
     const QStringList each = names.replace(u'\n', u';').split(u';', Qt::SkipEmptyParts);
@@ -127,13 +180,13 @@ bool WantedText::isSame(const QString &text) const
 
 bool WantedText::isSameName(const QString &name) const
 {
-    QStringList mine = m_words;
-    QStringList others = splitWords(name);
-    if (mine.join(QString()) == others.join(QString()))
+    constexpr qsizetype mostWords = 12;
+    const QStringList words = splitWords(name);
+    if (sortedLetters(words) != sortedLetters(m_words))
+        return false;
+    if (words.join(QString()) == m_words.join(QString()))
         return true;
-    mine.sort();
-    others.sort();
-    return mine == others;
+    return m_words.size() <= mostWords && consistOfTheSame(m_words, words);
 }
 
 int WantedText::rankIn(const QString &name) const
@@ -143,9 +196,7 @@ int WantedText::rankIn(const QString &name) const
     int rank = 0;
     for (const QString &wanted : m_words.mid(0, 8)) {
         const bool isWhole = words.contains(wanted);
-        const bool begins = isWhole || std::any_of(words.cbegin(), words.cend(), [&](const QString &word) {
-            return word.startsWith(wanted);
-        });
+        const bool begins = isWhole || beginsOne(words, wanted);
         rank += isWhole ? 2 : begins ? 1 : 0;
     }
     if (rank < 2 * m_words.size() && !m_joined.isEmpty() && hasJoined(whole, m_joined))

@@ -26,13 +26,14 @@ public:
 
 private:
     bool isInSpaced(const QString &text) const;
-    bool hasAllWords(const QStringList &words) const;
+    bool hasAllWords(const QString &name, const QStringList &words) const;
 
     QString m_given;
     QString m_spaced; //!< folded, with one blank for hyphens and blanks
     QString m_joined; //!< without blanks; empty if it has characters that are no letters or digits
     QString m_digits; //!< if it is a part of a number
     QStringList m_words;
+    bool m_isPostcode = false;
 };
 
 //! Where a word of \a text begins with \a word, whatever its spelling; -1 if none does.

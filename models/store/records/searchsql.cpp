@@ -59,6 +59,15 @@ QString beginning(const QString &word)
     return '"'_L1 + word + "\"*"_L1;
 }
 
+//! A telephone or NHS number stands in the index whole, with each of its endings: its parts alone are in many
+//! others.
+bool isWholeNumber(const QString &digits)
+{
+    constexpr qsizetype shortest = 9;
+    constexpr qsizetype longest = 13;
+    return digits.size() >= shortest && digits.size() <= longest;
+}
+
 QString expressionOf(const SearchUnit &unit)
 {
     QStringList words;
@@ -67,26 +76,45 @@ QString expressionOf(const SearchUnit &unit)
     const QString all = words.join(" AND "_L1);
     if (unit.number.isEmpty())
         return all;
+    if (isWholeNumber(unit.number))
+        return beginning(unit.number);
     return "(("_L1 + all + ") OR "_L1 + beginning(unit.number) + ')'_L1;
-}
-
-//! All of them; of \a joined and the next one word, unless it is -1.
-QString expressionOf(const QList<SearchUnit> &units, qsizetype joined = -1)
-{
-    QStringList parts;
-    for (qsizetype i = 0; i < units.size(); ++i) {
-        if (i == joined)
-            parts += u'"' + units[i].words.first() + units[i + 1].words.first() + u'"';
-        else if (i != joined + 1 || joined < 0)
-            parts += expressionOf(units[i]);
-    }
-    return parts.join(" AND "_L1);
 }
 
 bool isRoom(const QString &word)
 {
     const Field *room = residentSchema.field("location.room"_L1);
     return word == "room"_L1 || word == folded(room->title());
+}
+
+//! "O Neill" is "ONeill", "Abd al Rahman" one name, "room 20" and "ZZ99 3VZ" are one word too: the words that
+//! the unit at \a place and its neighbours make.
+QStringList joinedWith(const QList<SearchUnit> &units, qsizetype place)
+{
+    constexpr qsizetype mostParts = 3;
+    QStringList words;
+    for (qsizetype begin = std::max<qsizetype>(0, place - mostParts + 1); begin <= place; ++begin) {
+        QString word;
+        for (qsizetype at = begin; at < std::min(units.size(), begin + mostParts); ++at) {
+            if (units[at].words.size() != 1)
+                break;
+            word += isRoom(units[at].words.first()) ? u"room"_s : units[at].words.first();
+            if (at > begin && at >= place)
+                words += u'"' + word + u'"';
+        }
+    }
+    return words;
+}
+
+//! "Q1 2AB" is not "Q12 2AB": both parts are whole.
+bool isOfPostcode(const QList<SearchUnit> &units, qsizetype place)
+{
+    const auto isPair = [&units](qsizetype at) {
+        return at >= 0 && at + 1 < units.size() && units[at].words.size() == 1
+            && units[at + 1].words.size() == 1
+            && isPostcode(units[at].words.first(), units[at + 1].words.first());
+    };
+    return isPair(place) || isPair(place - 1);
 }
 
 } // namespace
@@ -98,22 +126,18 @@ QStringList searchWords(const QString &text)
 
 QString searchExpression(const QString &text)
 {
-    // "O Neill" is "ONeill", "room 20" and "ZZ99 3VZ" are one word too. Of long texts nobody knows which
-    // words belong together.
-    constexpr qsizetype mostToJoin = 4;
-    QList<SearchUnit> units = unitsOf(text).mid(0, mostWords);
-    QStringList alternatives{ expressionOf(units) };
-    if (units.size() <= mostToJoin) {
-        for (SearchUnit &unit : units) {
-            if (isRoom(unit.words.first()))
-                unit.words.first() = u"room"_s;
-        }
-        for (qsizetype i = 0; i + 1 < units.size(); ++i) {
-            if (units[i].words.size() == 1 && units[i + 1].words.size() == 1)
-                alternatives += expressionOf(units, i);
-        }
+    // Of long texts nobody knows which words belong together.
+    constexpr qsizetype mostToJoin = 12;
+    const QList<SearchUnit> units = unitsOf(text).mid(0, mostWords);
+    QStringList parts;
+    for (qsizetype i = 0; i < units.size(); ++i) {
+        const QStringList joined = units.size() <= mostToJoin ? joinedWith(units, i) : QStringList();
+        const QString part =
+            isOfPostcode(units, i) ? u'"' + units[i].words.first() + u'"' : expressionOf(units[i]);
+        parts +=
+            joined.isEmpty() ? part : QString("(("_L1 + part + ") OR "_L1 + joined.join(" OR "_L1) + ')'_L1);
     }
-    return alternatives.size() == 1 ? alternatives.first() : '('_L1 + alternatives.join(") OR ("_L1) + ')'_L1;
+    return parts.join(" AND "_L1);
 }
 
 SqlText selectWords(const ResourceSchema &schema, const QString &text)
