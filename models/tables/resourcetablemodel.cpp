@@ -49,7 +49,9 @@ ResourceTableModel::ResourceTableModel(
         [this](int first, int last) { Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1)); });
     connect(m_marks, &ChangeMarks::changed, this, &ResourceTableModel::announceCells);
     connect(&store, &Store::changed, this, [this](const QString &resource) {
-        if (resource == m_schema.name)
+        const bool isNamedHere = std::any_of(m_schema.fields.begin(), m_schema.fields.end(),
+            [&resource](const Field &field) { return field.target == resource; });
+        if (resource == m_schema.name || isNamedHere)
             Q_EMIT recordsStored();
     });
     connect(&sync, &Sync::stateChanged, this, [this](const QString &resource) {

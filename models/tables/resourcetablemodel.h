@@ -84,7 +84,7 @@ public:
 
 Q_SIGNALS:
     void statusChanged();
-    void recordsStored(); //!< records of this resource have come or changed, shown here or not
+    void recordsStored(); //!< records of this resource, or of one it refers to, have come or changed
     void filterChanged();
     void orderChanged(); //!< or the grouping
     //! Around every change of rows, in which Qt makes a neighbour of a removed row the current one.

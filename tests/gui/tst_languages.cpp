@@ -446,7 +446,7 @@ bool TestLanguages::isData(const QString &text) const
         rest.replace(sentence, u" | "_s);
     static const QRegularExpression date(u"\\d\\d-[A-Z][a-z]{2}-\\d{4}"_s);
     static const QRegularExpression keys(
-        u"\\b(?:Ctrl|Shift|Alt)\\+[\\w+,]+|\\bF\\d+\\b|\\bDel\\b|https?://\\S+"_s);
+        u"\\b(?:Ctrl|Shift|Alt)\\+[\\w+,-]+|\\bF\\d+\\b|\\bDel\\b|https?://\\S+"_s);
     rest = rest.replace(date, u"|"_s).replace(keys, u"|"_s).toLower();
     const auto isValue = [this](const QString &part) {
         const QString trimmed = part.trimmed();

@@ -96,6 +96,7 @@ void FilterBar::setUpLine()
         m_problem->setText(
             words.isEmpty() ? words : tr("%1. Still showing the previous results.").arg(words));
         m_problem->setVisible(!words.isEmpty());
+        Q_EMIT wordsChanged();
     });
 }
 

@@ -20,8 +20,15 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
     , m_model(model)
 {
     connect(&model, &ResourceTableModel::recordsStored, this, [this] {
-        for (Known &known : m_known)
+        bool isNameMissing = false;
+        for (Known &known : m_known) {
             known.isStale = true;
+            isNameMissing |= !known.asked.isEmpty();
+            known.asked.clear();
+        }
+        // An id whose name had not arrived is looked up again by whoever shows it.
+        if (isNameMissing)
+            Q_EMIT learned();
     });
 }
 
@@ -45,9 +52,9 @@ QString KnownNames::nameOf(const Field &field, const QString &id)
         known.values.begin(), known.values.end(), [&](const NamedValue &each) { return each.value == id; });
     if (found != known.values.end())
         return found->name;
-    Known &asked = m_known[field.key];
-    if (!asked.asked.contains(id)) {
-        asked.asked.insert(id);
+    QSet<QString> &asked = m_known[field.key].asked;
+    if (!asked.contains(id)) {
+        asked.insert(id);
         m_model.findName(field, id, this, [this, &field, id](const QString &name) {
             tell(field, { id, name });
         });
@@ -60,7 +67,10 @@ void KnownNames::tell(const Field &field, const NamedValue &value)
     Known &known = m_known[field.key];
     if (known.told.contains(value))
         return;
+    known.asked.remove(value.value);
     known.told.append(value);
+    // A name that stands twice would be taken for that of two records.
+    known.values.values.removeIf([&value](const NamedValue &each) { return each.value == value.value; });
     known.values.values.append(value);
     Q_EMIT learned();
 }

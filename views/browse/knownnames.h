@@ -36,7 +36,7 @@ private:
     struct Known {
         KnownValues values;
         QList<NamedValue> told;
-        QSet<QString> asked; //!< ids that were looked up
+        QSet<QString> asked; //!< ids that were looked up without an answer yet
         bool isStale = true; //!< never queried, or records have changed since
     };
 

@@ -213,7 +213,7 @@ QWidget *ListPage::makeTools(QWidget *parent)
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
     m_tools->addWidget(columns, 0, Qt::AlignTop);
-    m_more = new LinkButton(tr("List ▾"), bar);
+    m_more = new LinkButton({}, bar);
     m_more->setAccessibleName(tr("Find, views, groups and columns of the list"));
     connect(m_more, &QPushButton::clicked, this, &ListPage::openMoreMenu);
     m_tools->addWidget(m_more, 0, Qt::AlignTop);
@@ -297,8 +297,8 @@ void ListPage::connectModel()
 void ListPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    foldTools();
     placeScope();
+    foldTools();
 }
 
 //! How old the list is and how it is sorted stand beside its title, below it where that is too narrow, and in
@@ -315,16 +315,24 @@ void ListPage::placeScope()
         if (m_picker)
             m_titleLine->setAlignment(m_picker, isWide ? Qt::AlignLeft : Qt::AlignBottom);
     }
-    // Of the longest that it says in turn: the list does not move each time that something is downloaded.
+    // The place of "Changed" is kept, so that nothing moves when it appears; a narrow page has none, and
+    // offers it in the menu of the list.
+    const int changed = m_isAboutPerson ? 0 : 12 + m_changed->sizeHint().width();
+    const bool isFolded = title + changed > width() - 2 * 16;
+    if (std::exchange(m_isChangedFolded, isFolded) != isFolded)
+        updateChanged();
+    // The longest of the texts that alternate decides: a download does not move the list.
     const int words = m_scope->fontMetrics().horizontalAdvance(m_longestScope);
     constexpr int gap = 12; // between the two where they stand beside each other
-    const int beside = width() - 2 * 16 - title - gap;
+    const int beside = width() - 2 * 16 - title - (isFolded ? 0 : changed) - gap;
     const bool isBelow = words + m_titleLine->spacing() > beside;
     const QRect whole = m_scope->fontMetrics().boundingRect(
         QRect(0, 0, std::max(1, width() - 2 * 16), 10000), Qt::TextWordWrap, m_longestScope);
-    const int height = isBelow ? whole.height() + m_scope->contentsMargins().bottom() : 0;
-    if (m_scope->minimumHeight() != height)
-        m_scope->setMinimumHeight(height);
+    // A low page with large text has no line to spare.
+    const bool isLow = height() < 20 * m_scope->fontMetrics().height();
+    const int reserved = isBelow && !isLow ? whole.height() + m_scope->contentsMargins().bottom() : 0;
+    if (m_scope->minimumHeight() != reserved)
+        m_scope->setMinimumHeight(reserved);
     if (std::exchange(m_isScopeBelow, isBelow) == isBelow)
         return;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
@@ -347,7 +355,7 @@ void ListPage::foldTools()
     // As high as the buttons beside them, so that all texts have one baseline.
     for (QPushButton *link : m_links + QList<QPushButton *>{ m_more })
         link->setFixedHeight(std::max(24, fontMetrics().height() + 10));
-    const bool isNarrow = width() < needed;
+    const bool isNarrow = width() < needed || (m_isChangedFolded && isChanged() && !m_isAboutPerson);
     m_more->setVisible(isNarrow);
     for (QPushButton *link : std::as_const(m_links)) {
         const bool isOffered =
@@ -361,7 +369,9 @@ void ListPage::foldTools()
         if (tool && !tool->isHidden())
             taken += tool->sizeHint().width() + m_tools->spacing();
     }
-    const bool isBelow = width() - taken < m_filter->widestChip();
+    const bool isWrong = m_filter->line().property("wrong").toBool(); // which is explained in a sentence
+    const int wanted = isWrong ? fontMetrics().averageCharWidth() * 34 : m_filter->widestChip();
+    const bool isBelow = width() - taken < wanted;
     m_toolsBox->setDirection(isBelow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
     m_toolsBox->setSpacing(isBelow ? 6 : 12);
 }
@@ -374,6 +384,13 @@ void ListPage::openMoreMenu()
         if ((link == m_views && m_isAboutPerson) || (link == m_group && !canGroup(m_model)))
             continue;
         connect(menu->addAction(link->text()), &QAction::triggered, link, &QPushButton::click);
+    }
+    if (m_isChangedFolded && isChanged() && !m_isAboutPerson) {
+        menu->addSeparator();
+        for (auto *button : m_changed->findChildren<QPushButton *>()) {
+            if (button != m_save || !button->isHidden())
+                connect(menu->addAction(button->text()), &QAction::triggered, button, &QPushButton::click);
+        }
     }
     menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft()));
 }
@@ -1022,7 +1039,11 @@ QWidget *ListPage::makeChangedBar(QWidget *parent)
 void ListPage::updateChanged()
 {
     m_save->setVisible(!m_baseline.id.isEmpty() && !m_baseline.isBuiltIn);
-    m_changed->setVisible(isChanged() && !m_isAboutPerson);
+    const bool isOffered = isChanged() && !m_isAboutPerson;
+    m_changed->setVisible(isOffered && !m_isChangedFolded);
+    m_more->setText(isOffered && m_isChangedFolded ? tr("Changed ▾") : tr("List ▾"));
+    if (m_isChangedFolded)
+        foldTools();
 }
 
 void ListPage::openView(const SavedView &view)

@@ -175,6 +175,7 @@ private:
     PlainLabel *m_title;
     bool m_isTitleWide = false; //!< so that the home picker is below it
     QString m_longestScope; //!< with what comes and goes while something is downloaded
+    bool m_isChangedFolded = false; //!< "Changed" has no room beside the title
     bool m_isScopeBelow = false; //!< the summary is below the title, not beside it
     PlainLabel *m_scope;
     FilterBar *m_filter;
