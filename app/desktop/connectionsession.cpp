@@ -6,7 +6,6 @@
 #include "app/desktop/connectionstatus.h"
 #include "app/desktop/editorfactory.h"
 #include "app/desktop/policyfacts.h"
-#include "app/desktop/windowsession.h"
 #include "models/api/apiclient.h"
 #include "models/api/tokenmanager.h"
 #include "models/editing/bulklist.h"
@@ -21,8 +20,8 @@
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
+#include "models/tables/windowmodels.h"
 #include "views/browse/savedviews.h"
-#include "views/resident/formrequest.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
@@ -173,57 +172,38 @@ void ConnectionSession::setReadOnly(bool readOnly)
 
 MainWindow &ConnectionSession::window() const
 {
-    return m_windowSessions.front()->window();
+    return *m_windows.front().window;
 }
 
 QList<MainWindow *> ConnectionSession::windows() const
 {
     QList<MainWindow *> windows;
-    for (const auto &windowSession : m_windowSessions)
-        windows += &windowSession->window();
+    for (const OpenWindow &each : m_windows)
+        windows += each.window.get();
     return windows;
 }
 
 ResourceTableModel &ConnectionSession::table(const QString &resource)
 {
-    return m_windowSessions.front()->table(*findResource(resource));
+    return m_windows.front().models->table(*findResource(resource));
 }
 
-MainWindowContext ConnectionSession::sharedContext()
+MainWindow &ConnectionSession::addWindow()
 {
-    MainWindowContext context;
-    context.drafts = m_drafts.get();
-    context.views = m_views.get();
-    context.bulks = m_bulks.get();
-    context.writes = m_writes.get();
-    context.makeEditor = [this](const FormRequest &request, QWidget *parent) {
-        return m_editors->makeEditor(request, parent);
-    };
-    context.raiseForm = [this](const FormRequest &request, const QWidget *asking) {
-        return raiseForm(request, asking);
-    };
-    context.changeSeveral = [this](const QList<qint64> &residents, QWidget *parent) {
-        m_editors->changeSeveral(residents, parent);
-    };
-    context.resumeSeveral = [this](const QString &bulk, QWidget *parent) {
-        m_editors->resumeSeveral(bulk, parent);
-    };
-    return context;
-}
-
-WindowSession &ConnectionSession::addWindow()
-{
-    m_windowSessions.push_back(std::make_unique<WindowSession>(*m_workspace, *m_today, sharedContext()));
-    WindowSession &windowSession = *m_windowSessions.back();
-    MainWindow &added = windowSession.window();
+    auto models = std::make_unique<WindowModels>(
+        m_workspace->store(), m_workspace->sync(), *m_today, m_workspace->connection());
+    auto window = std::make_unique<MainWindow>(*models, *m_editors, *m_views);
+    MainWindow &added = *window;
+    const ResourceTableModel &homes = models->table(homeSchema);
+    m_windows.push_back({ std::move(models), std::move(window) });
     added.installEventFilter(this);
     added.setReadOnly(m_readOnly);
     addWindowActions(added);
     connect(&added, &MainWindow::signInRequested, this, &ConnectionSession::signInRequested);
     connect(&added, &MainWindow::keyRefusedChange, this, &ConnectionSession::noteRefusal);
     connect(&added, &MainWindow::layoutChanged, this, &ConnectionSession::layoutChanged);
-    m_status->observe(windowSession);
-    return windowSession;
+    m_status->observe(added, homes);
+    return added;
 }
 
 void ConnectionSession::addWindowActions(MainWindow &window)
@@ -257,7 +237,7 @@ QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, i
 MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
 {
     constexpr int step = 32; // both can be seen
-    MainWindow &opened = addWindow().window();
+    MainWindow &opened = addWindow();
     const QRect frame = from.isMaximized() ? from.normalGeometry() : from.frameGeometry();
     const QRect place = placeBeside(frame, from.screen()->availableGeometry(), step);
     opened.resize(place.size() - (from.frameGeometry().size() - from.size()));
@@ -266,20 +246,6 @@ MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
     Q_EMIT windowOpened(opened);
     opened.show();
     return opened;
-}
-
-bool ConnectionSession::raiseForm(const FormRequest &request, const QWidget *asking) const
-{
-    const QList<MainWindow *> all = windows();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const MainWindow *each) {
-        return each != asking && each->editor() && each->editor()->draftId() == request.draft;
-    });
-    if (found == all.end())
-        return false;
-    (*found)->raise();
-    (*found)->activateWindow();
-    (*found)->editing().comeBackTo(request);
-    return true;
 }
 
 bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
@@ -316,10 +282,12 @@ void ConnectionSession::dropClosed(const QObject *window)
     // Windows that are closed together are all opened at the next start.
     if (std::none_of(all.begin(), all.end(), [](const MainWindow *each) { return each->isVisible(); }))
         return Q_EMIT closed();
-    const auto gone = std::find_if(m_windowSessions.begin(), m_windowSessions.end(),
-        [window](const auto &windowSession) { return &windowSession->window() == window; });
-    if (gone != m_windowSessions.end())
-        m_windowSessions.erase(gone);
+    const auto gone = std::find_if(m_windows.begin(), m_windows.end(),
+        [window](const OpenWindow &each) { return each.window.get() == window; });
+    if (gone != m_windows.end()) {
+        gone->window.reset(); // before its models, which moving the others would drop first
+        m_windows.erase(gone);
+    }
     Q_EMIT layoutChanged();
 }
 
@@ -327,8 +295,8 @@ QJsonObject ConnectionSession::saveLayout() const
 {
     QJsonObject layout = window().saveLayout();
     QJsonArray others;
-    for (qsizetype i = 1; i < qsizetype(m_windowSessions.size()); ++i) {
-        QJsonObject other = m_windowSessions[std::size_t(i)]->window().saveLayout();
+    for (std::size_t i = 1; i < m_windows.size(); ++i) {
+        QJsonObject other = m_windows[i].window->saveLayout();
         other.remove(u"views"_s); // they are those of the first
         others += other;
     }
@@ -340,7 +308,7 @@ void ConnectionSession::openFurtherWindows(const QJsonObject &layout)
 {
     const QJsonArray others = layout.value("windows"_L1).toArray();
     for (const QJsonValue &other : others) {
-        MainWindow &opened = addWindow().window();
+        MainWindow &opened = addWindow();
         opened.restoreLayout(other.toObject());
         Q_EMIT windowOpened(opened);
         opened.show();

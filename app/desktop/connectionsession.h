@@ -25,11 +25,9 @@ class ResourceTableModel;
 class SavedViews;
 class Spelling;
 class Today;
-class WindowSession;
+class WindowModels;
 class Workspace;
 class WriteSettler;
-struct FormRequest;
-struct MainWindowContext;
 
 class ConnectionSession : public QObject {
     Q_OBJECT
@@ -72,14 +70,12 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    MainWindowContext sharedContext();
-    WindowSession &addWindow();
+    MainWindow &addWindow();
     void addWindowActions(MainWindow &window);
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
     //! Opens the form that was on the screen at a crash or at the end of the desktop session. Does so once.
     void reopenForm();
-    bool raiseForm(const FormRequest &request, const QWidget *asking) const;
     void startBackground();
     void connectSettler();
     //! The service refused a change with this key: editing is disabled everywhere, and the reason is shown.
@@ -96,7 +92,12 @@ private:
     std::unique_ptr<WriteSettler> m_settler;
     std::unique_ptr<EditorFactory> m_editors;
     std::unique_ptr<ConnectionStatus> m_status;
-    std::vector<std::unique_ptr<WindowSession>> m_windowSessions; //!< never empty
+    //! The models outlive their window.
+    struct OpenWindow {
+        std::unique_ptr<WindowModels> models;
+        std::unique_ptr<MainWindow> window;
+    };
+    std::vector<OpenWindow> m_windows; //!< never empty
     QString m_editingOff; //!< who has switched it off for good; empty if nobody has
     QString m_readOnly; //!< why editing is closed; empty if it is not
     QMetaObject::Connection m_background; //!< until the first list is on the screen

@@ -6,7 +6,6 @@
 #include "app/desktop/connectionribbon.h"
 #include "app/desktop/mirrortext.h"
 #include "app/desktop/recordnames.h"
-#include "app/desktop/windowsession.h"
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
@@ -55,12 +54,12 @@ ConnectionStatus::ConnectionStatus(const Context &context, QObject *parent)
     m_recount.callOnTimeout(this, &ConnectionStatus::update);
 }
 
-void ConnectionStatus::observe(WindowSession &session)
+void ConnectionStatus::observe(const MainWindow &window, const ResourceTableModel &homes)
 {
-    const StatusLine &line = session.window().statusLine();
+    const StatusLine &line = window.statusLine();
     connect(&line, &StatusLine::pauseChosen, this, &ConnectionStatus::pause);
     connect(&line, &StatusLine::tryNowChosen, this, &ConnectionStatus::tryNow);
-    connect(&session.table(homeSchema), &ResourceTableModel::statusChanged, this, &ConnectionStatus::update);
+    connect(&homes, &ResourceTableModel::statusChanged, this, &ConnectionStatus::update);
     updateUnfinished();
     update();
 }

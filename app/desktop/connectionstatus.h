@@ -16,7 +16,6 @@ class ConnectionDialog;
 class DraftList;
 class MainWindow;
 class OpenWriteList;
-class WindowSession;
 class Workspace;
 struct Connection;
 
@@ -39,8 +38,8 @@ public:
 
     explicit ConnectionStatus(const Context &context, QObject *parent = nullptr);
 
-    //! Its window shows the status too from now on.
-    void observe(WindowSession &session);
+    //! \a window shows the status too from now on; \a homes is one of its tables.
+    void observe(const MainWindow &window, const ResourceTableModel &homes);
     //! A word of warning that stays in the status line ("this session only").
     void setNote(const QString &note);
     //! What of the connection cannot be changed, and what is wrong with the settings of the organisation.

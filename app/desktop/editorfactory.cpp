@@ -20,11 +20,11 @@
 #include "models/tables/similarresidents.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
-#include "views/resident/formrequest.h"
 #include "views/resident/recordeditor.h"
 
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -62,6 +62,8 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
         std::make_unique<RecordSaver>(resource, workspace.client(), workspace.store(), workspace.journal()),
         std::make_unique<DraftAutosaver>(resource, workspace.journal(), request.draft), request.record,
         resource.task(request.task), parent);
+    m_editors.removeAll({});
+    m_editors += editor;
     editor->switchPrintingOff(m_printingOff);
     editor->beginAt(request.field, request.value);
     restoreDraft(*editor, request.draft);
@@ -71,6 +73,20 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
     if (resource.isPerson())
         watchRoom(*editor);
     return editor;
+}
+
+bool EditorFactory::raiseForm(const FormRequest &request, const QWidget *asking)
+{
+    const auto found = std::find_if(m_editors.cbegin(), m_editors.cend(), [&](const RecordEditor *each) {
+        return each && each->window() != asking && each->draftId() == request.draft;
+    });
+    if (found == m_editors.cend())
+        return false;
+    QWidget *window = (*found)->window();
+    window->raise();
+    window->activateWindow();
+    (*found)->comeBackTo(request);
+    return true;
 }
 
 void EditorFactory::nameWhileLoading(RecordEditor &editor, const EditableResource &resource)

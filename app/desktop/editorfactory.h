@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QList>
-#include <QObject>
+#include "views/resident/formopener.h"
 
-class QWidget;
+#include <QObject>
+#include <QPointer>
 
 namespace care {
 
-class BulkList;
-class DraftList;
 class EditableResource;
-class OpenWriteList;
 class RecordDraft;
-class RecordEditor;
-struct FormRequest;
 class Spelling;
 class Workspace;
 struct StoredBulk;
@@ -23,7 +18,7 @@ struct StoredBulk;
     Makes the forms of a connection: of one resident, and of one field of several residents, each with what it
     has to know of the connection. Thread: GUI. Forms belong to the widget they are made in.
 */
-class EditorFactory : public QObject {
+class EditorFactory : public QObject, public FormOpener {
     Q_OBJECT
 
 public:
@@ -38,12 +33,14 @@ public:
 
     explicit EditorFactory(const Context &context, QObject *parent = nullptr);
 
-    //! The form of a resident.
-    RecordEditor *makeEditor(const FormRequest &request, QWidget *parent);
-    //! Opens the change of one field for \a residents, by their keys in the store.
-    void changeSeveral(const QList<qint64> &residents, QWidget *parent);
-    //! Opens a change of several that was stopped, with those who are left.
-    void resumeSeveral(const QString &bulk, QWidget *parent);
+    DraftList &drafts() const override { return m_context.drafts; }
+    BulkList &bulks() const override { return m_context.bulks; }
+    OpenWriteList &writes() const override { return m_context.writes; }
+
+    RecordEditor *makeEditor(const FormRequest &request, QWidget *parent) override;
+    bool raiseForm(const FormRequest &request, const QWidget *asking) override;
+    void changeSeveral(const QList<qint64> &residents, QWidget *parent) override;
+    void resumeSeveral(const QString &bulk, QWidget *parent) override;
 
     //! Nothing of a form is printed; \a by is who has switched it off.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
@@ -61,6 +58,7 @@ private:
     void findWhoIsInTheRoom(RecordEditor &editor);
 
     const Context m_context;
+    QList<QPointer<RecordEditor>> m_editors; //!< all that are open, and some that were
     QString m_printingOff;
 };
 

@@ -25,8 +25,4 @@ QString similarText(const Record &resident, const QList<Record> &others);
 void findSimilar(
     Store &store, const Record &resident, QObject *context, const std::function<void(const QString &)> &done);
 
-//! As views ask for it.
-using FindSimilar =
-    std::function<void(const Record &, QObject *context, const std::function<void(const QString &)> &)>;
-
 } // namespace care

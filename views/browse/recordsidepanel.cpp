@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
+#include "models/tables/windowmodels.h"
 #include "views/browse/incidentsections.h"
 #include "views/browse/panelpane.h"
 #include "views/browse/recordtreeview.h"
@@ -48,15 +49,14 @@ const Field *headingField(const ResourceSchema &schema)
 
 } // namespace
 
-RecordSidePanel::RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, IncidentWatcher &incident,
-    FilterCounts &related, const FindSimilar &findSimilar, const IsWhole &isWhole, QWidget *parent)
+RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     : QWidget(parent)
-    , m_shown(shown)
-    , m_person(person)
-    , m_incident(incident)
-    , m_findSimilar(findSimilar)
+    , m_models(models)
+    , m_shown(*models.makeWatcher(this))
+    , m_person(*models.makeWatcher(this))
+    , m_incident(*models.makeIncidentWatcher(this))
     , m_banner(new PersonBanner(this))
-    , m_related(new RelatedBar(related, isWhole, this))
+    , m_related(new RelatedBar(models, this))
     , m_tabs(new QTabBar(this))
     , m_empty(new QCheckBox(tr("Show empty fields"), this))
     , m_stack(new QStackedWidget(this))
@@ -244,7 +244,7 @@ void RecordSidePanel::update(const Record &record)
     if (m_schema == &residentSchema) {
         m_now.resident = record.id;
         m_person.stop();
-        showInBanner(*m_banner, record, m_findSimilar);
+        showInBanner(*m_banner, record, m_models);
         m_banner->setVisible(m_bannerShown);
         // What the banner says stands there, and only there.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
@@ -288,7 +288,7 @@ void RecordSidePanel::updatePerson(const Record &resident)
         return;
     m_banner->setVisible(m_bannerShown && !resident.isNull());
     if (!resident.isNull())
-        showInBanner(*m_banner, resident, m_findSimilar);
+        showInBanner(*m_banner, resident, m_models);
     updateButtons();
 }
 

@@ -5,9 +5,7 @@
 
 #include "models/json/record.h"
 #include "models/schema/filter.h"
-#include "models/schema/relations.h"
 #include "models/schema/resourceschema.h"
-#include "models/tables/similarresidents.h"
 
 #include <QWidget>
 
@@ -19,22 +17,19 @@ class QTabBar;
 namespace care {
 
 class RecordDetails;
-class FilterCounts;
 class IncidentWatcher;
 class PersonBanner;
 class RecordTreeView;
 class RecordWatcher;
 class RelatedBar;
+class WindowModels;
 
 class RecordSidePanel : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a shown watches the record, \a person its resident, \a incident what belongs to it if it is one; \a
-    //! related counts related records for this panel.
-    RecordSidePanel(RecordWatcher &shown, RecordWatcher &person, IncidentWatcher &incident,
-        FilterCounts &related, const FindSimilar &findSimilar, const IsWhole &isWhole,
-        QWidget *parent = nullptr);
+    //! \a models outlives the panel.
+    explicit RecordSidePanel(const WindowModels &models, QWidget *parent = nullptr);
 
     //! Shows the record as soon as it is known; an empty id clears the panel. \a changed: see
     //! setChangedFields().
@@ -88,10 +83,10 @@ private:
     void updateEmpty();
     QString missingText() const;
 
-    RecordWatcher &m_shown;
-    RecordWatcher &m_person;
-    IncidentWatcher &m_incident;
-    const FindSimilar m_findSimilar;
+    const WindowModels &m_models;
+    RecordWatcher &m_shown; //!< watches the record
+    RecordWatcher &m_person; //!< watches its resident
+    IncidentWatcher &m_incident; //!< watches what belongs to an incident
     const ResourceSchema *m_schema = nullptr;
     PersonBanner *m_banner;
     RelatedBar *m_related;

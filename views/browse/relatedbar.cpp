@@ -2,18 +2,17 @@
 #include "views/browse/relatedbar.h"
 
 #include "models/tables/filtercounts.h"
+#include "models/tables/windowmodels.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/taborder.h"
 
-#include <utility>
-
 namespace care {
 
-RelatedBar::RelatedBar(FilterCounts &counts, IsWhole isWhole, QWidget *parent)
+RelatedBar::RelatedBar(const WindowModels &models, QWidget *parent)
     : QWidget(parent)
-    , m_counts(counts)
-    , m_isWhole(std::move(isWhole))
+    , m_models(models)
+    , m_counts(*models.makeCounts(this))
     , m_flow(new FlowLayout(this, 14, 0))
 {
     setAccessibleName(tr("Linked records"));
@@ -66,7 +65,7 @@ void RelatedBar::rebuild()
         const qint64 count = m_counts.count(relation.text);
         if (count <= 0)
             continue;
-        const QString text = countedText(relation.text, count, m_isWhole(*relation.schema));
+        const QString text = countedText(relation.text, count, m_models.isWhole(*relation.schema));
         auto *link = new LinkButton(text, this);
         link->setObjectName(relation.text);
         link->setAccessibleName(tr("%1, open the list").arg(text));

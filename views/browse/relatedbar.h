@@ -11,13 +11,14 @@ namespace care {
 
 class FilterCounts;
 class FlowLayout;
+class WindowModels;
 
 class RelatedBar : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a counts serves this bar alone, and outlives it.
-    RelatedBar(FilterCounts &counts, IsWhole isWhole, QWidget *parent = nullptr);
+    //! \a models outlives the bar.
+    explicit RelatedBar(const WindowModels &models, QWidget *parent = nullptr);
 
     void setRecord(const ResourceSchema &schema, const Record &record);
     void clear();
@@ -30,8 +31,8 @@ Q_SIGNALS:
 private:
     void rebuild();
 
+    const WindowModels &m_models;
     FilterCounts &m_counts;
-    const IsWhole m_isWhole;
     FlowLayout *m_flow;
     QList<Relation> m_relations;
 };

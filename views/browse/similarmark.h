@@ -2,13 +2,14 @@
 //! Shows a resident in a banner, with a mark if others have a similar name.
 #pragma once
 
-#include "models/tables/similarresidents.h"
+#include "models/json/record.h"
 
 namespace care {
 
 class PersonBanner;
+class WindowModels;
 
 //! Shows \a resident; the mark appears once it is known, unless the banner shows somebody else by then.
-void showInBanner(PersonBanner &banner, const Record &resident, const FindSimilar &findSimilar);
+void showInBanner(PersonBanner &banner, const Record &resident, const WindowModels &models);
 
 } // namespace care

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/person/personpage.h"
 
+#include "models/schema/relations.h"
 #include "models/schema/resources.h"
 #include "models/tables/filtercounts.h"
 #include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/timelinemodel.h"
+#include "models/tables/windowmodels.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordtreeview.h"
 #include "views/browse/savedview.h"
@@ -49,15 +51,18 @@ Filter shownOf(const ResourceSchema &schema, const QString &resident)
 
 } // namespace
 
-PersonPage::PersonPage(const PersonPageContext &parts, QWidget *parent)
+PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     : QWidget(parent)
-    , m_parts(parts)
+    , m_models(models)
+    , m_resident(*models.makeWatcher(this))
+    , m_counts(*models.makeCounts(this))
+    , m_events(*models.makeTimeline(this))
     , m_banner(new PersonBanner(this))
     , m_tabs(new QTabBar(this))
     , m_stack(new QStackedWidget(this))
     , m_profile(new RecordDetails(m_stack))
     , m_edit(m_profile->addButton(tr("Edit"), true))
-    , m_timeline(new TimelinePage(*parts.timeline, m_stack))
+    , m_timeline(new TimelinePage(m_events, m_stack))
     , m_tree(new RecordTreeView(m_stack))
 {
     setObjectName(u"personPage"_s);
@@ -95,8 +100,8 @@ PersonPage::PersonPage(const PersonPageContext &parts, QWidget *parent)
             m_eventId = id;
             Q_EMIT currentChanged();
         });
-    connect(m_parts.resident, &RecordWatcher::changed, this, &PersonPage::update);
-    connect(m_parts.counts, &FilterCounts::counted, this, &PersonPage::updateCounts);
+    connect(&m_resident, &RecordWatcher::changed, this, &PersonPage::update);
+    connect(&m_counts, &FilterCounts::counted, this, &PersonPage::updateCounts);
 }
 
 bool PersonPage::event(QEvent *event)
@@ -139,13 +144,13 @@ void PersonPage::showResident(const QString &id, const QString &part)
         update({});
         for (ListPage *list : std::as_const(m_lists))
             scopeList(*list);
-        m_parts.resident->watch(residentSchema, id);
+        m_resident.watch(residentSchema, id);
         QList<FilterCounts::Question> questions;
         for (int tab = 0; tab < m_tabs->count(); ++tab) {
             if (const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString()))
                 questions.append({ schema->name, schema, shownOf(*schema, id) });
         }
-        m_parts.counts->setQuestions(questions);
+        m_counts.setQuestions(questions);
         updateCounts();
     }
     int wanted = 0;
@@ -188,7 +193,7 @@ Filter PersonPage::usualFilterOf(const QString &part)
 
 ListPage *PersonPage::makeList(const ResourceSchema &schema)
 {
-    ResourceTableModel *model = m_parts.makeTable(schema).release();
+    ResourceTableModel *model = m_models.makeTable(schema).release();
     auto *list = new ListPage(*model, m_stack);
     model->setParent(list);
     SavedView baseline;
@@ -228,10 +233,9 @@ void PersonPage::showPart()
     if (shown == timeline) {
         page = m_timeline;
         if (m_received != m_id)
-            m_parts.receive(m_id);
+            m_models.receiveEvents(m_id);
         m_received = m_id;
-        m_parts.timeline->setResident(
-            m_id, m_parts.resident->record().value("status"_L1).toString() == "active"_L1);
+        m_events.setResident(m_id, m_resident.record().value("status"_L1).toString() == "active"_L1);
     } else if (shown == everything) {
         page = m_tree;
     } else if (const ResourceSchema *schema = findResource(shown)) {
@@ -309,11 +313,11 @@ void PersonPage::update(const Record &record)
         m_banner->clear();
         m_profile->clear();
         m_tree->tree().clear();
-        if (m_parts.resident->refusal())
+        if (m_resident.refusal())
             m_profile->setNote(tr("There is no such record, or this key does not allow you to see it."));
         return;
     }
-    showInBanner(*m_banner, record, m_parts.findSimilar);
+    showInBanner(*m_banner, record, m_models);
     m_profile->setRecord(residentSchema, record);
     m_tree->tree().setRecord(residentSchema, record);
     if (part() == timeline)
@@ -325,8 +329,8 @@ void PersonPage::updateCounts()
     for (int tab = 0; tab < m_tabs->count(); ++tab) {
         const QString title = m_tabs->tabWhatsThis(tab);
         const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString());
-        const qint64 count = schema ? m_parts.counts->count(schema->name) : 0;
-        m_tabs->setTabText(tab, count > 0 ? countedText(title, count, m_parts.isWhole(*schema)) : title);
+        const qint64 count = schema ? m_counts.count(schema->name) : 0;
+        m_tabs->setTabText(tab, count > 0 ? countedText(title, count, m_models.isWhole(*schema)) : title);
     }
 }
 

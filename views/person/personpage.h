@@ -5,7 +5,6 @@
 
 #include "models/json/record.h"
 #include "models/schema/filter.h"
-#include "views/person/personpagecontext.h"
 
 #include <QHash>
 #include <QJsonObject>
@@ -22,12 +21,18 @@ class ListPage;
 class PersonBanner;
 class RecordTreeView;
 class TimelinePage;
+class FilterCounts;
+class RecordWatcher;
+class TimelineModel;
+class WindowModels;
+struct ResourceSchema;
 
 class PersonPage : public QWidget {
     Q_OBJECT
 
 public:
-    explicit PersonPage(const PersonPageContext &parts, QWidget *parent = nullptr);
+    //! \a models outlives the page.
+    explicit PersonPage(const WindowModels &models, QWidget *parent = nullptr);
 
     //! \a part: "profile", "timeline", "everything" or the name of a list; any other text shows the profile.
     void showResident(const QString &id, const QString &part);
@@ -82,7 +87,10 @@ private:
     void update(const Record &record);
     void updateCounts();
 
-    const PersonPageContext m_parts;
+    const WindowModels &m_models;
+    RecordWatcher &m_resident; //!< watches the resident shown
+    FilterCounts &m_counts; //!< counts of the tabs
+    TimelineModel &m_events;
     QStringList m_changeable;
     QString m_id;
     QString m_received; //!< id of the resident whose events were requested

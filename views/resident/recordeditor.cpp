@@ -9,6 +9,7 @@
 #include "models/editing/storeddraft.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/resident/formopener.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/emptystate.h"
@@ -218,14 +219,15 @@ bool RecordEditor::hasKeyboard() const
     return focused && (focused == this || isAncestorOf(focused));
 }
 
-void RecordEditor::comeBackTo(const EditingTask *task, const QString &path, const QString &text)
+void RecordEditor::comeBackTo(const FormRequest &request)
 {
     if (QDialog *question = m_dialog ? static_cast<QDialog *>(m_dialog.data()) : m_knownDialog.data())
         return question->activateWindow(); // it is answered first
-    const bool isFieldAsked = task || !path.isEmpty();
+    const EditingTask *task = resource().task(request.task);
+    const bool isFieldAsked = task || !request.field.isEmpty();
     if (isFieldAsked) {
         m_asked = task;
-        beginAt(path, text);
+        beginAt(request.field, request.value);
     }
     if (!isLoaded())
         return setFocus();

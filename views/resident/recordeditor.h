@@ -25,6 +25,7 @@ class Notice;
 class RecordForm;
 class RecordSaver;
 class ReviewDialog;
+struct FormRequest;
 struct OpenWrite;
 struct StoredDraft;
 struct Duplicates;
@@ -62,9 +63,9 @@ public:
     void restoreDraft(const StoredDraft &kept);
     //! The field to focus once the record is loaded, and text to type there; both may be empty.
     void beginAt(const QString &path, const QString &text = {});
-    //! The form is open already and is asked for once more: focuses the field \a path, or the first of
-    //! \a task, and says that the form was open. Without either the focus stays where it is.
-    void comeBackTo(const EditingTask *task, const QString &path, const QString &text);
+    //! The form is open already and is asked for once more: focuses the field of \a request, or the first of
+    //! its task, and says that the form was open. Without either the focus stays where it is.
+    void comeBackTo(const FormRequest &request);
     //! \a write may have saved what the form contains; its outcome is unknown.
     void noteUnknownOutcome(const OpenWrite &write);
     //! The outcome of write \a number is known now; ignored if the form did not send it.

@@ -18,10 +18,9 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-EditorHost::EditorHost(
-    const MainWindowContext &context, QStackedWidget &stack, Notice &offer, QWidget &window)
+EditorHost::EditorHost(FormOpener &forms, QStackedWidget &stack, Notice &offer, QWidget &window)
     : QObject(&window)
-    , m_context(context)
+    , m_forms(forms)
     , m_stack(stack)
     , m_offer(offer)
     , m_window(window)
@@ -40,15 +39,9 @@ void EditorHost::edit(
 {
     const FormRequest request{ resident, resident, task, field, value };
     if (m_editor && m_editor->recordId() == resident)
-        return resident.isEmpty() ? m_editor->setFocus() : comeBackTo(request);
+        return resident.isEmpty() ? m_editor->setFocus() : m_editor->comeBackTo(request);
     if (!isRefused(tr("Edit a resident")) && !m_editor && !resident.isEmpty())
         open(request);
-}
-
-void EditorHost::comeBackTo(const FormRequest &request)
-{
-    if (m_editor)
-        m_editor->comeBackTo(m_editor->draft().resource().task(request.task), request.field, request.value);
 }
 
 void EditorHost::change(const QString &resident, const QString &key)
@@ -79,16 +72,16 @@ void EditorHost::create()
 void EditorHost::changeSeveral(const QList<qint64> &residents)
 {
     if (!isRefused(tr("Change several residents")) && !residents.isEmpty())
-        m_context.changeSeveral(residents, &m_window);
+        m_forms.changeSeveral(residents, &m_window);
 }
 
 void EditorHost::showUnfinished()
 {
-    auto *dialog = new DraftsDialog(*m_context.drafts, *m_context.bulks, *m_context.writes, &m_window);
+    auto *dialog = new DraftsDialog(m_forms.drafts(), m_forms.bulks(), m_forms.writes(), &m_window);
     connect(dialog, &DraftsDialog::chosen, this, &EditorHost::resume);
     connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &bulk) {
         if (!isRefused(tr("Change several residents")))
-            m_context.resumeSeveral(bulk, &m_window);
+            m_forms.resumeSeveral(bulk, &m_window);
     });
     connect(dialog, &DraftsDialog::recordWanted, this, [this](const QString &id, const QString &name) {
         if (id.isEmpty())
@@ -101,7 +94,7 @@ void EditorHost::showUnfinished()
 
 void EditorHost::resume(const QString &draft)
 {
-    const StoredDraft *kept = m_context.drafts->find(draft);
+    const StoredDraft *kept = m_forms.drafts().find(draft);
     if (!kept || isRefused(tr("Unfinished forms")))
         return;
     // One form at a time: the open one is finished or kept first.
@@ -122,9 +115,9 @@ void EditorHost::open(const FormRequest &request)
 {
     withdrawOffer();
     // Never two forms of one draft: each would overwrite what the other saves.
-    if (!request.draft.isEmpty() && m_context.raiseForm(request, &m_window))
+    if (!request.draft.isEmpty() && m_forms.raiseForm(request, &m_window))
         return;
-    m_editor = m_context.makeEditor(request, &m_stack);
+    m_editor = m_forms.makeEditor(request, &m_stack);
     m_editor->setAccessibleName(
         m_editor->draft().resource().isPerson() ? tr("Resident form") : m_editor->title());
     m_stack.addWidget(m_editor);
@@ -235,8 +228,8 @@ bool EditorHost::mayCloseWindow()
         m_editor->requestClose();
         return false;
     }
-    const int unfinished = m_context.drafts->unfinished();
-    if (m_losesForms || m_context.drafts->isOnDisk() || unfinished == 0 || !isLastWindow())
+    const int unfinished = m_forms.drafts().unfinished();
+    if (m_losesForms || m_forms.drafts().isOnDisk() || unfinished == 0 || !isLastWindow())
         return true;
     Message message;
     message.title = tr("Close the program");

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "models/editing/recorddraft.h"
+#include "views/resident/formopener.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/mainwindowcontext.h"
 
 #include <QObject>
 #include <QPointer>
@@ -27,7 +27,7 @@ class EditorHost : public QObject {
 public:
     //! \a stack receives the form while it is open; \a offer reports a save; \a window is the parent of
     //! dialogs.
-    EditorHost(const MainWindowContext &context, QStackedWidget &stack, Notice &offer, QWidget &window);
+    EditorHost(FormOpener &forms, QStackedWidget &stack, Notice &offer, QWidget &window);
 
     //! Null while no form is open.
     RecordEditor *editor() const { return m_editor; }
@@ -48,8 +48,6 @@ public:
     void resume(const QString &draft);
     //! Opens the change of one field of several \a residents, given by their keys in the store.
     void changeSeveral(const QList<qint64> &residents);
-    //! Focuses what \a request asks for in the form that is open already.
-    void comeBackTo(const FormRequest &request);
     //! Opens the list of unfinished work: drafts, and writes without an answer.
     void showUnfinished();
     //! Asks the open form to show its review.
@@ -93,7 +91,7 @@ private:
     void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
     void withdrawOffer();
 
-    const MainWindowContext m_context;
+    FormOpener &m_forms;
     QStackedWidget &m_stack;
     Notice &m_offer;
     QWidget &m_window;

@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/windowmodels.h"
 #include "views/browse/listpage.h"
 #include "views/browse/savedviews.h"
 #include "views/shell/history.h"
@@ -20,11 +21,13 @@ constexpr QLatin1StringView foundPrefix{ "found:" };
 
 } // namespace
 
-ListPages::ListPages(const Context &context, QObject *parent)
+ListPages::ListPages(WindowModels &models, SavedViews &views, QStackedWidget &stack, QObject *parent)
     : QObject(parent)
-    , m_context(context)
+    , m_models(models)
+    , m_views(views)
+    , m_stack(stack)
 {
-    connect(&context.views, &SavedViews::changed, this, &ListPages::connectViews);
+    connect(&views, &SavedViews::changed, this, &ListPages::connectViews);
 }
 
 ListPages::~ListPages()
@@ -45,7 +48,7 @@ QString ListPages::entryForFound(const QString &resource)
 
 const SavedView *ListPages::viewOf(const QString &entry) const
 {
-    return entry.startsWith(viewPrefix) ? m_context.views.find(entry.mid(viewPrefix.size())) : nullptr;
+    return entry.startsWith(viewPrefix) ? m_views.find(entry.mid(viewPrefix.size())) : nullptr;
 }
 
 const ResourceSchema *ListPages::schemaOf(const QString &entry) const
@@ -88,12 +91,12 @@ ListPage *ListPages::make(const QString &entry)
     const ResourceSchema &schema = *schemaOf(entry);
     const bool isList = entry == schema.name;
     ResourceTableModel &table =
-        isList ? m_context.tableOf(schema) : *m_tables.emplace_back(m_context.makeTable(schema));
-    auto *page = new ListPage(table, &m_context.stack);
+        isList ? m_models.table(schema) : *m_tables.emplace_back(m_models.makeTable(schema));
+    auto *page = new ListPage(table, &m_stack);
     m_pages.insert(entry, page);
-    m_context.stack.addWidget(page);
+    m_stack.addWidget(page);
     if (!entry.startsWith(foundPrefix))
-        page->setHomes(m_context.homes);
+        page->setHomes(m_models.homes());
     // Before anybody listens: what was saved is no change to be saved.
     page->setBaseline(baselineOf(entry));
     if (m_layout.contains(entry))

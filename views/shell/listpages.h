@@ -6,7 +6,6 @@
 #include <QList>
 #include <QObject>
 
-#include <functional>
 #include <memory>
 #include <vector>
 
@@ -15,10 +14,10 @@ class QStackedWidget;
 
 namespace care {
 
-class HomeScope;
 class ListPage;
 class ResourceTableModel;
 class SavedViews;
+class WindowModels;
 struct Place;
 struct ResourceSchema;
 struct SavedView;
@@ -36,18 +35,9 @@ class ListPages : public QObject {
     Q_OBJECT
 
 public:
-    //! All members outlive the object.
-    struct Context {
-        //! The table of a list, created by the first call.
-        std::function<ResourceTableModel &(const ResourceSchema &)> tableOf;
-        //! Creates a further table of a list.
-        std::function<std::unique_ptr<ResourceTableModel>(const ResourceSchema &)> makeTable;
-        SavedViews &views;
-        HomeScope &homes; //!< for lists and views; searches and related records are of all homes
-        QStackedWidget &stack; //!< receives the pages
-    };
-
-    explicit ListPages(const Context &context, QObject *parent = nullptr);
+    //! The pages stand in \a stack. Lists and views are limited to the homes of \a models; searches and
+    //! related records are of all homes. All three outlive the object.
+    ListPages(WindowModels &models, SavedViews &views, QStackedWidget &stack, QObject *parent = nullptr);
     ~ListPages() override;
 
     //! The entry of a saved view; the entry of a plain list is the name of its resource.
@@ -90,7 +80,9 @@ private:
     void connectViews();
     static void addTo(ListPage &page, const RowAction &offer);
 
-    const Context m_context;
+    WindowModels &m_models;
+    SavedViews &m_views;
+    QStackedWidget &m_stack;
     QHash<QString, ListPage *> m_pages; //!< by their entries
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
     QList<RowAction> m_rowActions;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/api/connection.h"
 #include "models/editing/editableresident.h"
 #include "models/schema/formatting.h"
 #include "models/schema/recordlink.h"
@@ -9,6 +10,7 @@
 #include "models/tables/homescope.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/windowmodels.h"
 #include "views/browse/changebar.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
@@ -48,26 +50,24 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
+MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent)
     : QMainWindow(parent)
-    , m_context(context)
+    , m_models(models)
     , m_top(new TopBar(this))
     , m_sidebar(new Sidebar(this))
     , m_center(new QStackedWidget(this))
     , m_browse(new QSplitter(Qt::Horizontal, m_center))
     , m_lists(new QStackedWidget(m_browse))
-    , m_detail(new RecordSidePanel(*context.shown, *context.person, *context.incident, *context.related,
-          context.pages.findSimilar, context.pages.isWhole, m_browse))
+    , m_detail(new RecordSidePanel(models, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
-    , m_pages(new ListPages(
-          { context.tableOf, context.pages.makeTable, *context.views, *context.homes, *m_lists }, this))
-    , m_navigator(new Navigator(*m_pages, context.pages, *m_lists, this))
-    , m_editing(new EditorHost(context, *m_center, *m_offer, *this))
+    , m_pages(new ListPages(models, views, *m_lists, this))
+    , m_navigator(new Navigator(*m_pages, models, *m_lists, this))
+    , m_editing(new EditorHost(forms, *m_center, *m_offer, *this))
     , m_actions(new WindowActions(*this))
 {
     build();
-    fillSidebar();
+    fillSidebar(views);
     connect(m_pages, &ListPages::made, this, &MainWindow::observePage);
     connectNavigation();
     connectEditing();
@@ -78,7 +78,7 @@ MainWindow::MainWindow(const MainWindowContext &context, QWidget *parent)
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
     resize(1366, 768);
     for (const auto told : { &HomeScope::changed, &HomeScope::homesChanged })
-        connect(context.homes, told, this, &MainWindow::updateNavigationState);
+        connect(&models.homes(), told, this, &MainWindow::updateNavigationState);
     updateNavigationState();
 }
 
@@ -108,7 +108,7 @@ void MainWindow::build()
     connect(m_browse, &QSplitter::splitterMoved, this, &MainWindow::layoutChanged);
 }
 
-void MainWindow::fillSidebar()
+void MainWindow::fillSidebar(SavedViews &views)
 {
     const auto order = resourcesBy(&Places::sidebar);
     const auto organisation = std::find_if(order.begin(), order.end(),
@@ -119,7 +119,7 @@ void MainWindow::fillSidebar()
     };
     m_sidebar->addGroup({});
     addEntries(order.begin(), organisation);
-    m_views = new SavedViewsSection(*m_sidebar, *m_context.counts, *m_context.views, *m_context.homes, *this);
+    m_views = new SavedViewsSection(*m_sidebar, *m_models.makeCounts(this), views, m_models.homes(), *this);
     // What is looked up now and then stays out of the way.
     m_organisation = m_sidebar->addGroup(tr("Organisation"), Sidebar::Folding::Possible);
     addEntries(organisation, order.end());
@@ -187,7 +187,7 @@ void MainWindow::connectDetail()
                 resource, filter, shown.schema ? nameOf(*shown.schema, shown.record) : QString());
         });
     connect(m_detail, &RecordSidePanel::linkWanted, this, [this](const QString &resource, const QString &id) {
-        copyLink({ m_context.connection, resource, id }, *m_detail);
+        copyLink({ m_models.connection().id, resource, id }, *m_detail);
     });
     connect(
         m_detail, &RecordSidePanel::pagesRequested, this, [this](const QString &id) { openResident(id); });
@@ -199,7 +199,7 @@ void MainWindow::setUpSearch()
         [this] {
             return actions();
         } };
-    m_search = new SearchPanel(*m_top->search(), *m_context.search, offers, centralWidget());
+    m_search = new SearchPanel(*m_top->search(), m_models.search(), offers, centralWidget());
     connect(m_search, &SearchPanel::recordChosen, this, [this](const QString &resource, const QString &id) {
         openRecord(resource, id);
         if (currentPage() && !editor())
@@ -266,7 +266,7 @@ void MainWindow::observePage(ListPage *page)
     connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &ListPage::linkWanted, this, [this, page](const QString &record) {
-        copyLink({ m_context.connection, page->model().schema().name, record }, *m_detail);
+        copyLink({ m_models.connection().id, page->model().schema().name, record }, *m_detail);
     });
 }
 
@@ -286,7 +286,7 @@ void MainWindow::observePersonPage(PersonPage *page)
     connect(page, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &PersonPage::linkWanted, this, [this, page](const QString &resource, const QString &id) {
-        copyLink({ m_context.connection, resource, id }, *page);
+        copyLink({ m_models.connection().id, resource, id }, *page);
     });
 }
 
@@ -318,7 +318,7 @@ void MainWindow::openResident(const QString &id, const QString &part)
 void MainWindow::showSameAs(const MainWindow &other, bool alone)
 {
     m_sidebar->setVisible(!alone);
-    m_context.homes->choose(other.m_context.homes->chosen());
+    m_models.homes().choose(other.m_models.homes().chosen());
     m_navigator->openSameAs(*other.m_navigator);
 }
 
@@ -364,7 +364,7 @@ QJsonObject MainWindow::saveLayout() const
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) },
         { u"lists"_s, m_pages->saveLayout() }, { u"person"_s, m_navigator->savePersonLayout() },
         { u"views"_s, m_views->book().save() }, { u"sidebar"_s, !m_sidebar->isHidden() },
-        { u"homes"_s, QJsonArray::fromStringList(m_context.homes->chosen()) },
+        { u"homes"_s, QJsonArray::fromStringList(m_models.homes().chosen()) },
         { u"organisation"_s, !m_sidebar->isFolded(m_organisation) },
         { u"page"_s, m_navigator->currentEntry() } };
 }
@@ -385,7 +385,7 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     const QJsonArray kept = layout.value("homes"_L1).toArray();
     for (const QJsonValue &home : kept)
         homes += home.toString();
-    m_context.homes->choose(homes);
+    m_models.homes().choose(homes);
     m_pages->restoreLayout(layout.value("lists"_L1).toObject());
     const QString page = layout.value("page"_L1).toString();
     m_sidebar->setFolded(m_organisation, !layout.value("organisation"_L1).toBool());
@@ -438,11 +438,11 @@ void MainWindow::updateNavigationState()
 //! How many homes a list is narrowed to, so that two windows can be told apart; which, says its heading.
 QString MainWindow::withHomes(const QString &place, const ResourceSchema &schema) const
 {
-    const int chosen = int(m_context.homes->chosen().size());
-    if (chosen == 0 || m_context.homes->homes().isEmpty() || !HomeScope::appliesTo(schema))
+    const int chosen = int(m_models.homes().chosen().size());
+    if (chosen == 0 || m_models.homes().homes().isEmpty() || !HomeScope::appliesTo(schema))
         return place;
     return tr("%1, %2 of %n homes", "title of a list, how many homes it shows",
-        int(m_context.homes->homes().size()))
+        int(m_models.homes().homes().size()))
         .arg(place, QLocale().toString(chosen));
 }
 
@@ -566,7 +566,7 @@ void MainWindow::addListActions()
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
             const Chosen chosen = begun();
             if (!editor() && chosen.schema && !chosen.record.isEmpty())
-                copyLink({ m_context.connection, chosen.schema->name, chosen.record }, *m_detail);
+                copyLink({ m_models.connection().id, chosen.schema->name, chosen.record }, *m_detail);
         });
     m_actions->add(Menu::View, tr("Save the filter as a view"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {

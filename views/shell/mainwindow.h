@@ -3,7 +3,6 @@
 #pragma once
 
 #include "views/shell/editorhost.h"
-#include "views/shell/mainwindowcontext.h"
 #include "views/shell/windowactions.h"
 #include "views/widgets/pills.h"
 
@@ -30,13 +29,16 @@ class SearchPanel;
 class Sidebar;
 class StatusLine;
 class TopBar;
+class SavedViews;
 class SavedViewsSection;
+class WindowModels;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    explicit MainWindow(const MainWindowContext &context, QWidget *parent = nullptr);
+    //! What it is given outlives the window, which knows neither network nor store.
+    MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent = nullptr);
 
     void setConnection(const QString &name, const QColor &ribbon);
     void setServiceState(StatusPill::State state, const QString &text);
@@ -78,7 +80,7 @@ protected:
 
 private:
     void build();
-    void fillSidebar();
+    void fillSidebar(SavedViews &views);
     void connectNavigation();
     void connectEditing();
     void connectDetail();
@@ -114,7 +116,7 @@ private:
     void focusPage();
     void focusNextPane(int step);
 
-    const MainWindowContext m_context;
+    WindowModels &m_models;
     TopBar *m_top;
     Sidebar *m_sidebar;
     QStackedWidget *m_center; //!< the pages, or the form

@@ -16,12 +16,11 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-Navigator::Navigator(
-    ListPages &pages, const PersonPageContext &person, QStackedWidget &stack, QObject *parent)
+Navigator::Navigator(ListPages &pages, const WindowModels &models, QStackedWidget &stack, QObject *parent)
     : QObject(parent)
     , m_pages(pages)
     , m_stack(stack)
-    , m_personContext(person)
+    , m_models(models)
 {
     connect(&m_pages, &ListPages::made, this, [this](ListPage *page) {
         connect(page, &ListPage::wantedIsHidden, this,
@@ -47,7 +46,7 @@ Navigator::Navigator(
 PersonPage &Navigator::person()
 {
     if (!m_person) {
-        m_person = new PersonPage(m_personContext, &m_stack);
+        m_person = new PersonPage(m_models, &m_stack);
         m_stack.addWidget(m_person);
         m_person->restoreLayout(m_personLayout);
         connect(m_person, &PersonPage::partChosen, this,
@@ -156,7 +155,8 @@ void Navigator::openResident(const QString &id, const QString &part)
 Place Navigator::placeOf(const QString &resident, const QString &part) const
 {
     const bool isShown = m_person && m_person->residentId() == resident;
-    return { residentSchema.name, resident, part, isShown ? m_person->filterOf(part) : PersonPage::usualFilterOf(part) };
+    return { residentSchema.name, resident, part,
+        isShown ? m_person->filterOf(part) : PersonPage::usualFilterOf(part) };
 }
 
 void Navigator::openRelated(const QString &resource, const Filter &filter, const QString &name)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/person/personpagecontext.h"
 #include "views/shell/history.h"
 
 #include <QJsonObject>
@@ -17,6 +16,7 @@ namespace care {
 class ListPage;
 class ListPages;
 class PersonPage;
+class WindowModels;
 
 /*!
     Where the user of a window is - in a list with its filter and current record, or on the pages of a
@@ -27,9 +27,8 @@ class Navigator : public QObject {
     Q_OBJECT
 
 public:
-    //! \a pages and \a stack outlive the navigator.
-    Navigator(
-        ListPages &pages, const PersonPageContext &person, QStackedWidget &stack, QObject *parent = nullptr);
+    //! \a pages, \a models and \a stack outlive the navigator.
+    Navigator(ListPages &pages, const WindowModels &models, QStackedWidget &stack, QObject *parent = nullptr);
 
     //! The current list, also one of a resident's pages; null if none is shown.
     ListPage *currentPage() const;
@@ -89,7 +88,7 @@ private:
 
     ListPages &m_pages;
     QStackedWidget &m_stack;
-    const PersonPageContext m_personContext;
+    const WindowModels &m_models;
     PersonPage *m_person = nullptr;
     QJsonObject m_personLayout; //!< as stored last, for a page not created yet
     History m_history;

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/tables/windowmodels.h"
+
+#include "models/api/connection.h"
+#include "models/schema/resources.h"
+#include "models/sync/sync.h"
+#include "models/tables/filtercounts.h"
+#include "models/tables/homescope.h"
+#include "models/tables/incidentfacts.h"
+#include "models/tables/recordsearch.h"
+#include "models/tables/recordwatcher.h"
+#include "models/tables/resourcetables.h"
+#include "models/tables/similarresidents.h"
+#include "models/tables/timelinemodel.h"
+#include "models/tables/today.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! True if all records that the service lists are here, even if its total says more.
+bool isReceived(Sync &sync, const ResourceSchema &schema)
+{
+    return sync.state(schema, {}).coverage.complete;
+}
+
+} // namespace
+
+WindowModels::WindowModels(Store &store, Sync &sync, const Today &today, const Connection &connection)
+    : m_store(store)
+    , m_sync(sync)
+    , m_today(today)
+    , m_connection(connection)
+    , m_homes(std::make_unique<HomeScope>(store))
+    , m_search(std::make_unique<RecordSearch>(store, resourcesBy(&Places::sidebar),
+          [this](const ResourceSchema &schema) { return isWhole(schema); }))
+{
+}
+
+WindowModels::~WindowModels() = default;
+
+ResourceTableModel &WindowModels::table(const ResourceSchema &schema)
+{
+    const auto found = std::find_if(
+        m_tables.begin(), m_tables.end(), [&](const auto &table) { return &schema == &table->schema(); });
+    return found != m_tables.end() ? **found : *m_tables.emplace_back(makeTable(schema));
+}
+
+std::unique_ptr<ResourceTableModel> WindowModels::makeTable(const ResourceSchema &schema) const
+{
+    auto table = care::makeTable(schema, m_store, m_sync, [this] { return m_today.date(); });
+    table->setToday(m_today);
+    return table;
+}
+
+RecordWatcher *WindowModels::makeWatcher(QObject *parent) const
+{
+    return new RecordWatcher(m_store, m_sync, parent);
+}
+
+IncidentWatcher *WindowModels::makeIncidentWatcher(QObject *parent) const
+{
+    return new IncidentWatcher(m_store, m_sync, m_today, parent);
+}
+
+FilterCounts *WindowModels::makeCounts(QObject *parent) const
+{
+    auto *counts = new FilterCounts(m_store, m_today, parent);
+    counts->observe(m_sync);
+    return counts;
+}
+
+TimelineModel *WindowModels::makeTimeline(QObject *parent) const
+{
+    // The day from which on the daily logs are complete.
+    const auto logsFrom = [this]() -> std::optional<QDate> {
+        if (m_connection.logDays <= 0 || !isReceived(m_sync, logSchema))
+            return std::nullopt;
+        return m_today.date().addDays(1 - m_connection.logDays);
+    };
+    return new TimelineModel(
+        m_store, [this] { return m_today.date(); }, logsFrom, parent);
+}
+
+bool WindowModels::isWhole(const ResourceSchema &schema) const
+{
+    return m_sync.state(schema, {}).isWhole();
+}
+
+void WindowModels::findSimilar(
+    const Record &resident, QObject *context, const std::function<void(const QString &)> &done) const
+{
+    care::findSimilar(m_store, resident, context, done);
+}
+
+void WindowModels::receiveEvents(const QString &resident) const
+{
+    const Filter theirs{ { { u"resident"_s, Operator::Is, { resident } } }, {} };
+    for (const TimelineKind &kind : TimelineModel::kinds()) {
+        if (!isReceived(m_sync, *kind.schema))
+            m_sync.fetchNext(*kind.schema, serviceQuery(*kind.schema, theirs));
+    }
+}
+
+} // namespace care

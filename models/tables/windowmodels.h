@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/json/record.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace care {
+
+class FilterCounts;
+class HomeScope;
+class IncidentWatcher;
+class RecordSearch;
+class RecordWatcher;
+class ResourceTableModel;
+class Store;
+class Sync;
+class TimelineModel;
+class Today;
+struct Connection;
+struct ResourceSchema;
+
+/*!
+    The models of one window. Its homes, its search and the tables of its lists are shared by all pages;
+   everything else is made for whom asks, and belongs to the parent given. Thread: GUI. What the constructor
+   is given outlives this; this outlives the window.
+*/
+class WindowModels {
+public:
+    WindowModels(Store &store, Sync &sync, const Today &today, const Connection &connection);
+    ~WindowModels();
+    Q_DISABLE_COPY_MOVE(WindowModels)
+
+    const Today &today() const { return m_today; }
+    const Connection &connection() const { return m_connection; }
+    //! The homes that the lists of this window are limited to.
+    HomeScope &homes() const { return *m_homes; }
+    //! The search across all resources.
+    RecordSearch &search() const { return *m_search; }
+    //! The table of a list, created by the first call.
+    ResourceTableModel &table(const ResourceSchema &schema);
+    std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema) const;
+
+    RecordWatcher *makeWatcher(QObject *parent) const;
+    IncidentWatcher *makeIncidentWatcher(QObject *parent) const;
+    FilterCounts *makeCounts(QObject *parent) const;
+    TimelineModel *makeTimeline(QObject *parent) const;
+
+    //! True if all records of a resource are here.
+    bool isWhole(const ResourceSchema &schema) const;
+    //! Names the residents who are easily taken for \a resident; \a done is called once while \a context
+    //! exists.
+    void findSimilar(
+        const Record &resident, QObject *context, const std::function<void(const QString &)> &done) const;
+    //! Requests the events of a resident from the service, before what is received in the background.
+    void receiveEvents(const QString &resident) const;
+
+private:
+    Store &m_store;
+    Sync &m_sync;
+    const Today &m_today;
+    const Connection &m_connection;
+    std::unique_ptr<HomeScope> m_homes;
+    std::unique_ptr<RecordSearch> m_search;
+    std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
+};
+
+} // namespace care

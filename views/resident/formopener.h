@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QString>
+
+class QWidget;
+
+namespace care {
+
+class BulkList;
+class DraftList;
+class OpenWriteList;
+class RecordEditor;
+
+//! Which form to open, and where the focus begins.
+struct FormRequest {
+    QString record; //!< id of the record; empty for a new one
+    QString draft = {}; //!< id of a stored draft to restore; empty for none
+    QString task = {}; //!< id of an EditingTask; empty for the form of all fields
+    QString field = {}; //!< path of the first field; empty: the form's default
+    QString value = {}; //!< replaces that field's value, for the user to review; empty: nothing
+    QString resource = {}; //!< name of an EditableResource; empty for a resident
+};
+
+//! Opens the forms of all windows of a connection, so that no draft is open twice. Thread: GUI.
+class FormOpener {
+public:
+    FormOpener() = default;
+    virtual ~FormOpener() = default;
+    Q_DISABLE_COPY_MOVE(FormOpener)
+
+    //! Unfinished work: forms, changes of several residents, and writes without an answer.
+    virtual DraftList &drafts() const = 0;
+    virtual BulkList &bulks() const = 0;
+    virtual OpenWriteList &writes() const = 0;
+
+    //! Creates a form, which belongs to \a parent.
+    virtual RecordEditor *makeEditor(const FormRequest &request, QWidget *parent) = 0;
+    //! Raises a window other than \a asking that has the form of the draft of \a request open, and focuses
+    //! there what is asked for; false if there is none.
+    virtual bool raiseForm(const FormRequest &request, const QWidget *asking) = 0;
+    //! Opens the change of one field of several residents, given by their keys in the store.
+    virtual void changeSeveral(const QList<qint64> &residents, QWidget *parent) = 0;
+    //! Opens a stopped change of several residents, with those that remain.
+    virtual void resumeSeveral(const QString &bulk, QWidget *parent) = 0;
+};
+
+} // namespace care
