@@ -557,10 +557,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n entries, sealed and complete</source>
+        <source>%1: %n entries, sealed, the last of %2</source>
         <translation>
-            <numerusform>%1: %n entry, sealed and complete</numerusform>
-            <numerusform>%1: %n entries, sealed and complete</numerusform>
+            <numerusform>%1: %n entry, sealed, the last of %2</numerusform>
+            <numerusform>%1: %n entries, sealed, the last of %2</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -64,6 +64,11 @@ QString verdictText(const AuditVerdict &verdict, const QString &connection, qsiz
         return Texts::tr("The audit trail of %1 is not sealed: nothing proves who wrote it.").arg(connection);
     case AuditVerdict::Kind::NoHead:
         return Texts::tr("The keychain no longer says how long the audit trail of %1 was.").arg(connection);
+    case AuditVerdict::Kind::HeadForged:
+        return Texts::tr(
+            "What the keychain says of the length of the audit trail of %1 is not sealed with the "
+            "key of the trail: another program wrote it.")
+            .arg(connection);
     case AuditVerdict::Kind::Noted:
         return Texts::tr("The audit trail of %1 was once found shortened, replaced or without its recorded "
                          "length: see its entry %2.")
@@ -85,6 +90,15 @@ QString loggedOtherwise(const QByteArray &log, const QString &connection, const 
         : Texts::tr(
             "The log of the program has seen entry %2 of the audit trail of %1, which is no longer there.")
               .arg(connection, QString::number(logged));
+}
+
+//! Seals prove who wrote an entry, and nothing proves that a keychain is today's.
+QString limits()
+{
+    return Texts::tr(
+        "Neither the keychain nor the log knows of later entries. Older copies of the files, the "
+        "keychain and the log, put back together, would look the same: compare the last entry with "
+        "what the service knows.");
 }
 
 } // namespace
@@ -123,9 +137,12 @@ void AuditCommand::next()
         return Q_EMIT finished(ExitCode::LocalFault,
             Texts::tr("There is no audit trail in %1.")
                 .arg(QDir::toNativeSeparators(m_options.dataFolder + "/connections"_L1)));
-    if (m_connections.isEmpty())
+    if (m_connections.isEmpty()) {
+        if (m_isAnyWhole && !print(limits().toUtf8() + '\n'))
+            return;
         return Q_EMIT finished(
             m_broken.isEmpty() ? ExitCode::Done : ExitCode::BadAnswer, m_broken.join(u'\n'));
+    }
     const QString connection = m_connections.takeFirst();
     if (!QFile::exists(journalFile(m_options.dataFolder, connection)))
         return lookForWhatIsGone(connection);
@@ -209,11 +226,14 @@ bool AuditCommand::judge(const QString &connection, const QList<AuditEntry> &tra
         m_broken += wrong;
         return true;
     }
-    QString found =
-        Texts::tr("%1: %n entries, sealed and complete", nullptr, int(trail.size())).arg(connection);
+    if (trail.isEmpty())
+        return print(Texts::tr("%1: no entries, so nothing is proven").arg(connection).toUtf8() + '\n');
+    QString found = Texts::tr("%1: %n entries, sealed, the last of %2", nullptr, int(trail.size()))
+                        .arg(connection, trail.last().at.toString(Qt::ISODate));
     if (verdict.sealedFrom > 1)
         found += Texts::tr(", sealed from entry %1 on: those before it are older than the seal")
                      .arg(verdict.sealedFrom);
+    m_isAnyWhole = true;
     return print(found.toUtf8() + '\n');
 }
 

@@ -7,6 +7,22 @@
 
 namespace care {
 
+namespace {
+
+AuditSeal sealOf(const Secret &key, const Result<Secret> &entry)
+{
+    AuditSeal seal{ key.view().toByteArray() };
+    if (!entry)
+        return seal;
+    seal.head = AuditHead::fromBytes(entry->view());
+    seal.isHeadForged = !seal.head || !seal.head->isSealedWith(seal.key);
+    if (seal.isHeadForged)
+        seal.head.reset();
+    return seal;
+}
+
+} // namespace
+
 AuditSealing::AuditSealing(const QString &id, CredentialStore &credentials, Journal &journal, QObject *parent)
     : QObject(parent)
     , m_id(id)
@@ -41,10 +57,8 @@ void AuditSealing::begin(const StoreReport &report)
 
 void AuditSealing::readHead(const Secret &key)
 {
-    m_credentials.read(m_id, Credential::AuditHead, this, [this, key](const Result<Secret> &known) {
-        m_journal.sealWith(
-            { key.view().toByteArray(), known ? AuditHead::fromBytes(known->view()) : std::nullopt });
-    });
+    m_credentials.read(m_id, Credential::AuditHead, this,
+        [this, key](const Result<Secret> &known) { m_journal.sealWith(sealOf(key, known)); });
 }
 
 //! Writes one head at a time, and of those that arrived meanwhile the last.
@@ -68,12 +82,12 @@ void readAuditSeal(CredentialStore &credentials, const QString &id, QObject *con
         id, Credential::AuditKey, context, [&credentials, id, context, done](const Result<Secret> &key) {
             if (!key && key.error().kind != ApiError::Kind::NoKey)
                 return done(tl::unexpected(key.error()));
-            const QByteArray bytes = key ? key->view().toByteArray() : QByteArray();
-            credentials.read(id, Credential::AuditHead, context, [bytes, done](const Result<Secret> &head) {
-                if (!head && head.error().kind != ApiError::Kind::NoKey)
-                    return done(tl::unexpected(head.error()));
-                done(AuditSeal{ bytes, head ? AuditHead::fromBytes(head->view()) : std::nullopt });
-            });
+            credentials.read(id, Credential::AuditHead, context,
+                [known = key.value_or(Secret()), done](const Result<Secret> &head) {
+                    if (!head && head.error().kind != ApiError::Kind::NoKey)
+                        return done(tl::unexpected(head.error()));
+                    done(sealOf(known, head));
+                });
         });
 }
 

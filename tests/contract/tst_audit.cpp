@@ -16,6 +16,7 @@
 #include <QDir>
 #include <QJsonDocument>
 #include <QProcess>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -56,12 +57,15 @@ private Q_SLOTS:
     void tellsOfAnAlteredTrail();
     void tellsOfATrailThatIsShorter();
     void tellsOfATrailThatOnlyTheLogKnows();
+    void provesNothingOfAnOlderMoment();
     void tellsOfATrailThatIsGone();
     void tellsOfAProgramTrailThatIsGone();
     void needsTheKeyOfTheKeychain();
     void asksForThePin();
 
 private:
+    //! As the program kept it when the trail had come so far.
+    void putBackHead(const QString &connection, qint64 count, const QByteArray &hash);
     //! A journal with two entries, under its key in the keychain.
     void make(const QString &connection);
     StoreOptions options(const QString &connection) const;
@@ -123,13 +127,24 @@ void InsideAudit::make(const QString &connection)
     QVERIFY(waiting.wait() && waiting.result->has_value());
 }
 
+void InsideAudit::putBackHead(const QString &connection, qint64 count, const QByteArray &hash)
+{
+    const auto seal = answerOf<Result<AuditSeal>>(
+        [&](QObject *context, auto done) { readAuditSeal(m_keychain, connection, context, done); });
+    QVERIFY(seal && *seal);
+    Waiting<void> older;
+    m_keychain.write(connection, Credential::AuditHead,
+        Secret(AuditHead::sealed(count, hash, (*seal)->key).toBytes()), this, older.callback());
+    QVERIFY(older.wait() && older.result->has_value());
+}
+
 void InsideAudit::verifiesAndExports()
 {
     make(u"alpha"_s);
     make(u"beta"_s);
     Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 0);
-    QVERIFY2(verified.out.contains("alpha: 2 entries, sealed and complete"), verified.out.constData());
+    QVERIFY2(verified.out.contains("alpha: 2 entries, sealed, the last of "), verified.out.constData());
     QVERIFY(verified.out.contains("beta: 2 entries"));
     verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
     QVERIFY(!verified.out.contains("alpha"));
@@ -158,7 +173,7 @@ void InsideAudit::tellsOfAnAlteredTrail()
     const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("alpha was altered at entry 2"), verified.err.constData());
-    QVERIFY(verified.out.contains("beta: 2 entries, sealed and complete"));
+    QVERIFY(verified.out.contains("beta: 2 entries, sealed,"));
 }
 
 void InsideAudit::tellsOfATrailThatIsShorter()
@@ -188,12 +203,41 @@ void InsideAudit::tellsOfATrailThatOnlyTheLogKnows()
     }
     const QList<AuditEntry> left = *readAuditTrail(options(u"alpha"_s));
     Waiting<void> waiting;
+    // Counted down by somebody who cannot seal it ...
     m_keychain.write(
         u"alpha"_s, head, Secret(AuditHead{ 1, left.first().hash }.toBytes()), this, waiting.callback());
     QVERIFY(waiting.wait() && waiting.result->has_value());
-    const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    const QStringList verify{ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() };
+    const Run forged = run(verify);
+    QCOMPARE(forged.exitCode, 5);
+    QVERIFY2(forged.err.contains("is not sealed with the key"), forged.err.constData());
+    // ... and the one that the program kept at that time.
+    putBackHead(u"alpha"_s, 1, left.first().hash);
+    const Run verified = run(verify);
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("The log of the program has seen entry 2"), verified.err.constData());
+}
+
+// Files, keychain and log from before the first entry, all of one moment: nothing shows it, and that is said.
+void InsideAudit::provesNothingOfAnOlderMoment()
+{
+    make(u"alpha"_s);
+    const QString folder = connectionFolder(m_data->path(), u"alpha"_s);
+    QVERIFY(QDir(folder).removeRecursively() && QDir(logFolder(m_data->path())).removeRecursively());
+    QDir().mkpath(folder);
+    putBackHead(u"alpha"_s, 0, {});
+    {
+        Journal journal(options(u"alpha"_s));
+        QSignalSpy opened(&journal, &Journal::opened);
+        QVERIFY(opened.wait());
+    }
+    const Run empty = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    QCOMPARE(empty.exitCode, 0);
+    QVERIFY2(empty.out.contains("alpha: no entries, so nothing is proven"), empty.out.constData());
+    QVERIFY(!empty.out.contains("sealed"));
+    make(u"beta"_s);
+    const Run some = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    QVERIFY2(some.out.contains("put back together, would look the same"), some.out.constData());
 }
 
 void InsideAudit::tellsOfATrailThatIsGone()
@@ -210,7 +254,7 @@ void InsideAudit::tellsOfATrailThatIsGone()
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("alpha is gone: it had 2 entries"), verified.err.constData());
     QVERIFY(verified.err.contains((removed + " is gone: it had 2 entries"_L1).toLatin1()));
-    QVERIFY(verified.out.contains("beta: 2 entries, sealed and complete"));
+    QVERIFY(verified.out.contains("beta: 2 entries, sealed,"));
     // Also where what the keychain knew of it was deleted with it: the log says that it was there.
     Waiting<void> gone;
     m_keychain.remove(removed, Credential::AuditHead, this, gone.callback());

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void tellsOfATrailThatWentAnotherWay();
     void sealsWhatWasThereBefore();
     void tellsOfMissingEntriesOfTheKeychain();
+    void tellsOfALengthThatSomebodyElseWrote_data();
+    void tellsOfALengthThatSomebodyElseWrote();
     void writesAnOrdinaryEntryWhereThereIsNoKeychain();
 
 private:
@@ -124,7 +126,7 @@ void TestAuditTrail::sealsEveryEntry()
     const AuditVerdict found = verdict(*m_keychain);
     QCOMPARE(found.kind, AuditVerdict::Kind::Whole);
     QCOMPARE(found.sealedFrom, 1);
-    QCOMPARE(seal(*m_keychain).head, (AuditHead{ 5, entries.last().hash }));
+    QCOMPARE(seal(*m_keychain).head, AuditHead::sealed(5, entries.last().hash, key));
 }
 
 void TestAuditTrail::tellsWhatWasDone_data()
@@ -276,6 +278,30 @@ void TestAuditTrail::tellsOfMissingEntriesOfTheKeychain()
     QCOMPARE(found.kind, AuditVerdict::Kind::Altered); // nothing of it can be checked
     run(*m_keychain, 1);
     QCOMPARE(verdict(*m_keychain).kind, AuditVerdict::Kind::Altered);
+}
+
+void TestAuditTrail::tellsOfALengthThatSomebodyElseWrote_data()
+{
+    QTest::addColumn<QByteArray>("key");
+    QTest::newRow("without a key") << QByteArray();
+    QTest::newRow("with another key") << QByteArray(32, 'k');
+}
+
+// Cut to the first entry, whose hash can be read by whoever has the key of the store.
+void TestAuditTrail::tellsOfALengthThatSomebodyElseWrote()
+{
+    QFETCH(QByteArray, key);
+    run(*m_keychain, 3);
+    change({ u"DELETE FROM audit WHERE number > 1"_s });
+    const AuditHead head = AuditHead::sealed(1, trail().first().hash, key);
+    m_keychain->write(u"one"_s, Credential::AuditHead, Secret(head.toBytes()), this, [](const auto &) {});
+    QCOMPARE(verdict(*m_keychain).kind, AuditVerdict::Kind::HeadForged);
+    // The program goes on, and that stays.
+    run(*m_keychain, 2);
+    const AuditVerdict found = verdict(*m_keychain);
+    QCOMPARE(found.kind, AuditVerdict::Kind::Noted);
+    QCOMPARE(found.entry, 2);
+    QCOMPARE(trail().at(1).result, u"length forged"_s);
 }
 
 void TestAuditTrail::writesAnOrdinaryEntryWhereThereIsNoKeychain()

@@ -85,6 +85,8 @@ AuditVerdict judgeAudit(const QList<AuditEntry> &entries, const AuditSeal &seal)
     if (const qint64 broken = firstBroken(entries, seal.key))
         return { Kind::Altered, broken };
     const qint64 sealedFrom = firstOf(entries, true, seal.key);
+    if (seal.isHeadForged && !seal.key.isEmpty())
+        return { Kind::HeadForged, 0, sealedFrom };
     if (seal.head && seal.head->count > entries.size())
         return { Kind::Shorter, seal.head->count, sealedFrom };
     if (seal.head && !reaches(entries, *seal.head))
@@ -106,9 +108,32 @@ AuditVerdict judgeAudit(const QList<AuditEntry> &entries, const AuditSeal &seal)
     return { Kind::Whole, 0, sealedFrom };
 }
 
+namespace {
+
+QByteArray members(const AuditHead &head)
+{
+    return QByteArray::number(head.count) + ' ' + head.hash.toHex();
+}
+
+} // namespace
+
+AuditHead AuditHead::sealed(qint64 count, const QByteArray &hash, const QByteArray &key)
+{
+    AuditHead head{ count, hash };
+    if (!key.isEmpty())
+        head.seal = QMessageAuthenticationCode::hash(
+            "care-records audit head 1\n" + members(head), key, QCryptographicHash::Sha256);
+    return head;
+}
+
+bool AuditHead::isSealedWith(const QByteArray &key) const
+{
+    return !key.isEmpty() && *this == sealed(count, hash, key);
+}
+
 QByteArray AuditHead::toBytes() const
 {
-    return QByteArray::number(count) + ' ' + hash.toHex();
+    return members(*this) + ' ' + seal.toHex();
 }
 
 std::optional<AuditHead> AuditHead::fromBytes(QByteArrayView bytes)
@@ -117,9 +142,9 @@ std::optional<AuditHead> AuditHead::fromBytes(QByteArrayView bytes)
     bool isNumber = false;
     const qint64 count = parts.value(0).toLongLong(&isNumber);
     const QByteArray hash = QByteArray::fromHex(parts.value(1));
-    if (parts.size() != 2 || !isNumber || count < 0 || hash.size() != (count > 0 ? 32 : 0))
+    if (parts.size() > 3 || !isNumber || count < 0 || hash.size() != (count > 0 ? 32 : 0))
         return std::nullopt;
-    return AuditHead{ count, hash };
+    return AuditHead{ count, hash, QByteArray::fromHex(parts.value(2)) };
 }
 
 QString auditTrailAction()

@@ -33,7 +33,11 @@ struct AuditEntry {
 struct AuditHead {
     qint64 count = 0; //!< of the entries; 0 of a trail that has just begun
     QByteArray hash{}; //!< of the last of them
+    QByteArray seal{}; //!< HMAC-SHA-256 over both with the key of the trail; empty without one
 
+    static AuditHead sealed(qint64 count, const QByteArray &hash, const QByteArray &key);
+    //! False for a head that somebody without the key wrote, or counted down.
+    bool isSealedWith(const QByteArray &key) const;
     bool operator==(const AuditHead &) const = default;
     QByteArray toBytes() const;
     //! Nothing for bytes that are not those of toBytes().
@@ -44,6 +48,7 @@ struct AuditHead {
 struct AuditSeal {
     QByteArray key{}; //!< 32 random bytes, kept in the keychain; empty: it cannot be had
     std::optional<AuditHead> head{}; //!< that was kept last
+    bool isHeadForged = false; //!< the keychain has one that the key has not sealed
 };
 
 //! What was found about a trail.
@@ -56,8 +61,9 @@ struct AuditVerdict {
         Replaced, //!< the entry was another one once
         NoKey, //!< whole, but nothing proves that this program has written it
         NoHead, //!< sealed, but nothing says how long it was
+        HeadForged, //!< sealed, but what the keychain says of its length is not
         Noted, //!< the entry says that the trail was once found shorter, replaced, or with its length
-               //!< forgotten
+               //!< forgotten or forged
     };
     Kind kind = Kind::Whole;
     qint64 entry = 0; //!< its number; 0 where none is meant

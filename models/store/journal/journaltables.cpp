@@ -174,7 +174,8 @@ StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const Q
                 notNull(entry.resource), notNull(entry.recordId), notNull(entry.fields.join(u'\n')),
                 notNull(entry.result), entry.hash });
     });
-    return written ? StoreResult<AuditHead>({ entry.number, entry.hash }) : tl::unexpected(written.error());
+    return written ? StoreResult<AuditHead>(AuditHead::sealed(entry.number, entry.hash, key))
+                   : tl::unexpected(written.error());
 }
 
 StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal)
@@ -192,12 +193,15 @@ StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal)
         return note({ u"known to entry "_s + number(seal.head->count),
                         u"found to entry "_s + number(entries.size()) },
             seal.head->count > entries.size() ? u"shorter"_s : u"replaced"_s);
+    if (seal.isHeadForged)
+        return note({ u"found to entry "_s + number(entries.size()) }, u"length forged"_s);
     if (!seal.head && isSealed(entries, seal.key))
         return note({ u"found to entry "_s + number(entries.size()) }, u"length forgotten"_s);
     // Entries from before sealing was introduced are covered by this first sealed one.
     if (!seal.head && !entries.isEmpty() && !seal.key.isEmpty())
         return note({ u"not sealed to entry "_s + number(entries.size()) }, u"done"_s);
-    return entries.isEmpty() ? AuditHead() : AuditHead{ entries.last().number, entries.last().hash };
+    return entries.isEmpty() ? AuditHead::sealed(0, {}, seal.key)
+                             : AuditHead::sealed(entries.last().number, entries.last().hash, seal.key);
 }
 
 QList<AuditEntry> readAudit(Database &database)
