@@ -144,13 +144,18 @@ Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLi
     page.limit = requestedLimit;
     QHash<QString, qsizetype> places;
     for (qsizetype i = 0; i < rows.size(); ++i) {
+        if (!rows.at(i).isObject())
+            return failure(ApiError::Kind::BadAnswer);
         const QJsonObject object = rows.at(i).toObject();
         const QString id = recordId(object);
-        if (!isUsable(id))
-            return failure(ApiError::Kind::BadAnswer);
+        if (!isUsable(id)) {
+            ++page.unnamed;
+            continue;
+        }
         append(page, places, { id, slices->at(i), object });
     }
     readPagination(page, root->isObject() ? paginationOf(*root) : QJsonObject(), int(rows.size()));
+    page.hasNext = page.hasNext && !page.records.isEmpty();
     return page;
 }
 

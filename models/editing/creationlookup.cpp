@@ -96,7 +96,7 @@ void CreationLookup::take(const Page &page, int dateField, int number)
     }
     if (page.hasNext && number < mostPages)
         return askForPage(dateField, number + 1);
-    m_isComplete = m_isComplete && !page.hasNext;
+    m_isComplete = m_isComplete && !page.hasNext && page.unnamed == 0;
     askForPage(dateField + 1, 1);
 }
 

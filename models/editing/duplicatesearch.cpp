@@ -103,6 +103,8 @@ void DuplicateSearch::ask(const QString &dateField, QDate from, QDate to, int pa
                 for (const Record &raw : answer->records)
                     records += Record::fromRaw(raw.raw);
                 take(records);
+                if (answer->unnamed > 0) // any of them may be the person
+                    giveUp(ApiError{ ApiError::Kind::BadAnswer }.message());
                 if (answer->hasNext && page < mostPages)
                     ask(dateField, from, to, page + 1);
             }

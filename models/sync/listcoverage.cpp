@@ -16,6 +16,7 @@ ListState combinedState(const ListState &walk, const std::optional<ResourceProgr
         state.received = std::max(state.received, full->held);
         state.receiving = state.receiving || full->receiving;
         state.missing = full->complete ? full->missing : state.missing;
+        state.unnamed = std::max(state.unnamed, full->unnamed);
         state.repeats = state.repeats || full->repeats;
         if (!state.error)
             state.error = full->error;

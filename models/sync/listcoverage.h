@@ -18,10 +18,11 @@ struct ListState {
     bool receiving = false; //!< a page is on its way
     qint64 counted = -1; //!< what the service said last, whether that can be or not; -1 = nothing
     qint64 missing = 0; //!< the service says there are so many more than it sent, even after several walks
+    qint64 unnamed = 0; //!< records that the service sends without a usable id, and that are not here
     bool repeats = false; //!< it sends the same records again instead of the next page: the list ended there
     bool shifts = false; //!< records were removed while it was read: they are here, and others may not be
     //! Nothing that the service counts is known to be missing; what is counted here is then the truth.
-    bool isWhole() const { return coverage.complete && missing == 0 && !repeats && !shifts; }
+    bool isWhole() const { return coverage.complete && missing == 0 && unnamed == 0 && !repeats && !shifts; }
     //! Why the last page did not come, or why nothing can be received or kept at the moment.
     std::optional<ApiError> error;
 };

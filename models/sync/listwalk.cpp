@@ -28,6 +28,7 @@ ListWalk::State ListWalk::take(const Page &page)
         return takeHead(page, m_all.size() - knownOfAll);
     for (const Record &record : page.records)
         m_order.append(record.id);
+    m_unnamed += page.unnamed;
     const bool first = m_page == 1;
     const bool bringsNew = m_ids.size() > known;
     m_shrank = !first && (m_shrank || (page.total >= 0 && page.total < m_total));
@@ -37,7 +38,7 @@ ListWalk::State ListWalk::take(const Page &page)
     // A service that ignores the page number would send its first page for ever.
     m_contradiction.repeats = (m_contradiction.repeats && !first)
         || (!first && page.hasNext && !page.records.isEmpty() && !bringsNew);
-    const bool goesOn = page.hasNext || page.total > m_ids.size();
+    const bool goesOn = page.hasNext || page.total > m_ids.size() + m_unnamed;
     if (!bringsNew || !goesOn || m_page >= mostPages)
         return endWalk();
     ++m_page;
@@ -47,7 +48,7 @@ ListWalk::State ListWalk::take(const Page &page)
 ListWalk::State ListWalk::endWalk()
 {
     if (m_walks == 1 && !m_shrank && m_total >= 0)
-        m_uncounted = std::max<qint64>(m_ids.size() - m_total, 0);
+        m_uncounted = std::max<qint64>(m_ids.size() + m_unnamed - m_total, 0);
     // A list of one page, or one that repeats itself, has no other head.
     if (m_page == 1 || m_contradiction.repeats)
         return judge();
@@ -73,7 +74,9 @@ ListWalk::State ListWalk::judge()
 {
     m_readsHead = false;
     // Records that came since the walk began are not missing.
-    m_contradiction.missing = std::max<qint64>(std::min(m_total, m_atFirst) - m_all.size(), 0);
+    m_contradiction.unnamed = std::max(m_contradiction.unnamed, m_unnamed);
+    m_contradiction.missing =
+        std::max<qint64>(std::min(m_total, m_atFirst) - m_all.size() - m_contradiction.unnamed, 0);
     const auto goneOf = [this](const QSet<QString> &ids) {
         return m_total >= 0 && ids.size() > m_total + m_uncounted;
     };
@@ -90,6 +93,7 @@ ListWalk::State ListWalk::judge()
     ++m_walks;
     m_page = 1;
     m_ids.clear();
+    m_unnamed = 0;
     m_lastOrder = std::exchange(m_order, {});
     return State::Going;
 }

@@ -12,6 +12,7 @@ namespace care {
 // What is wrong with a list that was read to its end; all false and 0 if nothing is.
 struct ListContradiction {
     qint64 missing = 0; // the service counted so many more when the walk began than it sends
+    qint64 unnamed = 0; // records that it sent without a usable id
     bool repeats = false; // it sends the same records again instead of the next page
     bool shifts =
         false; // records were removed while it was read: they came, and others may have been skipped
@@ -57,6 +58,7 @@ private:
     qint64 m_uncounted = 0; // more than is counted came although nothing seemed to be removed
     qint64 m_before = 0; // records of the walks before this one
     bool m_shrank = false; // records were removed while this walk was under way
+    qint64 m_unnamed = 0; // of this walk
     QSet<QString> m_all;
     QSet<QString> m_ids; // of this walk
     QStringList m_order; // of this walk

@@ -131,7 +131,7 @@ OverlapWalk::State OverlapWalk::take(const Page &page)
     const int rows = int(page.records.size());
     // A service that pages in its own way does not begin where it was asked to.
     const bool asAsked = page.page == m_page && page.limit == m_limit && page.repeatedIds == 0
-        && rows <= m_limit && (rows == m_limit || !page.hasNext);
+        && page.unnamed == 0 && rows <= m_limit && (rows == m_limit || !page.hasNext);
     if (!asAsked || page.credibleTotal() < 0 || ++m_pages > mostPages)
         return State::Broken;
     m_quiet = m_quiet && (m_total < 0 || m_total == page.total);

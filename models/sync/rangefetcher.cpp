@@ -86,7 +86,7 @@ void RangeFetcher::refuse(const ApiError &error)
 
 bool RangeFetcher::isWhole(const Page &page) const
 {
-    return !page.hasNext && (page.total < 0 || page.records.size() + page.repeatedIds >= page.total);
+    return !page.hasNext && (page.total < 0 || page.rows() >= page.total);
 }
 
 void RangeFetcher::receive(const Page &page)
@@ -106,11 +106,12 @@ void RangeFetcher::takeFirst(const Page &page)
 {
     m_result.total = page.total;
     if (page.hasNext && !page.records.isEmpty())
-        m_result.pageSize = int(page.records.size()) + page.repeatedIds;
+        m_result.pageSize = int(page.rows());
     m_result.newestFirst = OverlapWalk::isNewestFirst(page);
     const bool fewPages = page.total >= 0 && page.total <= mostJoined * m_result.pageSize;
     if (isWhole(page)) {
         m_result.total = page.records.size();
+        m_result.unnamed = page.unnamed;
         put(page, settles(), [this] { finish(FetchResult::End::Stored); });
     } else if (m_request.isLong && m_mayJoin && page.hasNext && (fewPages || !m_request.maySplit)) {
         m_joined.emplace(m_request.pageSize, m_proof);
@@ -247,12 +248,14 @@ void RangeFetcher::walkOn(const Page &page)
     const qsizetype known = m_walk.ids.size();
     for (const Record &record : page.records)
         m_walk.ids.insert(record.id);
+    m_walk.unnamed += page.unnamed;
     // A service that ignores the page number would send its first page for ever.
     const bool repeats = page.hasNext && m_walk.page > 1 && m_walk.ids.size() == known;
     m_result.repeats = m_result.repeats || repeats;
     m_walk.steady = m_walk.steady && !repeats;
     // hasNext may be wrong if the service uses another page size than was asked for; the total decides too.
-    const bool goesOn = page.hasNext || (page.total > m_walk.ids.size() && m_walk.ids.size() > known);
+    const bool goesOn =
+        page.hasNext || (page.total > m_walk.ids.size() + m_walk.unnamed && m_walk.ids.size() > known);
     if (repeats || !goesOn || page.records.isEmpty() || m_walk.page >= mostPages)
         return endWalk();
     ++m_walk.page;
@@ -261,12 +264,14 @@ void RangeFetcher::walkOn(const Page &page)
 
 void RangeFetcher::endWalk()
 {
-    const bool complete = m_walk.steady && (m_walk.total < 0 || m_walk.ids.size() == m_walk.total);
+    const qint64 sent = m_walk.ids.size() + m_walk.unnamed;
+    const bool complete = m_walk.steady && (m_walk.total < 0 || sent == m_walk.total);
     m_walk.agreed = m_walk.walks > 1 && m_walk.ids == m_walk.before ? m_walk.agreed + 1 : 1;
     // A single page cannot shift. A total that never adds up is accepted once three walks agree.
     const int needed = complete ? (m_walk.page == 1 ? 1 : 2) : 3;
     if (m_walk.agreed >= needed) {
-        m_result.missing += std::max<qint64>(m_walk.total - m_walk.ids.size(), 0);
+        m_result.missing += std::max<qint64>(m_walk.total - sent, 0);
+        m_result.unnamed += m_walk.unnamed;
         m_ids.unite(m_walk.ids);
         return endPart();
     }
@@ -276,6 +281,7 @@ void RangeFetcher::endWalk()
     ++m_walk.walks;
     m_walk.page = 1;
     m_walk.steady = true;
+    m_walk.unnamed = 0;
     m_walk.before = std::exchange(m_walk.ids, {});
     ask();
 }
@@ -288,7 +294,7 @@ void RangeFetcher::endPart()
         return ask();
     }
     // The parts do not add up: records without a home, with an unknown one, or added meanwhile.
-    if (m_inParts && m_ids.size() != m_result.total)
+    if (m_inParts && m_ids.size() + m_result.unnamed != m_result.total)
         return walkAll();
     settle();
 }
@@ -299,6 +305,7 @@ void RangeFetcher::walkAll()
     m_inParts = false;
     m_mayNarrow = false;
     m_result.missing = 0;
+    m_result.unnamed = 0;
     m_walk = {};
     m_walk.walks = 2; // its first page would ask for parts again
     ask();

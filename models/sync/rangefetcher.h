@@ -49,6 +49,7 @@ struct FetchResult {
     End end = End::Stored;
     qint64 total = -1; // what the service counts
     qint64 missing = 0; // it counts so many more than it sends, every time
+    qint64 unnamed = 0; // records that it sends without a usable id
     int pageSize = 0; // that the service really gives
     int requests = 0;
     bool repeats =
@@ -91,6 +92,7 @@ private:
         int agreed = 0;
         bool steady = true; // the total was the same on each page
         qint64 total = -1;
+        qint64 unnamed = 0;
         QSet<QString> ids;
         QSet<QString> before; // of the walk before
     };

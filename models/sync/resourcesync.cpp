@@ -440,6 +440,8 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     DateRange range = request.range;
     m_plan.setPageSize(result.pageSize);
     m_unsent += result.missing;
+    if (result.end == FetchResult::End::Stored)
+        m_unnamed.insert(range.first, result.unnamed);
     m_repeats = m_repeats || (result.repeats && result.end == FetchResult::End::Stored);
     if (m_state.total < 0)
         m_state.total = result.total;
@@ -702,7 +704,9 @@ void ResourceSync::compare(qint64 total, qint64 dated)
     m_countedAt = m_changesSoughtAt;
     m_plan.setTotal(total);
     const bool mayFetchReceived = !m_asksReceived && hasFeed() && elapsed() >= m_receivedMay;
-    const Step step = m_counts.compare({ total, dated, held(), m_plan.heldUndated() },
+    const qint64 unnamedDated = unnamed() - m_unnamed.value(DateRange::undated().first);
+    const Step step = m_counts.compare(
+        { total - unnamed(), dated < 0 ? dated : dated - unnamedDated, held(), m_plan.heldUndated() },
         { isLong(), isFullCheckRunning(), mayFetchReceived, mayCheckFully(), maySearch() });
     m_wantsFullCheck = m_wantsFullCheck || m_counts.wantsFullCheck();
     switch (step) {
@@ -778,6 +782,12 @@ qint64 ResourceSync::held() const
     return std::accumulate(m_loose.cbegin(), m_loose.cend(), m_plan.held());
 }
 
+// The service counts them, and nothing of them can be kept.
+qint64 ResourceSync::unnamed() const
+{
+    return std::accumulate(m_unnamed.cbegin(), m_unnamed.cend(), qint64(0));
+}
+
 // A full check too takes at most a fifth of the time.
 bool ResourceSync::mayCheckFully() const
 {
@@ -819,6 +829,7 @@ void ResourceSync::beginFullCheck()
     m_wantsFullCheck = false;
     enter(Phase::Receiving);
     m_unsent = 0;
+    m_unnamed.clear();
     m_repeats = false;
     m_fullCheckRequests = 0;
     m_counts.beginFullCheck();
@@ -947,6 +958,7 @@ ResourceProgress ResourceSync::progress() const
     progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.held);
     // A difference that is still to be looked for is no contradiction.
     progress.missing = (isRestless() && m_wantsFullCheck ? 0 : m_counts.missing()) + m_unsent;
+    progress.unnamed = unnamed();
     progress.repeats = m_repeats;
     progress.gone = m_gone;
     progress.requestsLeft = isLoaded() ? m_plan.requestsLeft(times()) : 0;

@@ -140,6 +140,7 @@ private:
     bool mayCheckFully() const;
     bool maySearch() const;
     qint64 held() const;
+    qint64 unnamed() const;
     bool isFullCheckDue() const;
     bool changesAreDue() const;
     qint64 changesEvery() const;
@@ -200,6 +201,7 @@ private:
     qint64 m_suspendedUntil = 0;
     bool m_repeats = false; // as in ResourceProgress, since the last full check began
     qint64 m_gone = 0;
+    QMap<int, qint64> m_unnamed; // records without a usable id, by the first day of the range they are in
     qint64 m_unsent = 0; // counted and not sent, within ranges
     std::optional<ApiError> m_error;
 };

@@ -26,7 +26,8 @@ constexpr qint64 pauseAfterError = 30'000;
 bool looksTheSame(const ResourceProgress &a, const ResourceProgress &b)
 {
     const auto shown = [](const ResourceProgress &one) {
-        return std::tie(one.total, one.held, one.missing, one.repeats, one.complete, one.receiving, one.asOf);
+        return std::tie(one.total, one.held, one.missing, one.unnamed, one.repeats, one.complete,
+            one.receiving, one.asOf);
     };
     return shown(a) == shown(b) && a.error.has_value() == b.error.has_value();
 }
@@ -205,6 +206,7 @@ void Sync::finishPage(const Key &key, const Coverage &coverage)
     if (target.state.coverage.complete) {
         const ListContradiction &found = target.list.contradiction();
         target.state.missing = found.missing;
+        target.state.unnamed = found.unnamed;
         target.state.repeats = found.repeats;
         target.state.shifts = found.shifts;
         target.list = {};

@@ -21,6 +21,9 @@ QString contradictionText(const ListStatus &status)
         parts += Texts::tr("The service counts %L1 and lists %L2.")
                      .arg(status.received + status.missing)
                      .arg(status.received);
+    if (status.unnamed > 0)
+        parts += Texts::tr("Records left out because the service sent no usable id for them: %L1.")
+                     .arg(status.unnamed);
     if (status.repeats)
         parts += Texts::tr("The service sent the same records again instead of the next page.");
     if (status.shifts)

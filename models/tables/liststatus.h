@@ -22,6 +22,7 @@ struct ListStatus {
     qint64 counted =
         -1; //!< what the service said last of this list, whether that can be or not; -1 = nothing
     qint64 missing = 0; //!< the service counts so many more than it sends
+    qint64 unnamed = 0; //!< records that it sends without a usable id, and that are not shown
     qint64 received = 0; //!< records of the list that missing speaks of, which the service sent
     bool repeats = false; //!< it sends the same records again instead of the next page
     bool shifts = false; //!< records were removed while it was read: they are here, and others may not be

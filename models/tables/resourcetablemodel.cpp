@@ -54,6 +54,7 @@ ResourceTableModel::ResourceTableModel(
         if (resource == m_schema.name || isNamedHere)
             Q_EMIT recordsStored();
     });
+    connect(&store, &Store::closed, this, &ResourceTableModel::recordsDropped);
     connect(&sync, &Sync::stateChanged, this, [this](const QString &resource) {
         if (resource == m_schema.name)
             Q_EMIT statusChanged();
@@ -97,9 +98,11 @@ ListStatus ResourceTableModel::status() const
     // Records that are stored but not yet queried by this list are not counted as here.
     status.complete = (whole.coverage.complete || own.coverage.complete) && !m_source.isAsking();
     status.receiving = whole.receiving || own.receiving;
-    const ListState &odd = own.missing > 0 || own.repeats || own.shifts ? own : whole;
+    const bool isOdd = own.missing > 0 || own.unnamed > 0 || own.repeats || own.shifts;
+    const ListState &odd = isOdd ? own : whole;
     status.counted = own.counted;
     status.missing = odd.missing;
+    status.unnamed = odd.unnamed;
     status.received = odd.received;
     status.repeats = odd.repeats;
     status.shifts = odd.shifts;

@@ -84,6 +84,7 @@ public:
 
 Q_SIGNALS:
     void statusChanged();
+    void recordsDropped(); //!< the program is locked: nothing of them may be held
     void recordsStored(); //!< records of this resource, or of one it refers to, have come or changed
     void filterChanged();
     void orderChanged(); //!< or the grouping

@@ -24,6 +24,8 @@ private Q_SLOTS:
     void keepsTheBytes_data();
     void keepsTheBytes();
     void countsRepeatedIds();
+    void leavesOutWhatHasNoUsableId_data();
+    void leavesOutWhatHasNoUsableId();
 };
 
 void TestPages::readsPages_data()
@@ -145,13 +147,6 @@ void TestPages::refusesPages_data()
     row("element is a number", "[1]");
     row("element is a list", "[[]]");
     row("element is text", R"(["a"])");
-    row("no id", R"([{"id":"a"},{"name":"b"}])");
-    row("id null", R"([{"id":null}])");
-    row("id empty", R"([{"id":""}])");
-    row("id of half", R"([{"id":1.5}])");
-    row("id true", R"([{"id":true}])");
-    row("id is a list", R"([{"id":["a"]}])");
-    row("id of 300", "[{\"id\":\"" + QByteArray(300, 'a') + "\"}]");
     row("not a number", R"([{"id":"a","x":NaN}])");
     row("beyond double", R"([{"id":"a","x":1e400}])");
     row("bytes FF FE", QByteArray("[{\"id\":\"\xFF\xFE\"}]"));
@@ -262,6 +257,37 @@ void TestPages::countsRepeatedIds()
     QCOMPARE(page->records.size(), 2);
     QCOMPARE(page->repeatedIds, 2);
     QCOMPARE(page->records.first().raw, QByteArray(R"({"id":"a","n":3})"));
+}
+
+void TestPages::leavesOutWhatHasNoUsableId_data()
+{
+    QTest::addColumn<QByteArray>("record");
+    QTest::newRow("no id") << QByteArray(R"({"name":"b"})");
+    QTest::newRow("nothing") << QByteArray("{}");
+    QTest::newRow("null") << QByteArray(R"({"id":null})");
+    QTest::newRow("empty") << QByteArray(R"({"id":""})");
+    QTest::newRow("a half") << QByteArray(R"({"id":1.5})");
+    QTest::newRow("true") << QByteArray(R"({"id":true})");
+    QTest::newRow("a list") << QByteArray(R"({"id":["a"]})");
+    QTest::newRow("300 letters") << QByteArray(R"({"id":")" + QByteArray(300, 'a') + R"("})");
+    QTest::newRow("5,000 letters") << QByteArray(R"({"id":")" + QByteArray(5'000, 'a') + R"("})");
+}
+
+// Counted, so that the list is not taken for whole.
+void TestPages::leavesOutWhatHasNoUsableId()
+{
+    QFETCH(QByteArray, record);
+    const QByteArray rows = R"([{"id":"a"},)" + record + R"(,{"id":"b"}])";
+    const Result<Page> page = readPage(R"({"data":)" + rows + R"(,"pagination":{"total":3}})", 1, 10);
+    QVERIFY(page);
+    QCOMPARE(page->records.size(), 2);
+    QCOMPARE(page->records.at(1).raw, QByteArray(R"({"id":"b"})"));
+    QCOMPARE(page->unnamed, 1);
+    QCOMPARE(page->credibleTotal(), 3);
+    const Result<Page> alone = readPage('[' + record + ']', 1, 1);
+    QVERIFY(alone && alone->records.isEmpty() && !alone->hasNext);
+    QCOMPARE(alone->unnamed, 1);
+    QVERIFY(!readRecord(record));
 }
 
 CARE_TEST(pages, TestPages);

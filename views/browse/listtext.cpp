@@ -78,7 +78,7 @@ QString headerText(const ListStatus &status)
 
 QString countText(const ListStatus &status, const Filter &filter)
 {
-    const bool isWhole = status.complete && status.missing == 0 && !status.repeats && !status.shifts;
+    const bool isWhole = status.complete && contradictionText(status).isEmpty();
     const auto number = [](qint64 count, bool isExact) {
         const QString text = QLocale().toString(count);
         return isExact ? text : Texts::tr("%1+", "at least so many").arg(text);

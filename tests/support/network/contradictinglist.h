@@ -25,6 +25,9 @@ struct ContradictionCase {
         Part, //!< status 206
         BadNumber,
         BadEscape,
+        EmptyId, //!< of one record among the others
+        LongId, //!< the same, of 5,000 letters
+        EmptyIdUncounted, //!< the first, without any numbers
         BareTooLong, //!< a bare list of 1,000 that heeds neither page nor limit
         BareForEver, //!< a bare list of 100 that heeds no page
         NextForEver, //!< the same 100 on each page, no total, and always a next page
@@ -45,7 +48,7 @@ public:
     ContradictingList(RawServer &server, const QByteArray &path, const ContradictionCase &what);
     Q_DISABLE_COPY_MOVE(ContradictingList)
 
-    //! What the service holds now.
+    //! What the service holds now, but for a record whose id cannot be used.
     const QStringList &ids() const { return m_ids; }
     int requests() const { return m_requests; }
 
@@ -55,6 +58,7 @@ private:
 
     const ContradictionCase m_what;
     QStringList m_ids;
+    QString m_unusable; //!< the id to send something else for; empty if all are good
     int m_requests = 0;
     std::mt19937 m_random{ 18 };
 };
