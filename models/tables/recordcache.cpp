@@ -32,6 +32,7 @@ RecordCache::RecordCache(const ResourceSchema &schema, Store &store, const ListR
     // Visible rows are requested again when they are painted.
     connect(&store, &Store::closed, this, [this] {
         grow();
+        m_oldest = m_age;
         m_records.clear();
     });
 }
@@ -59,7 +60,8 @@ int RecordCache::rowOf(const QString &id) const
 
 void RecordCache::insert(qint64 key, const Record &record, int age)
 {
-    m_records.insert(key, new Cached{ record, age });
+    if (age >= m_oldest)
+        m_records.insert(key, new Cached{ record, age });
 }
 
 bool RecordCache::isFresh(qint64 key) const

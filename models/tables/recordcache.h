@@ -35,7 +35,8 @@ public:
     int age() const { return m_age; }
     //! The store has changed: what was read before may have changed with it.
     void grow() { ++m_age; }
-    //! A record that came with its row, read when the cache was of \a age.
+    //! A record that came with its row, read when the cache was of \a age. Dropped if the store has closed
+    //! since: the program is locked.
     void insert(qint64 key, const Record &record, int age);
 
 Q_SIGNALS:
@@ -60,6 +61,7 @@ private:
     QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
     QTimer m_timer;
     int m_age = 0;
+    int m_oldest = 0; //!< answers to what was asked before the store closed are not kept
     bool m_isReading = false; //!< records are on their way
 };
 

@@ -30,6 +30,12 @@ SimilarMarks::SimilarMarks(Store &store, QObject *parent)
         if (!m_quiet.isActive()) // not later and later while much is received
             m_quiet.start();
     });
+    // Cleared when the program locks; rows ask again when they are painted.
+    connect(&store, &Store::closed, this, [this] {
+        ++m_age;
+        m_waiting.clear();
+        m_lookedAt.clear();
+    });
     m_quiet.setSingleShot(true);
     m_quiet.setInterval(quietTime);
     m_quiet.callOnTimeout(this, &SimilarMarks::askAgain);

@@ -6,13 +6,18 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordtree.h"
+#include "models/tables/timelinemodel.h"
 #include "tests/support/announced.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
+#include "views/person/timelinedelegate.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
 #include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
+#include "views/shell/searchdelegate.h"
+#include "views/shell/searchmodel.h"
+#include "views/widgets/completiondelegate.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
@@ -21,6 +26,7 @@
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
+#include "views/widgets/tabledelegate.h"
 
 #include <QAbstractButton>
 #include <QAction>
@@ -30,7 +36,9 @@
 #include <QJsonDocument>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPlainTextEdit>
+#include <QStandardItemModel>
 #include <QTest>
 #include <QTextLayout>
 
@@ -211,6 +219,8 @@ private Q_SLOTS:
     void digitsWouldLoseTheirOrder();
     void editorsKeepEveryCharacter();
     void editorsShowWhereItIs();
+    void marksStayInTheirRow_data();
+    void marksStayInTheirRow();
 };
 
 void TestTextOrder::everyPlace_data()
@@ -337,6 +347,58 @@ void TestTextOrder::editorsShowWhereItIs()
             QVERIFY2(
                 reds(pictureOf(path, u"a"_s + character(code) + u"b"_s)) > without + 20, name.constData());
         }
+    }
+}
+
+void TestTextOrder::marksStayInTheirRow_data()
+{
+    QTest::addColumn<int>("list");
+    for (const auto &[name, list] : { std::pair("table", 0), std::pair("timeline", 1),
+             std::pair("heading of the timeline", 2), std::pair("search", 3), std::pair("completion", 4) })
+        QTest::newRow(name) << list;
+}
+
+// A letter with 5,000 accents above and below paints nothing into the rows beside its own.
+void TestTextOrder::marksStayInTheirRow()
+{
+    QFETCH(int, list);
+    const QString text =
+        visibleText(u"Ele" + QString(character(0x0301) + character(0x0323)).repeated(2'500) + u"n"_s);
+    QStandardItemModel model(1, 1);
+    const QModelIndex index = model.index(0, 0);
+    model.setData(index, text);
+    std::unique_ptr<QStyledItemDelegate> delegate;
+    if (list == 0)
+        delegate = std::make_unique<TableDelegate>();
+    if (list == 1 || list == 2) {
+        delegate = std::make_unique<TimelineDelegate>();
+        model.setData(index, int(list == 1 ? TimelineModel::Row::Event : TimelineModel::Row::Day),
+            TimelineModel::RowRole);
+        model.setData(index, text, TimelineModel::FactsRole);
+        model.setData(index, QString(logSchema.name), TimelineModel::ResourceRole);
+    }
+    if (list == 3) {
+        delegate = std::make_unique<SearchDelegate>();
+        model.setData(index, int(SearchRow::Kind::Record), SearchModel::KindRole);
+        model.setData(index, text, SearchModel::WordsRole);
+    }
+    if (list == 4) {
+        delegate = std::make_unique<CompletionDelegate>();
+        model.setData(index, text, CompletionDelegate::WordsRole);
+    }
+    QImage image(400, 150, QImage::Format_RGB32);
+    image.fill(Qt::magenta);
+    QStyleOptionViewItem option;
+    option.font = textFont(TextSize::Normal);
+    option.rect = QRect(0, 60, 400, 30);
+    QPainter painter(&image);
+    delegate->paint(&painter, option, index);
+    painter.end();
+    const QColor inside = image.pixelColor(200, 75);
+    QVERIFY(inside != QColor(Qt::magenta));
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width() && !option.rect.contains(0, y); ++x)
+            QVERIFY2(image.pixelColor(x, y) == QColor(Qt::magenta), qPrintable(u"%1, %2"_s.arg(x).arg(y)));
     }
 }
 

@@ -138,6 +138,7 @@ QWidget *ListPage::makeBody()
     m_stack->addWidget(m_emptyState);
     m_table->setAccessibleName(tr("List of %1").arg(m_model.schema().titleText().toLower()));
     m_table->setModel(&m_model);
+    connect(&m_model, &ResourceTableModel::recordsDropped, m_table, &DataTable::forgetTexts);
     m_table->setSortKeys(m_model.order());
     m_table->installEventFilter(this);
     m_table->viewport()->installEventFilter(this);

@@ -268,6 +268,11 @@ void DataTable::followTextSize()
     }
 }
 
+void DataTable::forgetTexts()
+{
+    m_delegate->refresh();
+}
+
 void DataTable::refreshStyle()
 {
     m_delegate->refresh();
@@ -678,6 +683,8 @@ void DataTable::paintHeadings(QPainter *painter, int firstRow, int lastRow)
         paintIcon(painter, QRectF(-iconSize / 2.0, -iconSize / 2.0, iconSize, iconSize), Icon::ChevronDown,
             theme.muted);
         painter->restore();
+        painter->save();
+        painter->setClipRect(rect, Qt::IntersectClip); // marks may be stacked higher than the row
         QRect text = rect.adjusted(TableDelegate::margin + iconSize + 6, 0, -TableDelegate::margin, -1);
         painter->setFont(textFont(TextSize::Normal, QFont::DemiBold));
         painter->setPen(theme.ink);
@@ -689,6 +696,7 @@ void DataTable::paintHeadings(QPainter *painter, int firstRow, int lastRow)
         painter->setPen(theme.muted);
         painter->drawText(text, Qt::AlignVCenter | Qt::AlignLeft,
             QLocale().toString(index.data(GroupCountRole).toLongLong()));
+        painter->restore();
         const bool focused = (hasFocus() || viewport()->hasFocus()) && currentIndex().row() == row;
         if (focused)
             paintFocusRing(painter, rect.adjusted(0, 0, 0, -1), 2);

@@ -45,6 +45,8 @@ public:
     //! Dims the rows while others are being queried.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
+    //! Drops what was laid out for painting.
+    void forgetTexts();
     //! Where no row is current: the row that Down goes to, the one before is where Up goes. Marked by a line;
     //! -1 for none. Ends when a row becomes current.
     void setGap(int row);

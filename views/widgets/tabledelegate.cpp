@@ -12,6 +12,8 @@
 #include <QHelpEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace care {
 
 struct TableDelegate::Cell {
@@ -26,6 +28,7 @@ struct TableDelegate::Cell {
     bool alike = false;
     bool gone = false;
     bool right = false;
+    bool stacked = false; //!< marks above and below its letters may be higher than the row
 };
 
 namespace {
@@ -96,6 +99,7 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     cell.gone = roles[7].data().toBool();
     cell.alike = roles[8].data().toBool();
     cell.swatch = roles[9].data().toString();
+    cell.stacked = std::any_of(cell.text.cbegin(), cell.text.cend(), [](QChar c) { return c.isMark(); });
     cell.right = roles[6].data().toInt() & Qt::AlignRight;
     return cell;
 }
@@ -153,7 +157,13 @@ void TableDelegate::paint(
         else
             painter->setPen(cell.muted ? m_theme.muted : m_theme.ink);
         const qreal x = cell.right ? left + space - text.size().width() : left;
+        if (cell.stacked) {
+            painter->save();
+            painter->setClipRect(r, Qt::IntersectClip);
+        }
         painter->drawStaticText(QPointF(x, r.top() + (r.height() - 1 - text.size().height()) / 2), text);
+        if (cell.stacked)
+            painter->restore();
         if (cell.gone)
             painter->fillRect(QRectF(x, r.center().y(), text.size().width(), 1), painter->pen().color());
     }
