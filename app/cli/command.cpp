@@ -33,6 +33,7 @@ ExitCode exitCodeOf(const ApiError &error)
     case Kind::Forbidden:
     case Kind::NoKey:
     case Kind::KeyOfOtherAddress:
+    case Kind::PinMissing:
         return ExitCode::NotAccepted;
     case Kind::KeychainLocked:
     case Kind::KeychainAbsent:

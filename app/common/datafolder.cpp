@@ -43,4 +43,26 @@ QString journalFile(const QString &dataFolder, const QString &connection)
     return connectionFolder(dataFolder, connection) + "/journal.db"_L1;
 }
 
+namespace {
+
+QString pinMark(const QString &folder)
+{
+    return folder + "/journal.db-pin"_L1;
+}
+
+} // namespace
+
+bool isPinGuarded(const QString &folder)
+{
+    return QFile::exists(pinMark(folder));
+}
+
+bool setPinGuarded(const QString &folder, bool isGuarded)
+{
+    QFile mark(pinMark(folder));
+    if (!isGuarded)
+        return !mark.exists() || mark.remove();
+    return mark.exists() || (QFileInfo(folder).isDir() && mark.open(QIODevice::WriteOnly));
+}
+
 } // namespace care

@@ -17,6 +17,12 @@ QString connectionFolder(const QString &dataFolder, const QString &connection);
 //! Its journal, with the audit trail.
 QString journalFile(const QString &dataFolder, const QString &connection);
 
+//! Whether a PIN guards what is in the \a folder of a connection. A file beside the journal says so, since an
+//! older keychain has no key that opens the journal itself.
+bool isPinGuarded(const QString &folder);
+//! False if the disk refused.
+bool setPinGuarded(const QString &folder, bool isGuarded);
+
 //! Makes \a folder and what is missing above it, for this user alone from the first moment. One called
 //! "care-records" that is there already is closed to others. False if that failed.
 bool makePrivateFolder(const QString &folder);

@@ -8,10 +8,11 @@ namespace care {
 namespace {
 
 // In the order of ApiError::Kind and of StoreReport::Note.
-constexpr std::array<LogWord, 23> kinds{ "invalid-address", "unreachable", "timed-out", "proxy", "tls",
+constexpr std::array<LogWord, 24> kinds{ "invalid-address", "unreachable", "timed-out", "proxy", "tls",
     "redirected", "key-not-accepted", "token-refused", "forbidden", "not-found", "invalid", "conflict",
     "too-many-requests", "server-fault", "bad-answer", "outcome-unknown", "keychain-locked",
-    "keychain-absent", "keychain-fault", "no-key", "key-of-other-address", "not-kept", "canceled" };
+    "keychain-absent", "keychain-fault", "no-key", "key-of-other-address", "pin-missing", "not-kept",
+    "canceled" };
 constexpr std::array<LogWord, 9> notes{ "well", "no-key", "no-cipher", "set-aside", "second-copy", "newer",
     "not-writable", "on-network", "in-use" };
 static_assert(std::size_t(ApiError::Kind::Canceled) == kinds.size() - 1);

@@ -43,6 +43,7 @@ ConnectionManager::ConnectionManager(const Context &context, QObject *parent)
     , m_layouts(context.settings)
 {
     connect(&context.lock.pin(), &PinGuard::storeKeysRenewed, this, &ConnectionManager::renewKeys);
+    connect(&context.lock.pin(), &PinGuard::isSetChanged, this, &ConnectionManager::markGuarded);
 }
 
 ConnectionManager::~ConnectionManager() = default;
@@ -96,6 +97,8 @@ void ConnectionManager::open(const Connection &connection)
             return Q_EMIT signInNeeded(connection, admitted.error());
         if (isSessionOnly())
             return Q_EMIT signInNeeded(connection, ApiError{ ApiError::Kind::NoKey });
+        if (missesPin(connection))
+            return Q_EMIT signInNeeded(connection, ApiError{ ApiError::Kind::PinMissing });
         m_context.keychain.read(connection.id, Credential::ApiKey, m_opening.get(),
             [this, connection](const Result<Secret> &key) {
                 if (key)
@@ -106,6 +109,29 @@ void ConnectionManager::open(const Connection &connection)
     });
     if (!isSessionOnly())
         prepare(connection);
+}
+
+//! A PIN that this computer keeps beyond the end of the program.
+bool ConnectionManager::isGuarded() const
+{
+    const PinGuard &pin = m_context.lock.pin();
+    return pin.isSet() && !pin.isForgetful() && m_context.keychain.isLasting();
+}
+
+//! Whether the keychain is older than the PIN: its API key would open without one what a PIN guards.
+bool ConnectionManager::missesPin(const Connection &connection) const
+{
+    return m_context.keychain.isLasting() && !m_context.lock.pin().isSet()
+        && isPinGuarded(folderOf(connection));
+}
+
+void ConnectionManager::markGuarded() const
+{
+    if (!m_context.keychain.isLasting())
+        return; // sample data: what the folder has is the user's own
+    const QStringList ids = knownIds();
+    for (const QString &id : ids)
+        setPinGuarded(connectionFolder(m_context.dataFolder, id), isGuarded());
 }
 
 bool ConnectionManager::isSessionOnly() const
@@ -168,6 +194,7 @@ void ConnectionManager::openSession(const Connection &connection, const Secret &
         prepare(connection); // another one, or other settings of it, than were expected
     std::unique_ptr<ConnectionSession> session = std::move(m_prepared);
     makePrivateFolder(folderOf(connection));
+    setPinGuarded(folderOf(connection), isGuarded());
     session->workspace().openWith(storeKey);
     show(std::move(session));
 }
@@ -314,7 +341,7 @@ void ConnectionManager::openBehind()
 {
     const QList<Connection> known = m_context.settings.connections();
     for (const Connection &connection : known) {
-        if (!m_wereOpen.contains(connection.id) || isSessionOnly())
+        if (!m_wereOpen.contains(connection.id) || isSessionOnly() || missesPin(connection))
             continue;
         m_context.keychain.read(connection.id, Credential::ApiKey, m_opening.get(),
             [this, connection](const Result<Secret> &key) {

@@ -114,6 +114,9 @@ private:
     void findKept(
         const QStringList &ids, const Connection &connection, const Secret &apiKey, const Found &found);
     void findRecoverable(const QStringList &ids, const Secret &apiKey, const Found &found);
+    bool isGuarded() const;
+    bool missesPin(const Connection &connection) const;
+    void markGuarded() const;
     void renewKeys();
     void renewKeysOf(const QString &connection, const Secret &entry);
     void openWithApiKey(const Connection &connection, const Secret &entry);

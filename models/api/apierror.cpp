@@ -91,6 +91,12 @@ constexpr std::array rows{
             "The address of this connection, or the certificates it trusts, have changed since its API key "
             "was "
             "entered. The key was not sent. Check the address; if it is right, enter the key again.") },
+    Row{ Kind::PinMissing, Next::SignInAgain,
+        QT_TRANSLATE_NOOP("ApiError",
+            "A PIN guards what is stored on this computer, and its keychain no longer has that PIN: an older "
+            "keychain was put back, or the PIN was deleted. Nothing was opened. Put the keychain back as it "
+            "was and start again. Or enter the API key to begin anew: unfinished forms stay closed then. "
+            "Ask for a new API key if somebody else had a copy of the keychain.") },
     Row{ Kind::NotStored, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError",
             "What the service sent could not be stored on this computer. Check that its disk has room, or "

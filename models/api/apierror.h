@@ -42,6 +42,7 @@ struct ApiError {
         NoKey, //!< no key is stored for this connection
         KeyOfOtherAddress, //!< the stored key was entered for another address, or for other trusted
                            //!< certificates
+        PinMissing, //!< a PIN guards what is kept here, and the keychain has none
         NotStored, //!< the answer came, but this computer could not keep it (disk full, ...)
         Canceled, //!< the client was closed before there was an answer
     };

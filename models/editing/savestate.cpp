@@ -146,6 +146,7 @@ SaveState::Kind refusalOf(const ApiError &error)
     case Kind::Canceled:
     case Kind::NoKey:
     case Kind::KeyOfOtherAddress:
+    case Kind::PinMissing:
         return SaveState::Kind::NotSent;
     case Kind::Forbidden:
         return SaveState::Kind::ReadOnly;

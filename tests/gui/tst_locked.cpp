@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program while it is locked: whatever was open, nothing of any record is left in any window, and all of
 // it comes back as it was.
+#include "app/common/datafolder.h"
 #include "app/common/settings.h"
 #include "app/desktop/application.h"
 #include "app/desktop/connectionstatus.h"
@@ -159,6 +160,8 @@ private Q_SLOTS:
     void asksForThePinWhereTheSettingsAreLost();
     void sealsTheKeyOfAConnectionBehindAPin();
     void putsBackNothingFromBeforeThePin();
+    void opensNothingWithAKeychainFromBeforeThePin();
+    void opensWithoutAPinThatWasRemoved();
     void locksFromADialog();
     void pressesNothingThatDoesNotShow();
     void letsInWhoeverHasForgottenThePin();
@@ -791,6 +794,62 @@ void TestLocked::putsBackNothingFromBeforeThePin()
     QVERIFY(waitUntil([&] { return residents().rowCount() == rowCount; }));
     QCOMPARE(session().workspace().journal().report().note, StoreReport::Note::None);
     QCOMPARE(session().workspace().store().report().note, StoreReport::Note::None);
+}
+
+// The program itself says so, and leaves the files as they are: the right keychain still opens them.
+void TestLocked::opensNothingWithAKeychainFromBeforeThePin()
+{
+    const QString id = session().workspace().connection().id;
+    const QList<Credential> entries{ Credential::ApiKey, Credential::StoreKey, Credential::AuditKey };
+    const auto all = [&] {
+        QHash<Credential, Secret> found;
+        for (const Credential credential : entries)
+            found.insert(credential, entry(id, credential));
+        return found;
+    };
+    const auto putBack = [&](const QHash<Credential, Secret> &found) {
+        for (auto each = found.begin(); each != found.end(); ++each)
+            m_secrets->write(id, each.key(), each.value(), this, [](const auto &) {});
+    };
+    const QHash<Credential, Secret> before = all();
+    setPin(u"odd-468"_s);
+    const auto sealedSize = seal(Secret(QByteArray(32, 'k')), Secret(QByteArray(32, 'm')), {}).view().size();
+    QVERIFY(waitUntil([&] { return entry(id, Credential::StoreKey).view().size() == sealedSize; }));
+    openForm();
+    type(u"Quincunx"_s);
+    QTRY_VERIFY(storedDraft().contains("Quincunx"));
+    m_controller.reset();
+    const QHash<Credential, Secret> after = all();
+    const Secret pin = entry(programEntries(), Credential::Pin);
+    putBack(before);
+    m_secrets->remove(programEntries(), Credential::Pin, this, [](const auto &) {});
+    const QDir folder(m_folder->filePath("data/connections/"_L1 + id));
+    const QStringList files = folder.entryList(QDir::Files);
+    start();
+    QVERIFY(waitUntil([this] { return m_controller->signIn() && m_controller->signIn()->hasForm(); }));
+    QVERIFY(!m_controller->session());
+    QVERIFY(everythingShown().contains(u"its keychain no longer has that PIN"_s));
+    m_controller.reset();
+    QCOMPARE(folder.entryList(QDir::Files), files);
+    putBack(after);
+    m_secrets->write(programEntries(), Credential::Pin, pin, this, [](const auto &) {});
+    start();
+    enterPin(u"odd-468"_s);
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QTRY_VERIFY(storedDraft().contains("Quincunx"));
+}
+
+void TestLocked::opensWithoutAPinThatWasRemoved()
+{
+    setPin(u"odd-468"_s);
+    const QString folder = m_folder->filePath("data/connections/"_L1 + session().workspace().connection().id);
+    QVERIFY(isPinGuarded(folder));
+    PinGuard &pin = m_controller->lock().pin();
+    pin.whenIdle(this, [&] { pin.remove(this, [](const auto &) {}); });
+    QVERIFY(waitUntil([&] { return !pin.isSet(); }));
+    QVERIFY(!isPinGuarded(folder));
+    start();
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
 }
 
 void TestLocked::locksFromADialog()
