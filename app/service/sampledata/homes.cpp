@@ -250,7 +250,7 @@ Record Users::make(const Worker &worker, const std::string &role, bool active, D
 
 std::vector<Record> makeDevices(const World &world, const Home &home)
 {
-    const auto &[seed, today, now, homes] = world;
+    const auto &[seed, today, now, homes, items] = world;
     // The first home has one device of each status.
     const Prose &words = Prose::file("devices");
     const Words statuses = words.words("statuses");

@@ -31,12 +31,19 @@ struct Home {
     const Worker &worker(int post) const { return workers[std::size_t(post)]; }
 };
 
+//! How records name an item that is logged, and its category.
+struct ItemReferences {
+    Raw item;
+    Raw category;
+};
+
 //! What all records of one run are made from.
 struct World {
     quint64 seed;
     Day today;
     Instant now; //!< on that day; nothing happened, was recorded or was received later
     std::vector<Home> homes;
+    std::vector<ItemReferences> items; //!< in the order of incidents.json
 };
 
 //! One home in twenty-five has closed.

@@ -28,11 +28,6 @@ Raw categoryReference(quint64 seed, const std::string &name)
     return reference(idOf(seed, Kind::Category, indexOf(categories(), name)), name);
 }
 
-Raw itemReference(quint64 seed, std::size_t item)
-{
-    return reference(idOf(seed, Kind::Item, item), items()[item].text("name"));
-}
-
 constexpr Day daysOfIncidents = 550;
 //! Today's incidents happened in the night, which is over at most hours: they are recorded before six.
 constexpr int lastHourToday = 5;
@@ -104,8 +99,7 @@ struct IncidentDraft {
     const std::string &done = drawDone();
     const std::string text = drawText();
     const QByteArray logId = idOf(world.seed, Kind::Log, quint64(incident.index));
-    const Raw category = categoryReference(world.seed, words.text("category"));
-    const Raw item = itemReference(world.seed, incident.item);
+    const ItemReferences &item = world.items[incident.item];
 
     //! An action that fits the severity: from the matching part of the list, one more or less.
     const std::string &drawDone()
@@ -134,8 +128,9 @@ struct IncidentDraft {
     {
         const bool seen = happened.find("{staff}") != std::string::npos;
         Object json;
-        json("id", logId)("home", home.reference)("resident", resident.reference)("category", category);
-        json("item", item)("title", words.text("name"))("description", text)("loggedBy", author.reference);
+        json("id", logId)("home", home.reference)("resident", resident.reference)("category", item.category);
+        json("item", item.item)("title", words.text("name"))("description", text)(
+            "loggedBy", author.reference);
         if (seen && &colleague != &author)
             json("witnessedBy", colleague.reference);
         json("timeLogged", incident.happened)("createdOn", incident.recorded)("handover", true);
@@ -202,6 +197,18 @@ constexpr int summaryEvery = 600;
 const std::vector<Prose> &rounds()
 {
     return Prose::file("routine").parts("rounds");
+}
+
+//! The index of the item under which a round is logged.
+std::size_t itemOf(const Prose &round)
+{
+    static const std::vector<std::size_t> known = [] {
+        std::vector<std::size_t> indexes;
+        for (const Prose &each : rounds())
+            indexes.push_back(indexOf(items(), each.text("item")));
+        return indexes;
+    }();
+    return known[std::size_t(&round - rounds().data())];
 }
 
 //! With the slots of routine.json, {ml} and {clothes}: women and men dress differently.
@@ -306,6 +313,15 @@ std::vector<Raw> makeItems(quint64 seed)
     return made;
 }
 
+std::vector<ItemReferences> itemReferences(quint64 seed)
+{
+    std::vector<ItemReferences> made;
+    for (const Prose &words : items())
+        made.push_back({ reference(idOf(seed, Kind::Item, made.size()), words.text("name")),
+            categoryReference(seed, words.text("category")) });
+    return made;
+}
+
 std::vector<Incident> drawIncidents(const World &world, const std::vector<Resident> &residents, int count)
 {
     std::vector<Incident> drawn;
@@ -330,7 +346,7 @@ IncidentRecords incidentRecords(const World &world, const Resident &resident, co
     json("home", draft.home.reference)("resident", resident.reference)("severity", incident.severity);
     json("isDeleted", draft.random.below(200) == 0);
     draft.writeReview(json);
-    json("category", draft.category)("item", draft.item);
+    json("category", draft.item.category)("item", draft.item.item);
     return { json.done(), draft.log() };
 }
 
@@ -368,15 +384,14 @@ Record dailyLogRecord(const World &world, const Resident &resident, const DailyL
 {
     Random random(world.seed, Kind::DailyLog, log.number);
     const Home &home = world.homes[resident.home];
-    const std::size_t item = indexOf(items(), log.round->text("item"));
+    const ItemReferences &item = world.items[itemOf(*log.round)];
     const Worker &author = onDuty(home, log.happened, random);
     const Worker &second = onDuty(home, log.happened, random);
     const Instant written =
         log.happened + random.between(1, 45) * minute + random.below(int(minute)); // longestDelay
     Object json;
     json("id", idOf(world, log))("home", home.reference)("resident", resident.reference);
-    json("category", categoryReference(world.seed, items()[item].text("category")));
-    json("item", itemReference(world.seed, item))("title", log.round->text("title"));
+    json("category", item.category)("item", item.item)("title", log.round->text("title"));
     json("description", description(log, resident, random))("loggedBy", author.reference);
     if (random.chance(log.round->number("second")) && &second != &author)
         json("witnessedBy", second.reference);

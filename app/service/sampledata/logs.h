@@ -13,6 +13,7 @@ const std::vector<Prose> &items();
 //! The records of items and of their categories.
 std::vector<Raw> makeCategories(quint64 seed);
 std::vector<Raw> makeItems(quint64 seed);
+std::vector<ItemReferences> itemReferences(quint64 seed);
 
 struct Incident {
     int index;

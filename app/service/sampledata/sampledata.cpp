@@ -54,7 +54,7 @@ void fill(Repository::Change &change, const Recipe &recipe)
     const Amounts &amounts = sizes[std::size_t(recipe.size)];
     const Day today = dayOf(recipe.today);
     const World world{ recipe.seed, today, at(today, 0) + recipe.time.msecsSinceStartOfDay(),
-        makeHomes(recipe.seed, amounts.homes, today) };
+        makeHomes(recipe.seed, amounts.homes, today), itemReferences(recipe.seed) };
     const std::vector<Resident> residents =
         makeResidents(recipe.seed, amounts.residents, amounts.homes, world.today);
     const std::vector<Incident> incidents = drawIncidents(world, residents, amounts.incidents);
