@@ -3,6 +3,7 @@
 #include "app/common/workspace.h"
 #include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
+#include "models/schema/roles.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
@@ -12,6 +13,7 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterline.h"
+#include "views/browse/filterpopup.h"
 #include "views/browse/listpage.h"
 #include "views/browse/panelpane.h"
 #include "views/browse/recordsidepanel.h"
@@ -32,17 +34,23 @@
 #include "views/signin/lockdialog.h"
 #include "views/signin/proxydialog.h"
 #include "views/signin/removedialog.h"
+#include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
+#include "views/widgets/tabledelegate.h"
 #include "views/widgets/theme.h"
 
 #include <QAbstractButton>
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QComboBox>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
@@ -71,8 +79,17 @@ private Q_SLOTS:
     void standsLabelsAboveValuesInANarrowPanel();
     void doesNotMoveWhenTheStatusLineChanges();
     void followsTheTextSizeWhileRunning();
+    void looksAsIfStartedInTheTextSize_data();
+    void looksAsIfStartedInTheTextSize();
+    void cutsNothingForWantOfRoomInALargerSize();
+    void drawsPopupsLikeMenus_data();
+    void drawsPopupsLikeMenus();
 
 private:
+    //! Shows a list with its panel, another one, and a resident's page; the texts there, their fonts and
+    //! heights.
+    QStringList walk(ConnectionSession &session, const std::function<void()> &between);
+
     std::unique_ptr<test::ServiceProcess> m_service;
 };
 
@@ -519,6 +536,214 @@ void TestSizes::followsTheTextSizeWhileRunning()
     QVERIFY(std::abs(table->columnWidth(column) - width) <= 2);
     table->restoreLayout(kept); // was kept with the larger text
     QVERIFY(std::abs(table->columnWidth(column) - width) <= 2);
+}
+
+namespace {
+
+//! What is seen of \a window, part by part: a fixed size that was measured for smaller text would show here.
+QStringList partsOf(const QWidget &window)
+{
+    QStringList parts;
+    const auto widgets = window.findChildren<QWidget *>();
+    for (const QWidget *widget : widgets) {
+        const auto *label = qobject_cast<const PlainLabel *>(widget);
+        const auto *button = qobject_cast<const QAbstractButton *>(widget);
+        if (!widget->isVisible() || widget->findChild<const StatusLine *>() || (!label && !button))
+            continue;
+        // Times go on while the windows are compared.
+        static const QRegularExpression numbers(u"[0-9]+"_s);
+        const QString text =
+            (label ? label->text() : button->text() + button->accessibleName()).remove(numbers);
+        parts += u"%1 “%2” %3 pt, %4 px high, icon %5"_s
+                     .arg(QLatin1String(widget->metaObject()->className()), text)
+                     .arg(widget->font().pointSizeF(), 0, 'f', 1)
+                     .arg(widget->height())
+                     .arg(button ? button->iconSize().width() : 0);
+    }
+    parts.sort();
+    return parts;
+}
+
+//! Cells of columns that are cut although the table has width to spare.
+QStringList needlesslyCut(const DataTable &table)
+{
+    QStringList cut;
+    const auto *delegate = static_cast<const TableDelegate *>(table.itemDelegate());
+    const int spare = table.viewport()->width() - table.horizontalHeader()->length();
+    for (int column = 0; column < table.horizontalHeader()->count(); ++column) {
+        if (table.isColumnHidden(column))
+            continue;
+        const bool heavy = table.model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
+        for (int row = 0; row < std::min(8, table.model()->rowCount()); ++row) {
+            const QString text = table.model()->index(row, column).data().toString();
+            const int missing = delegate->widthFor(text, heavy) - table.columnWidth(column);
+            if (missing > 0 && missing <= spare)
+                cut += u"%1: %2 px missing of %3 to spare"_s.arg(text).arg(missing).arg(spare);
+        }
+    }
+    return cut;
+}
+
+} // namespace
+
+void TestSizes::looksAsIfStartedInTheTextSize_data()
+{
+    QTest::addColumn<int>("before");
+    QTest::addColumn<int>("after");
+    QTest::newRow("100 to 150 %") << 100 << 150;
+    QTest::newRow("100 to 200 %") << 100 << 200;
+    QTest::newRow("200 to 100 %") << 200 << 100;
+}
+
+QStringList TestSizes::walk(ConnectionSession &session, const std::function<void()> &between)
+{
+    QStringList parts;
+    MainWindow &window = session.window();
+    window.resize(QSize(1920, 1080) - QSize(8, 70));
+    window.show();
+    const auto settle = [&] {
+        const ListPage *page = window.currentPage();
+        QStringList last;
+        // Until nothing changes any more.
+        test::waitUntil(
+            [&] {
+                QTest::qWait(150);
+                const QStringList now = partsOf(window);
+                return std::exchange(last, now) == now && (!page || page->model().status().complete);
+            },
+            20'000);
+    };
+    const auto open = [&](const auto &show) {
+        show();
+        settle();
+        between();
+        settle();
+        parts += partsOf(window);
+        const auto tables = window.findChildren<DataTable *>();
+        for (const DataTable *table : tables) {
+            if (!table->isVisible())
+                continue;
+            QStringList columns;
+            for (int column = 0; column < table->header()->count(); ++column)
+                columns += u"%1 %2 px"_s.arg(table->header()->keyOf(column)).arg(table->columnWidth(column));
+            parts += columns.join(u", "_s);
+            for (const QString &text : needlesslyCut(*table))
+                parts += u"cut: "_s + text;
+        }
+    };
+    open([&] { window.openPage(residentSchema.name); });
+    open([&] { window.openPage(incidentSchema.name); });
+    const QString resident = window.page(residentSchema.name)->model().recordId(0);
+    open([&] { window.openResident(resident, u"profile"_s); });
+    open([&] { window.openResident(resident, u"timeline"_s); });
+    return parts;
+}
+
+// Whoever chooses another size sees at once what the next start would show: no part keeps the size it was
+// made in.
+void TestSizes::looksAsIfStartedInTheTextSize()
+{
+    QFETCH(int, before);
+    QFETCH(int, after);
+    const auto started = [&](int percent) {
+        Theme::apply(*qApp, Look::Light, percent);
+        auto session = test::sessionOf(*m_service);
+        session->workspace().sync().startFullSync();
+        return session;
+    };
+    QStringList wanted;
+    {
+        const auto session = started(after);
+        wanted = walk(*session, [] {});
+    }
+    const auto session = started(before);
+    const QStringList found = walk(*session, [&] {
+        Theme::apply(*qApp, Look::Light, before);
+        QCoreApplication::processEvents();
+        Theme::apply(*qApp, Look::Light, after);
+    });
+    QStringList differences;
+    for (const QString &part : wanted) {
+        if (!found.contains(part))
+            differences += u"missing: "_s + part;
+    }
+    for (const QString &part : found) {
+        if (!wanted.contains(part))
+            differences += u"instead: "_s + part;
+    }
+    QVERIFY2(differences.isEmpty(), qPrintable(differences.join(u'\n')));
+}
+
+// However the list was before: a date or a name is not cut beside free room.
+void TestSizes::cutsNothingForWantOfRoomInALargerSize()
+{
+    Theme::apply(*qApp, Look::Light);
+    const auto session = test::sessionOf(*m_service);
+    session->workspace().sync().startFullSync();
+    MainWindow &window = session->window();
+    window.resize(QSize(1920, 1080) - QSize(8, 70));
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    for (const QString &name : { QString(residentSchema.name), QString(incidentSchema.name) }) {
+        Theme::apply(*qApp, Look::Light);
+        window.openPage(name);
+        ListPage *page = window.currentPage();
+        QVERIFY(test::waitUntil(
+            [&] { return page->model().status().complete && !page->model().record(0).isNull(); }, 30'000));
+        const auto *table = page->findChild<DataTable *>();
+        for (const int percent : { 125, 150, 200 }) {
+            Theme::apply(*qApp, Look::Light, percent);
+            QTRY_VERIFY2(needlesslyCut(*table).isEmpty(),
+                qPrintable(u"%1 %2 %: %3"_s.arg(name).arg(percent).arg(needlesslyCut(*table).join(u'\n'))));
+        }
+    }
+}
+
+void TestSizes::drawsPopupsLikeMenus_data()
+{
+    QTest::addColumn<Look>("look");
+    QTest::addColumn<int>("percent");
+    QTest::newRow("light") << Look::Light << 100;
+    QTest::newRow("dark") << Look::Dark << 100;
+    QTest::newRow("dark, 200 %") << Look::Dark << 200;
+}
+
+// Lists that drop down have rows and an edge as menus have, and the edge can be seen in the dark.
+void TestSizes::drawsPopupsLikeMenus()
+{
+    QFETCH(Look, look);
+    QFETCH(int, percent);
+    Theme::apply(*qApp, look, percent);
+    const Theme theme = Theme::current();
+    const auto edgeOf = [](QWidget &popup) {
+        return popup.grab().toImage().pixelColor(0, popup.height() / 2);
+    };
+    QMenu menu;
+    menu.addAction(u"Rowan House"_s);
+    menu.popup({});
+    QCoreApplication::processEvents();
+    QCOMPARE(edgeOf(menu), theme.controlLine);
+    const int row = menu.actionGeometry(menu.actions().first()).height();
+    menu.close();
+    QComboBox box;
+    box.addItems({ u"is"_s, u"is not"_s, u"contains"_s });
+    box.show();
+    box.showPopup();
+    QCoreApplication::processEvents();
+    QWidget *popup = box.view()->window();
+    QVERIFY(popup != &box && popup->isVisible());
+    QCOMPARE(edgeOf(*popup), theme.controlLine);
+    const int height = box.view()->visualRect(box.model()->index(0, 0)).height();
+    QVERIFY2(std::abs(height - row) <= 1, qPrintable(u"%1 px, in a menu %2 px"_s.arg(height).arg(row)));
+    if (percent == 100)
+        QCOMPARE(height, 28);
+    box.hidePopup();
+    FilterPopup filter(nullptr);
+    filter.edit(*residentSchema.field("status"_L1), { u"status"_s, Operator::Is, {} }, {});
+    filter.show();
+    QCoreApplication::processEvents();
+    QCOMPARE(edgeOf(filter), theme.controlLine);
+    QVERIFY(contrast(theme.controlLine, theme.panel) >= 1.3);
 }
 
 CARE_TEST(sizes, TestSizes);

@@ -5,6 +5,7 @@
 #include "models/schema/values.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/suggestionbox.h"
+#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -25,7 +26,9 @@ void place(QWidget *editor, QComboBox *combo, int characters)
 {
     combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     combo->setMinimumContentsLength(6);
-    combo->setMaximumWidth(editor->fontMetrics().averageCharWidth() * characters);
+    followTextSize(editor, [editor, combo, characters] {
+        combo->setMaximumWidth(editor->fontMetrics().averageCharWidth() * characters);
+    });
     combo->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto *row = new QHBoxLayout(editor);
     row->setContentsMargins(0, 0, 0, 0);

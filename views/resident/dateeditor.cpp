@@ -42,8 +42,10 @@ QLineEdit *DateEditor::addBox(int characters, const QString &asked)
     box->setPlaceholderText(asked);
     // Room for a month typed by its name, and for what is asked in any language.
     const int wide = characters == 4 ? 60 : 54;
-    box->setFixedWidth(std::max(wide + fontMetrics().horizontalAdvance(QString(characters, u'0')) / 4,
-        fontMetrics().horizontalAdvance(asked) + 22));
+    followTextSize(this, [this, box, wide, characters, asked] {
+        box->setFixedWidth(std::max(wide + fontMetrics().horizontalAdvance(QString(characters, u'0')) / 4,
+            fontMetrics().horizontalAdvance(asked) + 22));
+    });
     box->setMaxLength(40);
     layout()->addWidget(box);
     watch(box);

@@ -23,7 +23,7 @@ PeopleEditor::PeopleEditor(const FormField &field, QWidget *parent)
     , m_rows(new QVBoxLayout)
     , m_choice(new NamePicker(this))
 {
-    m_choice->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
+    followTextSize(this, [this] { m_choice->setMaximumWidth(fontMetrics().averageCharWidth() * 48); });
     m_choice->lineEdit()->setPlaceholderText(tr("Add somebody by name"));
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

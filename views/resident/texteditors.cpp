@@ -8,6 +8,7 @@
 #include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/theme.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -52,7 +53,8 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     m_line->setMaxLength(longestLine);
     markHidden(m_line);
     const bool isShort = field.editor == Editor::NhsNumber || field.editor == Editor::Number;
-    m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48));
+    followTextSize(this,
+        [this, isShort] { m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48)); });
     QHBoxLayout *row = plainRow(this);
     row->addWidget(m_line, 1);
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString &text) {
@@ -156,7 +158,7 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     m_text->setTabChangesFocus(true);
     m_text->setUndoRedoEnabled(false); // the form undoes
     const int lines = field.editor == Editor::Text ? 4 : 3;
-    m_text->setFixedHeight(fontMetrics().lineSpacing() * lines + 14);
+    followTextSize(this, [this, lines] { m_text->setFixedHeight(fontMetrics().lineSpacing() * lines + 14); });
     plainRow(this)->addWidget(m_text);
     watch(m_text);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {

@@ -21,6 +21,7 @@
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QTimer>
 
 #include <cmath>
 #include <utility>
@@ -64,6 +65,10 @@ void DataTable::setUpHeader()
     };
     connect(m_header, &QHeaderView::sectionMoved, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, changed);
+    connect(m_header, &QHeaderView::sectionResized, this, [this](int, int before, int after) {
+        const bool isShown = before > 0 && after > 0; // else it appears or goes
+        m_hasOwnWidths = m_hasOwnWidths || (isShown && !m_settingUp);
+    });
     connect(m_header, &QHeaderView::sectionClicked, this, [this](int column) {
         const Qt::KeyboardModifiers modifiers = QGuiApplication::keyboardModifiers();
         sortBy(column, modifiers & (Qt::ShiftModifier | Qt::ControlModifier));
@@ -216,6 +221,7 @@ void DataTable::setSortKeys(const SortKeys &keys)
 {
     m_sortKeys = keys;
     m_header->setSortKeys(keys);
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
     // The mark of a further key needs a little more room.
     for (int column = 0; column < m_header->count(); ++column) {
         const int width = m_header->sectionSize(column);
@@ -255,17 +261,22 @@ void DataTable::sortBy(int column, Qt::SortOrder order, bool add)
     Q_EMIT sortKeysChanged(keys);
 }
 
-//! Columns stay as wide for their words as they were.
+//! Columns are as wide as in a window that starts with this size; those that the user has set keep their
+//! share.
 void DataTable::followTextSize()
 {
     const double growth = textScale() / std::exchange(m_textScale, textScale());
-    if (growth == 1)
+    if (growth == 1 || !model())
         return;
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     for (int column = 0; column < m_header->count(); ++column) {
-        if (!m_header->isSectionHidden(column))
-            m_header->resizeSection(column, int(std::lround(m_header->sectionSize(column) * growth)));
+        const bool isScaled = m_hasOwnWidths && !m_header->isSectionHidden(column);
+        m_header->resizeSection(column,
+            isScaled ? int(std::lround(m_header->sectionSize(column) * growth)) : wishedWidth(column));
     }
+    // Once the parts beside the table have found their new sizes.
+    m_isFitted = false;
+    QTimer::singleShot(0, this, &DataTable::fitToFirstRows);
 }
 
 void DataTable::forgetTexts()
@@ -399,7 +410,8 @@ QJsonObject DataTable::saveLayout() const
 void DataTable::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;
-    m_isFitted = m_isFitted || !layout.isEmpty(); // widths are the user's
+    m_hasOwnWidths = m_hasOwnWidths || !layout.isEmpty();
+    m_isFitted = m_isFitted || m_hasOwnWidths;
     if (model() && m_header->count() > 0)
         setUpColumns();
 }
@@ -408,6 +420,7 @@ void DataTable::resetLayout()
 {
     m_layout = {};
     m_isFitted = false;
+    m_hasOwnWidths = false;
     for (int column = 0; column < m_header->count(); ++column)
         m_header->moveSection(m_header->visualIndex(column), column);
     setUpColumns();
@@ -451,6 +464,7 @@ void DataTable::setColumnShown(const QString &key, bool shown)
     const int column = columnOf(key);
     if (column < 0 || m_header->isSectionHidden(column) != shown)
         return;
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
     setColumnHidden(column, !shown);
     if (shown && columnWidth(column) < m_header->leastWidth(column))
         setColumnWidth(column, wishedWidth(column));

@@ -118,6 +118,7 @@ private:
     bool m_isDimmed = false;
     int m_gap = -1;
     bool m_isFitted = false; //!< widths were set from the first rows, or by the user
+    bool m_hasOwnWidths = false; //!< the user has set some
 };
 
 } // namespace care

@@ -57,7 +57,7 @@ public:
         : QWidget(parent)
         , m_emptyState(emptyState)
     {
-        setFixedSize(scaled(34), scaled(34));
+        followTextSize(this, [this] { setFixedSize(scaled(34), scaled(34)); });
     }
 
 protected:

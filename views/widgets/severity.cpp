@@ -95,7 +95,7 @@ QString severityText(int severity)
 SeverityMark::SeverityMark(int severity, QWidget *parent)
     : QWidget(parent)
 {
-    setFixedSize(scaled(20), scaled(20));
+    followTextSize(this, [this] { setFixedSize(scaled(20), scaled(20)); });
     setSeverity(severity);
 }
 

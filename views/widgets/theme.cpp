@@ -343,6 +343,37 @@ QFont textFont(TextSize size, QFont::Weight weight)
     return font;
 }
 
+namespace {
+
+class TextSizeFollower : public QObject {
+public:
+    TextSizeFollower(QWidget *widget, std::function<void()> measure)
+        : QObject(widget)
+        , m_measure(std::move(measure))
+    {
+        widget->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::ApplicationFontChange)
+            m_measure();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    const std::function<void()> m_measure;
+};
+
+} // namespace
+
+void followTextSize(QWidget *widget, std::function<void()> measure)
+{
+    measure();
+    new TextSizeFollower(widget, std::move(measure));
+}
+
 } // namespace care
 
 #include "theme.moc"

@@ -8,7 +8,10 @@
 #include <QPalette>
 #include <QString>
 
+#include <functional>
+
 class QApplication;
+class QWidget;
 
 namespace care {
 
@@ -68,5 +71,9 @@ bool isHighContrast(const QPalette &palette);
 //! Sizes relative to the application's font: 12, 13, 15 and 19 px at 100 %.
 enum class TextSize : quint8 { Tiny, Small, Normal, Large, Title };
 QFont textFont(TextSize size, QFont::Weight weight = QFont::Normal);
+
+//! Calls \a measure now, and again whenever the text has another size: for what is measured by the font of \a
+//! widget.
+void followTextSize(QWidget *widget, std::function<void()> measure);
 
 } // namespace care
