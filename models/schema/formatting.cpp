@@ -272,11 +272,6 @@ QString notKnown()
     return QCoreApplication::translate("schema", "Not known");
 }
 
-QString changedByOthers()
-{
-    return QCoreApplication::translate("schema", "Changed by others since you last looked");
-}
-
 QString displayText(const Field &field, const Record &record)
 {
     const QJsonValue value = fieldValue(field, record);

@@ -51,7 +51,6 @@ QDate dayInLondon(const QDateTime &now);
 QString notRecorded();
 QString notKnown();
 //! Of a value that is not as the user has last seen it.
-QString changedByOthers();
 //! Stands for a value that is hidden, however long it is.
 QString hiddenValue();
 

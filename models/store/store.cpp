@@ -249,6 +249,14 @@ void Store::changes(const ResourceSchema &schema, QObject *context, Callback<Rec
         std::move(done));
 }
 
+void Store::changesOf(
+    const ResourceSchema &schema, const QString &id, QObject *context, Callback<QList<FieldChange>> done)
+{
+    reader().run<QList<FieldChange>>(
+        this, [&schema, id](Database &database) { return readChanges(database, schema, id); }, context,
+        std::move(done));
+}
+
 void Store::forgetChanges(const ResourceSchema &schema, const QList<qint64> &rows)
 {
     m_writer->run<StoreResult<void>>(

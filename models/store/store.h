@@ -81,6 +81,9 @@ public:
 
     //! What others have changed since forgetChanges().
     void changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done);
+    //! The same of one record.
+    void changesOf(
+        const ResourceSchema &schema, const QString &id, QObject *context, Callback<QList<FieldChange>> done);
     //! Forgets the changes of these records, and the number of removed ones: the user has seen them.
     void forgetChanges(const ResourceSchema &schema, const QList<qint64> &rows);
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/json/record.h"
+#include "models/schema/fieldchange.h"
 
 #include <QDateTime>
 #include <QHash>
@@ -81,7 +82,7 @@ struct Found {
 
 //! What happened to the records of a resource since the user last took note of it; keys as in Matches.
 struct RecordChanges {
-    QHash<qint64, QStringList> fields; //!< those that others have changed, by the keys of the fields
+    QHash<qint64, QList<FieldChange>> fields; //!< what others have changed; the newest first
     QSet<qint64> gone; //!< here still, but the service has them no longer
     int removed = 0; //!< not here any more, because the service had them no longer
 

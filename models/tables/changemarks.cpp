@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/changemarks.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/roles.h"
 #include "models/store/store.h"
 
@@ -61,19 +61,35 @@ void ChangeMarks::forget(const QList<qint64> &rows)
     m_store.forgetChanges(m_schema, rows);
 }
 
+QStringList ChangeMarks::fieldsOf(qint64 row) const
+{
+    QStringList keys;
+    const QList<FieldChange> changes = m_changes.fields.value(row);
+    for (const FieldChange &change : changes)
+        keys += change.key;
+    return keys;
+}
+
+const FieldChange *ChangeMarks::changeOf(qint64 row, const Field &field) const
+{
+    const auto changes = m_changes.fields.constFind(row);
+    return changes == m_changes.fields.constEnd() ? nullptr : care::changeOf(*changes, field.key);
+}
+
 QString ChangeMarks::words(qint64 row, const Field &field) const
 {
     // Said once in each row.
     if (isGone(row) && field.has(FieldFlag::Identity))
         return tr("the service no longer has this record");
-    return fieldsOf(row).contains(field.key) ? tr("changed by others since you last looked") : QString();
+    const FieldChange *change = changeOf(row, field);
+    return change ? insideSentence(changeText(m_schema, *change)) : QString();
 }
 
 QVariant ChangeMarks::marked(const QVariant &plain, qint64 row, const Field &field, int role) const
 {
     switch (role) {
     case ChangedRole:
-        return fieldsOf(row).contains(field.key);
+        return changeOf(row, field) != nullptr;
     case GoneRole:
         return isGone(row);
     case MutedRole:
@@ -87,7 +103,9 @@ QVariant ChangeMarks::marked(const QVariant &plain, qint64 row, const Field &fie
     case Qt::ToolTipRole:
         if (isGone(row))
             return tr("The service no longer has this record. It leaves this list once that is certain.");
-        return fieldsOf(row).contains(field.key) ? changedByOthers() : plain;
+        if (const FieldChange *change = changeOf(row, field))
+            return changeText(m_schema, *change);
+        return plain;
     default:
         return plain;
     }

@@ -24,7 +24,7 @@ public:
 
     bool isEmpty() const { return m_changes == RecordChanges(); }
     //! The keys of the fields that were changed; empty for most records.
-    QStringList fieldsOf(qint64 row) const { return m_changes.fields.value(row); }
+    QStringList fieldsOf(qint64 row) const;
     bool isGone(qint64 row) const { return m_changes.gone.contains(row); }
     //! The keys of all records with marks; quick for lists of a million rows.
     std::vector<bool> byKey() const;
@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void read();
+    const FieldChange *changeOf(qint64 row, const Field &field) const;
     QString words(qint64 row, const Field &field) const;
 
     const ResourceSchema &m_schema;

@@ -11,15 +11,16 @@ RecordWatcher::RecordWatcher(Store &store, Sync &sync, QObject *parent)
     , m_store(store)
     , m_sync(sync)
 {
-    connect(&store, &Store::changed, this, [this](const QString &resource) {
+    const auto follow = [this](const QString &resource) {
         if (m_schema && resource == m_schema->name)
             read();
-    });
+    };
+    connect(&store, &Store::changed, this, follow);
+    connect(&store, &Store::changesForgotten, this, follow);
     connect(&store, &Store::closed, this, [this] {
         if (m_record.isNull())
             return;
-        m_record = {};
-        Q_EMIT changed(m_record);
+        setRecord({}, {});
         read();
     });
     connect(&sync, &Sync::recordRefused, this,
@@ -40,6 +41,7 @@ void RecordWatcher::watch(const ResourceSchema &schema, const QString &id)
     m_asked = false;
     m_refusal.reset();
     m_record = {};
+    m_changes.clear();
     if (id.isEmpty())
         Q_EMIT changed(m_record);
     else
@@ -50,8 +52,7 @@ void RecordWatcher::stop()
 {
     m_schema = nullptr;
     m_id.clear();
-    m_record = {};
-    Q_EMIT changed(m_record);
+    setRecord({}, {});
 }
 
 void RecordWatcher::read()
@@ -64,11 +65,26 @@ void RecordWatcher::read()
             return;
         if (!found && !std::exchange(m_asked, true))
             m_sync.fetchRecord(*m_schema, m_id);
-        if (found && found->raw == m_record.raw)
-            return;
-        m_record = found.value_or(Record());
-        Q_EMIT changed(m_record);
+        if (found)
+            readChanges(*found);
+        else
+            setRecord({}, {});
     });
+}
+
+void RecordWatcher::readChanges(const Record &record)
+{
+    m_store.changesOf(*m_schema, m_id, this, [this, record, id = m_id](const QList<FieldChange> &changes) {
+        if (id == m_id && (record.raw != m_record.raw || changes != m_changes))
+            setRecord(record, changes);
+    });
+}
+
+void RecordWatcher::setRecord(const Record &record, const QList<FieldChange> &changes)
+{
+    m_record = record;
+    m_changes = changes;
+    Q_EMIT changed(m_record);
 }
 
 } // namespace care

@@ -4,7 +4,7 @@
 
 #include "models/api/apierror.h"
 #include "models/json/record.h"
-#include "models/schema/resourceschema.h"
+#include "models/schema/fieldchange.h"
 
 #include <QObject>
 
@@ -27,21 +27,27 @@ public:
     void stop();
     const Record &record() const { return m_record; }
     const QString &id() const { return m_id; }
+    //! What others have changed in it since the user last looked.
+    const QList<FieldChange> &changes() const { return m_changes; }
     //! Why there is none: it is not here, and the service did not send it.
     const std::optional<ApiError> &refusal() const { return m_refusal; }
 
 Q_SIGNALS:
-    //! The record as it is now; null while it is being fetched, when it was refused and after stop().
+    //! The record as it is now; null while it is being fetched, when it was refused and after stop(). Also
+    //! when only changes() differ.
     void changed(const care::Record &record);
 
 private:
     void read();
+    void readChanges(const Record &record);
+    void setRecord(const Record &record, const QList<FieldChange> &changes);
 
     Store &m_store;
     Sync &m_sync;
     const ResourceSchema *m_schema = nullptr;
     QString m_id;
     Record m_record;
+    QList<FieldChange> m_changes;
     bool m_asked = false;
     std::optional<ApiError> m_refusal;
 };

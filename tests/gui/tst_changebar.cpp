@@ -2,6 +2,7 @@
 // What changed since one last looked, in a real window over the real service: marks, counts, the keys that go
 // there, and that it was seen.
 #include "app/common/workspace.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
@@ -15,11 +16,13 @@
 #include "views/browse/changebar.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
+#include "views/person/personpage.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
 
 #include <QAccessible>
@@ -45,6 +48,7 @@ private Q_SLOTS:
     void tellsOfHiddenColumns();
     void saysWhatIsGone();
     void marksTheDetails();
+    void marksThePersonWhereverShown();
 
 private:
     //! The records of these rows come in again, with another value of the field.
@@ -141,7 +145,11 @@ void TestChangeBar::paintsMarkAndShade()
     QVERIFY(table && table->tableInterface());
     const QAccessibleInterface *told = table->tableInterface()->cellAt(3, cell.column());
     QVERIFY(told);
-    QVERIFY(told->text(QAccessible::Name).endsWith(u"changed by others since you last looked"_s));
+    const QString was = told->text(QAccessible::Name);
+    QVERIFY2(
+        was.startsWith(u"Another word, changed by others since you last looked: was "_s), qPrintable(was));
+    QVERIFY2(was.contains(u", noticed "_s), qPrintable(was));
+    QCOMPARE(was.section(u", "_s, 1), insideSentence(cell.data(Qt::ToolTipRole).toString()));
 }
 
 void TestChangeBar::countsWhatIsOutOfSight()
@@ -254,15 +262,17 @@ void TestChangeBar::saysWhatIsGone()
 void TestChangeBar::marksTheDetails()
 {
     const auto marked = [this] {
-        QList<ChangedLabel *> labels = m_session->window().findChildren<ChangedLabel *>();
-        labels.removeIf([](const ChangedLabel *each) { return !each->isVisible(); });
-        return labels;
+        QList<ChangedValue *> values = m_session->window().findChildren<ChangedValue *>();
+        values.removeIf([](const ChangedValue *each) { return !each->isVisible(); });
+        return values;
     };
     Theme::apply(*qApp, Look::Light); // in which the shade is a colour of its own
     const auto go = [this](int row) {
         m_table->selectionModel()->setCurrentIndex(
             m_page->model().index(row, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     };
+    const QString doctor = m_page->model().record(4).value("gpName"_L1).toString();
+    QVERIFY(!doctor.isEmpty());
     change({ 4 }, u"gpName"_s);
     QVERIFY(marked().isEmpty());
     go(4);
@@ -271,10 +281,16 @@ void TestChangeBar::marksTheDetails()
     const auto *banner = m_session->window().findChild<RecordSidePanel *>()->findChild<PersonBanner *>();
     const PersonName name = PersonName::fromJson(m_page->model().record(4).value("name"_L1));
     QVERIFY2(banner->message().contains(name.last, Qt::CaseInsensitive), qPrintable(banner->message()));
-    ChangedLabel *label = marked().first();
-    QCOMPARE(label->text(), u"GP"_s);
-    QVERIFY(label->accessibleName().endsWith(u"Changed by others since you last looked"_s));
-    const QImage picture = label->grab().toImage();
+    ChangedValue *value = marked().first();
+    const auto *text = value->findChild<PlainLabel *>();
+    QCOMPARE(text->text(), u"Another word"_s); // what is there now is marked, and what was there is said
+    for (const QWidget *each : { static_cast<const QWidget *>(value), static_cast<const QWidget *>(text) }) {
+        const QString was = each->accessibleDescription();
+        QVERIFY2(
+            was.startsWith(u"Changed by others since you last looked: was "_s + doctor), qPrintable(was));
+        QVERIFY2(each->toolTip().contains(doctor), qPrintable(each->toolTip()));
+    }
+    const QImage picture = value->grab().toImage();
     QSet<QRgb> colours;
     for (int x = 0; x < picture.width(); ++x) {
         for (int y = 0; y < picture.height(); ++y)
@@ -297,7 +313,46 @@ void TestChangeBar::marksTheDetails()
     QTRY_VERIFY(marked().isEmpty());
     change({ 4 }, u"religion"_s, "null"); // that it is empty now is a change too
     QTRY_COMPARE(marked().size(), 1);
-    QCOMPARE(marked().first()->text(), u"Religion"_s);
+    QVERIFY(marked().first()->findChild<PlainLabel *>()->accessibleDescription().contains(
+        u": was Another word"_s));
+}
+
+// Whoever opens the pages of a resident, or only reads the banner, learns the same.
+void TestChangeBar::marksThePersonWhereverShown()
+{
+    const QString id = m_page->model().recordId(4);
+    change({ 4 }, u"preferredName"_s);
+    change({ 4 }, u"gpName"_s);
+    m_table->setCurrentIndex(m_page->model().index(4, 0));
+    const auto marks = [](const QWidget &where) {
+        QStringList words;
+        const auto banners = where.findChildren<PersonBanner *>();
+        for (const PersonBanner *banner : banners) {
+            const auto labels = banner->findChildren<ChangedLabel *>();
+            for (const ChangedLabel *label : labels) {
+                if (label->isVisible() && !label->change().isEmpty())
+                    words += label->text() + u": "_s + label->accessibleDescription();
+            }
+        }
+        return words;
+    };
+    MainWindow &window = m_session->window();
+    QTRY_COMPARE(marks(*window.findChild<RecordSidePanel *>()).size(), 1);
+    const QString said = marks(*window.findChild<RecordSidePanel *>()).first();
+    QVERIFY2(said.startsWith(u"Preferred name Another word: Changed by others since you last looked: was "_s),
+        qPrintable(said));
+    window.openResident(id, u"profile"_s);
+    auto *person = window.findChild<PersonPage *>();
+    QTRY_COMPARE(marks(*person), QStringList{ said });
+    const auto values = [person] {
+        const auto all = person->findChildren<ChangedValue *>();
+        return std::count_if(
+            all.begin(), all.end(), [](const ChangedValue *each) { return each->isVisible(); });
+    };
+    QTRY_COMPARE(values(), 1); // the doctor; the preferred name stands in the banner
+    m_page->model().marks().forget({ m_page->model().row(m_page->model().rowOf(id)).key() });
+    QTRY_COMPARE(values(), 0);
+    QTRY_COMPARE(marks(*person), QStringList());
 }
 
 CARE_TEST(changebar, TestChangeBar);

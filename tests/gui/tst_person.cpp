@@ -257,9 +257,9 @@ void TestPerson::marksWhatOthersChanged()
     ResourceTableModel &own = person().list()->model();
     QVERIFY(test::waitUntil([&] { return own.rowCount() > 1 && !own.record(1).isNull(); }));
     const auto marked = [this] {
-        const auto labels = window().detail().findChildren<ChangedLabel *>();
+        const auto values = window().detail().findChildren<ChangedValue *>();
         return std::count_if(
-            labels.begin(), labels.end(), [](const ChangedLabel *each) { return each->isVisible(); });
+            values.begin(), values.end(), [](const ChangedValue *each) { return each->isVisible(); });
     };
     auto *table = person().list()->findChild<DataTable *>();
     const auto go = [&](int row) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What others have changed: which fields, of which records, for how long it is remembered.
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/mirror/forgetting.h"
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void comparesFieldByField();
     void marksNoRecordThatIsNew();
     void gathersWhatChangedSince();
+    void remembersWhatWasThere();
     void marksNothingOfAnOwnSave();
     void isForgottenRecordByRecord();
     void saysWhatIsGone();
@@ -68,7 +70,12 @@ private:
     RecordChanges changes() const { return readChanges(*m_database, residentSchema); }
     QStringList fieldsOf(const QString &id) const
     {
-        return changes().fields.value(findRow(*m_database, residentSchema, id).value_or(-1));
+        QStringList keys;
+        const QList<FieldChange> all = readChanges(*m_database, residentSchema, id);
+        for (const FieldChange &change : all)
+            keys += change.key;
+        const qint64 row = findRow(*m_database, residentSchema, id).value_or(-1);
+        return changes().fields.value(row) == all ? keys : QStringList{ u"two answers"_s };
     }
     void open()
     {
@@ -143,6 +150,37 @@ void TestChangeNotes::gathersWhatChangedSince()
     QCOMPARE(fieldsOf(u"r1"_s), (QStringList{ u"status"_s, u"gender"_s }));
     QCOMPARE(changes().fields.size(), 1);
     QCOMPARE(readChanges(*m_database, incidentSchema), RecordChanges());
+}
+
+// As the user last saw it, however often it has changed since; and when the last change was noticed.
+void TestChangeNotes::remembersWhatWasThere()
+{
+    settle({ resident("r1", R"("location":{"room":"3"},"gender":"Male")") }, start);
+    settle({ resident("r1", R"("location":{"room":"4"},"gender":"Male")") }, start + 60'000);
+    settle({ resident("r1", R"("location":{"room":"5"},"gender":"Male","religion":"Quaker")") },
+        start + 120'000);
+    const QList<FieldChange> changes = readChanges(*m_database, residentSchema, u"r1"_s);
+    const FieldChange *room = changeOf(changes, u"location.room"_s);
+    QVERIFY(room);
+    QCOMPARE(*room, (FieldChange{ u"location.room"_s, start + 120'000, u"3"_s }));
+    const QString noticed = displayTime(QDateTime::fromMSecsSinceEpoch(start + 120'000, Qt::UTC));
+    QCOMPARE(changeText(residentSchema, *room),
+        QString(u"Changed by others since you last looked: was 3, noticed "_s + noticed));
+    const FieldChange *religion = changeOf(changes, u"religion"_s);
+    QVERIFY(religion);
+    QCOMPARE(changeText(residentSchema, *religion),
+        QString(u"Changed by others since you last looked: was not recorded, noticed "_s + noticed));
+    // Neither what is masked on the screen, nor what is too long to be kept.
+    settle(
+        { resident("r2", R"("nationalInsurance":"QQ123456C","summary":")" + QByteArray(3'000, 'x') + '"') },
+        start);
+    settle({ resident("r2", R"("nationalInsurance":"QQ123456D","summary":"y")") }, start + 1);
+    const QList<FieldChange> others = readChanges(*m_database, residentSchema, u"r2"_s);
+    for (const QString &key : { u"nationalInsurance"_s, u"summary"_s }) {
+        const FieldChange *change = changeOf(others, key);
+        QVERIFY2(change, qPrintable(key));
+        QVERIFY2(!changeText(residentSchema, *change).contains(u": was"_s), qPrintable(key));
+    }
 }
 
 // Whoever saves a record has seen what it says, also if the mirror was quicker than the answer.

@@ -277,10 +277,6 @@ void ListPage::connectModel()
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
     connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, &ListPage::rememberRows);
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::restoreCurrent);
-    connect(&m_model.marks(), &ChangeMarks::changed, this, &ListPage::changedFieldsChanged);
-    // Its key may have come, without which nothing is known of its marks.
-    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::changedFieldsChanged);
-    connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::changedFieldsChanged);
     connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
     connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
     connect(m_emptyState, &EmptyState::stepChosen, this, [this](EmptyState::Kind kind) {
@@ -692,12 +688,6 @@ QString ListPage::whyNoneIsChosen() const
     if (isUnread)
         return tr("This row is still being read. Try again in a moment.");
     return m_leftId.isEmpty() ? tr("Choose a row first.") : tr("%1 Choose a row first.").arg(leftText());
-}
-
-QStringList ListPage::changedFields() const
-{
-    const ListRow row = m_model.row(m_model.rowOf(m_currentId));
-    return row.isRecord() ? m_model.marks().fieldsOf(row.key()) : QStringList();
 }
 
 void ListPage::setCurrentRow(int row)

@@ -50,7 +50,6 @@ public:
     //! True for the current record, and for the one that was current until it left.
     bool isAbout(const QString &id) const { return id == m_currentId || id == m_leftId; }
     //! Fields of the current record that others have changed since the user last looked.
-    QStringList changedFields() const;
     //! Rows of the selection, in order.
     QList<int> selectedRows() const;
     int selectedCount() const;
@@ -105,8 +104,6 @@ Q_SIGNALS:
     void currentChanged(const QString &id);
     //! The record that select() was to show is hidden by filter or homes.
     void wantedIsHidden(const QString &id);
-    //! changedFields() may have changed for the same record.
-    void changedFieldsChanged();
     void opened(const QString &id);
     //! The user wants to see the record that has left this list.
     void leftWanted(const QString &id);

@@ -157,7 +157,8 @@ void RecordSidePanel::fillTree(const Record &record)
 void RecordSidePanel::updateEmpty()
 {
     QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
-    keys += m_changed; // that somebody has emptied it is a change too
+    for (const FieldChange &change : m_shown.changes())
+        keys += change.key; // that somebody has emptied it is a change too
     if (m_empty->isChecked() && m_schema) {
         for (const Field &field : m_schema->fields)
             keys += field.key;
@@ -165,24 +166,14 @@ void RecordSidePanel::updateEmpty()
     m_panel->setImportantFields(keys);
 }
 
-void RecordSidePanel::setChangedFields(const QStringList &keys)
-{
-    if (m_changed == keys)
-        return;
-    m_changed = keys;
-    // Until the next record comes the last one is still shown, to which they do not belong.
-    if (const Record &record = m_shown.record(); !record.isNull() && record.id == m_shown.id())
-        showFields(record);
-}
-
 void RecordSidePanel::showFields(const Record &record)
 {
     updateEmpty();
-    m_panel->setChangedFields(m_changed);
+    m_panel->setChanges(m_shown.changes());
     m_panel->setRecord(*m_schema, record);
 }
 
-void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed)
+void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id)
 {
     // Every record begins with what it says in words.
     if (m_schema != &schema || m_shown.id() != id)
@@ -191,7 +182,6 @@ void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id
     if (id.isEmpty())
         return clear();
     m_shown.watch(schema, id);
-    setChangedFields(changed);
 }
 
 void RecordSidePanel::clear()
@@ -245,6 +235,7 @@ void RecordSidePanel::update(const Record &record)
         m_now.resident = record.id;
         m_person.stop();
         showInBanner(*m_banner, record, m_models);
+        m_banner->setChanges(m_shown.changes());
         m_banner->setVisible(m_bannerShown);
         // What the banner says stands there, and only there.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
@@ -287,8 +278,10 @@ void RecordSidePanel::updatePerson(const Record &resident)
     if (m_schema == &residentSchema)
         return;
     m_banner->setVisible(m_bannerShown && !resident.isNull());
-    if (!resident.isNull())
+    if (!resident.isNull()) {
         showInBanner(*m_banner, resident, m_models);
+        m_banner->setChanges(m_person.changes());
+    }
     updateButtons();
 }
 

@@ -31,11 +31,8 @@ public:
     //! \a models outlives the panel.
     explicit RecordSidePanel(const WindowModels &models, QWidget *parent = nullptr);
 
-    //! Shows the record as soon as it is known; an empty id clears the panel. \a changed: see
-    //! setChangedFields().
-    void showRecord(const ResourceSchema &schema, const QString &id, const QStringList &changed = {});
-    //! Fields of this record that others have changed since the user last looked.
-    void setChangedFields(const QStringList &keys);
+    //! Shows the record as soon as it is known; an empty id clears the panel.
+    void showRecord(const ResourceSchema &schema, const QString &id);
     //! Schema of the record that was asked for last; null before the first.
     const ResourceSchema *schema() const { return m_schema; }
     //! What is on screen, and what every button here is about: while another record is being read it is still
@@ -102,7 +99,6 @@ private:
     Shown m_pressed; //!< when a button was pressed: until it is released another record may come
     QString m_readOnly;
     QStringList m_changeable; //!< fields of a resident
-    QStringList m_changed; //!< changed fields of the requested record
     bool m_bannerShown = true;
 };
 

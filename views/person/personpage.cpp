@@ -207,7 +207,6 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
     m_stack->addWidget(list);
     m_lists.insert(schema.name, list);
     connect(list, &ListPage::currentChanged, this, &PersonPage::currentChanged);
-    connect(list, &ListPage::changedFieldsChanged, this, &PersonPage::changedFieldsChanged);
     connect(list, &ListPage::opened, this,
         [this, name = QString(schema.name)](const QString &id) { Q_EMIT openRequested(name, id); });
     connect(list, &ListPage::leftWanted, this,
@@ -318,6 +317,8 @@ void PersonPage::update(const Record &record)
         return;
     }
     showInBanner(*m_banner, record, m_models);
+    m_banner->setChanges(m_resident.changes());
+    m_profile->setChanges(m_resident.changes());
     m_profile->setRecord(residentSchema, record);
     m_tree->tree().setRecord(residentSchema, record);
     if (part() == timeline)

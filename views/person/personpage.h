@@ -63,8 +63,6 @@ Q_SIGNALS:
     void partChosen(const QString &part);
     //! Another record is to be shown in the side panel.
     void currentChanged();
-    //! The changed fields of the current list's record may be others now.
-    void changedFieldsChanged();
     void editRequested(const QString &id);
     //! The user wants to change a field of the resident.
     void changeRequested(const QString &id, const QString &key);

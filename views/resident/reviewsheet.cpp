@@ -59,9 +59,9 @@ void ReviewSheet::writeBanner(QTextCursor &cursor, const Review &review)
     addParagraph(cursor, banner.name, text(19, true), 0);
     addParagraph(cursor, banner.preferred, mutedText(), 0);
     addParagraph(cursor, {}, {}, 3);
-    for (const auto &[title, value] : banner.facts) {
-        cursor.insertText(visibleText(title) + u' ', mutedText());
-        cursor.insertText(visibleText(value) + u"     "_s, text(13));
+    for (const BannerWords::Value &fact : banner.facts) {
+        cursor.insertText(visibleText(fact.label) + u' ', mutedText());
+        cursor.insertText(visibleText(fact.text) + u"     "_s, text(13));
     }
     QStringList chips;
     QList<BannerFact> facts = bannerFacts(review.about(), review.today);

@@ -233,7 +233,7 @@ void MainWindow::observePage(ListPage *page)
             return;
         if (!QApplication::activePopupWidget())
             m_begun.reset();
-        m_detail->showRecord(schema, record, page->changedFields());
+        m_detail->showRecord(schema, record);
     });
     connect(page, &ListPage::rowMenuOpening, this, [this, &schema](QMenu *menu, const QString &record) {
         beginWith(*menu, { &schema, record });
@@ -243,10 +243,6 @@ void MainWindow::observePage(ListPage *page)
             openResident(record);
         else
             openRecord(schema.name, record);
-    });
-    connect(page, &ListPage::changedFieldsChanged, this, [this, page] {
-        if (page == currentPage())
-            m_detail->setChangedFields(page->changedFields());
     });
     connect(page, &ListPage::opened, this, [this, &schema](const QString &record) {
         if (&schema == &residentSchema)
@@ -276,10 +272,6 @@ void MainWindow::observePersonPage(PersonPage *page)
     page->setReadOnly(m_readOnly);
     connect(page, &PersonPage::changeRequested, m_editing, &EditorHost::change);
     connect(page, &PersonPage::currentChanged, this, &MainWindow::showDetail);
-    connect(page, &PersonPage::changedFieldsChanged, this, [this, page] {
-        if (m_navigator->showsPerson() && page->list())
-            m_detail->setChangedFields(page->list()->changedFields());
-    });
     connect(page, &PersonPage::editRequested, m_editing,
         [this](const QString &resident) { m_editing->edit(resident); });
     connect(page, &PersonPage::openRequested, this, &MainWindow::openRecord);
@@ -399,7 +391,7 @@ void MainWindow::showDetail()
         const ListPage *page = currentPage();
         m_detail->setBannerShown(true);
         m_detail->setVisible(m_detailWanted);
-        m_detail->showRecord(page->model().schema(), page->currentId(), page->changedFields());
+        m_detail->showRecord(page->model().schema(), page->currentId());
         return;
     }
     const PersonPage *person = m_navigator->personPage();
@@ -407,9 +399,8 @@ void MainWindow::showDetail()
     const ResourceSchema *schema = findResource(person->currentResource());
     m_detail->setBannerShown(false);
     m_detail->setVisible(m_detailWanted && schema);
-    const ListPage *list = person->list();
     if (schema)
-        m_detail->showRecord(*schema, person->currentId(), list ? list->changedFields() : QStringList());
+        m_detail->showRecord(*schema, person->currentId());
 }
 
 //! The side bar says which list is shown, or which view as long as the list shows exactly that.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/changemark.h"
 
-#include "models/schema/formatting.h"
-
+#include <QHBoxLayout>
 #include <QPainter>
+
+#include <utility>
 
 namespace care {
 
@@ -18,25 +19,53 @@ void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour)
     painter->restore();
 }
 
-ChangedLabel::ChangedLabel(const QString &text, QWidget *parent)
-    : PlainLabel(text, parent)
+namespace {
+
+//! Beside the first line, however many there are.
+void paintChange(QWidget *widget, int top)
 {
-    setWordWrap(true);
-    setContentsMargins(area, 0, 0, 0);
-    setPlainToolTip(this, changedByOthers());
-    setAccessibleName(tr("%1, %2", "label of a value, what happened to it").arg(text, changedByOthers()));
+    const Theme theme = Theme::current();
+    QPainter painter(widget);
+    painter.fillRect(widget->rect(), theme.changed);
+    const int middle = top + widget->fontMetrics().height() / 2;
+    paintChangeMark(&painter, QPointF(changeMarkArea / 2.0, middle + 0.5), theme.warning);
+}
+
+} // namespace
+
+ChangedValue::ChangedValue(QWidget *value, const QString &words, QWidget *parent)
+    : QWidget(parent)
+{
+    auto *row = new QHBoxLayout(this);
+    row->setContentsMargins(changeMarkArea, 0, 0, 0);
+    row->addWidget(value);
+    setPlainToolTip(this, words);
+    const QList<QWidget *> parts = value->findChildren<QWidget *>() << value;
+    for (QWidget *part : parts) {
+        if (part->toolTip().isEmpty())
+            setPlainToolTip(part, words);
+    }
+}
+
+void ChangedValue::paintEvent(QPaintEvent *)
+{
+    const QWidget *value = layout()->itemAt(0)->widget();
+    paintChange(this, value->property("tall").toBool() ? 3 : value->contentsMargins().top());
+}
+
+void ChangedLabel::setChange(const QString &words)
+{
+    if (std::exchange(m_change, words) == words)
+        return;
+    setContentsMargins(words.isEmpty() ? 0 : changeMarkArea, 0, 0, 0);
+    setPlainToolTip(this, words);
+    update();
 }
 
 void ChangedLabel::paintEvent(QPaintEvent *event)
 {
-    const Theme theme = Theme::current();
-    {
-        QPainter painter(this);
-        painter.fillRect(rect(), theme.changed);
-        // Beside the first line, however many there are.
-        const int middle = contentsMargins().top() + fontMetrics().height() / 2;
-        paintChangeMark(&painter, QPointF(area / 2.0, middle + 0.5), theme.warning);
-    }
+    if (!m_change.isEmpty())
+        paintChange(this, contentsMargins().top());
     PlainLabel::paintEvent(event);
 }
 

@@ -10,17 +10,37 @@ namespace care {
 //! Paints the diamond, 7 px wide and high at 100 %, around \a centre.
 void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour);
 
-//! The label of a changed value.
+//! Room for the mark, left of the text.
+constexpr int changeMarkArea = 12;
+
+//! Lays the mark around a changed value.
+class ChangedValue : public QWidget {
+    Q_OBJECT
+
+public:
+    //! Owns \a value. \a words say what was there: as tool tip, and to assistive technology.
+    ChangedValue(QWidget *value, const QString &words, QWidget *parent);
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+};
+
+//! A text that is marked while it has a change.
 class ChangedLabel : public PlainLabel {
     Q_OBJECT
 
 public:
-    static constexpr int area = 12; //!< for the mark, left of the text
+    using PlainLabel::PlainLabel;
 
-    explicit ChangedLabel(const QString &text, QWidget *parent = nullptr);
+    //! As of ChangedValue; empty for no change.
+    void setChange(const QString &words);
+    const QString &change() const { return m_change; }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+
+private:
+    QString m_change;
 };
 
 } // namespace care

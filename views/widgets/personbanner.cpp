@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "views/widgets/changemark.h"
 #include "views/widgets/flowlayout.h"
 
 #include <QHBoxLayout>
@@ -11,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <optional>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -58,9 +60,9 @@ BannerWords bannerText(const Record &resident, QDate today)
         born = PersonBanner::tr("%1 (%2y)", "date of birth (age in years)").arg(born).arg(age);
     return { orNotKnown(PersonName::fromJson(resident.value("name"_L1)).formal()),
         PersonBanner::tr("Preferred name %1").arg(orNotKnown(shown(resident, "preferredName"_L1))),
-        { { PersonBanner::tr("Born"), orNotKnown(born) },
-            { PersonBanner::tr("Gender"), orNotKnown(shown(resident, "gender"_L1)) },
-            { PersonBanner::tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)) } } };
+        { { u"dateOfBirth"_s, PersonBanner::tr("Born"), orNotKnown(born) },
+            { u"gender"_s, PersonBanner::tr("Gender"), orNotKnown(shown(resident, "gender"_L1)) },
+            { u"nhsNumber"_s, PersonBanner::tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)) } } };
 }
 
 BannerFact similarFact(const QString &whoAndWhere)
@@ -93,8 +95,8 @@ PersonBanner::~PersonBanner()
 
 PersonBanner::PersonBanner(QWidget *parent)
     : QFrame(parent)
-    , m_name(new PlainLabel({}, this))
-    , m_preferred(new PlainLabel({}, this))
+    , m_name(new ChangedLabel({}, this))
+    , m_preferred(new ChangedLabel({}, this))
     , m_facts(new FlowLayout(nullptr, 18, 2))
     , m_chips(new FlowLayout(nullptr, 6, 6))
 {
@@ -125,14 +127,37 @@ void PersonBanner::setResident(const Record &resident, QDate today)
 {
     const BannerWords words = bannerText(resident, today);
     // A warning of somebody else's double must not stay.
-    if (m_id != resident.id)
+    if (m_id != resident.id) {
         m_similar.clear();
+        m_changes.clear();
+    }
     m_id = resident.id;
     m_name->setText(words.name);
     m_preferred->setText(words.preferred);
     showFacts(words.facts);
     m_bannerFacts = bannerFacts(resident, today, m_leadDays);
+    showChanges();
     showChips();
+}
+
+void PersonBanner::setChanges(const QList<FieldChange> &changes)
+{
+    if (std::exchange(m_changes, changes) != changes)
+        showChanges();
+}
+
+void PersonBanner::showChanges()
+{
+    const auto show = [this](ChangedLabel *label, const QString &key) {
+        const FieldChange *change = changeOf(m_changes, key);
+        label->setChange(change ? changeText(residentSchema, *change) : QString());
+    };
+    show(m_name, u"name"_s);
+    show(m_preferred, u"preferredName"_s);
+    for (auto value = m_values.cbegin(); value != m_values.cend(); ++value)
+        show(*value, value.key());
+    updateGeometry();
+    updateSentence();
 }
 
 void PersonBanner::setSimilar(const QString &whoAndWhere)
@@ -149,6 +174,7 @@ void PersonBanner::clear()
     m_bannerFacts.clear();
     m_similar.clear();
     m_id.clear();
+    setChanges({});
     showChips();
 }
 
@@ -157,8 +183,8 @@ QString PersonBanner::message() const
     if (m_name->text().isEmpty())
         return {};
     QStringList parts{ m_name->text(), m_preferred->text() };
-    for (const auto &[label, value] : m_factsShown)
-        parts += label + u' ' + value;
+    for (const BannerWords::Value &fact : m_factsShown)
+        parts += fact.label + u' ' + fact.text;
     for (const BannerFact &fact : m_bannerFacts)
         parts += fact.text;
     if (!m_similar.isEmpty())
@@ -171,27 +197,29 @@ int PersonBanner::heightForWidth(int width) const
     return layout()->heightForWidth(width);
 }
 
-void PersonBanner::showFacts(const QList<std::pair<QString, QString>> &facts)
+void PersonBanner::showFacts(const QList<BannerWords::Value> &facts)
 {
     if (facts == m_factsShown)
         return;
     emptyLayout(m_facts);
-    for (const auto &[label, value] : facts)
-        addFact(label, value);
+    m_values.clear();
+    for (const BannerWords::Value &fact : facts)
+        addFact(fact);
     m_factsShown = facts;
 }
 
-void PersonBanner::addFact(const QString &label, const QString &value)
+void PersonBanner::addFact(const BannerWords::Value &fact)
 {
     auto *pair = new QWidget(this);
     auto *row = new QHBoxLayout(pair);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(5);
-    auto *labelText = new PlainLabel(label, pair);
+    auto *labelText = new PlainLabel(fact.label, pair);
     labelText->setTone(PlainLabel::Tone::Muted);
-    auto *valueText = new PlainLabel(value, pair);
+    auto *valueText = new ChangedLabel(fact.text, pair);
+    m_values.insert(fact.key, valueText);
     valueText->setElided(true);
-    if (value == notKnown())
+    if (fact.text == notKnown())
         valueText->setTone(PlainLabel::Tone::Muted);
     else
         valueText->setSelectable(true);

@@ -4,13 +4,16 @@
 #pragma once
 
 #include "models/json/record.h"
+#include "models/schema/fieldchange.h"
 #include "views/widgets/chip.h"
 
 #include <QDate>
 #include <QFrame>
+#include <QHash>
 
 namespace care {
 
+class ChangedLabel;
 class FlowLayout;
 
 //! A chip of the banner, as text and kind.
@@ -29,9 +32,15 @@ BannerFact similarFact(const QString &whoAndWhere);
 
 //! The other texts of the banner.
 struct BannerWords {
+    struct Value {
+        QString key; //!< of its field
+        QString label, text;
+
+        bool operator==(const Value &) const = default;
+    };
     QString name;
     QString preferred; //!< "Preferred name Nell"
-    QList<std::pair<QString, QString>> facts; //!< label and value
+    QList<Value> facts;
 };
 BannerWords bannerText(const Record &resident, QDate today);
 
@@ -46,6 +55,8 @@ public:
     ~PersonBanner() override;
 
     void setResident(const Record &resident, QDate today);
+    //! What others have changed since the user last looked; of the person shown.
+    void setChanges(const QList<FieldChange> &changes);
     //! Somebody with a similar name, "MORGAN, Ellen, R7"; empty for nobody.
     void setSimilar(const QString &whoAndWhere);
     const QString &similar() const { return m_similar; }
@@ -62,18 +73,21 @@ public:
 
 private:
     //! Updates the facts in place, because the banner of a form is set with every key.
-    void showFacts(const QList<std::pair<QString, QString>> &facts);
-    void addFact(const QString &label, const QString &value);
+    void showFacts(const QList<BannerWords::Value> &facts);
+    void addFact(const BannerWords::Value &fact);
+    void showChanges();
     void showChips();
     void updateSentence();
 
-    PlainLabel *m_name;
-    PlainLabel *m_preferred;
+    ChangedLabel *m_name;
+    ChangedLabel *m_preferred;
     FlowLayout *m_facts;
     FlowLayout *m_chips;
     QList<BannerFact> m_bannerFacts;
     QList<BannerFact> m_chipsShown;
-    QList<std::pair<QString, QString>> m_factsShown;
+    QList<BannerWords::Value> m_factsShown;
+    QHash<QString, ChangedLabel *> m_values; //!< of the facts shown, by the keys of their fields
+    QList<FieldChange> m_changes;
     QString m_id;
     QString m_similar;
     int m_leadDays = 28;

@@ -125,6 +125,7 @@ RecordDetails::RecordDetails(QWidget *parent)
 
 void RecordDetails::setRecord(const ResourceSchema &schema, const Record &record)
 {
+    m_schema = &schema;
     setSections(
         record.isNull() ? QList<DetailSection>() : detailSections(schema, record, m_important, m_omitted),
         record.id);
@@ -205,9 +206,21 @@ int RecordDetails::leastHeight() const
 void RecordDetails::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_isNarrow == isNarrow())
-        return;
-    m_isNarrow = !m_isNarrow;
+    if (m_isNarrow != isNarrow())
+        rebuildInPlace();
+}
+
+// Widths of labels and sizes of buttons are measured for the text they were made for.
+void RecordDetails::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ApplicationFontChange)
+        rebuildInPlace();
+}
+
+void RecordDetails::rebuildInPlace()
+{
+    m_isNarrow = isNarrow();
     const int place = m_scroll->verticalScrollBar()->value();
     rebuild();
     m_scroll->verticalScrollBar()->setValue(place);
@@ -386,9 +399,7 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Made before the value, so that assistive technology meets them in this order.
-    PlainLabel *label = m_changed.contains(row.key) ? new ChangedLabel(row.label, body)
-        : repeatsHeading                            ? nullptr
-                                                    : wrappedLabel(row.label, body);
+    PlainLabel *label = repeatsHeading ? nullptr : wrappedLabel(row.label, body);
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
@@ -405,13 +416,14 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
         grid->addWidget(label, line, 0, 1, wide ? 2 : 1, Qt::AlignTop);
         line += wide ? 1 : 0;
     }
+    const FieldChange *change = m_schema ? changeOf(m_changes, row.key) : nullptr;
     // Without an alignment a mark of fixed width would hold the whole column to that width.
     const bool fixed = value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0;
-    grid->addWidget(
-        value, line, wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
+    grid->addWidget(change ? new ChangedValue(value, changeText(*m_schema, *change), body) : value, line,
+        wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
     if (m_changeable.contains(row.key)) {
-        QWidget *change = changeButton(row, body);
-        grid->addWidget(change, wide && label ? line - 1 : line, 2,
+        QWidget *button = changeButton(row, body);
+        grid->addWidget(button, wide && label ? line - 1 : line, 2,
             isTall && !isStacked ? Qt::AlignVCenter : Qt::AlignTop);
         for (QWidget *where : { static_cast<QWidget *>(label), value }) {
             if (!where)

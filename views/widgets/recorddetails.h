@@ -2,6 +2,7 @@
 //! The fields of one record for reading: headings, labels, selectable values, and buttons below.
 #pragma once
 
+#include "models/schema/fieldchange.h"
 #include "views/widgets/detailsections.h"
 
 #include <QPointer>
@@ -30,8 +31,8 @@ public:
     void setImportantFields(const QStringList &keys) { m_important = keys; }
     //! Fields that are left out because the banner shows them.
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
-    //! Fields that others have changed since the user last looked; they are marked.
-    void setChangedFields(const QStringList &keys) { m_changed = keys; }
+    //! What others have changed since the user last looked; the values are marked.
+    void setChanges(const QList<FieldChange> &changes) { m_changes = changes; }
     //! Fields that have a "Change" button.
     void setChangeableFields(const QStringList &keys);
     //! Sections that arrive later, placed below all others, which do not move. setRecord() with another
@@ -59,12 +60,14 @@ Q_SIGNALS:
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     int lineWidth() const;
     bool isNarrow() const;
     int valueWidth() const;
     void rebuild();
+    void rebuildInPlace();
     void rebuildAdded();
     void orderTabStops();
     void addHeadingRow(QGridLayout *grid);
@@ -82,10 +85,12 @@ private:
     QScrollArea *m_scroll;
     QWidget *m_footer;
     FlowLayout *m_buttons;
+    const ResourceSchema *m_schema = nullptr;
     QList<DetailSection> m_sections;
     QList<DetailSection> m_addedSections;
     QPointer<QWidget> m_added; //!< in the body shown
-    QStringList m_important, m_omitted, m_changed, m_changeable;
+    QStringList m_important, m_omitted, m_changeable;
+    QList<FieldChange> m_changes;
     QSet<QString> m_revealed; //!< keys
     QString m_id, m_heading, m_note;
     int m_severity = 0;

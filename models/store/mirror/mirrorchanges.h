@@ -22,7 +22,7 @@ public:
         , m_goneBefore(goneBefore)
         , m_table(recordTable(schema))
         , m_writer(database, schema, now)
-        , m_notes(database, schema)
+        , m_notes(database, schema, now)
     {
     }
 

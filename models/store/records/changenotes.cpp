@@ -4,6 +4,8 @@
 #include "models/store/records/listsql.h"
 
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QVariant>
 
 using namespace Qt::StringLiterals;
@@ -12,8 +14,29 @@ namespace care {
 
 namespace {
 
-// Field keys contain no comma. A note without fields stands for a removed record.
-constexpr char16_t separator = u',';
+// A note without changes stands for a removed record.
+QByteArray writtenDown(const QList<FieldChange> &changes)
+{
+    constexpr qsizetype longest = 2'000; // of a value, in bytes of JSON
+    QJsonArray all;
+    for (const FieldChange &change : changes) {
+        QJsonObject note{ { "key"_L1, change.key }, { "at"_L1, change.noticedAt } };
+        const QJsonObject was{ { "was"_L1, change.was } };
+        if (!change.was.isUndefined() && QJsonDocument(was).toJson(QJsonDocument::Compact).size() <= longest)
+            note.insert("was"_L1, change.was);
+        all += note;
+    }
+    return QJsonDocument(all).toJson(QJsonDocument::Compact);
+}
+
+QList<FieldChange> readNote(const QByteArray &note)
+{
+    QList<FieldChange> changes;
+    const QJsonArray all = QJsonDocument::fromJson(note).array();
+    for (const QJsonValue &each : all)
+        changes += { each["key"_L1].toString(), each["at"_L1].toInteger(), each["was"_L1] };
+    return changes;
+}
 
 bool isBlank(const QJsonValue &value)
 {
@@ -31,7 +54,7 @@ bool isSame(const QJsonValue &before, const QJsonValue &after)
 QStringList changeTables()
 {
     return { u"CREATE TABLE changes (resource TEXT NOT NULL, id TEXT NOT NULL, number INTEGER NOT NULL, "
-             "fields TEXT NOT NULL, PRIMARY KEY (resource, id)) WITHOUT ROWID"_s,
+             "changed TEXT NOT NULL, PRIMARY KEY (resource, id)) WITHOUT ROWID"_s,
         u"CREATE INDEX x_changes_number ON changes (resource, number)"_s };
 }
 
@@ -50,10 +73,11 @@ QStringList changedFields(
     return changed;
 }
 
-ChangeNotes::ChangeNotes(Database &database, const ResourceSchema &schema)
+ChangeNotes::ChangeNotes(Database &database, const ResourceSchema &schema, qint64 now)
     : m_database(database)
     , m_schema(schema)
     , m_resource(schema.name)
+    , m_now(now)
 {
 }
 
@@ -61,17 +85,23 @@ StoreResult<void> ChangeNotes::note(const Record &before, const Record &after, C
 {
     if (origin == ChangeOrigin::ThisUser)
         return forget(after.id);
-    QStringList fields = changedFields(m_schema, before, after, origin);
+    const QStringList fields = changedFields(m_schema, before, after, origin);
     if (fields.isEmpty())
         return {};
-    Statement &known = m_database.statement(u"SELECT fields FROM changes WHERE resource = ? AND id = ?"_s);
+    Statement &known = m_database.statement(u"SELECT changed FROM changes WHERE resource = ? AND id = ?"_s);
     known.bindAll(m_resource, after.id);
-    if (known.next())
-        fields += known.text(0).split(separator, Qt::SkipEmptyParts);
+    QList<FieldChange> earlier = known.next() ? readNote(known.text(0).toUtf8()) : QList<FieldChange>();
     StoreResult<void> read = known.result();
     known.finish();
-    fields.removeDuplicates();
-    return read ? put(after.id, fields.join(separator)) : read;
+    QList<FieldChange> changes;
+    for (const QString &key : fields) {
+        const FieldChange *first = changeOf(earlier, key);
+        const QJsonValue old = before.value(m_schema.field(key)->key);
+        // What the user has seen is older than what was there in between.
+        changes += { key, m_now, first ? first->was : isBlank(old) ? QJsonValue() : old };
+    }
+    earlier.removeIf([&fields](const FieldChange &change) { return fields.contains(change.key); });
+    return read ? put(after.id, writtenDown(changes + earlier)) : read;
 }
 
 StoreResult<void> ChangeNotes::noteRemoval(qint64 row)
@@ -82,16 +112,16 @@ StoreResult<void> ChangeNotes::noteRemoval(qint64 row)
     const QString id = removed.next() ? removed.text(0) : QString();
     StoreResult<void> read = removed.result();
     removed.finish();
-    return read && !id.isEmpty() ? put(id, u""_s) : read;
+    return read && !id.isEmpty() ? put(id, "[]") : read;
 }
 
-StoreResult<void> ChangeNotes::put(const QString &id, const QString &fields)
+StoreResult<void> ChangeNotes::put(const QString &id, const QByteArray &changes)
 {
     if (StoreResult<void> loaded = loadNumber(); !loaded)
         return loaded;
     Statement &add = m_database.statement(
-        u"INSERT OR REPLACE INTO changes (resource, id, number, fields) VALUES (?, ?, ?, ?)"_s);
-    add.bindAll(m_resource, id, ++m_number, fields);
+        u"INSERT OR REPLACE INTO changes (resource, id, number, changed) VALUES (?, ?, ?, ?)"_s);
+    add.bindAll(m_resource, id, ++m_number, QString::fromUtf8(changes));
     Statement &trim = m_database.statement(u"DELETE FROM changes WHERE resource = ? AND number <= ?"_s);
     trim.bindAll(m_resource, m_number - mostKept);
     StoreResult<void> added = add.run();
@@ -122,12 +152,12 @@ RecordChanges readChanges(const Database &database, const ResourceSchema &schema
 {
     RecordChanges changes;
     const QString table = recordTable(schema);
-    QSqlQuery notes = database.prepared("SELECT row, fields FROM changes LEFT JOIN "_L1 + table + " ON "_L1
+    QSqlQuery notes = database.prepared("SELECT row, changed FROM changes LEFT JOIN "_L1 + table + " ON "_L1
         + table + ".id = changes.id WHERE resource = ?"_L1);
     notes.addBindValue(QString(schema.name));
     notes.exec();
     while (notes.next()) {
-        const QStringList fields = notes.value(1).toString().split(separator, Qt::SkipEmptyParts);
+        const QList<FieldChange> fields = readNote(notes.value(1).toByteArray());
         if (notes.value(0).isNull())
             changes.removed += fields.isEmpty() ? 1 : 0;
         else if (!fields.isEmpty())
@@ -139,6 +169,14 @@ RecordChanges readChanges(const Database &database, const ResourceSchema &schema
     while (gone.next())
         changes.gone.insert(gone.value(0).toLongLong());
     return changes;
+}
+
+QList<FieldChange> readChanges(const Database &database, const ResourceSchema &schema, const QString &id)
+{
+    QSqlQuery note = database.prepared(u"SELECT changed FROM changes WHERE resource = ? AND id = ?"_s);
+    note.addBindValue(QString(schema.name));
+    note.addBindValue(id);
+    return note.exec() && note.next() ? readNote(note.value(0).toByteArray()) : QList<FieldChange>();
 }
 
 StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What others have changed and the user has not taken note of yet: the names of the changed fields of each
-//! record, kept until they are forgotten. Written in the transaction that changes the record.
+//! Changes by others that the user has not taken note of yet: the changed fields of each record, what they
+//! held and when the change was noticed, kept until they are forgotten. Written in the transaction that
+//! changes the record.
 #pragma once
 
 #include "models/json/record.h"
@@ -23,20 +24,22 @@ public:
     //! The newest ones of each resource are kept.
     static constexpr qint64 mostKept = 2000;
 
-    ChangeNotes(Database &database, const ResourceSchema &schema);
+    //! \a now: when the newer records were received, milliseconds since 1970.
+    ChangeNotes(Database &database, const ResourceSchema &schema, qint64 now);
 
     StoreResult<void> note(const Record &before, const Record &after, ChangeOrigin origin);
     //! The record under this key is about to be removed, because the service has it no longer.
     StoreResult<void> noteRemoval(qint64 row);
 
 private:
-    StoreResult<void> put(const QString &id, const QString &fields);
+    StoreResult<void> put(const QString &id, const QByteArray &changes);
     StoreResult<void> forget(const QString &id);
     StoreResult<void> loadNumber();
 
     Database &m_database;
     const ResourceSchema &m_schema;
     const QString m_resource;
+    const qint64 m_now;
     qint64 m_number = -1; //!< of the newest note; -1 = not asked yet
 };
 
@@ -46,6 +49,8 @@ QStringList changedFields(
 
 QStringList changeTables();
 RecordChanges readChanges(const Database &database, const ResourceSchema &schema);
+//! Of one record.
+QList<FieldChange> readChanges(const Database &database, const ResourceSchema &schema, const QString &id);
 //! The notes about the records under these keys, and about those that were removed.
 StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
 

@@ -54,9 +54,9 @@ void count(RecordWriter::Effect effect, PageChanges &changes)
 StoreResult<PageChanges> writeRecords(Database &database, const ResourceSchema &schema, const PageWrite &page)
 {
     const QDateTime asOf = page.coverage.asOf;
-    RecordWriter writer(
-        database, schema, asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch());
-    ChangeNotes notes(database, schema);
+    const qint64 now = asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch();
+    RecordWriter writer(database, schema, now);
+    ChangeNotes notes(database, schema, now);
     PageChanges changes;
     for (const QByteArray &raw : page.records) {
         const StoreResult<RecordWriter::Effect> effect = writer.write(raw, page.merge, page.wholeMembers);
