@@ -179,8 +179,10 @@ OverlapWalk::State OverlapWalk::advance(const Page &page, const QList<Row> &rows
 OverlapWalk::State OverlapWalk::stepBack()
 {
     m_overlap *= 3;
-    if (m_overlap > 2 * m_pageSize)
+    if (m_overlap > 2 * m_pageSize) {
+        m_unstable = m_proof == Proof::Places;
         return State::Broken;
+    }
     choosePage(m_reached - m_overlap);
     return State::Going;
 }

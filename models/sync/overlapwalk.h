@@ -44,6 +44,8 @@ public:
     bool wasQuiet() const { return m_quiet; }
     // The total of the last answer; -1 if it had none.
     qint64 total() const { return m_total; }
+    // By places, once broken: each answer has an order of its own.
+    bool isUnordered() const { return m_unstable; }
 
     // The rows of a page are in the order of their creation, newest first; at least two moments.
     static bool isNewestFirst(const Page &page);

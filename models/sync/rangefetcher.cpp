@@ -8,6 +8,7 @@
 #include "models/sync/rangequery.h"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace Qt::StringLiterals;
 
@@ -21,15 +22,23 @@ constexpr int mostPages = 10'000;
 constexpr qint64 mostJoined = 16;
 //! Most new records that are read page by page; with more, the counts differ and a full check follows.
 constexpr int mostNewest = 400;
-//! The same where the list is not sorted by creation, and new records may be anywhere near the head or the
-//! end.
-constexpr int mostScattered = 12;
 //! Walks through a long list whose order does not stay: another one would bring no more certainty.
 constexpr int mostLongWalks = 3;
+//! Answers for each page of an unordered list of few pages.
+constexpr int mostDraws = 12;
 
 qint64 pagesOf(qint64 rows, int pageSize)
 {
     return (rows + pageSize - 1) / std::max(1, pageSize);
+}
+
+//! Answers of one page each, every one in another order, until each of so many rows was on one of them.
+double drawsOf(qint64 rows, int pageSize)
+{
+    if (rows <= pageSize)
+        return 1;
+    constexpr double untilTheLast = 0.6; // Euler's constant: the last row comes later than ln(rows) says
+    return (std::log(double(rows)) + untilTheLast) / -std::log1p(-double(pageSize) / double(rows));
 }
 
 Page believable(Page page)
@@ -45,7 +54,9 @@ RangeFetcher::RangeFetcher(ApiClient &client, Store &store, const FetchRequest &
     , m_client(client)
     , m_store(store)
     , m_request(request)
+    , m_isUnordered(request.isUnordered)
 {
+    m_result.isUnordered = request.isUnordered;
     m_result.pageSize = request.pageSize;
 }
 
@@ -113,10 +124,11 @@ void RangeFetcher::takeFirst(const Page &page)
         m_result.total = page.records.size();
         m_result.unnamed = page.unnamed;
         put(page, settles(), [this] { finish(FetchResult::End::Stored); });
-    } else if (m_request.isLong && m_mayJoin && page.hasNext && (fewPages || !m_request.maySplit)) {
+    } else if (m_request.isLong && m_mayJoin && !m_isUnordered && page.hasNext
+        && (fewPages || !m_request.maySplit)) {
         m_joined.emplace(m_request.pageSize, m_proof);
         put(page, false, [this, page] { join(page); });
-    } else if (m_request.maySplit && page.hasNext) {
+    } else if (m_request.maySplit && page.hasNext && !m_isUnordered) {
         put(page, false, [this] { finish(FetchResult::End::TooMany); });
     } else {
         put(page, false, [this, page] { narrow(page); });
@@ -138,11 +150,13 @@ void RangeFetcher::join(const Page &page)
         break;
     }
     // Read in another way: in shorter ranges, by home and resident, or in two walks that must agree.
+    m_isUnordered = m_joined->isUnordered();
+    m_result.isUnordered = m_isUnordered;
     m_joined.reset();
     m_walk = {};
     if (std::exchange(m_proof, OverlapWalk::Proof::Places) == OverlapWalk::Proof::Moments)
         return ask();
-    if (m_request.maySplit)
+    if (m_request.maySplit && !m_isUnordered)
         return finish(FetchResult::End::TooMany);
     m_mayJoin = false;
     ask();
@@ -187,7 +201,7 @@ void RangeFetcher::takeScattered(const Page &page, int added)
     m_result.newsAtTail = m_result.newsAtTail || (m_atTail && added > 0);
     sought = added <= fewNew || !page.hasNext;
     const bool other = m_atTail ? m_soughtAtHead : m_soughtAtTail;
-    if (m_result.requests >= mostScattered || (sought && other))
+    if (m_result.requests >= m_request.mostPages || (sought && other))
         return finish(FetchResult::End::Stored);
     ++m_walk.page;
     if (sought) {
@@ -231,17 +245,83 @@ void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values,
             [this, page](const QStringList &ids) { narrowTo(u"residentId"_s, ids, page); });
     }
     const qint64 walking = 2 * pagesOf(page.total, m_result.pageSize);
-    const qint64 each = pagesOf(page.total, m_result.pageSize * int(std::max<qsizetype>(values.size(), 1)));
-    if (values.size() < 2 || values.size() * (each > 1 ? 2 * each : 1) > walking)
+    const auto parts = std::max<qint64>(values.size(), 1);
+    const qint64 each = pagesOf(page.total, m_result.pageSize * int(parts));
+    const bool isWorthwhile = m_isUnordered ? double(parts) * drawsOf(page.total / parts, m_result.pageSize)
+            < drawsOf(page.total, m_result.pageSize)
+                                            : parts * (each > 1 ? 2 * each : 1) <= walking;
+    if (values.size() < 2 || !isWorthwhile)
         return walkOn(page);
+    if (m_walk.scope.isEmpty())
+        m_result.parts = int(parts);
+    // Fewer days, until those of most parts fit on a page.
+    if (m_isUnordered && m_request.maySplit && page.total > parts * m_result.pageSize)
+        return finish(FetchResult::End::TooMany);
     m_inParts = true;
     for (const QString &value : values)
         m_parts.append(m_walk.scope + QueryParameters{ { parameter, value } });
     endPart();
 }
 
+// Every row is on each page as likely as any other, so the first page is asked for again and again, and
+// another one only if it brought nothing: the order of this part may stay after all.
+void RangeFetcher::drawOn(const Page &page)
+{
+    const bool isWholeRange = m_walk.scope.isEmpty() && m_walk.walks == 1;
+    if (isWholeRange && m_request.maySplit)
+        return finish(FetchResult::End::TooMany);
+    // One that was removed must not count for another that did not come yet.
+    if (page.total < m_walk.total) {
+        m_walk.ids.clear();
+        m_walk.unnamed = 0;
+    }
+    m_walk.total = page.total;
+    m_walk.unnamed = std::max<qint64>(m_walk.unnamed, page.unnamed); // they cannot be told apart
+    const qsizetype known = m_walk.ids.size();
+    for (const Record &record : page.records)
+        m_walk.ids.insert(record.id);
+    if (m_walk.ids.size() + m_walk.unnamed >= page.total) {
+        m_result.unnamed += m_walk.unnamed;
+        m_ids.unite(m_walk.ids);
+        return endPart();
+    }
+    const qint64 pages = pagesOf(page.total, m_result.pageSize);
+    if (m_walk.walks >= pages * (pages > mostJoined ? mostLongWalks : mostDraws))
+        return finish(FetchResult::End::Unsteady);
+    ++m_walk.walks;
+    if (m_walk.ids.size() == known)
+        m_walk.page = m_walk.page < pages ? m_walk.page + 1 : 1;
+    ask();
+}
+
+// Records that came while the parts were read may be missing or not; as many as were there from the beginning
+// must have come. If there are fewer, some have no home.
+void RangeFetcher::countParts()
+{
+    ++m_result.requests;
+    m_client.list(m_request.schema->path(),
+        rangeQuery(*m_request.schema, m_request.range, m_request.want == FetchRequest::Want::Received), 1, 1,
+        ApiClient::Lane::Background, m_request.schema->needsToken, this, [this](const Result<Page> &page) {
+            if (!page)
+                return fail(page.error());
+            const auto [fewest, most] = std::minmax({ m_result.total, page->credibleTotal() });
+            const qint64 sent = m_ids.size() + m_result.unnamed;
+            if (sent >= fewest && sent <= most)
+                return settle();
+            m_inParts = false;
+            m_mayNarrow = false;
+            m_walk = {};
+            m_walk.walks = 2; // its first page would ask for parts again
+            m_walk.ids = m_ids;
+            m_walk.unnamed = std::exchange(m_result.unnamed, 0);
+            ask();
+        });
+}
+
 void RangeFetcher::walkOn(const Page &page)
 {
+    if (m_isUnordered && page.total >= 0)
+        return drawOn(page);
     if (m_walk.page > 1 && page.total != m_walk.total)
         m_walk.steady = false;
     m_walk.total = page.total;
@@ -295,7 +375,7 @@ void RangeFetcher::endPart()
     }
     // The parts do not add up: records without a home, with an unknown one, or added meanwhile.
     if (m_inParts && m_ids.size() + m_result.unnamed != m_result.total)
-        return walkAll();
+        return m_isUnordered ? countParts() : walkAll();
     settle();
 }
 

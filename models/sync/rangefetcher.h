@@ -32,12 +32,14 @@ struct FetchRequest {
     Want want = Want::Whole;
     bool isLong = false; // the list is: several pages are one range if they join
     bool maySplit = false;
+    bool isUnordered = false; // each answer comes in another order
     int pageSize = 100;
     qint64 now = 0; // milliseconds since 1970
     qint64 goneBefore = 0; // as in RangeWrite
     qint64 here = -1; // of Newest: records that are here of what the service counts
-    bool isScattered = false; // of Newest: new records are not only at the head
+    bool isScattered = false; // of Newest: new records may be anywhere near the head or the end
     bool fromTail = false; // of Newest: the end of the list first, where the last ones were found
+    int mostPages = 0; // of a scattered list
 };
 
 struct FetchResult {
@@ -57,6 +59,8 @@ struct FetchResult {
     bool newestFirst = false; // so the first page was sorted
     bool joined = false; // its pages overlap, and prove that nothing is missing
     bool newsAtTail = false; // of Newest: something new was found at the end of the list
+    bool isUnordered = false; // each answer comes in another order
+    int parts = 0; // homes or residents by which it was fetched
     RangeChanges changes; // by all its pages together
 };
 
@@ -64,7 +68,8 @@ struct FetchResult {
 // fetched in pages that overlap, if the service sorts them (OverlapWalk): then everything that was there when
 // it began is found; by what they are sorted does not matter, if that stays. Otherwise it is fetched in
 // parts, by home and then by resident, if that takes fewer requests; otherwise it is walked until two walks
-// bring the same records. See docs/decisions/0001-date-windows.md.
+// bring the same records. If each answer comes in another order, a part that is longer than a page is asked
+// for until so many records came as the service counts. See docs/decisions/0001-date-windows.md.
 //
 // Lives on the thread of its owner. start() is called once; the callback is called once, and the object then
 // deletes itself. It is not called after the parent was
@@ -88,7 +93,7 @@ private:
     struct Walk {
         QueryParameters scope;
         int page = 1;
-        int walks = 1;
+        int walks = 1; // or answers, of an unordered list
         int agreed = 0;
         bool steady = true; // the total was the same on each page
         qint64 total = -1;
@@ -107,6 +112,8 @@ private:
     void narrow(const Page &page);
     void narrowTo(const QString &parameter, const QStringList &values, const Page &page);
     void walkOn(const Page &page);
+    void drawOn(const Page &page);
+    void countParts();
     void endWalk();
     void endPart();
     void walkAll();
@@ -129,6 +136,7 @@ private:
     QList<QueryParameters> m_parts; // still to be read
     std::optional<OverlapWalk> m_joined; // while pages are read that overlap
     bool m_mayJoin = true;
+    bool m_isUnordered;
     bool m_atTail = false; // of Newest
     bool m_soughtAtHead = false;
     bool m_soughtAtTail = false;

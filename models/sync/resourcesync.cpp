@@ -51,6 +51,8 @@ constexpr qint64 pausePerSearch = minute;
 //! Milliseconds for each request about changes of a long list that the service does not send newest first:
 //! nothing tells where new records are, so at most ten in half an hour look for them.
 constexpr qint64 pausePerRestlessRequest = 3 * minute;
+constexpr int restlessRequests = 10;
+constexpr qint64 halfAnHour = 30 * minute;
 //! After so many days a range is read again even though its count agrees.
 constexpr int daysOfRotation = 28;
 
@@ -329,8 +331,8 @@ void ResourceSync::read(const DateRange &range, FetchRequest::Want want)
     const qint64 moment = now();
     const bool isNews = want == FetchRequest::Want::Newest && isRestless();
     const FetchRequest request{ &m_schema, range, want, isLong(), m_plan.canSplit(range, today()),
-        m_options.pageSize, moment, moment - m_options.removeGoneAfter, isNews ? heldOf(range) : held(),
-        isNews, isNews && m_newsAtTail };
+        m_isUnordered, m_options.pageSize, moment, moment - m_options.removeGoneAfter,
+        isNews ? heldOf(range) : held(), isNews, isNews && m_newsAtTail, isNews ? roomForLook() : 0 };
     ++m_busy;
     auto *reader = new RangeFetcher(m_client, m_store, request, this);
     connect(reader, &RangeFetcher::waitsForStore, this, [this](bool waits) {
@@ -416,8 +418,9 @@ void ResourceSync::takeChanges(const FetchRequest &request, const FetchResult &r
         m_requests += result.requests;
         if (result.changes.inserted > 0)
             m_newsAtTail = result.newsAtTail;
-        const qint64 all = m_requests + 1; // with the count that follows
-        m_changesEvery = std::clamp(all * pausePerRestlessRequest, m_options.changesEvery, oneDay);
+        const int all = m_requests + m_countRequests; // as many counts as followed the look before
+        m_changesEvery = std::clamp(
+            std::max(all * pausePerRestlessRequest, pauseAfterLook(all)), m_options.changesEvery, oneDay);
         return;
     }
     if (request.want == FetchRequest::Want::Newest) {
@@ -435,6 +438,29 @@ void ResourceSync::takeChanges(const FetchRequest &request, const FetchResult &r
     m_changes.prepend({ middle + 1, range.last });
 }
 
+// Pages that a look may ask for beside those of the last half hour, before the counts.
+int ResourceSync::roomForLook()
+{
+    m_looks.removeIf([this](const Look &look) { return look.at + halfAnHour <= m_changesSoughtAt; });
+    int room = restlessRequests - m_countRequests;
+    for (const Look &look : std::as_const(m_looks))
+        room -= look.requests;
+    return std::max(room, 1);
+}
+
+// Until as many requests as this look took fit into half an hour again.
+qint64 ResourceSync::pauseAfterLook(int requests)
+{
+    m_looks.append({ m_changesSoughtAt, requests });
+    int sum = requests; // of the next one
+    for (auto look = m_looks.crbegin(); look != m_looks.crend(); ++look) {
+        sum += look->requests;
+        if (sum > restlessRequests)
+            return look->at + halfAnHour - m_changesSoughtAt;
+    }
+    return 0;
+}
+
 void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &result)
 {
     DateRange range = request.range;
@@ -449,7 +475,11 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     m_fullCheckRequests += result.requests;
     m_newestFirst = result.newestFirst || (m_newestFirst && result.total < 2);
     m_joins = m_newestFirst || result.joined || (m_joins && result.requests < 2);
-    m_plan.setPages(isLong() && m_joins ? pagesAtOnce : 1);
+    m_isUnordered = m_isUnordered || result.isUnordered;
+    m_parts = std::max(m_parts, result.parts);
+    // Most homes' part of the range is to fit on one page.
+    const int pagesOfParts = m_isUnordered ? std::max(1, m_parts * 2 / 3) : 1;
+    m_plan.setPages(isLong() && m_joins ? pagesAtOnce : pagesOfParts);
     switch (result.end) {
     case FetchResult::End::TooMany:
         m_replaced = true;
@@ -701,6 +731,7 @@ void ResourceSync::compare(qint64 total, qint64 dated)
 {
     using Step = CountReconciler::Step;
     m_state.total = total;
+    m_countRequests = dated < 0 ? 1 : 2;
     m_countedAt = m_changesSoughtAt;
     m_plan.setTotal(total);
     const bool mayFetchReceived = !m_asksReceived && hasFeed() && elapsed() >= m_receivedMay;
@@ -831,6 +862,7 @@ void ResourceSync::beginFullCheck()
     m_unsent = 0;
     m_unnamed.clear();
     m_repeats = false;
+    m_isUnordered = false;
     m_fullCheckRequests = 0;
     m_counts.beginFullCheck();
     setFirstDay(firstDay());

@@ -113,6 +113,8 @@ private:
     void take(const FetchRequest &request, const Result<FetchResult> &fetched);
     void recheckDays(const FetchRequest &request, const RangeChanges &changes);
     void takeChanges(const FetchRequest &request, const FetchResult &result);
+    int roomForLook();
+    qint64 pauseAfterLook(int requests);
     void takeRange(const FetchRequest &request, const FetchResult &result);
     void takeError(const FetchRequest &request, const ApiError &error);
     void refuse(const ApiError &error);
@@ -161,6 +163,12 @@ private:
     FetchPlan m_plan;
     CountReconciler m_counts;
     MirrorState m_state;
+    // A look for what is new in a restless list.
+    struct Look {
+        qint64 at = 0; // of the monotonic clock
+        int requests = 0;
+    };
+    QList<Look> m_looks; // of half an hour
     QList<DateRange> m_changes; // days of which changes are still to be asked for
     QMap<int, qint64> m_loose; // as Store::loose(), of a long list
     QList<QList<DateRange>> m_suspects; // neighbours whose count is still to be compared
@@ -171,6 +179,9 @@ private:
     bool m_asksReceived = false; // this time or when the counts were compared last
     bool m_newestFirst = false; // so the service sorts this list
     bool m_joins = false; // its pages can be read so that they overlap
+    bool m_isUnordered =
+        false; // each answer comes in another order, as found since the last full check began
+    int m_parts = 1; // homes by which such a list is fetched
     bool m_newsAtTail = false; // new records were found there last
     bool m_soughtNews = false; // of a restless list, since changes were begun to be asked for
     bool m_checkNow = false;
@@ -180,6 +191,7 @@ private:
     int m_waiting = 0;
     int m_failures = 0;
     int m_requests = 0; // of the changes that are being asked for
+    int m_countRequests = 2; // of the last comparison
     int m_fullCheckRequests = 0;
     int m_searchRequests = 0; // of the search for a difference
     qint64 m_requestsDone = 0;
