@@ -16,6 +16,7 @@ namespace {
 
 constexpr int pageSize = 100;
 constexpr int mostPages = 10; // a thousand new residents in three days
+constexpr int daysOfUnknown = 31;
 constexpr std::array creationDates{ "created_on"_L1, "ingested_on"_L1 };
 
 } // namespace
@@ -70,10 +71,13 @@ void CreationLookup::askForPage(int dateField, int page)
     if (dateField >= m_dateFields.size())
         return endLookup();
     const ResourceSchema &schema = m_resource->schema();
-    const QDate day = m_beganAt.date();
-    const QList<QPair<QString, QString>> query{ { u"startDate"_s, day.addDays(-1).toString(Qt::ISODate) },
-        { u"endDate"_s, day.addDays(1).toString(Qt::ISODate) },
-        { u"dateField"_s, QString(m_dateFields.at(dateField)) } };
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const bool isKnown = m_beganAt.isValid() && m_beganAt <= now;
+    const QDate first = isKnown ? m_beganAt.date().addDays(-1) : now.date().addDays(-daysOfUnknown);
+    QList<QPair<QString, QString>> query{ { u"startDate"_s, first.toString(Qt::ISODate) } };
+    if (isKnown)
+        query.append({ u"endDate"_s, m_beganAt.date().addDays(1).toString(Qt::ISODate) });
+    query.append({ u"dateField"_s, QString(m_dateFields.at(dateField)) });
     m_client.list(schema.path(), query, page, pageSize, Lane::Interactive, schema.needsToken, this,
         [this, dateField, page, search = m_search](const Result<Page> &answer) {
             if (search != m_search)

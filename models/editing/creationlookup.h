@@ -28,7 +28,8 @@ public:
     explicit CreationLookup(ApiClient &client, const Waits &waits = usualWaits(), QObject *parent = nullptr);
 
     //! Looks for matches of \a sent among the records of \a resource that were created, or received by the
-    //! interface, from the day before \a beganAt to the day after, because clocks differ.
+    //! interface, from the day before \a beganAt to the day after, because clocks differ. A time that is not
+    //! known or still to come leaves the last month, and what the service dates later.
     void start(const EditableResource &resource, const Record &sent, const QDateTime &beganAt);
     //! Cancels the lookup; no signal follows.
     void cancel();

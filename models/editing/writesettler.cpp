@@ -157,18 +157,29 @@ void WriteSettler::confirm(const Record &record)
     finish(true, record.id);
 }
 
+// A clock that was put back since leaves a time that is still to come: the service is given its time from
+// when it was first asked.
+std::chrono::milliseconds WriteSettler::ageOf(const OpenWrite &write)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    if (write.beganAt.isValid() && write.beganAt <= now)
+        return std::chrono::milliseconds(write.beganAt.msecsTo(now));
+    QElapsedTimer &watched = m_watched[write.number];
+    if (!watched.isValid())
+        watched.start();
+    return std::chrono::milliseconds(watched.elapsed());
+}
+
 void WriteSettler::waitForService()
 {
     const OpenWrite *write = current();
     if (!write)
         return leaveOpen({});
-    const std::chrono::milliseconds age(write->beganAt.msecsTo(QDateTime::currentDateTimeUtc()));
+    const std::chrono::milliseconds age = ageOf(*write);
     if (age >= m_timeout)
         return finish(false);
-    // A clock that was set back must not make it wait for years.
-    const std::chrono::milliseconds rest = std::clamp(m_timeout - age, 1ms, m_timeout);
     // Most late requests arrive within seconds: the pauses grow with the age.
-    const std::chrono::milliseconds left = std::min(rest, std::max<std::chrono::milliseconds>(age, 5s));
+    const auto left = std::min(m_timeout - age, std::max<std::chrono::milliseconds>(age, 5s));
     if (!m_again.isActive() || m_again.remainingTimeAsDuration() > left)
         m_again.start(left);
     leaveOpen(tr("The service does not have it yet; it will be asked again at %1.")
@@ -190,6 +201,7 @@ void WriteSettler::finish(bool done, const QString &recordId)
         kept && (kept->draft.isNew() || kept->draft.isHeldBy(sent)) && kept->unfinished.isEmpty();
     const QString draft = isAllSent ? kept->id : QString();
     const qint64 number = std::exchange(m_current, 0);
+    m_watched.remove(number);
     m_writes.settle(number, done, OpenWriteList::Source::Service, recordId);
     if (!draft.isEmpty())
         m_drafts.discard(draft);

@@ -5,6 +5,8 @@
 
 #include "models/json/record.h"
 
+#include <QElapsedTimer>
+#include <QHash>
 #include <QList>
 #include <QObject>
 #include <QSet>
@@ -60,6 +62,7 @@ private:
     void waitForService();
     void leaveToUser(const ApiError &error);
     const OpenWrite *current() const;
+    std::chrono::milliseconds ageOf(const OpenWrite &write);
     const StoredDraft *draftOf(const OpenWrite &write) const;
 
     ApiClient &m_client;
@@ -70,6 +73,7 @@ private:
     QTimer m_again;
     QSet<qint64> m_asked; //!< since askAll()
     qint64 m_current = 0; //!< the write being asked about; 0 if none
+    QHash<qint64, QElapsedTimer> m_watched; //!< since when, writes of which no other time is known
 };
 
 } // namespace care

@@ -5,6 +5,7 @@
 
 #include <QFile>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <csignal>
@@ -129,7 +130,8 @@ void CrashHandler::tellOfLastRun(EventLog &log) const
     // An empty file: the computer failed, or the program was killed.
     const QDateTime at =
         seconds > 0 ? QDateTime::fromSecsSinceEpoch(seconds) : file.fileTime(QFile::FileModificationTime);
-    log.write(LogLine(LogEvent::Died, at).add(LogField::Signal, words.value(1).toLongLong()));
+    log.write(LogLine(LogEvent::Died, std::min(at, QDateTime::currentDateTimeUtc()))
+                  .add(LogField::Signal, words.value(1).toLongLong()));
 }
 
 } // namespace care

@@ -60,11 +60,15 @@ bool EventLog::openFile()
 
 void EventLog::forgetOld() const
 {
-    const QDateTime limit = QDateTime::currentDateTimeUtc().addDays(-m_bounds.days);
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QDateTime limit = now.addDays(-m_bounds.days);
     for (int age = 0; age < m_bounds.files; ++age) {
         const QFileInfo info(fileName(age));
         if (info.exists() && info.lastModified() < limit)
             QFile::remove(info.filePath());
+        // Written by a clock that was put back since: its days begin now.
+        if (QFile file(info.filePath()); info.lastModified() > now && file.open(QIODevice::Append))
+            file.setFileTime(now, QFile::FileModificationTime);
     }
 }
 

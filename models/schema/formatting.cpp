@@ -247,6 +247,8 @@ QDate dayInLondon(const QDateTime &now)
 
 QString displayTime(const QDateTime &instant)
 {
+    if (!instant.isValid())
+        return QCoreApplication::translate("schema", "(time not known)");
     static const QTimeZone london("Europe/London");
     const QDateTime local = london.isValid() ? instant.toTimeZone(london) : instant.toUTC();
     const QString text = displayDate(local.date()) + u' ' + local.toString(u"HH:mm");

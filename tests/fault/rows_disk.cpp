@@ -207,7 +207,8 @@ void RowsDisk::row104_whatWasSetAsideGoesAfterAWeek()
     const QString recent = name(u"records.db"_s, 6);
     const QString old = name(u"records.db"_s, 8);
     const QString oldJournal = name(u"journal.db"_s, 800);
-    for (const QString &file : { recent, old, QString(old + "-wal"_L1), oldJournal })
+    const QString toCome = name(u"records.db"_s, -800);
+    for (const QString &file : { recent, old, QString(old + "-wal"_L1), oldJournal, toCome })
         QVERIFY(write(file, "old"));
     prepared();
     Store store(storage.recordOptions());
@@ -218,6 +219,11 @@ void RowsDisk::row104_whatWasSetAsideGoesAfterAWeek()
     QVERIFY(!QFile::exists(old));
     QVERIFY(!QFile::exists(old + "-wal"_L1));
     QVERIFY(QFile::exists(oldJournal)); // nobody else has what was typed
+    // The clock was put back since: its week begins now.
+    QVERIFY(!QFile::exists(toCome));
+    const QStringList left = asideOf(storage, u"records.db"_s);
+    QCOMPARE(left.size(), 2);
+    QVERIFY(left.last().contains(QDateTime::currentDateTimeUtc().toString(u"yyyyMM"_s)));
 }
 
 void RowsDisk::row105_flippedBits()

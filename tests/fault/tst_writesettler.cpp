@@ -5,6 +5,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/editing/writesettler.h"
 #include "models/schema/resources.h"
+#include "models/store/database/database.h"
 #include "tests/fault/storage.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/residentreplies.h"
@@ -15,6 +16,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QUrlQuery>
 
 using namespace care;
 using namespace care::test;
@@ -39,6 +42,8 @@ private Q_SLOTS:
     void keepsWhatWasTypedSince();
     void findsThatNothingWasCreated();
     void waitsForASlowService();
+    void settlesWhatAClockAheadBegan_data();
+    void settlesWhatAClockAheadBegan();
     void namesSeveral();
     void judgesAChange_data();
     void judgesAChange();
@@ -168,6 +173,41 @@ void TestWriteSettler::waitsForASlowService()
     QCOMPARE(m_drafts->unfinished(), 1);
     QTRY_COMPARE(m_writes->settled().size(), 1); // asked again by itself
     QVERIFY(m_writes->settled().first().endsWith(u"were saved."_s));
+}
+
+void TestWriteSettler::settlesWhatAClockAheadBegan_data()
+{
+    QTest::addColumn<QByteArray>("held");
+    QTest::addColumn<QString>("outcome");
+    QTest::newRow("created") << sian << u"were saved."_s;
+    QTest::newRow("not created") << QByteArray() << u"were not saved."_s;
+}
+
+// The computer's clock was put back since: nobody knows when it was sent. It is looked for among those of the
+// last month, and the service has its usual time from now on.
+void TestWriteSettler::settlesWhatAClockAheadBegan()
+{
+    QFETCH(QByteArray, held);
+    QFETCH(QString, outcome);
+    const QTemporaryDir folder;
+    const StoreOptions options{ folder.filePath(u"journal.db"_s), QByteArray(32, 'j') };
+    m_journal = std::make_unique<Journal>(options);
+    cutOff(newResident(), newResident());
+    m_journal.reset();
+    {
+        Database database;
+        QCOMPARE(database.open(options, Durability::EveryChange).note, StoreReport::Note::None);
+        QVERIFY(database.run(u"UPDATE writes SET began_at = began_at + 315360000000"_s)); // ten years
+    }
+    m_journal = std::make_unique<Journal>(options);
+    m_server->on("GET /openapi/api/residents", { listReply({}), listReply({}), listReply(held) });
+    start(2s);
+    QTRY_COMPARE_WITH_TIMEOUT(m_writes->settled().size(), 1, 20'000);
+    QVERIFY2(m_writes->settled().first().endsWith(outcome), qPrintable(m_writes->settled().first()));
+    const QUrlQuery asked(QUrl(QString::fromLatin1(m_server->received().last().path)));
+    const QDate first = QDate::fromString(asked.queryItemValue(u"startDate"_s), Qt::ISODate);
+    QVERIFY(qAbs(first.daysTo(QDateTime::currentDateTimeUtc().date()) - 31) <= 1);
+    QVERIFY(!asked.hasQueryItem(u"endDate"_s));
 }
 
 void TestWriteSettler::namesSeveral()

@@ -74,6 +74,8 @@ private Q_SLOTS:
     void keepsDraftsAcrossRestarts();
     void aDiscardedDraftCanBeHadBack();
     void forgetsDiscardedDraftsAfterADay();
+    void forgetsDiscardedDraftsOfAClockThatWasAhead();
+    void doesNotKnowTimesStillToCome();
     void aSavedDraftIsGone();
     void keepsWords();
     void keepsWhatAnOlderVersionWrote();
@@ -172,6 +174,42 @@ void TestJournal::forgetsDiscardedDraftsAfterADay()
     for (const Draft &draft : draftsOf(journal))
         left += draft.id;
     QCOMPARE(left, (QStringList{ u"discarded now"_s, u"old and wanted"_s }));
+}
+
+// The day of what was discarded at a time still to come begins when the journal is next read.
+void TestJournal::forgetsDiscardedDraftsOfAClockThatWasAhead()
+{
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
+        journal.discardDraft(u"residents"_s, u"1"_s, u"1"_s);
+        QCOMPARE(draftsOf(journal).size(), 1);
+    }
+    constexpr qint64 tenYears = 10LL * 365 * 86'400'000;
+    tamper({ u"UPDATE drafts SET kept_at = kept_at + %1"_s.arg(tenYears) });
+    {
+        Journal journal(options());
+        QCOMPARE(draftsOf(journal).size(), 1);
+        QVERIFY(qAbs(draftsOf(journal).first().storedAt.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+    }
+    tamper({ u"UPDATE drafts SET kept_at = kept_at - 86400001"_s });
+    Journal journal(options());
+    QVERIFY(draftsOf(journal).isEmpty());
+}
+
+void TestJournal::doesNotKnowTimesStillToCome()
+{
+    {
+        Journal journal(options());
+        QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
+        QVERIFY(
+            test::beginWrite(journal, { .method = "POST", .resource = u"residents"_s, .body = "{}" }) > 0);
+    }
+    tamper({ u"UPDATE drafts SET kept_at = kept_at + 86400000"_s,
+        u"UPDATE writes SET began_at = began_at + 86400000"_s });
+    Journal journal(options());
+    QVERIFY(!draftsOf(journal).first().storedAt.isValid());
+    QVERIFY(!openWritesOf(journal).first().beganAt.isValid());
 }
 
 void TestJournal::aSavedDraftIsGone()

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void sourcesWithoutWords();
     void isBoundedInSize();
     void isBoundedInAge();
+    void isBoundedInAgeWithoutAKnownTime();
     void isForTheUserAlone();
     void keepsTheNewestInMemory();
     void survivesAFolderThatIsNone();
@@ -209,6 +210,28 @@ void TestLog::isBoundedInAge()
     old.close();
     EventLog log(folder.path(), { 200, 3, 30 });
     QCOMPARE(filesIn(folder), (QStringList{ u"events.1.log"_s, u"events.log"_s }));
+}
+
+// A clock that was ahead wrote it: its days begin when that is noticed.
+void TestLog::isBoundedInAgeWithoutAKnownTime()
+{
+    const QTemporaryDir folder;
+    const QString name = folder.filePath(u"events.2.log"_s);
+    QFile ahead(name);
+    QVERIFY(ahead.open(QIODevice::ReadWrite));
+    QVERIFY(ahead.setFileTime(QDateTime::currentDateTime().addYears(10), QFile::FileModificationTime));
+    ahead.close();
+    {
+        const EventLog log(folder.path(), { 200, 3, 30 });
+        QVERIFY(QFile::exists(name));
+        QVERIFY(qAbs(QFileInfo(name).lastModified().secsTo(QDateTime::currentDateTime())) < 60);
+    }
+    QVERIFY(ahead.open(QIODevice::ReadWrite));
+    const QDateTime noticed = QFileInfo(name).lastModified();
+    QVERIFY(ahead.setFileTime(noticed.addDays(-31), QFile::FileModificationTime));
+    ahead.close();
+    const EventLog log(folder.path(), { 200, 3, 30 });
+    QVERIFY(!QFile::exists(name));
 }
 
 void TestLog::isForTheUserAlone()

@@ -126,15 +126,22 @@ QString setAside(const QString &path)
 void forgetSetAside(const QString &path)
 {
     const QFileInfo info(path);
-    const QDateTime limit = QDateTime::currentDateTimeUtc().addDays(-7);
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QDateTime limit = now.addDays(-7);
     const QDir folder = info.absoluteDir();
     const QStringList files = folder.entryList({ info.fileName() + asideMark + u'*' }, QDir::Files);
     for (const QString &file : files) {
         const QString time = file.mid(info.fileName().size() + asideMark.size(), timeFormat.size());
         QDateTime since = QDateTime::fromString(time, timeFormat);
         since.setTimeSpec(Qt::UTC);
-        if (since.isValid() && since < limit)
+        if (!since.isValid())
+            continue;
+        if (since < limit)
             QFile::remove(folder.filePath(file));
+        // Set aside by a clock that was put back since: its week begins now.
+        if (since > now)
+            QFile::rename(folder.filePath(file),
+                folder.filePath(QString(file).replace(time, now.toString(timeFormat))));
     }
 }
 

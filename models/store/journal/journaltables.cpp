@@ -27,6 +27,12 @@ QDateTime instant(const QVariant &milliseconds)
     return QDateTime::fromMSecsSinceEpoch(milliseconds.toLongLong(), Qt::UTC);
 }
 
+//! Nothing for a time still to come: the computer's clock was put back since.
+QDateTime pastInstant(const QVariant &milliseconds)
+{
+    return milliseconds.toLongLong() > now() ? QDateTime() : instant(milliseconds);
+}
+
 //! An empty text instead of NULL, because NULL does not equal itself in a primary key.
 QString notNull(const QString &text)
 {
@@ -78,6 +84,8 @@ StoreResult<void> deleteDraft(Database &database, const QString &resource, const
 
 QList<Draft> readDrafts(Database &database)
 {
+    // The day of one that was discarded at a time still to come begins now.
+    database.run(u"UPDATE drafts SET kept_at = ? WHERE discarded = 1 AND kept_at > ?"_s, { now(), now() });
     database.run(u"DELETE FROM drafts WHERE discarded = 1 AND kept_at < ?"_s, { now() - dayOfMilliseconds });
     QList<Draft> drafts;
     QSqlQuery query = database.prepared(
@@ -86,7 +94,7 @@ QList<Draft> readDrafts(Database &database)
         return drafts;
     while (query.next())
         drafts.append({ query.value(0).toString(), query.value(1).toString(), query.value(2).toByteArray(),
-            instant(query.value(3)), query.value(4).toBool() });
+            pastInstant(query.value(3)), query.value(4).toBool() });
     return drafts;
 }
 
@@ -124,7 +132,7 @@ QList<Write> readOpenWrites(Database &database)
     while (query.next())
         writes.append({ query.value(0).toLongLong(), query.value(1).toString().toLatin1(),
             query.value(2).toString(), query.value(3).toString(), query.value(4).toByteArray(),
-            instant(query.value(5)), stateOf(query.value(6).toString()) });
+            pastInstant(query.value(5)), stateOf(query.value(6).toString()) });
     return writes;
 }
 

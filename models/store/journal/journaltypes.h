@@ -13,7 +13,7 @@ struct Draft {
     QString resource; //!< "residents"
     QString id; //!< of the record; a generated one for a record that does not exist yet
     QByteArray content; //!< opaque here
-    QDateTime storedAt{}; //!< set by the journal
+    QDateTime storedAt{}; //!< set by the journal; invalid if that time is still to come
     bool discarded = false; //!< the user gave it up; it can be had back for a day
 };
 
@@ -31,7 +31,7 @@ struct Write {
     QString resource{};
     QString recordId{}; //!< empty for a POST that has not been answered
     QByteArray body{}; //!< forgotten once it is settled
-    QDateTime beganAt{}; //!< set by the journal
+    QDateTime beganAt{}; //!< set by the journal; invalid if that time is still to come
     State state = State::Sending;
 
     bool isOpen() const { return state == State::Sending || state == State::Unknown; }
