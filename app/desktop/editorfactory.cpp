@@ -7,6 +7,7 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
+#include "models/editing/draftmerge.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
@@ -58,12 +59,15 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
     Workspace &workspace = m_context.workspace;
     const EditableResource *named = findEditable(editableResources(), request.resource);
     const EditableResource &resource = named ? *named : editableResident();
-    auto *editor = new RecordEditor(
-        std::make_unique<RecordSaver>(resource, workspace.client(), workspace.store(), workspace.journal()),
+    auto saver =
+        std::make_unique<RecordSaver>(resource, workspace.client(), workspace.store(), workspace.journal());
+    RecordSaver &saves = *saver;
+    auto *editor = new RecordEditor(std::move(saver),
         std::make_unique<DraftAutosaver>(resource, workspace.journal(), request.draft), request.record,
         resource.task(request.task), parent);
     m_editors.removeAll({});
     m_editors += editor;
+    watchSaves(saves, editor);
     editor->switchPrintingOff(m_printingOff);
     editor->beginAt(request.field, request.value);
     restoreDraft(*editor, request.draft);
@@ -87,6 +91,42 @@ bool EditorFactory::raiseForm(const FormRequest &request, const QWidget *asking)
     window->activateWindow();
     (*found)->comeBackTo(request);
     return true;
+}
+
+void EditorFactory::watchSaves(RecordSaver &saver, RecordEditor *form)
+{
+    connect(&saver, &RecordSaver::stateChanged, this, [this, &saver, form](const SaveState &state) {
+        if (state.kind == SaveState::Kind::Saved && !saver.draft().isNew())
+            noteOwnChange(saver.draft(), form);
+    });
+}
+
+void EditorFactory::noteOwnChange(const RecordDraft &change, const RecordEditor *form)
+{
+    bool isOpen = false;
+    for (const QPointer<RecordEditor> &editor : std::as_const(m_editors)) {
+        if (!editor || editor->recordId() != change.base().id)
+            continue;
+        isOpen = true;
+        if (editor != form)
+            editor->noteOwnChange(change);
+    }
+    if (isOpen)
+        return; // its form keeps the draft
+    Journal &journal = m_context.workspace.journal();
+    for (const StoredDraft &kept : m_context.drafts.drafts()) {
+        if (kept.discarded || kept.draft.isNew() || kept.draft.base().id != change.base().id)
+            continue;
+        const RecordDraft over = afterOwnChange(kept.draft, change);
+        if (over.base().raw == kept.draft.base().raw)
+            continue;
+        const QString resource = over.resource().name();
+        if (!over.isChanged() && kept.unfinished.isEmpty())
+            journal.removeDraft(resource, kept.id);
+        else
+            journal.storeDraft({ resource, kept.id, draftContent(over, kept.field, kept.unfinished) }, this,
+                [](const StoreResult<void> &) {});
+    }
 }
 
 void EditorFactory::nameWhileLoading(RecordEditor &editor, const EditableResource &resource)
@@ -230,10 +270,10 @@ void EditorFactory::openBulk(const QList<qint64> &residents, const StoredBulk &b
         readContext(store, parent, [=, this](FormContext context) {
             context.connection = m_context.workspace.connection().name;
             context.account = accountName();
-            auto change = std::make_unique<BulkChange>(
-                std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),
-                    m_context.workspace.store(), m_context.workspace.journal()),
-                records);
+            auto saver = std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),
+                m_context.workspace.store(), m_context.workspace.journal());
+            watchSaves(*saver, nullptr);
+            auto change = std::make_unique<BulkChange>(std::move(saver), records);
             m_context.bulks.observe(*change, before);
             auto *dialog = new BulkDialog(std::move(change), context, parent);
             if (before.edit.field)

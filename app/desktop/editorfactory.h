@@ -10,6 +10,7 @@ namespace care {
 
 class EditableResource;
 class RecordDraft;
+class RecordSaver;
 class Spelling;
 class Workspace;
 struct StoredBulk;
@@ -49,6 +50,9 @@ private:
     void openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent);
     //! Names the record on the page that shows while it loads, if it is stored here.
     void nameWhileLoading(RecordEditor &editor, const EditableResource &resource);
+    //! Changes that are saved are no longer those of somebody else to the forms and drafts of that record.
+    void watchSaves(RecordSaver &saver, RecordEditor *form);
+    void noteOwnChange(const RecordDraft &change, const RecordEditor *form);
     void restoreDraft(RecordEditor &editor, const QString &draft);
     void noteOpenWrite(RecordEditor &editor, const RecordDraft &sent);
     void watchSimilar(RecordEditor &editor);

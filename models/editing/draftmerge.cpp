@@ -161,4 +161,14 @@ RecordDraft DraftMerge::result() const
     return merged;
 }
 
+RecordDraft afterOwnChange(const RecordDraft &mine, const RecordDraft &saved)
+{
+    const DraftMerge onto(saved, mine.base());
+    if (!onto.conflicts().isEmpty())
+        return mine;
+    const Record base = onto.result().result();
+    const DraftMerge over(mine, base);
+    return over.conflicts().isEmpty() ? over.result() : mine;
+}
+
 } // namespace care

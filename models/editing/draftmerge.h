@@ -46,4 +46,8 @@ private:
     mutable QHash<QString, bool> m_contested; //!< by unit
 };
 
+//! \a mine over a base that has \a saved, another change of this user that was saved meanwhile: nobody else
+//! made it. As it is where both changed the same.
+RecordDraft afterOwnChange(const RecordDraft &mine, const RecordDraft &saved);
+
 } // namespace care

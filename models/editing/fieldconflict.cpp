@@ -27,6 +27,45 @@ bool canBothStand(const FormField &field, const ElementConflict &element)
     return field.parts.empty() || theirs.name.compare(mine.name, Qt::CaseInsensitive) != 0;
 }
 
+bool isOfPersons(const FormField &field)
+{
+    return !field.parts.empty() && field.parts.front().path == "name.first"_L1;
+}
+
+//! "Daniel Mensah (Son)": of a person with thirteen members the name is enough.
+QString shortText(const FormField &field, const QByteArray &element)
+{
+    const QString name = isOfPersons(field) ? elementName(field, element).name : QString();
+    if (name.isEmpty())
+        return elementPartsText(field, element);
+    const auto relationship = std::find_if(field.parts.begin(), field.parts.end(),
+        [](const ElementPart &part) { return part.path == "relationship"_L1; });
+    const QString whose =
+        relationship == field.parts.end() ? QString() : partText(element, field, *relationship);
+    return whose.isEmpty()
+        ? name
+        : QCoreApplication::translate("form", "%1 (%2)", "name, relationship").arg(name, whose);
+}
+
+//! What became of \a base: of a person the parts that are not as they were.
+QString changedPartsText(const FormField &field, const QByteArray &base, const QByteArray &element)
+{
+    if (element.isEmpty())
+        return QCoreApplication::translate("form", "%1 removed", "name of an entry")
+            .arg(shortText(field, base));
+    if (base.isEmpty() || !isOfPersons(field))
+        return elementPartsText(field, element);
+    QStringList words;
+    for (const ElementPart &part : field.parts) {
+        const QString text = partText(element, field, part);
+        if (text != partText(base, field, part))
+            words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
+                         .arg(part.title(),
+                             text.isEmpty() ? QCoreApplication::translate("form", "nothing") : text);
+    }
+    return words.isEmpty() ? elementPartsText(field, element) : words.join("; "_L1);
+}
+
 QString bothTexts(const QString &theirs, const QString &mine)
 {
     return QCoreApplication::translate("form", "%1 and %2", "what two people entered").arg(theirs, mine);
@@ -35,16 +74,17 @@ QString bothTexts(const QString &theirs, const QString &mine)
 FieldConflict conflictAbout(const FormField &field, const ElementConflict &element)
 {
     const QString one = field.elementTitle();
-    FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one,
-        elementPartsText(field, element.base), elementPartsText(field, element.theirs),
-        elementPartsText(field, element.mine), {}, element };
+    FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one, shortText(field, element.base),
+        changedPartsText(field, element.base, element.theirs),
+        changedPartsText(field, element.base, element.mine), {}, element };
     // They differ in members that the form does not show, so the JSON is shown.
     if (conflict.theirs == conflict.mine) {
         conflict.theirs = QString::fromUtf8(element.theirs);
         conflict.mine = QString::fromUtf8(element.mine);
     }
     if (canBothStand(field, element))
-        conflict.both = bothTexts(conflict.theirs, conflict.mine);
+        conflict.both =
+            bothTexts(elementPartsText(field, element.theirs), elementPartsText(field, element.mine));
     return conflict;
 }
 

@@ -93,6 +93,7 @@ private Q_SLOTS:
     void namesTheOwnInterruptedSave();
     void isToldWhatBecameOfAnOpenWrite();
     void neverCallsItsOwnOpenWriteSomebodyElses();
+    void neverCallsItsOwnChangeSomebodyElses();
     void asksAboutANumberThatSomebodyElseHas();
     void opensFromTheStoreForADraft();
     void remembersWhetherTheFormIsOpen();
@@ -940,6 +941,23 @@ void TestResidentEditor::neverCallsItsOwnOpenWriteSomebodyElses()
     QTRY_VERIFY(m_server->count("GET /openapi/api/residents/1") > 0);
     QTest::qWait(200);
     QVERIFY2(!said().contains(u"somebody else"_s), qPrintable(said()));
+}
+
+// The change of several residents, or a form in another window, has saved it.
+void TestResidentEditor::neverCallsItsOwnChangeSomebodyElses()
+{
+    const QByteArray withTea = QByteArray(elen).replace("\"home\"", "\"summary\":\"Likes tea\",\"home\"");
+    RecordDraft own = residentDraft(Record::fromRaw(withTea));
+    own.setText(*formField(u"gpSurgeryName"_s), u"Quay Practice"_s);
+    openElen();
+    type(u"preferredName"_s, u"Nell"_s);
+    m_editor->noteOwnChange(own);
+    QCOMPARE(m_editor->draft().changedPaths(), QStringList{ u"preferredName"_s });
+    QCOMPARE(m_editor->draft().text(*formField(u"gpSurgeryName"_s)), u"Quay Practice"_s);
+    m_server->on("GET /openapi/api/residents/1", { recordReply(own.result().raw) });
+    save();
+    QTRY_VERIFY(said().contains(u"somebody else changed Summary in the meantime"_s));
+    QVERIFY2(!said().contains(u"Surgery"_s), qPrintable(said()));
 }
 
 // A correction makes one person out of two as easily as a new record does.

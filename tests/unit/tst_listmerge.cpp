@@ -32,6 +32,7 @@ private Q_SLOTS:
     void takesBothWhereBothCanStand();
     void takesBothAccountsInAText();
     void saysWhatIsContested();
+    void namesTheContactThatIsContested();
     void comparesLongNumbersByTheirBytes();
 };
 
@@ -349,6 +350,26 @@ void TestListMerge::saysWhatIsContested()
     QCOMPARE(conflicts.first().base, u"Allergy to: Latex; Reaction: rash"_s);
     QCOMPARE(conflicts.first().theirs, u"Allergy to: Latex; Reaction: rash; Severity: mild"_s);
     QCOMPARE(conflicts.first().mine, u"Allergy to: Latex; Reaction: shock"_s);
+}
+
+// A contact has thirteen members: who it is, and what became of them, is what has to be decided.
+void TestListMerge::namesTheContactThatIsContested()
+{
+    const QByteArray daniel = R"({"id":"c1","name":{"first":"Daniel","last":"Mensah"},"relationship":"Son",)"
+                              R"("phones":[{"number":"01632 960148"}],"email":"d@example.org",)"
+                              R"("address":{"town":"Leeds"},"isNextOfKin":true})";
+    const QByteArray ann = R"({"id":"c2","name":{"first":"Ann","last":"Mensah"},"relationship":"Daughter"})";
+    const auto record = [](const QByteArray &contacts) {
+        return Record::fromRaw(R"({"id":"1","importantContacts":[)" + contacts + "]}");
+    };
+    RecordDraft draft = test::residentDraft(record(daniel + ',' + ann));
+    draft.setElements(field(u"importantContacts"_s), { QByteArray(daniel).replace("960148", "960200"), ann });
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, record(ann));
+    QCOMPARE(conflicts.size(), 1);
+    QCOMPARE(conflicts.first().label, u"Contact"_s);
+    QCOMPARE(conflicts.first().base, u"Daniel Mensah (Son)"_s);
+    QCOMPARE(conflicts.first().theirs, u"Daniel Mensah (Son) removed"_s);
+    QCOMPARE(conflicts.first().mine, u"Telephones: 01632 960200"_s);
 }
 
 // A computer rounds both to the same number.

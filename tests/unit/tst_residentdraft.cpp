@@ -42,6 +42,7 @@ private Q_SLOTS:
     void saysEveryPartThatIsSent();
     void decidesUnitsAsAWhole_data();
     void decidesUnitsAsAWhole();
+    void doesNotTakeOwnChangesForThoseOfOthers();
     void leavesUnitsAloneThatAgree();
     void namesWhatSomebodyElseChanged();
     void saysInactiveInBothPlaces();
@@ -465,6 +466,32 @@ void TestResidentDraft::decidesUnitsAsAWhole()
     // Theirs: nothing of mine is left in it.
     giveWay(rebased, conflicts.first());
     QVERIFY(!rebased.isChanged());
+}
+
+// A change of several residents was saved while a form of one of them was unfinished.
+void TestResidentDraft::doesNotTakeOwnChangesForThoseOfOthers()
+{
+    RecordDraft form = test::residentDraft(record(elen));
+    form.setText(field(u"preferredName"_s), u"Nell"_s);
+    RecordDraft own =
+        test::residentDraft(record(QByteArray(elen).replace("\"home\"", "\"summary\":\"Tea\",\"home\"")));
+    own.setText(field(u"gpSurgeryName"_s), u"Quay Practice"_s);
+    const Record newest = own.result();
+    const auto theirs = [&](const RecordDraft &draft) {
+        QStringList paths;
+        for (const Change &change : RecordDraft::between(draft.resource(), draft.base(), newest).changes())
+            paths += change.path;
+        paths.sort();
+        return paths;
+    };
+    QCOMPARE(theirs(form), (QStringList{ u"gpSurgeryName"_s, u"summary"_s }));
+    const RecordDraft over = afterOwnChange(form, own);
+    QCOMPARE(theirs(over), QStringList{ u"summary"_s }); // somebody else's
+    QCOMPARE(over.changedPaths(), QStringList{ u"preferredName"_s });
+    QCOMPARE(over.text(field(u"gpSurgeryName"_s)), u"Quay Practice"_s);
+    // Where both changed the same, it is asked.
+    form.setText(field(u"gpSurgeryName"_s), u"Hill Practice"_s);
+    QCOMPARE(afterOwnChange(form, own).base().raw, form.base().raw);
 }
 
 void TestResidentDraft::leavesUnitsAloneThatAgree()

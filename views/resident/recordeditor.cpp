@@ -270,6 +270,18 @@ void RecordEditor::layOver(const Record &record)
     Q_EMIT titleChanged();
 }
 
+void RecordEditor::noteOwnChange(const RecordDraft &change)
+{
+    const RecordDraft &mine = m_form->draft();
+    if (!isLoaded() || mine.isNew() || mine.base().id != change.base().id || m_saver->state().isBusy())
+        return;
+    const RecordDraft over = afterOwnChange(mine, change);
+    if (over.base().raw == mine.base().raw)
+        return;
+    m_form->setDraft(over, m_form->unfinished());
+    m_autosaver->schedule(over, m_form->focusedField(), m_form->unfinished());
+}
+
 void RecordEditor::showLoadError(const SaveState &state)
 {
     m_loading = false;

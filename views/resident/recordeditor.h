@@ -50,6 +50,8 @@ public:
     void setSimilar(const QString &whoAndWhere);
     //! Empty for a new record until the service has given it an id.
     QString recordId() const { return m_id; }
+    //! This user has saved \a change of the same record elsewhere.
+    void noteOwnChange(const RecordDraft &change);
     bool isLoaded() const;
     bool hasChanges() const;
     //! The window title; never contains text of the record.

@@ -214,9 +214,7 @@ void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
 void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 {
     const auto answer = [&](const QString &whose, const QString &value) {
-        // Of a list it is one entry, which may have been taken away.
-        const QString words = conflict.element && value.isEmpty() ? tr("removed") : shortened(value);
-        return tr("%1: %2", "theirs, mine or both: value").arg(whose, words);
+        return tr("%1: %2", "theirs, mine or both: value").arg(whose, shortened(value));
     };
     QStringList answers{ answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) };
     if (!conflict.both.isEmpty())
