@@ -6,6 +6,7 @@
 #include "models/json/rawjson.h"
 #include "models/schema/values.h"
 
+#include <QCoreApplication>
 #include <QJsonObject>
 
 #include <algorithm>
@@ -90,6 +91,21 @@ void BulkEdit::applyTo(RecordDraft &draft) const
     if (how == How::TakeAway && place >= 0)
         people.removeAt(place);
     draft.setElements(*field, people);
+}
+
+QString bulkSummary(const BulkCounts &counts)
+{
+    QStringList parts{ QCoreApplication::translate("care::BulkTable", "%n saved", nullptr, counts.saved) };
+    if (counts.toGo > 0)
+        parts += QCoreApplication::translate("care::BulkTable", "%n to go", nullptr, counts.toGo);
+    if (counts.toCheck > 0)
+        parts += QCoreApplication::translate("care::BulkTable", "%n to check", nullptr, counts.toCheck);
+    if (counts.notTried > 0)
+        parts += QCoreApplication::translate("care::BulkTable", "%n not tried", nullptr, counts.notTried);
+    if (counts.skipped > 0)
+        parts += QCoreApplication::translate(
+            "care::BulkTable", "%n not changed, as planned", nullptr, counts.skipped);
+    return parts.join(", "_L1);
 }
 
 BulkChange::BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QObject *parent)

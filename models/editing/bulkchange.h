@@ -52,6 +52,16 @@ struct BulkRow {
     QString words; //!< the reason, as a sentence
 };
 
+//! Numbers of residents.
+struct BulkCounts {
+    int saved = 0;
+    int toGo = 0;
+    int toCheck = 0; //!< tried, and not saved as far as known
+    int notTried = 0;
+    int skipped = 0;
+};
+QString bulkSummary(const BulkCounts &counts);
+
 class BulkChange : public QObject {
     Q_OBJECT
 

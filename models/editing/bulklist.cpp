@@ -42,11 +42,10 @@ const StoredBulk *BulkList::find(const QString &id) const
 void BulkList::observe(BulkChange &change, const StoredBulk &before)
 {
     const QString id = before.id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : before.id;
-    const int done = before.done;
-    connect(&change, &BulkChange::rowChanged, this, [this, &change, id, done, kept = Draft()]() mutable {
+    connect(&change, &BulkChange::rowChanged, this, [this, &change, id, before, kept = Draft()]() mutable {
         if (!m_running.contains(id))
             m_running += id;
-        const StoredBulk bulk = storedBulk(id, change, done);
+        const StoredBulk bulk = storedBulk(id, change, before);
         const Draft now = toDraft(bulk);
         if (bulk.left.isEmpty())
             return forget(id);

@@ -34,7 +34,8 @@ std::optional<StoredBulk> storedBulk(const Draft &draft)
     StoredBulk bulk{ draft.id,
         { editableResident().field(path), BulkEdit::How(content.value("how"_L1).toInt()),
             content.value("value"_L1).toString(), content.value("name"_L1).toString() },
-        content.value("done"_L1).toInt(), {}, draft.storedAt };
+        content.value("done"_L1).toInt(), {}, content.value("refused"_L1).toInt(),
+        content.value("unsure"_L1).toInt(), draft.storedAt };
     const QJsonArray left = content.value("left"_L1).toArray();
     for (const QJsonValue &id : left)
         bulk.left += id.toString();
@@ -49,14 +50,25 @@ QString StoredBulk::title() const
         .arg(edit.title(), edit.name.isEmpty() ? edit.value : edit.name);
 }
 
-StoredBulk storedBulk(const QString &id, const BulkChange &change, int before)
+QString StoredBulk::summary() const
 {
-    StoredBulk bulk{ id, change.edit(), before, {} };
+    return bulkSummary(
+        { .saved = saved, .toCheck = refused + unsure, .notTried = int(left.size()) - unsure });
+}
+
+StoredBulk storedBulk(const QString &id, const BulkChange &change, const StoredBulk &before)
+{
+    using State = BulkRow::State;
+    StoredBulk bulk{ id, change.edit(), before.saved, {}, before.refused };
     for (const BulkRow &row : change.rows()) {
-        if (isLeft(row.state))
+        if (isLeft(row.state)) {
             bulk.left += row.resident.id;
-        else if (row.state != BulkRow::State::Skipped)
-            ++bulk.done;
+            bulk.unsure += row.state == State::Unknown || row.state == State::NotSaved ? 1 : 0;
+        } else if (row.state == State::Saved || row.state == State::Differs) {
+            ++bulk.saved;
+        } else if (row.state != State::Skipped) {
+            ++bulk.refused;
+        }
     }
     return bulk;
 }
@@ -70,7 +82,8 @@ Draft toDraft(const StoredBulk &bulk)
 {
     const QJsonObject content{ { u"field"_s, QString(bulk.edit.field->path) },
         { u"how"_s, int(bulk.edit.how) }, { u"value"_s, bulk.edit.value }, { u"name"_s, bulk.edit.name },
-        { u"done"_s, bulk.done }, { u"left"_s, QJsonArray::fromStringList(bulk.left) } };
+        { u"done"_s, bulk.saved }, { u"left"_s, QJsonArray::fromStringList(bulk.left) },
+        { u"refused"_s, bulk.refused }, { u"unsure"_s, bulk.unsure } };
     return { resource, bulk.id, QJsonDocument(content).toJson(QJsonDocument::Compact) };
 }
 

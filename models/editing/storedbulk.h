@@ -13,16 +13,20 @@ namespace care {
 struct StoredBulk {
     QString id; //!< of its draft
     BulkEdit edit;
-    int done = 0;
+    int saved = 0;
     QStringList left; //!< ids of the residents not done yet, as far as known
+    int refused = 0; //!< tried, not saved, and not left: somebody decides for each
+    int unsure = 0; //!< tried, among those left
     QDateTime storedAt{};
 
     //! "Surgery: Quay Practice".
     QString title() const;
+    //! "2 saved, 2 to check, 1 not tried", as the dialog said when it stopped.
+    QString summary() const;
 };
 
-//! The state of \a change; \a before: number of residents done earlier.
-StoredBulk storedBulk(const QString &id, const BulkChange &change, int before);
+//! The state of \a change, which continues \a before.
+StoredBulk storedBulk(const QString &id, const BulkChange &change, const StoredBulk &before);
 //! The resource name of its drafts.
 QString bulkResource();
 Draft toDraft(const StoredBulk &bulk);

@@ -192,13 +192,13 @@ void TestUnfinished::listsChangesThatStoppedHalfWay()
 {
     const StoredBulk bulk{ u"b1"_s,
         { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
-        { u"id-1"_s, u"id-2"_s } };
+        { u"id-1"_s, u"id-2"_s }, 1, 1 };
     m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
     restart();
     QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
     const QStringList words = texts(*m_dialog);
     QVERIFY(words.contains(u"Surgery: Quay Practice"_s));
-    QCOMPARE(words.filter(u"3 of 5 tried, 2 left"_s).size(), 1);
+    QCOMPARE(words.filter(u"3 saved, 2 to check, 1 not tried; stopped"_s).size(), 1);
     QVERIFY(!words.contains(u"There are none."_s));
     QSignalSpy chosen(m_dialog.get(), &DraftsDialog::bulkChosen);
     button(*m_dialog, u"Continue: Surgery: Quay Practice"_s)->click();

@@ -108,6 +108,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     });
     connect(m_change.get(), &BulkChange::rowChanged, this, [this](int row) {
         m_table->scrollTo(m_model->index(row, 0));
+        stretchResult();
         refresh();
     });
     connect(m_change.get(), &BulkChange::finished, this, [this] {

@@ -163,16 +163,7 @@ QString BulkTable::summary(const BulkChange &change)
     const int left = change.count(State::Planned) + change.count(State::Sending);
     const int notTried = change.count(State::NotTried);
     const int others = int(change.rows().size()) - saved - left - notTried - skipped;
-    QStringList parts{ tr("%n saved", nullptr, saved) };
-    if (left > 0)
-        parts += tr("%n to go", nullptr, left);
-    if (others > 0)
-        parts += tr("%n to check", nullptr, others);
-    if (notTried > 0)
-        parts += tr("%n not tried", nullptr, notTried);
-    if (skipped > 0)
-        parts += tr("%n not changed, as planned", nullptr, skipped);
-    return parts.join(", "_L1);
+    return bulkSummary({ saved, left, others, notTried, skipped });
 }
 
 } // namespace care

@@ -234,13 +234,9 @@ void DraftsDialog::addSettled(QVBoxLayout &rows, QWidget *list)
 
 QWidget *DraftsDialog::rowOf(const StoredBulk &bulk, QWidget *list)
 {
-    const int left = int(bulk.left.size());
     auto *row = new Row({ bulk.title(), {}, tr("Change to several residents, stopped part-way"),
-                            tr("%1 of %2 tried, %3 left; stopped %4")
-                                .arg(bulk.done)
-                                .arg(bulk.done + left)
-                                .arg(left)
-                                .arg(displayTime(bulk.storedAt)) },
+                            tr("%1; stopped %2", "2 saved, 1 not tried; time")
+                                .arg(bulk.summary(), displayTime(bulk.storedAt)) },
         list);
     row->setNextStep(tr("Continue"), [this, id = bulk.id] {
         accept();
