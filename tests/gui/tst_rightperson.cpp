@@ -18,6 +18,7 @@
 #include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
 #include "views/person/timelinepage.h"
+#include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
@@ -74,6 +75,8 @@ private Q_SLOTS:
     void actsOnWhomThePanelShows();
     void leavesNobodyInThePlaceOfWhoWasDischarged();
     void keepsTheOthersSelected();
+    void saysWhoHasLeftASelection_data();
+    void saysWhoHasLeftASelection();
     void showsInTheListWhomThePanelShows();
     void choosesNobodyElseInTheSearch();
     void opensNoFormOfWhoWasNeverShown();
@@ -467,6 +470,61 @@ void TestRightPerson::keepsTheOthersSelected()
     QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::ShiftModifier,
         table().visualRect(model().index(12, 0)).center());
     QCOMPARE(page().selectedRows(), QList<int>{ 12 });
+}
+
+void TestRightPerson::saysWhoHasLeftASelection_data()
+{
+    QTest::addColumn<int>("left"); // rows of those that leave
+    QTest::addColumn<bool>("goesOn");
+    QTest::newRow("the current one, going on") << 9 << true;
+    QTest::newRow("another one, going on") << 6 << true;
+    QTest::newRow("another one, going back") << 6 << false;
+}
+
+//! Three were selected, and two are: said at once, and asked before a command reaches the two.
+void TestRightPerson::saysWhoHasLeftASelection()
+{
+    QFETCH(int, left);
+    QFETCH(bool, goesOn);
+    choose(3);
+    for (const int row : { 6, 9 }) {
+        idAt(row);
+        QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::ControlModifier,
+            table().visualRect(model().index(row, 0)).center());
+    }
+    QCOMPARE(page().selectedRows(), (QList<int>{ 3, 6, 9 }));
+    const QString name = model().index(left, table().columnOf(u"name"_s)).data().toString();
+    discharge(idAt(left));
+    const QString sentence = name + " has left this list. 2 are still selected."_L1;
+    QVERIFY2(said().contains(sentence), qPrintable(said()));
+    page().focusTable();
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(waitUntil([&] { return message() != nullptr; }));
+    QVERIFY(!window().findChild<BulkDialog *>());
+    const auto labels = message()->findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(
+        labels.begin(), labels.end(), [&](const PlainLabel *label) { return label->text() == sentence; }));
+    const auto buttons = message()->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text() == (goesOn ? u"Go on with the others"_s : u"Cancel"_s))
+            button->click();
+    }
+    const auto bulk = [&] {
+        return window().findChild<BulkDialog *>();
+    };
+    if (!goesOn) {
+        QTest::qWait(50);
+        QVERIFY(!bulk());
+        return;
+    }
+    QVERIFY(waitUntil([&] { return bulk() != nullptr; }));
+    QCOMPARE(bulk()->findChild<DataTable *>()->model()->rowCount(), 2);
+    bulk()->reject();
+    QVERIFY(waitUntil([&] { return bulk() == nullptr; }));
+    // They know now.
+    QVERIFY(!said().contains(u"still selected"_s));
+    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(waitUntil([&] { return bulk() != nullptr; }));
 }
 
 void TestRightPerson::showsInTheListWhomThePanelShows()

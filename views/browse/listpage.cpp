@@ -262,6 +262,10 @@ void ListPage::connectModel()
     connect(m_table, &DataTable::copied, this, &ListPage::sayCopied);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ListPage::countTextChanged);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        if (!m_rowsChanging)
+            forgetWhoLeftSelection();
+    });
     connect(m_table, &DataTable::foldRequested, &m_model, &ResourceTableModel::setFolded);
     connect(m_table, &DataTable::opened, this, [this](const QModelIndex &index) {
         const QString id = m_model.recordId(index.row());
@@ -716,6 +720,59 @@ void ListPage::rememberRows()
     m_rowsChanging = true;
     m_rowsBefore = m_model.rows();
     m_placeBefore = m_table->currentIndex().isValid() ? m_table->currentIndex().row() : m_table->gap();
+    m_selectedBefore.clear();
+    m_countBefore = selectedCount();
+    constexpr int fewRows = 20;
+    if (m_countBefore < 2 || m_countBefore > fewRows)
+        return;
+    const QList<int> rows = selectedRows();
+    for (const int row : rows)
+        m_selectedBefore.append({ m_model.row(row), nameOf(m_model.schema(), m_model.record(row)) });
+}
+
+// Rows of a group that was folded are hidden, and in the list.
+void ListPage::findWhoLeftSelection()
+{
+    const auto before = std::exchange(m_selectedBefore, {});
+    if (m_countBefore < 2 || selectedCount() >= m_countBefore || isAsked())
+        return;
+    const QList<int> rows = selectedRows();
+    QStringList names;
+    for (const auto &[record, name] : before) {
+        const bool isSelected = std::any_of(rows.cbegin(), rows.cend(),
+            [&, &record = record](int row) { return m_model.row(row) == record; });
+        if (!isSelected && !m_model.holds(record))
+            names += name;
+    }
+    const int left = before.isEmpty() ? m_countBefore - int(rows.size()) : int(names.size());
+    if (left == 0)
+        return;
+    m_leftSelectionName = m_leftSelection == 0 && names.size() == 1 ? names.first() : QString();
+    m_leftSelection += left;
+}
+
+QString ListPage::whoLeftSelection() const
+{
+    if (m_leftSelection == 0)
+        return {};
+    const bool isNamed = !m_leftSelectionName.isEmpty() && &m_model.schema() == &residentSchema;
+    const QString left = isNamed
+        ? tr("%1 has left this list.").arg(m_leftSelectionName)
+        : tr("%n of the rows that you selected have left this list.", nullptr, m_leftSelection);
+    const int count = selectedCount();
+    return count == 0 ? left : left + u' ' + tr("%n are still selected.", nullptr, count);
+}
+
+void ListPage::showWhoLeftSelection()
+{
+    if (const QString text = whoLeftSelection(); !text.isEmpty())
+        showLeft(text);
+}
+
+void ListPage::forgetWhoLeftSelection()
+{
+    if (std::exchange(m_leftSelection, 0) > 0)
+        showLeft({});
 }
 
 bool ListPage::isAsked() const
@@ -747,6 +804,7 @@ void ListPage::restoreCurrent()
         m_rowsChanging = false;
         return findWanted();
     }
+    findWhoLeftSelection();
     const int row = rowOfCurrent();
     if (row >= 0 && !isAtHeading() && m_table->currentIndex().row() != row)
         setCurrentRow(row);
@@ -766,6 +824,7 @@ void ListPage::restoreCurrent()
         m_table->setGap(placeIn(m_model.rows(), before, m_placeBefore));
     if (!m_leftId.isEmpty() && m_model.rowOf(m_leftId) >= 0)
         showLeft({}); // it has come back
+    showWhoLeftSelection();
     takeCurrent();
 }
 

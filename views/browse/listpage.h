@@ -57,6 +57,11 @@ public:
     QList<qint64> selectedKeys() const;
     //! Adds \a action to the context menu of the rows.
     void addRowAction(QAction *action);
+    //! Who of several selected rows has left the list since the user last changed the selection, and how many
+    //! are still selected; empty if none has. Said before a command reaches the others.
+    QString whoLeftSelection() const;
+    //! The user knows.
+    void forgetWhoLeftSelection();
     //! Makes the record with this id current once its row is known. If filter or homes hide it: with \a
     //! anyway the list stays as it is and wantedIsHidden() is emitted; without, no row is current.
     void select(const QString &id, bool anyway = true);
@@ -146,6 +151,8 @@ private:
     void beginAtTop();
     void leave(const ListRows &before);
     void sayNoneIsChosen();
+    void findWhoLeftSelection();
+    void showWhoLeftSelection();
     void showLeft(const QString &text);
     QString leftText() const;
     int rowOfCurrent() const;
@@ -202,6 +209,10 @@ private:
     QString m_leftId, m_leftName; //!< of the record that was current until it left
     Filter m_seenFilter; //!< the model's when it last told of one
     ListRows m_rowsBefore; //!< while they change
+    QList<QPair<ListRow, QString>> m_selectedBefore; //!< the same of few selected rows, with their names
+    int m_countBefore = 0; //!< the same, selected rows
+    int m_leftSelection = 0; //!< rows that have left it since the user changed it
+    QString m_leftSelectionName; //!< of the only one, as the list names it
     int m_placeBefore = -1; //!< the current row, or the gap, while the rows change
     QString m_before; //!< id that was current before select()
     QString m_wanted; //!< id to be selected; until then no other record becomes current

@@ -627,10 +627,7 @@ void MainWindow::addResidentActions()
         QKeySequence(Qt::CTRL | Qt::Key_E), m_editing, [this] { editBegun(tr("Edit the resident")); });
     addTaskActions();
     QAction *several = m_actions->add(Menu::Resident, tr("Change selected residents"),
-        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] {
-            if (!editor() && currentPage() && &currentPage()->model().schema() == &residentSchema)
-                m_editing->changeSeveral(begun().several);
-        });
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] { changeSeveralBegun(); });
     m_changingActions += several;
     m_pages->addRowAction(several, &residentSchema);
     m_actions->addSeparator(Menu::Resident);
@@ -680,8 +677,10 @@ MainWindow::Chosen MainWindow::chosen() const
     chosen.resident = m_navigator->showsPerson() ? m_navigator->personPage()->residentId()
         : chosen.schema == &residentSchema       ? chosen.record
                                                  : QString();
-    if (page && chosen.schema == &residentSchema)
+    if (page && chosen.schema == &residentSchema) {
         chosen.several = page->selectedKeys();
+        chosen.whoLeft = page->whoLeftSelection();
+    }
     return chosen;
 }
 
@@ -696,8 +695,10 @@ void MainWindow::beginWith(QMenu &menu, const Chosen &chosen)
     m_begun = chosen;
     if (m_begun->schema == &residentSchema && m_begun->resident.isEmpty())
         m_begun->resident = m_begun->record;
-    if (currentPage())
+    if (currentPage()) {
         m_begun->several = currentPage()->selectedKeys();
+        m_begun->whoLeft = currentPage()->whoLeftSelection();
+    }
     // Later: a menu closes before the command that was chosen in it runs.
     connect(&menu, &QMenu::aboutToHide, this, &MainWindow::endBegun,
         Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
@@ -708,6 +709,31 @@ void MainWindow::endBegun()
     if (!QApplication::activePopupWidget()) // a menu that was opened from another is closed, or the next is
                                             // open
         m_begun.reset();
+}
+
+void MainWindow::changeSeveralBegun()
+{
+    ListPage *page = currentPage();
+    if (editor() || !page || &page->model().schema() != &residentSchema)
+        return;
+    const Chosen chosen = begun();
+    if (chosen.whoLeft.isEmpty() || chosen.several.isEmpty())
+        return m_editing->changeSeveral(chosen.several);
+    ask(this,
+        { .title = tr("Change selected residents"),
+            .heading = chosen.whoLeft,
+            .text =
+                tr("Somebody who has left is not changed. Nothing is sent before you have seen a table of "
+                   "the others."),
+            .accept = tr("Go on with the others"),
+            .icon = Icon::Warning },
+        [this, several = chosen.several, page = QPointer(page)](bool yes) {
+            if (!yes)
+                return;
+            if (page)
+                page->forgetWhoLeftSelection();
+            m_editing->changeSeveral(several);
+        });
 }
 
 void MainWindow::editBegun(const QString &title, const QString &task)

@@ -98,12 +98,14 @@ private:
         QString record = {};
         QString resident = {}; //!< empty if it is no resident
         QList<qint64> several = {}; //!< keys of the selected residents
+        QString whoLeft = {}; //!< of those that were selected, to be said before the others are changed
     };
     Chosen chosen() const;
     //! The same as it was when the menu opened that the command is chosen from.
     Chosen begun() const;
     void beginWith(QMenu &menu, const Chosen &chosen);
     void endBegun();
+    void changeSeveralBegun();
     void editBegun(const QString &title, const QString &task = {});
     //! False with a message that explains what to do, if there is none; \a title is that of the command.
     bool isResidentChosen(const QString &title);
