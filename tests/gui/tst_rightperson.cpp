@@ -523,6 +523,9 @@ void TestRightPerson::saysWhoHasLeftASelection()
     QVERIFY(waitUntil([&] { return bulk() == nullptr; }));
     // They know now.
     QVERIFY(!said().contains(u"still selected"_s));
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    page().focusTable();
     press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(waitUntil([&] { return bulk() != nullptr; }));
 }
