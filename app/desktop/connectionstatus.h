@@ -16,6 +16,7 @@ class ConnectionDialog;
 class DraftList;
 class MainWindow;
 class OpenWriteList;
+class ResourceTableModel;
 class Workspace;
 struct Connection;
 

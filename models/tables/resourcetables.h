@@ -10,13 +10,14 @@
 namespace care {
 
 #define CARE_RESOURCE_WITH_TABLE(name, Table) static_assert(std::is_base_of_v<ResourceTableModel, Table>);
-#define CARE_RESOURCE(name, Table) \
-    class Table final : public ResourceTableModel { \
-    public: \
-        explicit Table(Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr) \
-            : ResourceTableModel(name##Schema, store, sync, std::move(today), parent) \
-        { \
-        } \
+#define CARE_RESOURCE(name, Table)                                                                           \
+    class Table final : public ResourceTableModel {                                                          \
+    public:                                                                                                  \
+        explicit Table(                                                                                      \
+            Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr)        \
+            : ResourceTableModel(name##Schema, store, sync, std::move(today), parent)                        \
+        {                                                                                                    \
+        }                                                                                                    \
     };
 #include "models/schema/resources.def"
 

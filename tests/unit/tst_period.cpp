@@ -28,8 +28,9 @@ void TestPeriod::readsDaysAsPeopleWriteThem_data()
 {
     QTest::addColumn<QString>("text");
     QTest::addColumn<bool>("isDay");
-    for (const char *text : { "26/05/2026", "26/5/2026", "26-May-2026", "26 May 2026", "26 may 2026",
-             "2026-05-26", "26 5 2026", "26.05.2026", " 26 / 5 / 2026 ", "26-05-2026", "26 May, 2026", "26052026" })
+    for (const char *text :
+        { "26/05/2026", "26/5/2026", "26-May-2026", "26 May 2026", "26 may 2026", "2026-05-26", "26 5 2026",
+            "26.05.2026", " 26 / 5 / 2026 ", "26-05-2026", "26 May, 2026", "26052026" })
         QTest::newRow(text) << QString::fromLatin1(text) << true;
     for (const char *text : { "", "26/05", "26/05/26", "May 2026", "31/02/2026", "05/26/2026", "26 ma 2026",
              "20260526", "2026-5-26" })

@@ -47,8 +47,7 @@ QList<SavedView> builtInViews()
             newest),
         builtIn(u"reviews-overdue"_s, Texts::tr("Plans overdue"), carePlanSchema,
             { { u"nextReviewDate"_s, Within, { u"overdue"_s } }, currentOnly }, nextReview),
-        builtIn(
-            u"reviews-due"_s, Texts::tr("Plans due"), carePlanSchema, { due, currentOnly }, nextReview),
+        builtIn(u"reviews-due"_s, Texts::tr("Plans due"), carePlanSchema, { due, currentOnly }, nextReview),
         builtIn(u"dols-ending"_s, Texts::tr("DoLS ending"), residentSchema,
             { currentOnly, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
         builtIn(u"dols-ended"_s, Texts::tr("DoLS ended", "of those who live here"), residentSchema,

@@ -114,8 +114,9 @@ void SearchModel::addRecords(bool ofResidents)
         const QString count = more ? tr("%L1 or more").arg(group.count) : tr("%L1").arg(group.count);
         m_rows += SearchRow{ SearchRow::Kind::Heading, group.schema->titleText(), count };
         for (const SearchHit &hit : group.hits)
-            m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), Icon{ group.schema->icon },
-                group.schema->name, hit.id, nullptr, {}, {}, !hit.ended.isEmpty() };
+            m_rows +=
+                SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), Icon{ group.schema->icon },
+                    group.schema->name, hit.id, nullptr, {}, {}, !hit.ended.isEmpty() };
         if (group.count > group.hits.size())
             m_rows += SearchRow{ SearchRow::Kind::List, tr("Show all %1 in the list", "1,204").arg(count), {},
                 Icon::Filter, group.schema->name };

@@ -32,7 +32,8 @@ public:
     //! The same, below all others of \a menu, those that come later too.
     QAction *addLast(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
-    //! Adds Undo typing, Copy and Select all to Edit: of what has the keyboard, which knows their keys itself.
+    //! Adds Undo typing, Copy and Select all to Edit: of what has the keyboard, which knows their keys
+    //! itself.
     void addTextActions();
     //! Adds a separator before the next action of \a menu.
     void addSeparator(Menu menu);
