@@ -113,6 +113,10 @@
         <source>The service accepted the API key, but then refused the sign-in that it had given out itself. The fault is with the service: the key need not be entered again. Care Records tries again every ten minutes; Refresh tries at once.</source>
         <translation>Derbyniodd y gwasanaeth yr allwedd API, ond wedyn gwrthododd y mewngofnodi yr oedd wedi&apos;i roi ei hun. Ar y gwasanaeth y mae&apos;r nam: nid oes angen rhoi&apos;r allwedd eto. Mae Care Records yn ceisio eto bob deng munud; mae Adnewyddu&apos;n ceisio ar unwaith.</translation>
     </message>
+    <message>
+        <source>A PIN guards what is stored on this computer, and its keychain no longer has that PIN: an older keychain was put back, or the PIN was deleted. Nothing was opened. Put the keychain back as it was and start again. Or enter the API key to begin anew: unfinished forms stay closed then. Ask for a new API key if somebody else had a copy of the keychain.</source>
+        <translation>Mae PIN yn gwarchod yr hyn sydd ar gadw ar y cyfrifiadur hwn, ac nid yw&apos;r PIN hwnnw yn ei gadwyn allweddi mwyach: rhoddwyd cadwyn allweddi hŷn yn ôl, neu dilëwyd y PIN. Nid agorwyd dim. Rhowch y gadwyn allweddi yn ôl fel yr oedd a dechreuwch eto. Neu rhowch yr allwedd API i ddechrau o&apos;r newydd: bydd ffurflenni heb eu gorffen yn aros ar gau wedyn. Gofynnwch am allwedd API newydd os oedd gan rywun arall gopi o&apos;r gadwyn allweddi.</translation>
+    </message>
 </context>
 <context>
     <name>ColumnsMenu</name>
@@ -445,6 +449,10 @@
     <message>
         <source>The list may not be complete.</source>
         <translation>Efallai nad yw&apos;r rhestr yn gyflawn.</translation>
+    </message>
+    <message>
+        <source>Records left out because the service sent no usable id for them: %L1.</source>
+        <translation>Cofnodion a hepgorwyd am nad anfonodd y gwasanaeth ID y gellir ei ddefnyddio ar eu cyfer: %L1.</translation>
     </message>
 </context>
 <context>
@@ -1506,10 +1514,6 @@
         <translation>nid yw&apos;r cofnod hwn gan y gwasanaeth mwyach</translation>
     </message>
     <message>
-        <source>changed by others since you last looked</source>
-        <translation>newidiwyd gan eraill ers i chi edrych ddiwethaf</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <comment>a value, what happened to it</comment>
         <translation>%1, %2</translation>
@@ -1517,14 +1521,6 @@
     <message>
         <source>The service no longer has this record. It leaves this list once that is certain.</source>
         <translation>Nid yw&apos;r cofnod hwn gan y gwasanaeth mwyach. Bydd yn gadael y rhestr hon unwaith y bydd hynny&apos;n sicr.</translation>
-    </message>
-</context>
-<context>
-    <name>care::ChangedLabel</name>
-    <message>
-        <source>%1, %2</source>
-        <comment>label of a value, what happened to it</comment>
-        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -2056,6 +2052,14 @@
         <source>%1 years</source>
         <translation>%1 oed</translation>
     </message>
+    <message>
+        <source>Choose from a calendar (Alt+Down)</source>
+        <translation>Dewis o galendr (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>%1, calendar</source>
+        <translation>%1, calendr</translation>
+    </message>
 </context>
 <context>
     <name>care::DetailSections</name>
@@ -2166,10 +2170,6 @@
         <translation>Ffurflen, heb ei hanfon</translation>
     </message>
     <message>
-        <source>%1 of %2 tried, %3 left; stopped %4</source>
-        <translation>Ceisiwyd %1 o %2, %3 ar ôl; stopiwyd %4</translation>
-    </message>
-    <message>
         <source>It is kept on this computer only, encrypted.</source>
         <translation>Fe&apos;i cedwir ar y cyfrifiadur hwn yn unig, wedi&apos;i amgryptio.</translation>
     </message>
@@ -2188,6 +2188,11 @@
     <message>
         <source>Settled since the program started</source>
         <translation>Datryswyd ers i&apos;r rhaglen gychwyn</translation>
+    </message>
+    <message>
+        <source>%1; stopped %2</source>
+        <comment>2 saved, 1 not tried; time</comment>
+        <translation>%1; stopiwyd %2</translation>
     </message>
 </context>
 <context>
@@ -2925,6 +2930,30 @@
             <numerusform>%1, %Ln wedi&apos;u dewis</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of the rows that you selected have left this list.</source>
+        <translation>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are still selected.</source>
+        <translation>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;i dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed ▾</source>
+        <translation>Newidiwyd ▾</translation>
+    </message>
 </context>
 <context>
     <name>care::LockController</name>
@@ -3325,6 +3354,14 @@
     <message>
         <source>Usual text size</source>
         <translation>Maint testun arferol</translation>
+    </message>
+    <message>
+        <source>Somebody who has left is not changed. Nothing is sent before you have seen a table of the others.</source>
+        <translation>Ni newidir neb sydd wedi gadael. Nid anfonir dim cyn i chi weld tabl o&apos;r lleill.</translation>
+    </message>
+    <message>
+        <source>Go on with the others</source>
+        <translation>Mynd ymlaen â&apos;r lleill</translation>
     </message>
 </context>
 <context>
@@ -4227,10 +4264,6 @@
         <source>Change: %1</source>
         <comment>back to this field of the form</comment>
         <translation>Newid: %1</translation>
-    </message>
-    <message>
-        <source>removed</source>
-        <translation>tynnwyd</translation>
     </message>
     <message>
         <source>Theirs</source>
@@ -5327,16 +5360,6 @@
         <source>The audit trail of %1 cannot be read.</source>
         <translation>Ni ellir darllen llwybr archwilio %1.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %n entries, sealed and complete</source>
-        <translation>
-            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
-            <numerusform>%1: %n cofnod, wedi&apos;i selio ac yn gyflawn</numerusform>
-            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
-            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
-            <numerusform>%1: %n o gofnodion, wedi&apos;u selio ac yn gyflawn</numerusform>
-        </translation>
-    </message>
     <message>
         <source>, sealed from entry %1 on: those before it are older than the seal</source>
         <translation>, wedi&apos;i selio o gofnod %1 ymlaen: mae&apos;r rhai cyn hynny&apos;n hŷn na&apos;r sêl</translation>
@@ -5600,6 +5623,28 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>--requests-a-minute needs a whole number from %1 to %2, not “%3”</source>
         <translation>Mae ar --requests-a-minute angen rhif cyfan o %1 i %2, nid “%3”</translation>
+    </message>
+    <message>
+        <source>What the keychain says of the length of the audit trail of %1 is not sealed with the key of the trail: another program wrote it.</source>
+        <translation>Nid yw&apos;r hyn a ddywed y gadwyn allweddi am hyd llwybr archwilio %1 wedi&apos;i selio ag allwedd y llwybr: rhaglen arall a&apos;i hysgrifennodd.</translation>
+    </message>
+    <message>
+        <source>Neither the keychain nor the log knows of later entries. Older copies of the files, the keychain and the log, put back together, would look the same: compare the last entry with what the service knows.</source>
+        <translation>Ni ŵyr y gadwyn allweddi na&apos;r log am gofnodion diweddarach. Byddai copïau hŷn o&apos;r ffeiliau, y gadwyn allweddi a&apos;r log, wedi&apos;u rhoi yn ôl gyda&apos;i gilydd, yn edrych yr un fath: cymharwch y cofnod olaf â&apos;r hyn a ŵyr y gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>%1: no entries, so nothing is proven</source>
+        <translation>%1: dim cofnodion, felly ni phrofir dim</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n entries, sealed, the last of %2</source>
+        <translation>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio, yr olaf o %2</numerusform>
+            <numerusform>%1: %n cofnod, wedi&apos;i selio, yr olaf o %2</numerusform>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio, yr olaf o %2</numerusform>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio, yr olaf o %2</numerusform>
+            <numerusform>%1: %n o gofnodion, wedi&apos;u selio, yr olaf o %2</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6526,6 +6571,16 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>Rev&amp;iew new resident</source>
         <translation>Ad&amp;olygu&apos;r preswylydd newydd</translation>
     </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name, relationship</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 removed</source>
+        <comment>name of an entry</comment>
+        <translation>tynnwyd %1</translation>
+    </message>
 </context>
 <context>
     <name>incidentsections</name>
@@ -7434,10 +7489,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Ddim yn hysbys</translation>
     </message>
     <message>
-        <source>Changed by others since you last looked</source>
-        <translation>Newidiwyd gan eraill ers i chi edrych ddiwethaf</translation>
-    </message>
-    <message>
         <source>Not started</source>
         <translation>Heb ddechrau</translation>
     </message>
@@ -7997,6 +8048,22 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Risk</source>
         <translation>Risg</translation>
+    </message>
+    <message>
+        <source>Changed by others since you last looked, noticed %1</source>
+        <translation>Newidiwyd gan eraill ers i chi edrych ddiwethaf, sylwyd %1</translation>
+    </message>
+    <message>
+        <source>Changed by others since you last looked: was not recorded, noticed %1</source>
+        <translation>Newidiwyd gan eraill ers i chi edrych ddiwethaf: heb ei gofnodi cynt, sylwyd %1</translation>
+    </message>
+    <message>
+        <source>Changed by others since you last looked: was %1, noticed %2</source>
+        <translation>Newidiwyd gan eraill ers i chi edrych ddiwethaf: %1 cynt, sylwyd %2</translation>
+    </message>
+    <message>
+        <source>(time not known)</source>
+        <translation>(amser anhysbys)</translation>
     </message>
 </context>
 <context>

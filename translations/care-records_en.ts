@@ -403,6 +403,20 @@
             <numerusform>%1, %Ln selected</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n of the rows that you selected have left this list.</source>
+        <translation>
+            <numerusform>%n of the rows that you selected has left this list.</numerusform>
+            <numerusform>%n of the rows that you selected have left this list.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are still selected.</source>
+        <translation>
+            <numerusform>%n is still selected.</numerusform>
+            <numerusform>%n are still selected.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::LockController</name>
