@@ -43,6 +43,11 @@ WindowModels::WindowModels(Store &store, Sync &sync, const Today &today, const C
 
 WindowModels::~WindowModels() = default;
 
+QString WindowModels::connectionId() const
+{
+    return m_connection.id;
+}
+
 ResourceTableModel &WindowModels::table(const ResourceSchema &schema)
 {
     const auto found = std::find_if(

@@ -36,7 +36,8 @@ public:
     Q_DISABLE_COPY_MOVE(WindowModels)
 
     const Today &today() const { return m_today; }
-    const Connection &connection() const { return m_connection; }
+    //! The id of the connection, as it stands in links.
+    QString connectionId() const;
     //! The homes that the lists of this window are limited to.
     HomeScope &homes() const { return *m_homes; }
     //! The search across all resources.

@@ -34,7 +34,7 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     m_calendar->setIcon(icon(Icon::Today));
     m_calendar->setAutoRaise(true);
     m_calendar->setFocusPolicy(Qt::NoFocus); // the boxes have a key for it, and a date no fourth stop
-    m_calendar->setToolTip(tr("Choose from a calendar (Alt+Down)"));
+    setPlainToolTip(m_calendar, tr("Choose from a calendar (Alt+Down)"));
     m_calendar->setVisible(field.path != "dateOfBirth"_L1); // so long ago the year is typed sooner
     connect(m_calendar, &QToolButton::clicked, this, &DateEditor::openCalendar);
     row->addWidget(m_calendar);

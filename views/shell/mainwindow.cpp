@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
-#include "models/api/connection.h"
 #include "models/editing/editableresident.h"
 #include "models/schema/formatting.h"
 #include "models/schema/recordlink.h"
@@ -187,7 +186,7 @@ void MainWindow::connectDetail()
                 resource, filter, shown.schema ? nameOf(*shown.schema, shown.record) : QString());
         });
     connect(m_detail, &RecordSidePanel::linkWanted, this, [this](const QString &resource, const QString &id) {
-        copyLink({ m_models.connection().id, resource, id }, *m_detail);
+        copyLink({ m_models.connectionId(), resource, id }, *m_detail);
     });
     connect(
         m_detail, &RecordSidePanel::pagesRequested, this, [this](const QString &id) { openResident(id); });
@@ -262,7 +261,7 @@ void MainWindow::observePage(ListPage *page)
     connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &ListPage::linkWanted, this, [this, page](const QString &record) {
-        copyLink({ m_models.connection().id, page->model().schema().name, record }, *m_detail);
+        copyLink({ m_models.connectionId(), page->model().schema().name, record }, *m_detail);
     });
 }
 
@@ -278,7 +277,7 @@ void MainWindow::observePersonPage(PersonPage *page)
     connect(page, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
     connect(page, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &PersonPage::linkWanted, this, [this, page](const QString &resource, const QString &id) {
-        copyLink({ m_models.connection().id, resource, id }, *page);
+        copyLink({ m_models.connectionId(), resource, id }, *page);
     });
 }
 
@@ -557,7 +556,7 @@ void MainWindow::addListActions()
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
             const Chosen chosen = begun();
             if (!editor() && chosen.schema && !chosen.record.isEmpty())
-                copyLink({ m_models.connection().id, chosen.schema->name, chosen.record }, *m_detail);
+                copyLink({ m_models.connectionId(), chosen.schema->name, chosen.record }, *m_detail);
         });
     m_actions->add(Menu::View, tr("Save the filter as a view"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {
