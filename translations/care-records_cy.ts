@@ -2052,14 +2052,6 @@
         <source>%1 years</source>
         <translation>%1 oed</translation>
     </message>
-    <message>
-        <source>Choose from a calendar (Alt+Down)</source>
-        <translation>Dewis o galendr (Alt+Down)</translation>
-    </message>
-    <message>
-        <source>%1, calendar</source>
-        <translation>%1, calendr</translation>
-    </message>
 </context>
 <context>
     <name>care::DetailSections</name>

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/schema/formatting.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
@@ -14,8 +13,6 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QAccessible>
-#include <QApplication>
-#include <QCalendarWidget>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -74,7 +71,6 @@ private Q_SLOTS:
     void aLineBreakPastedIntoOneLineIsABlank();
     void wholeDateIsLeftByTab_data();
     void wholeDateIsLeftByTab();
-    void choosesADayFromTheCalendar();
     void errorsGoWhenPutRight();
     void readOnlyKeepsTheText();
     void showsWhatTheServiceFillsIn();
@@ -611,42 +607,6 @@ void TestResidentForm::wholeDateIsLeftByTab()
     page()->box(u"dnacpr.decidedOn"_s)->takeFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QVERIFY(input<QLineEdit>(u"dnacpr.decidedOn"_s, 1)->hasFocus());
-}
-
-//! Alt+Down opens it, arrows and Enter choose; Escape leaves what was typed, however little that is.
-void TestResidentForm::choosesADayFromTheCalendar()
-{
-    const auto calendar = [] {
-        const QWidget *popup = QApplication::activePopupWidget();
-        return popup ? popup->findChild<QCalendarWidget *>() : nullptr;
-    };
-    const FormField &field = *test::formField(u"dnacpr.decidedOn"_s);
-    auto *day = input<QLineEdit>(field.path, 0);
-    auto *month = input<QLineEdit>(field.path, 1);
-    type(field.path, u"ju"_s, 1);
-    QTest::keyClick(month, Qt::Key_Down, Qt::AltModifier);
-    QVERIFY(calendar());
-    QCOMPARE(calendar()->firstDayOfWeek(), Qt::Monday);
-    QCOMPARE(calendar()->locale(), dateLocale());
-    QCOMPARE(calendar()->accessibleName(), field.title() + u", calendar"_s);
-    QCOMPARE(calendar()->selectedDate(), today);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-    QTRY_VERIFY(!calendar());
-    QCOMPARE(month->text(), u"ju"_s);
-    QCOMPARE(day->text(), QString());
-    QVERIFY(month->hasFocus());
-    QTest::keyClick(month, Qt::Key_Down, Qt::AltModifier);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    QTRY_VERIFY(!calendar());
-    QCOMPARE(m_form->draft().date(field), today.addDays(1));
-    QVERIFY(day->hasFocus());
-    // The date of birth is too long ago to be looked for in a calendar.
-    auto *born = input<QLineEdit>(u"dateOfBirth"_s, 0);
-    born->setFocus();
-    QTest::keyClick(born, Qt::Key_Down, Qt::AltModifier);
-    QVERIFY(!calendar());
 }
 
 void TestResidentForm::errorsGoWhenPutRight()

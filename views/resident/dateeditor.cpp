@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/dateeditor.h"
 
-#include "models/schema/formatting.h"
 #include "models/schema/values.h"
-#include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"
 
-#include <QCalendarWidget>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QScreen>
-#include <QTextCharFormat>
-#include <QToolButton>
 
 #include <algorithm>
 
@@ -22,7 +16,6 @@ namespace care {
 
 DateEditor::DateEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
-    , m_calendar(new QToolButton(this))
     , m_age(new PlainLabel({}, this))
 {
     auto *row = new QHBoxLayout(this);
@@ -31,13 +24,6 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     m_day = addBox(2, tr("Day"));
     m_month = addBox(2, tr("Month"));
     m_year = addBox(4, tr("Year"));
-    m_calendar->setIcon(icon(Icon::Today));
-    m_calendar->setAutoRaise(true);
-    m_calendar->setFocusPolicy(Qt::NoFocus); // the boxes have a key for it, and a date no fourth stop
-    setPlainToolTip(m_calendar, tr("Choose from a calendar (Alt+Down)"));
-    m_calendar->setVisible(field.path != "dateOfBirth"_L1); // so long ago the year is typed sooner
-    connect(m_calendar, &QToolButton::clicked, this, &DateEditor::openCalendar);
-    row->addWidget(m_calendar);
     m_age->setWordWrap(true);
     m_age->setTone(PlainLabel::Tone::Muted);
     row->addSpacing(5);
@@ -85,7 +71,6 @@ void DateEditor::setReadOnly(bool readOnly)
 {
     for (QLineEdit *box : { m_day, m_month, m_year })
         box->setReadOnly(readOnly);
-    m_calendar->setEnabled(!readOnly);
 }
 
 QList<QWidget *> DateEditor::inputs() const
@@ -107,8 +92,6 @@ void DateEditor::setAccessibleText(const QString &label, const QString &descript
         box->setAccessibleName(name);
         box->setAccessibleDescription(description);
     }
-    m_calendar->setAccessibleName(tr("%1, calendar").arg(label));
-    m_calendar->setAccessibleDescription(m_calendar->toolTip());
 }
 
 void DateEditor::takeWholeDate()
@@ -126,64 +109,10 @@ bool DateEditor::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_day && event->type() == QEvent::FocusOut)
         m_isWhole = false;
-    if (event->type() == QEvent::KeyPress) {
-        const auto *key = static_cast<QKeyEvent *>(event);
-        if (key->key() == Qt::Key_Down && key->modifiers() == Qt::AltModifier) {
-            if (m_calendar->isVisible() && m_calendar->isEnabled())
-                openCalendar();
-            return true;
-        }
-    }
     const bool isKey = watched == m_day && event->type() == QEvent::KeyPress;
     if (isKey && m_isWhole && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Tab)
         m_year->setFocus(Qt::TabFocusReason);
     return FieldEditor::eventFilter(watched, event);
-}
-
-// The boxes keep what was typed until a day is chosen: half a date is nobody's to complete.
-void DateEditor::openCalendar()
-{
-    auto *popup = new QFrame(this, Qt::Popup);
-    popup->setAttribute(Qt::WA_DeleteOnClose);
-    popup->setFrameShape(QFrame::StyledPanel);
-    auto *calendar = new QCalendarWidget(popup);
-    calendar->setLocale(dateLocale());
-    calendar->setFirstDayOfWeek(Qt::Monday);
-    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
-    calendar->setDateEditEnabled(false);
-    for (const Qt::DayOfWeek day : { Qt::Saturday, Qt::Sunday }) // no red, which means a fault here
-        calendar->setWeekdayTextFormat(day, QTextCharFormat());
-    calendar->setAccessibleName(m_calendar->accessibleName());
-    const QDate entered = dateEntry(entry()).date();
-    if (const QDate shown = entered.isValid() ? entered : m_today; shown.isValid())
-        calendar->setSelectedDate(shown);
-    (new QHBoxLayout(popup))->addWidget(calendar);
-    popup->layout()->setContentsMargins(1, 1, 1, 1);
-    const auto chosen = [this, popup](QDate day) {
-        popup->close();
-        choose(day);
-    };
-    connect(calendar, &QCalendarWidget::activated, this, chosen);
-    connect(calendar, &QCalendarWidget::clicked, this, chosen);
-    popup->adjustSize();
-    const QRect screen = this->screen()->availableGeometry();
-    QPoint corner = mapToGlobal(rect().bottomLeft());
-    if (corner.y() + popup->height() > screen.bottom())
-        corner.setY(mapToGlobal(rect().topLeft()).y() - popup->height());
-    corner.setX(
-        std::clamp(corner.x(), screen.left(), std::max(screen.left(), screen.right() - popup->width())));
-    popup->move(corner);
-    popup->show();
-    calendar->setFocus(Qt::PopupFocusReason);
-}
-
-void DateEditor::choose(QDate day)
-{
-    const DateEntry chosen = DateEntry::fromDate(day);
-    setEntry({ chosen.day, chosen.month, chosen.year });
-    m_day->setFocus(Qt::PopupFocusReason);
-    m_isWhole = true;
-    noteEdit();
 }
 
 void DateEditor::showAge()

@@ -4,14 +4,13 @@
 #include "views/resident/fieldeditor.h"
 
 class QLineEdit;
-class QToolButton;
 
 namespace care {
 
 class PlainLabel;
 
-//! Day, month and year in three boxes; a whole date can be pasted into the first. Beside a date of birth its
-//! age is shown, beside others a button for a calendar, which Alt+Down opens from each box.
+//! Day, month and year in three boxes; a whole date can be pasted into the first. For a date of birth the age
+//! is shown beside it.
 class DateEditor : public FieldEditor {
     Q_OBJECT
 
@@ -32,13 +31,10 @@ private:
     QLineEdit *addBox(int characters, const QString &asked);
     void takeWholeDate();
     void showAge();
-    void openCalendar();
-    void choose(QDate day);
 
     QLineEdit *m_day;
     QLineEdit *m_month;
     QLineEdit *m_year;
-    QToolButton *m_calendar;
     PlainLabel *m_age;
     QDate m_today;
     bool m_isWhole = false; //!< a whole date was entered into the box for the day, which has the keyboard
