@@ -347,7 +347,7 @@ void TestSeveralResidents::goesOnWhereItStopped()
     auto *list = m_session->window().findChild<DraftsDialog *>();
     QVERIFY(list);
     // What was done last may still be on its way to the disk.
-    const QString done = u"%1 of 5 tried, %2 left"_s.arg(saved).arg(5 - saved);
+    const QString done = u"%1 saved, %2 not tried; stopped "_s.arg(saved).arg(5 - saved);
     QVERIFY(waitUntil([&] {
         const auto labels = list->findChildren<QLabel *>();
         return std::any_of(labels.begin(), labels.end(),

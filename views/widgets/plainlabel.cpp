@@ -9,6 +9,7 @@
 #include <QStyle>
 #include <QTimer>
 #include <QToolTip>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -98,8 +99,10 @@ void PlainLabel::setTextSize(TextSize size, QFont::Weight weight)
 {
     m_size = size;
     m_weight = weight;
-    m_sized = true;
-    setFont(textFont(size, weight));
+    if (std::exchange(m_sized, true))
+        setFont(textFont(size, weight));
+    else
+        followTextSize(this, [this] { setFont(textFont(m_size, m_weight)); });
 }
 
 void PlainLabel::setElided(bool elided)
@@ -190,8 +193,8 @@ void PlainLabel::resizeEvent(QResizeEvent *event)
 void PlainLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
-    if (event->type() == QEvent::ApplicationFontChange && m_sized)
-        setFont(textFont(m_size, m_weight));
+    if (event->type() == QEvent::FontChange)
+        updateToolTip();
 }
 
 void PlainLabel::updateToolTip()

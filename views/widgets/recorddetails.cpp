@@ -15,6 +15,7 @@
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/severity.h"
+#include "views/widgets/theme.h"
 
 #include <QContextMenuEvent>
 #include <QGridLayout>
@@ -120,7 +121,7 @@ RecordDetails::RecordDetails(QWidget *parent)
     column->setSpacing(0);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_footer);
-    rebuild();
+    followTextSize(this, [this] { rebuildInPlace(); }); // its widths are measured for the text
 }
 
 void RecordDetails::setRecord(const ResourceSchema &schema, const Record &record)
@@ -207,14 +208,6 @@ void RecordDetails::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     if (m_isNarrow != isNarrow())
-        rebuildInPlace();
-}
-
-// Widths of labels and sizes of buttons are measured for the text they were made for.
-void RecordDetails::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::ApplicationFontChange)
         rebuildInPlace();
 }
 
