@@ -27,7 +27,7 @@ foreach(row ${fault_rows})
     math(EXPR start "${length} - 3")
     string(SUBSTRING ${number} ${start} 3 number)
     add_test(NAME fault_${number} COMMAND care_fault_tests row${number})
-    set_tests_properties(fault_${number} PROPERTIES TIMEOUT 120)
+    set_tests_properties(fault_${number} PROPERTIES TIMEOUT 300)
 endforeach()
 
 # With ten thousand broken bodies of each shape, and the sanitizers, it takes minutes.
@@ -35,4 +35,4 @@ set_tests_properties(fault.fuzz PROPERTIES TIMEOUT 1800)
 # Three hundred deaths and three hundred torn copies, when asked for (CARE_CRASHES).
 set_tests_properties(fault.crash PROPERTIES TIMEOUT 1800)
 # Simulated hours of long lists: twelve seconds of computing, a minute on a busy computer.
-set_tests_properties(fault.convergence PROPERTIES TIMEOUT 300)
+set_tests_properties(fault.convergence PROPERTIES TIMEOUT 600)
