@@ -5,6 +5,7 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QEvent>
 #include <QLocale>
 #include <QPainter>
 

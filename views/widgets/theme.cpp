@@ -10,6 +10,7 @@
 #include <QFile>
 #include <QRegularExpression>
 #include <QStyleHints>
+#include <QWidget>
 #include <QWindow>
 
 #include <cmath>
