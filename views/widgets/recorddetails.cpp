@@ -29,6 +29,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -121,7 +122,12 @@ RecordDetails::RecordDetails(QWidget *parent)
     column->setSpacing(0);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_footer);
-    followTextSize(this, [this] { rebuildInPlace(); }); // its widths are measured for the text
+    rebuild();
+    // Its widths are measured for the text; other colours need no new parts.
+    followTextSize(this, [this, made = textScale()]() mutable {
+        if (std::exchange(made, textScale()) != textScale())
+            rebuildInPlace();
+    });
 }
 
 void RecordDetails::setRecord(const ResourceSchema &schema, const Record &record)
