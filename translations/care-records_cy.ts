@@ -2709,8 +2709,8 @@
         <translation>--filter %1=%2: nid oes gan unrhyw gofnod yma&apos;r gwerth hwn</translation>
     </message>
     <message>
-        <source>%1; there are: %2</source>
-        <translation>%1; y rhai sydd: %2</translation>
+        <source>%1. Known names: %2</source>
+        <translation>%1. Enwau hysbys: %2</translation>
     </message>
 </context>
 <context>
@@ -3348,8 +3348,8 @@
         <translation>Maint testun arferol</translation>
     </message>
     <message>
-        <source>Somebody who has left is not changed. Nothing is sent before you have seen a table of the others.</source>
-        <translation>Ni newidir neb sydd wedi gadael. Nid anfonir dim cyn i chi weld tabl o&apos;r lleill.</translation>
+        <source>Those who have left will not be changed. You will see a table of the others before anything is sent.</source>
+        <translation>Ni newidir y rhai sydd wedi gadael. Byddwch yn gweld tabl o&apos;r lleill cyn i ddim gael ei anfon.</translation>
     </message>
     <message>
         <source>Go on with the others</source>
@@ -3933,16 +3933,16 @@
         <translation>Yn byw yn yr ystafell hon eisoes: %1.</translation>
     </message>
     <message>
-        <source>The service does not have what was sent. Nothing was saved. Your changes are still here.</source>
-        <translation>Nid oes gan y gwasanaeth yr hyn a anfonwyd. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
+        <source>The service did not receive your changes. Nothing was saved. Your changes are still here.</source>
+        <translation>Ni dderbyniodd y gwasanaeth eich newidiadau. Ni chadwyd dim. Mae eich newidiadau yma o hyd.</translation>
     </message>
     <message>
-        <source>What was sent before was saved. What you typed since was not: look for the record and change it there.</source>
-        <translation>Cadwyd yr hyn a anfonwyd o&apos;r blaen. Ni chadwyd yr hyn a deipiwyd gennych ers hynny: chwiliwch am y cofnod a newidiwch ef yno.</translation>
+        <source>Your earlier changes were saved. What you typed since was not: look for the record and change it there.</source>
+        <translation>Cadwyd eich newidiadau cynharach. Ni chadwyd yr hyn a deipiwyd gennych ers hynny: chwiliwch am y cofnod a newidiwch ef yno.</translation>
     </message>
     <message>
-        <source>What was sent before was saved. What you typed since is still here.</source>
-        <translation>Cadwyd yr hyn a anfonwyd o&apos;r blaen. Mae&apos;r hyn a deipiwyd gennych ers hynny yma o hyd.</translation>
+        <source>Your earlier changes were saved. What you typed since is still here.</source>
+        <translation>Cadwyd eich newidiadau cynharach. Mae&apos;r hyn a deipiwyd gennych ers hynny yma o hyd.</translation>
     </message>
     <message>
         <source>%1 Kept only until you close the program.</source>
@@ -8645,10 +8645,6 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
         <translation>Dywedwch beth sydd i newid: --name, --homes, --read-only, --read-write, --rate-limit neu --expires.</translation>
     </message>
     <message>
-        <source>--homes takes ids of homes with commas between them, or all.</source>
-        <translation>Mae --homes yn cymryd idau cartrefi gyda chomas rhyngddynt, neu “all”.</translation>
-    </message>
-    <message>
         <source>--read-only and --read-write exclude each other.</source>
         <translation>Mae --read-only a --read-write yn eithrio ei gilydd.</translation>
     </message>
@@ -8659,6 +8655,10 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
     <message>
         <source>answer GET /metrics on 127.0.0.1 and this port, in the text form of Prometheus; port 0 takes any free one</source>
         <translation>ateb GET /metrics ar 127.0.0.1 a&apos;r porth hwn, ar ffurf destun Prometheus; mae porth 0 yn cymryd unrhyw un rhydd</translation>
+    </message>
+    <message>
+        <source>--homes takes ids of homes separated by commas, or all.</source>
+        <translation>Mae --homes yn cymryd idau cartrefi wedi&apos;u gwahanu â chomas, neu “all”.</translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,7 @@ ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *
 
 void ListCommand::start()
 {
-    // Whose name it is is found among all records.
+    // A name is looked for among all records.
     const bool isReadWhole = std::any_of(m_options.filter.conditions.cbegin(),
         m_options.filter.conditions.cend(), [this](const Condition &condition) { return isOpen(condition); });
     m_model->setFilter(isReadWhole ? Filter() : m_options.filter);
@@ -117,7 +117,7 @@ QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices
             const QString problem = tr("--filter %1=%2: no record here has this value").arg(field.key, value);
             return names.isEmpty() || names.size() > mostNamed
                 ? problem
-                : tr("%1; there are: %2").arg(problem, names.join(", "_L1));
+                : tr("%1. Known names: %2").arg(problem, names.join(", "_L1));
         }
         values += found;
     }

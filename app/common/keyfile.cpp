@@ -28,7 +28,7 @@ tl::expected<QByteArray, QString> readKeyFile(const QString &path)
                                   .arg(path));
 #endif
     QByteArray content = file.read(4096);
-    // What Windows calls "Unicode": text with a zero in every other byte.
+    // UTF-16, which Windows calls "Unicode", has a zero in every other byte.
     if (content.startsWith("\xff\xfe") || content.startsWith("\xfe\xff") || content.contains('\0'))
         return tl::unexpected(
             Texts::tr("%1 is saved as UTF-16, which Windows calls “Unicode”. Save it as UTF-8 or ANSI.")

@@ -47,7 +47,7 @@ QString shortText(const FormField &field, const QByteArray &element)
         : QCoreApplication::translate("form", "%1 (%2)", "name, relationship").arg(name, whose);
 }
 
-//! What became of \a base: of a person the parts that are not as they were.
+//! The parts of \a element that differ from \a base.
 QString changedPartsText(const FormField &field, const QByteArray &base, const QByteArray &element)
 {
     if (element.isEmpty())

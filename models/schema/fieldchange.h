@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What others have changed in a field since the user last looked.
+//! A change that others have made to a field since the user last looked.
 #pragma once
 
 #include "models/schema/resourceschema.h"

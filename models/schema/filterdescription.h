@@ -17,7 +17,7 @@ QString filterText(const ResourceSchema &schema, const Filter &filter,
 QString operatorText(Operator op);
 //! The title of a field or a list as it stands within a sentence: "next review", "DoLS ends".
 QString insideSentence(const QString &title);
-//! What a list is sorted or grouped by, as a noun: "date of birth" of "Born", "staff (logged by)".
+//! The noun for a field that a list is sorted or grouped by: "date of birth" of "Born", "staff (logged by)".
 QString nounOf(const Field &field);
 
 } // namespace care

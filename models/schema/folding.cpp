@@ -2,6 +2,7 @@
 #include "models/schema/folding.h"
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -25,71 +26,28 @@ constexpr bool isDash(char16_t c)
     return (c >= 0x2010 && c <= 0x2015) || c == 0x2212;
 }
 
-//! Plain letters that people type for a letter that does not decompose; empty for all others.
+struct PlainLetters {
+    char16_t letter;
+    QLatin1StringView letters;
+};
+
+//! Plain letters that people type for a letter that does not decompose, by letter.
+constexpr PlainLetters plainLetters[] = { { u'ß', "ss"_L1 }, { u'æ', "ae"_L1 }, { u'ð', "d"_L1 },
+    { u'ø', "o"_L1 }, { u'þ', "th"_L1 }, { u'đ', "d"_L1 }, { u'ħ', "h"_L1 }, { u'ı', "i"_L1 },
+    { u'ĸ', "k"_L1 }, { u'ł', "l"_L1 }, { u'ŋ', "n"_L1 }, { u'œ', "oe"_L1 }, { u'ŧ', "t"_L1 },
+    { u'ƀ', "b"_L1 }, { u'ƙ', "k"_L1 }, { u'ƚ', "l"_L1 }, { u'ƴ', "y"_L1 }, { u'ƶ', "z"_L1 },
+    { u'ǝ', "e"_L1 }, { u'ǥ', "g"_L1 }, { u'ȷ', "j"_L1 }, { u'ɓ', "b"_L1 }, { u'ɖ', "d"_L1 },
+    { u'ɗ', "d"_L1 }, { u'ə', "e"_L1 }, { u'ɠ', "g"_L1 }, { u'ɨ', "i"_L1 }, { u'ɵ', "o"_L1 },
+    { u'ʉ', "u"_L1 } };
+static_assert(std::is_sorted(std::begin(plainLetters), std::end(plainLetters),
+    [](const PlainLetters &a, const PlainLetters &b) { return a.letter < b.letter; }));
+
+//! Empty for a letter that is typed as it is.
 QLatin1StringView plainSpelling(char16_t letter)
 {
-    switch (letter) {
-    case u'ß':
-        return "ss"_L1;
-    case u'æ':
-        return "ae"_L1;
-    case u'œ':
-        return "oe"_L1;
-    case u'þ':
-        return "th"_L1;
-    case u'ð':
-        return "d"_L1;
-    case u'đ':
-        return "d"_L1;
-    case u'ɖ':
-        return "d"_L1;
-    case u'ɗ':
-        return "d"_L1;
-    case u'ø':
-        return "o"_L1;
-    case u'ɵ':
-        return "o"_L1;
-    case u'ł':
-        return "l"_L1;
-    case u'ƚ':
-        return "l"_L1;
-    case u'ħ':
-        return "h"_L1;
-    case u'ŧ':
-        return "t"_L1;
-    case u'ı':
-        return "i"_L1;
-    case u'ɨ':
-        return "i"_L1;
-    case u'ȷ':
-        return "j"_L1;
-    case u'ŋ':
-        return "n"_L1;
-    case u'ĸ':
-        return "k"_L1;
-    case u'ƙ':
-        return "k"_L1;
-    case u'ƀ':
-        return "b"_L1;
-    case u'ɓ':
-        return "b"_L1;
-    case u'ǥ':
-        return "g"_L1;
-    case u'ɠ':
-        return "g"_L1;
-    case u'ƶ':
-        return "z"_L1;
-    case u'ƴ':
-        return "y"_L1;
-    case u'ʉ':
-        return "u"_L1;
-    case u'ə':
-        return "e"_L1;
-    case u'ǝ':
-        return "e"_L1;
-    default:
-        return {};
-    }
+    const auto *found = std::lower_bound(std::begin(plainLetters), std::end(plainLetters), letter,
+        [](const PlainLetters &each, char16_t wanted) { return each.letter < wanted; });
+    return found != std::end(plainLetters) && found->letter == letter ? found->letters : QLatin1StringView();
 }
 
 //! Most texts: nothing to take apart, which costs ten times as much, nor to look up.

@@ -21,7 +21,7 @@ constexpr bool sameKey(QLatin1StringView a, QLatin1StringView b)
         == std::string_view(b.data(), std::size_t(b.size()));
 }
 
-//! What a query parameter of a list may hold.
+//! The values that a query parameter of a list may hold.
 enum class ParameterType : quint8 { Id, Date, DateField, Severity, Choice, Text100, AssignmentStatus };
 
 //! A filter that the service itself understands.

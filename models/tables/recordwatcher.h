@@ -27,7 +27,7 @@ public:
     void stop();
     const Record &record() const { return m_record; }
     const QString &id() const { return m_id; }
-    //! What others have changed in it since the user last looked.
+    //! The changes that others have made to the record since the user last looked.
     const QList<FieldChange> &changes() const { return m_changes; }
     //! Why there is none: it is not here, and the service did not send it.
     const std::optional<ApiError> &refusal() const { return m_refusal; }

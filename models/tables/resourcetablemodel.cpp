@@ -241,7 +241,7 @@ const Field *ResourceTableModel::naming() const
     return found == m_schema.fields.end() ? nullptr : &*found;
 }
 
-//! What is over steps back, needs nobody's attention, and says what it is where no column does.
+//! An ended record is muted, never a warning, and is called ended where no column says so.
 QVariant ResourceTableModel::endedCell(const Field &field, const Record &shown, int role) const
 {
     if (role != MutedRole && role != WarningRole && role != Qt::DisplayRole && role != Qt::AccessibleTextRole)

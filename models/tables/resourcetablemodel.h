@@ -96,7 +96,7 @@ Q_SIGNALS:
     void othersKnown(int before); //!< all have their keys; behind the \a before ones there are more now
 
 protected:
-    //! What this resource shows differently: by default what the cell rules of its schema say. An invalid
+    //! The decoration of a cell in this resource; by default that of the cell rules of its schema. An invalid
     //! value leaves the cell to its field.
     virtual QVariant decoration(const Field &field, const Record &record, int role) const;
     QDate dayOfToday() const { return m_dayClock(); }

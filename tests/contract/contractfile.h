@@ -46,7 +46,7 @@ struct Resource {
 };
 
 const QJsonObject &contractFile();
-//! What \a value of the file is, or what its "$ref" names.
+//! The object \a value of the file, or the one that its "$ref" names.
 QJsonObject resolved(const QJsonValue &value);
 
 const QList<Resource> &resources();

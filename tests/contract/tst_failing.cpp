@@ -161,7 +161,7 @@ void TestFailing::aDatabaseThatIsFull()
 #endif
     for (int i = 0; i < 3; ++i)
         expectUnavailable(update(longText));
-    // Who only watches learns of it, too; a file that may not grow is one that cannot be written.
+    // The health page says so as well; a file that may not grow counts as one that cannot be written.
     const HttpAnswer sick = HttpCaller(m_service->url()).read(u"/health"_s);
     QCOMPARE(sick.status, 503);
     QCOMPARE(sick.json().value("database"_L1).toString(),

@@ -353,7 +353,7 @@ void TestKeys::areChangedAtOnce()
     QCOMPARE(caller.send("POST", residentsPath, "{}").status, 422);
     for (int i = 0; i < 10; ++i) // more than were allowed before
         QCOMPARE(caller.read(residentsPath).status, 200);
-    // What is not named stays.
+    // Options that are not named leave the key as it was.
     QCOMPARE(keys({ u"change"_s, id, u"--homes"_s, u"all"_s }).exitCode, 0);
     QCOMPARE(seen(), 3);
     QVERIFY(listed("After").contains(" 0 "));

@@ -318,7 +318,7 @@ void TestChangeBar::marksTheDetails()
         u": was Another word"_s));
 }
 
-// Whoever opens the pages of a resident, or only reads the banner, learns the same.
+// The pages of a resident and the banner say the same as the list.
 void TestChangeBar::marksThePersonWhereverShown()
 {
     // A member that the list lacks is no change when it comes with a record by its id.

@@ -208,7 +208,7 @@ void TestPerson::tellsWhatIsCurrentFromWhatIsOver()
     const auto *tabs = person().findChild<QTabBar *>();
     QVERIFY(test::waitUntil(
         [&] { return tabs->tabText(tabs->currentIndex()) == u"Care plans %1"_s.arg(current); }));
-    // What was replaced is there for whoever wants it: below, grey, named, and nobody's work.
+    // Replaced plans stand below, grey and named, and are nobody's work.
     own.setFilter({});
     QVERIFY(test::waitUntil([&] { return isRead(current); }));
     const int name = carePlanSchema.indexOf(u"name"_s);

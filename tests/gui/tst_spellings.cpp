@@ -61,7 +61,7 @@ void TestSpellingsInWindow::initTestCase()
         [&] { return model.status().complete && model.status().stored == m_people.size() + 12; }));
 }
 
-//! What Ctrl+K shows.
+//! The names that Ctrl+K shows.
 QStringList TestSpellingsInWindow::searched(const QString &text)
 {
     auto &box = *window().findChild<SearchBox *>();
@@ -82,7 +82,7 @@ QStringList TestSpellingsInWindow::searched(const QString &text)
     return expected([&ids](const test::InventedPerson &person) { return ids.contains(person.id); });
 }
 
-//! What the list shows when \a line is typed above it.
+//! The names that the list shows when \a line is typed above it.
 QStringList TestSpellingsInWindow::listed(const QString &line)
 {
     ListPage *page = window().currentPage();

@@ -330,7 +330,7 @@ void TestTypedFilter::takesDatesAsPeopleWriteThem()
     edits.first()->selectAll();
     QTest::keyClick(edits.first(), Qt::Key_Delete);
     QCOMPARE(changed.last().first().toStringList(), QStringList({ QString(), u"1950-05-26"_s }));
-    // What cannot be read applies to nothing, and says so once the line is left.
+    // A date that cannot be read filters nothing, and says so once the line is left.
     const qsizetype before = changed.size();
     QTest::keyClicks(edits.first(), u"26/05/40"_s);
     QCOMPARE(changed.size(), before);

@@ -24,7 +24,7 @@ struct InventedPerson {
     QByteArray json; //!< the record, in one spelling
     QString registerFamily, registerGiven; //!< what is sorted by: plain letters of that spelling
 
-    //! What is written in a register before and after the comma.
+    //! The order of a register: by the name before the comma, then by the one after it.
     bool operator<(const InventedPerson &other) const;
 };
 

@@ -124,6 +124,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     layout->addLayout(below);
     installEventFilter(this);
     connectModel();
+    connectTable();
     auto *minute = new QTimer(this); // "2 minutes ago" grows old by itself
     connect(minute, &QTimer::timeout, this, &ListPage::updateStatus);
     minute->start(30s);
@@ -256,6 +257,24 @@ void ListPage::connectModel()
     });
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
     connect(m_filter, &FilterBar::lineClosed, this, &ListPage::focusTable);
+    connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, &ListPage::rememberRows);
+    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::restoreCurrent);
+    connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
+    connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
+    connect(m_emptyState, &EmptyState::stepChosen, this, [this](EmptyState::Kind kind) {
+        if (kind == EmptyState::Kind::NoMatch && isOnlyCurrent())
+            showPastToo();
+        else if (kind == EmptyState::Kind::NoMatch)
+            clearFilter();
+        else if (kind == EmptyState::Kind::Forbidden || kind == EmptyState::Kind::Locked)
+            Q_EMIT signInRequested();
+        else
+            m_model.refresh();
+    });
+}
+
+void ListPage::connectTable()
+{
     connect(
         m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
     connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
@@ -279,20 +298,6 @@ void ListPage::connectModel()
     // A record that was only a place in the list until now may have been read; a reset list has lost its
     // current row.
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListPage::takeCurrent);
-    connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, &ListPage::rememberRows);
-    connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::restoreCurrent);
-    connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
-    connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
-    connect(m_emptyState, &EmptyState::stepChosen, this, [this](EmptyState::Kind kind) {
-        if (kind == EmptyState::Kind::NoMatch && isOnlyCurrent())
-            showPastToo();
-        else if (kind == EmptyState::Kind::NoMatch)
-            clearFilter();
-        else if (kind == EmptyState::Kind::Forbidden || kind == EmptyState::Kind::Locked)
-            Q_EMIT signInRequested();
-        else
-            m_model.refresh();
-    });
 }
 
 void ListPage::resizeEvent(QResizeEvent *event)
@@ -356,7 +361,7 @@ void ListPage::foldTools()
     // As high as the buttons beside them, so that all texts have one baseline.
     for (QPushButton *link : m_links + QList<QPushButton *>{ m_more })
         link->setFixedHeight(std::max(24, fontMetrics().height() + 10));
-    const bool isNarrow = width() < needed || (m_isChangedFolded && isChanged() && !m_isAboutPerson);
+    const bool isNarrow = width() < needed || (m_isChangedFolded && isChangeOffered());
     m_more->setVisible(isNarrow);
     for (QPushButton *link : std::as_const(m_links)) {
         const bool isOffered =
@@ -386,7 +391,7 @@ void ListPage::openMoreMenu()
             continue;
         connect(menu->addAction(link->text()), &QAction::triggered, link, &QPushButton::click);
     }
-    if (m_isChangedFolded && isChanged() && !m_isAboutPerson) {
+    if (m_isChangedFolded && isChangeOffered()) {
         menu->addSeparator();
         for (auto *button : m_changed->findChildren<QPushButton *>()) {
             if (button != m_save || !button->isHidden())
@@ -1086,12 +1091,17 @@ QWidget *ListPage::makeChangedBar(QWidget *parent)
     return m_changed;
 }
 
+//! Lists about one person are no views that could be saved.
+bool ListPage::isChangeOffered() const
+{
+    return isChanged() && !m_isAboutPerson;
+}
+
 void ListPage::updateChanged()
 {
     m_save->setVisible(!m_baseline.id.isEmpty() && !m_baseline.isBuiltIn);
-    const bool isOffered = isChanged() && !m_isAboutPerson;
-    m_changed->setVisible(isOffered && !m_isChangedFolded);
-    m_more->setText(isOffered && m_isChangedFolded ? tr("Changed ▾") : tr("List ▾"));
+    m_changed->setVisible(isChangeOffered() && !m_isChangedFolded);
+    m_more->setText(isChangeOffered() && m_isChangedFolded ? tr("Changed ▾") : tr("List ▾"));
     if (m_isChangedFolded)
         foldTools();
 }

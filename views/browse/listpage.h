@@ -57,8 +57,8 @@ public:
     QList<qint64> selectedKeys() const;
     //! Adds \a action to the context menu of the rows.
     void addRowAction(QAction *action);
-    //! Who of several selected rows has left the list since the user last changed the selection, and how many
-    //! are still selected; empty if none has. Said before a command reaches the others.
+    //! A sentence that names the selected rows which left the list since the user last changed the selection,
+    //! and counts the others; empty if none left. Shown before a command reaches the others.
     QString whoLeftSelection() const;
     //! The user knows.
     void forgetWhoLeftSelection();
@@ -139,6 +139,7 @@ protected:
 private:
     QWidget *makeHeader();
     void connectModel();
+    void connectTable();
     void sayCopied(int rows, int left);
     void updateStatus();
     void updateEmptyState(const ListStatus &status);
@@ -167,6 +168,7 @@ private:
     void chooseColumns();
     void updateGroup();
     QWidget *makeChangedBar(QWidget *parent);
+    bool isChangeOffered() const;
     void updateChanged();
     bool isOnlyCurrent() const;
     void showPastToo();

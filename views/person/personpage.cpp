@@ -41,7 +41,7 @@ QList<Condition> scopeOf(const QString &resident)
     return { { u"resident"_s, Operator::Is, { resident } } };
 }
 
-//! What the tab counts is what its list shows.
+//! The filter of a list and of the count in its tab.
 Filter shownOf(const ResourceSchema &schema, const QString &resident)
 {
     Filter filter = PersonPage::usualFilterOf(schema.name);

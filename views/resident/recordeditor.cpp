@@ -368,7 +368,7 @@ void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId
     if (!done) {
         m_form->setStatus(unsentText());
         return say(int(Notice::Kind::Warning),
-            tr("The service does not have what was sent. Nothing was saved. Your changes are still here."),
+            tr("The service did not receive your changes. Nothing was saved. Your changes are still here."),
             Step::Review);
     }
     const bool isAsSent = m_form->draft().edits() == m_sent.edits();
@@ -377,14 +377,15 @@ void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId
     if (m_id.isEmpty()) {
         m_outcomeUnknown = true; // so that sending it again asks first
         return say(int(Notice::Kind::Warning),
-            tr("What was sent before was saved. What you typed since was not: look for the record and change "
+            tr("Your earlier changes were saved. What you typed since was not: look for the record and "
+               "change "
                "it there."),
             Step::LookUp);
     }
     m_wasSent = false;
     m_form->setStatus(unsentText());
     m_restored = true;
-    m_restoredText = tr("What was sent before was saved. What you typed since is still here.");
+    m_restoredText = tr("Your earlier changes were saved. What you typed since is still here.");
     say(int(Notice::Kind::Info), m_restoredText, Step::Review);
     load();
 }

@@ -721,9 +721,9 @@ void MainWindow::changeSeveralBegun()
     ask(this,
         { .title = tr("Change selected residents"),
             .heading = chosen.whoLeft,
-            .text =
-                tr("Somebody who has left is not changed. Nothing is sent before you have seen a table of "
-                   "the others."),
+            .text = tr(
+                "Those who have left will not be changed. You will see a table of the others before anything "
+                "is sent."),
             .accept = tr("Go on with the others"),
             .icon = Icon::Warning },
         [this, several = chosen.several, page = QPointer(page)](bool yes) {

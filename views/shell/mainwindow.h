@@ -37,7 +37,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    //! What it is given outlives the window, which knows neither network nor store.
+    //! All arguments outlive the window, which knows neither network nor store.
     MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent = nullptr);
 
     void setConnection(const QString &name, const QColor &ribbon);

@@ -55,7 +55,7 @@ public:
     ~PersonBanner() override;
 
     void setResident(const Record &resident, QDate today);
-    //! What others have changed since the user last looked; of the person shown.
+    //! Changes that others have made to the person shown since the user last looked.
     void setChanges(const QList<FieldChange> &changes);
     //! Somebody with a similar name, "MORGAN, Ellen, R7"; empty for nobody.
     void setSimilar(const QString &whoAndWhere);

@@ -31,7 +31,7 @@ public:
     void setImportantFields(const QStringList &keys) { m_important = keys; }
     //! Fields that are left out because the banner shows them.
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
-    //! What others have changed since the user last looked; the values are marked.
+    //! Changes that others have made since the user last looked; their values are marked.
     void setChanges(const QList<FieldChange> &changes) { m_changes = changes; }
     //! Fields that have a "Change" button.
     void setChangeableFields(const QStringList &keys);

@@ -51,7 +51,7 @@ using Result = tl::expected<T, Problem>;
 
 //! 400: parameters, paths and bodies that cannot be read.
 Problem badRequest(const QString &message, const Details &details = {});
-//! What came where the token belongs.
+//! The credential that came in place of a token.
 enum class Presented : quint8 { Nothing, Token, ApiKey };
 //! 401 with the challenge that RFC 6750 asks for.
 Problem unauthorized(Presented presented);

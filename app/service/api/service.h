@@ -46,7 +46,7 @@ public:
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
     ApiResponse answer(const Call &call, const Admission &admission) const;
-    //! What is said of a service whose database has \a trouble, or none.
+    //! The answer of /health while the database has \a trouble, or none.
     static ApiResponse health(std::optional<DatabaseError::Kind> trouble);
 
 private:

@@ -35,7 +35,7 @@ public:
     Engine::SchemaState schemaState() const { return m_engine->schemaState(*this); }
     //! What the name of the database stands for now; see Engine.
     QByteArray identity() const { return m_engine->identity(); }
-    //! What a statement has come upon that does not pass by itself, until a write succeeds or, if the
+    //! The lasting trouble that a statement has met, until a write succeeds or, if the
     //! database is damaged, until another one stands in its place; Other if there is nothing.
     DatabaseError::Kind trouble() const { return m_trouble; }
     //! True if it is a while since then: whether it is over can be tried.

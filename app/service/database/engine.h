@@ -21,7 +21,7 @@ class Database;
 //! The database could not do what was asked: it is locked, full, broken or gone.
 class DatabaseError : public std::runtime_error {
 public:
-    //! What somebody has to do about it: mend the disk, the rights or the database. Other may pass by itself.
+    //! The kind of mending needed: of the disk, the rights or the database. Other may pass by itself.
     enum class Kind : quint8 { Other, DiskFull, NotWritable, Damaged };
 
     using std::runtime_error::runtime_error;

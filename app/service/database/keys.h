@@ -68,8 +68,7 @@ public:
         const std::function<bool(const AtStart &)> &isHandedOver);
     //! False if there is no such key that is still valid.
     bool revoke(const QByteArray &id, qint64 now);
-    //! What is to be different about a key; what has no value stays as it is, and an inner nothing is a
-    //! value.
+    //! The changes of a key: a member without a value leaves that part as it is; an inner nothing is a value.
     struct Changes {
         std::optional<QString> name = {};
         std::optional<std::optional<QStringList>> homes = {};

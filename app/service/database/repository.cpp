@@ -174,7 +174,7 @@ std::optional<DatabaseError::Kind> Repository::trouble() const
 {
     using Kind = DatabaseError::Kind;
     try {
-        // What every request needs: the layout, the keys, and a record.
+        // Layout, keys and a record: every request needs them.
         const bool isOurs = m_database.read([this] {
             const Engine::SchemaState state = m_database.schemaState();
             m_database.value(u"SELECT id FROM keys LIMIT 1"_s);

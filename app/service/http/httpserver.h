@@ -31,7 +31,7 @@ public:
     void replace(Tls tls);
     //! Answers from now on.
     void serve();
-    //! What it has to do at the moment. Any thread may ask.
+    //! The work at this moment. Thread: any.
     Load load() const { return { m_open, m_workers.waiting() + m_healthWorkers.waiting() }; }
     //! Lets answers under way leave, for seconds at most, and ends everything else.
     void halt();

@@ -35,7 +35,7 @@ using Log = std::function<void(const LogLine &)>;
 
 class HttpServer;
 
-//! What a server has to do at one moment.
+//! The work of a server at one moment.
 struct Load {
     qsizetype connections = 0; //!< that are open
     qsizetype waiting = 0; //!< requests that no worker has begun with

@@ -29,7 +29,7 @@ Ending databaseFailed(const Database &database);
 
 //! -h and --help; Qt's own would also offer options for programs with windows.
 void addHelpOption(QCommandLineParser &parser);
-//! What \a command does and takes.
+//! The help of \a command: its purpose and its options.
 QString optionsText(const QCommandLineParser &parser, const QString &command);
 //! That of the service itself, with what else one needs to know: commands, databases, exit codes, examples.
 QString helpText(const QCommandLineParser &parser);

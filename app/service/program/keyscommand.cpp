@@ -154,7 +154,7 @@ private:
             return {};
         const QString text = m_parser.value(u"homes"_s);
         if (text != "all"_L1 && !homes.match(text).hasMatch())
-            return Ending{ 2, Texts::tr("--homes takes ids of homes with commas between them, or all.") };
+            return Ending{ 2, Texts::tr("--homes takes ids of homes separated by commas, or all.") };
         m_wish.homes = text == "all"_L1 ? std::nullopt : std::optional(text.split(u','));
         return {};
     }

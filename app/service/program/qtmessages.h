@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What Qt has to say of its own accord, such as that a database server is gone, as lines of the log instead
-//! of text between them.
+//! Qt's own messages, such as that a database server is gone, as lines of the log instead of text between
+//! them.
 #pragma once
 
 #include <QtGlobal>

@@ -37,7 +37,7 @@ struct ItemReferences {
     Raw category;
 };
 
-//! What all records of one run are made from.
+//! The source of all records of one run.
 struct World {
     quint64 seed;
     Day today;

@@ -8,7 +8,7 @@
 
 namespace care::service::sampledata {
 
-//! What can be recorded in a home, from incidents.json.
+//! The kinds of incident, from incidents.json.
 const std::vector<Prose> &items();
 //! The records of items and of their categories.
 std::vector<Raw> makeCategories(quint64 seed);
@@ -36,7 +36,7 @@ struct IncidentRecords {
 };
 IncidentRecords incidentRecords(const World &world, const Resident &resident, const Incident &incident);
 
-//! What an entry is about and when it happened; the words come when it is written.
+//! The subject and time of an entry; its words are drawn when it is written.
 struct DailyLog {
     quint64 number;
     const Prose *round; //!< of routine.json: one thing that comes round every day

@@ -53,8 +53,8 @@ std::string dateText(Day day);
 //! When the day begins in London: 22:00, 23:00 or 00:00 UTC. Midnight UTC on a computer without time zones.
 Instant londonMidnight(Day day);
 
-//! What to add to a local time of London for UTC: of its day at noon, so on the two days of a year when it
-//! changes it is right from early morning on. Remembered, because asking the time zone a million times would
+//! The offset from local time in London to UTC, of the day at noon: on the two days of a year when the clocks
+//! change, right from early morning on. Remembered, because asking the time zone a million times would
 //! take seconds.
 Instant londonOffset(Day day);
 

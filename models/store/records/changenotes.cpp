@@ -97,7 +97,7 @@ StoreResult<void> ChangeNotes::note(const Record &before, const Record &after, C
     for (const QString &key : fields) {
         const FieldChange *first = changeOf(earlier, key);
         const QJsonValue old = before.value(m_schema.field(key)->key);
-        // What the user has seen is older than what was there in between.
+        // The value noted first stays: the user saw that one, not those in between.
         changes += { key, m_now, first ? first->was : isBlank(old) ? QJsonValue() : old };
     }
     earlier.removeIf([&fields](const FieldChange &change) { return fields.contains(change.key); });

@@ -48,7 +48,7 @@ public:
     ContradictingList(RawServer &server, const QByteArray &path, const ContradictionCase &what);
     Q_DISABLE_COPY_MOVE(ContradictingList)
 
-    //! What the service holds now, but for a record whose id cannot be used.
+    //! Ids of all records held now, but for one that cannot be used.
     const QStringList &ids() const { return m_ids; }
     int requests() const { return m_requests; }
 
