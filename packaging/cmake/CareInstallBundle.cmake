@@ -1,5 +1,5 @@
 # Windows and macOS: the programs with everything that they load in one folder, and CPack's installer for it. Included by
-# CareInstall.cmake. Not run on the computers where this is developed: see "What is not verified" in the README.
+# CareInstall.cmake. Not run on the computers where this is developed: see "What is not verified" in docs/dependencies.md.
 # SPDX-License-Identifier: GPL-3.0-or-later
 set(CPACK_PACKAGE_NAME care-records)
 set(CPACK_PACKAGE_VENDOR "The Care Records maintainers")

@@ -150,6 +150,23 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
     keep(create, folder, "review-new-"_L1 + look);
 }
 
+//! The review that README shows: one value changed by two people, two changed by one.
+void readmePicture(const QString &folder, const QString &look)
+{
+    RecordDraft draft = test::residentDraft(elen());
+    draft.setText(*test::formField(u"location.room"_s), u"14"_s);
+    draft.setText(*test::formField(u"gpTelephone"_s), u"01632 960 115"_s);
+    Review review{ draft, {}, {}, today };
+    FieldConflict telephone{ u"phones"_s, u"Telephone"_s, u"07700 900114 (mobile)"_s,
+        u"07700 900123 (mobile)"_s, u"01632 960099 (home)"_s };
+    telephone.both = u"07700 900123 (mobile) and 01632 960099 (home)"_s;
+    review.conflicts.append(telephone);
+    ReviewDialog dialog(review);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    keep(dialog, folder, "review-readme-"_L1 + look);
+}
+
 void pictures(const QString &folder, const QString &look, QSize size)
 {
     RecordForm form(editableResident());
@@ -188,6 +205,7 @@ void pictures(const QString &folder, const QString &look, QSize size)
         u"Review again"_s);
     keep(form, folder, "form-conflict-"_L1 + look);
     reviewPictures(form, draft, folder, look);
+    readmePicture(folder, look);
     const SaveState offline{ .kind = SaveState::Kind::NotSent,
         .error = failure(ApiError::Kind::Unreachable).value() };
     form.say(Notice::Kind::Warning, offline.message(), u"Try again"_s);

@@ -68,7 +68,7 @@ void press(const QWidget &window, const QKeySequence &keys)
     }
 }
 
-//! The colours that a picture has most of: what it means by a colour stays that colour.
+//! The most frequent first, so that a colour with a meaning stays exact.
 QList<QRgb> mostFrequentColours(const QImage &image)
 {
     constexpr qsizetype most = 256;
@@ -83,7 +83,13 @@ QList<QRgb> mostFrequentColours(const QImage &image)
     return colours.mid(0, most);
 }
 
-//! Some screens stand in the manual, small and in few colours: they are a part of the program.
+//! A third of the bytes; the colours used most stay exact.
+QImage inFewColours(const QImage &image)
+{
+    return image.convertToFormat(QImage::Format_Indexed8, mostFrequentColours(image), Qt::AvoidDither);
+}
+
+//! The manual shows some screens small: they are a part of the program.
 bool saveForManual(const QPixmap &picture, const QString &name, const QString &folder)
 {
     static const QHash<QString, QString> wanted{ { u"residents"_s, u"window"_s },
@@ -94,8 +100,7 @@ bool saveForManual(const QPixmap &picture, const QString &name, const QString &f
     constexpr int width = 900;
     const QImage small = picture.toImage().scaledToWidth(width, Qt::SmoothTransformation);
     return QDir().mkpath(folder)
-        && small.convertToFormat(QImage::Format_Indexed8, mostFrequentColours(small), Qt::AvoidDither)
-               .save(folder + u'/' + wanted.value(name) + ".png"_L1, "PNG", 0);
+        && inFewColours(small).save(folder + u'/' + wanted.value(name) + ".png"_L1, "PNG", 0);
 }
 
 } // namespace
@@ -152,7 +157,7 @@ void ScreenshotTool::take(const QString &name)
         picture = m_session.window().grab();
     if (!m_manual.isEmpty() && !saveForManual(picture, name, m_manual))
         ++m_failures;
-    if (picture.save(file))
+    if (inFewColours(picture.toImage()).save(file, "PNG", 0))
         std::printf("%s\n", qUtf8Printable(QDir::toNativeSeparators(file)));
     else
         ++m_failures;

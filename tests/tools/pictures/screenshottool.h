@@ -23,7 +23,7 @@ public:
         ConnectionSession &session, HelpGuide &help, const QString &folder, QObject *parent = nullptr);
     //! Where small ones of some go, for the manual; empty for none.
     void setManualFolder(const QString &folder) { m_manual = folder; }
-    //! The pictures of the README's tour, or every list, view and dialog with them.
+    //! A tour of the main screens, or every list, view and dialog with them.
     enum class Scope : quint8 { Tour, Everything };
     //! finished() follows with the number of pictures that could not be written.
     void start(Scope scope);
