@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Many workstations on one key find their shares without talking to each other. The figures of
-// docs/decisions/0002-one-key-many-workstations.md; with CARE_SHARES=1 its whole table.
+// docs/decisions/0002-appendix.md; with CARE_SHARES=1 all of them.
 #include "models/api/ratelimit.h"
 #include "tests/fault/sharedkey.h"
 #include "tests/support/testregistry.h"
