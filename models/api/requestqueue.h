@@ -33,8 +33,8 @@ struct Job {
 };
 
 // At most four reads at a time, of which the background takes three, and one write. A 401 renews the token
-// once and replays each request once; a 429 stops all lanes; reads are repeated as protocol R says, writes
-// never. Reads of a service that does not answer fail at once, until it does.
+// once and replays each request once; a 429 stops all lanes. GETs are retried; PUT and POST never are
+// (docs/decisions/0005-writes-are-sent-once.md). While the service does not answer, reads fail at once.
 class RequestQueue final : public QObject {
     Q_OBJECT
 

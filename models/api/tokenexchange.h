@@ -14,7 +14,7 @@ class Clock;
 class Transport;
 struct Request;
 
-// Repeats what protocol R allows (never after 401, 403 or 429) and then calls back once.
+// Retries unless the answer was 401, 403 or 429, and then calls back once.
 class TokenExchange final : public QObject {
     Q_OBJECT
 

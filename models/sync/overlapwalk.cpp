@@ -33,7 +33,7 @@ QList<OverlapWalk::Row> OverlapWalk::rowsOf(const Page &page)
     return rows;
 }
 
-// Timestamps of the same form and length sort as texts (contract, section 2); others count as unsorted.
+// Timestamps of the same form and length sort as texts; others count as unsorted.
 bool OverlapWalk::isSorted(const QList<Row> &rows)
 {
     for (qsizetype i = 0; i < rows.size(); ++i) {

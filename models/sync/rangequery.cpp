@@ -45,7 +45,7 @@ bool takesDates(const ResourceSchema &schema)
     return schema.parameter("startDate"_L1) != nullptr;
 }
 
-// The endpoints that publish values for dateField (contract, section 4); all of them know ingested_on.
+// The endpoints for which docs/openapi.json lists values of dateField; all of them know ingested_on.
 bool promisesReceived(const ResourceSchema &schema)
 {
     constexpr std::array published{ "residents"_L1, "careplans"_L1, "goals"_L1, "incident-reports"_L1,

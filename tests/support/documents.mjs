@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { danglingCitations } from './citations.mjs';
 
 const root = process.argv[2] ?? '.';
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -83,6 +84,12 @@ for (const file of files.filter(name => /^(app|models|views|tests)\/.*\.(cpp|h)$
                 findings.push(`${file}: there is no row ${number} in the fault matrix`);
         }
     }
+}
+
+// Tests of the checkers themselves hold what they are to find.
+for (const file of files.filter(name => /\.(cpp|h|def|mjs|sh|txt|cmake|md)$|^dev$/.test(name) && !/test\.mjs$|^tests\/data\//.test(name))) {
+    for (const citation of danglingCitations(file, text(file), name => existsSync(join(root, name))))
+        findings.push(`${file}: “${citation}” is not in this repository`);
 }
 
 // Class names that were replaced by the field's own words.

@@ -14,7 +14,7 @@ namespace care::service {
 //! of an IPv6 address, since its owner chooses the rest.
 QByteArray clientNetworkOf(const QByteArray &address);
 
-//! The limits of the contract's section 8 and of the exchange.
+//! The limits on data requests and on the exchange of keys for tokens.
 class Limits {
 public:
     //! 0 is no limit.
