@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A request as the handlers see it: no socket, no HTTP library.
 #pragma once
 
 #include "app/service/api/query.h"
@@ -13,6 +12,7 @@ namespace care::service {
 constexpr qsizetype largestBody = 1024 * 1024;
 constexpr qsizetype largestKeyBody = 16 * 1024; //!< of an exchange, which anybody may send
 
+//! A request as the handlers see it: no socket, no HTTP library.
 struct Call {
     QByteArray method;
     QByteArray path; //!< as in the request line, percent-encoded, without the query
@@ -24,14 +24,14 @@ struct Call {
 
     //! The media type of the body in lower case, without parameters.
     QByteArray mediaType() const { return header("Content-Type").split(';').first().trimmed().toLower(); }
-    //! What follows "Bearer" in the Authorization header.
+    //! The token of the Authorization header, without "Bearer".
     QByteArray bearer() const
     {
         const QByteArray value = header("Authorization").trimmed();
         const bool isBearer = value.left(7).toLower() == "bearer ";
         return isBearer ? value.mid(7).trimmed() : QByteArray();
     }
-    //! It asks to change nothing, so a body would mean nothing.
+    //! True for methods that change nothing; their body has no meaning.
     bool isSafe() const { return method == "GET" || method == "HEAD" || method == "OPTIONS"; }
 };
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! When each caller has sent requests, counted by this process or by a database that several services share.
 #pragma once
 
 #include "app/service/api/requesttimes.h"
@@ -14,7 +13,8 @@ class Database;
 //! Milliseconds of a clock that only goes forward; injected so that tests need not wait.
 using SteadyClock = std::function<qint64()>;
 
-//! Where the times of everybody's requests are kept. Any thread may ask.
+//! The times of each caller's requests, counted by this process or by a database that several services share.
+//! Any thread may call it.
 class Counters {
 public:
     //! In this process; for a database that only one process serves. An empty clock means the computer's.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the service answers, good or bad, before it becomes HTTP.
+//! Answers of the service, good or bad, before they become HTTP.
 #pragma once
 
 #include "app/service/database/engine.h"
@@ -69,7 +69,7 @@ Problem tooMuchOutstanding();
 Problem unacceptable(const Details &details);
 //! 500: a fault of the service; the caller gets no details.
 Problem internalError();
-//! What HTTP itself refuses (408, 413, 414, 431, ...), in the same shape.
+//! Refusals of HTTP itself (408, 413, 414, 431, ...), in the same shape.
 Problem plainProblem(int status);
 
 } // namespace care::service

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Writes JSON text front to back. Records are made by the hundred thousand and keep the order of their
-//! members, which a QJsonObject would sort.
 #pragma once
 
 #include <QByteArray>
@@ -11,6 +9,9 @@
 
 namespace care::service {
 
+//! Writes JSON text front to back. Records are made by the hundred thousand and keep the order of their
+//! members, which a QJsonObject would sort.
+//!
 //! Keys are ASCII literals of this program; texts are UTF-8.
 class JsonWriter {
 public:

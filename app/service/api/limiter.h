@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many requests a key or an address may send in any minute.
 #pragma once
 
 #include "app/service/api/counters.h"
@@ -14,7 +13,8 @@ namespace care::service {
 //! of an IPv6 address, since its owner chooses the rest.
 QByteArray clientNetworkOf(const QByteArray &address);
 
-//! The limits on data requests and on the exchange of keys for tokens.
+//! Limits on the requests that a key or an address may send in any minute, and on the exchange of keys for
+//! tokens.
 class Limits {
 public:
     //! 0 is no limit.

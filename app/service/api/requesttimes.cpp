@@ -33,7 +33,7 @@ Verdict RequestTimes::take(const Windows &windows, qint64 now)
         verdicts.append({ count < window.limit, window.limit, int(std::max<qint64>(0, window.limit - count)),
             (oldest + window.length - now + 999) / 1000 });
     }
-    // Of several windows that refuse, the one with the longest wait.
+    // Report the longest wait if several windows refuse.
     for (auto verdict = verdicts.crbegin(); verdict != verdicts.crend(); ++verdict) {
         if (!verdict->allowed)
             return *verdict;

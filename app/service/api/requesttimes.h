@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! When one caller's requests were let in, and whether the next may be.
 #pragma once
 
 #include <QByteArray>
@@ -22,12 +21,13 @@ struct Verdict {
     qint64 resetSeconds = 0; //!< until the next request is allowed, or the oldest one is forgotten
 };
 
+//! Times of one caller's accepted requests; they decide whether the next one is accepted.
 class RequestTimes {
 public:
     //! Notes a request at \a now if it is allowed. Refused ones do not count, so that waiting as long as told
     //! is enough. \a now never goes back.
     Verdict take(const Windows &windows, qint64 now);
-    //! When nothing here matters any more.
+    //! The moment from which no entry matters any more.
     qint64 forgottenAt(const Windows &windows) const;
 
     QByteArray toBytes() const;

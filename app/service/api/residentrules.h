@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a resident's record must fulfil before the service stores it: the shapes of the schema and the rules
-//! of models/schema that say what cannot be right. Unlikely values are accepted: the form has warned about
+//! Rules for a resident's record before the service stores it: the shapes of the schema, and the rules of
+//! models/schema on what cannot be right. Unlikely values are accepted, because the form has warned about
 //! them.
 #pragma once
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Creating and updating residents: the only records that can be written through the contract.
 #pragma once
 
 #include "app/service/api/errors.h"
@@ -17,9 +16,10 @@ class RawObject;
 
 namespace care::service {
 
-//! What a PUT means: the decisions say replace; a client must also be right with the other.
+//! Meaning of a PUT: docs/contract.md decides for Replace; tests run clients against Merge as well.
 enum class PutMeaning : quint8 { Replace, Merge };
 
+//! Creating and updating residents: the only records that can be written through the contract.
 class Residents {
 public:
     using Clock = std::function<QDateTime()>;

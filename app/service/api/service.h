@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The contract: from a call to its answer. Everything it works with comes from outside.
 #pragma once
 
 #include "app/service/api/call.h"
@@ -14,6 +13,8 @@
 
 namespace care::service {
 
+//! The contract: from a call to its answer. Everything it works with comes from outside.
+//!
 //! Any number of threads may call it at once.
 class Service {
 public:
@@ -27,7 +28,7 @@ public:
         QByteArray description = {}; //!< of the service itself, OpenAPI in JSON
     };
 
-    //! What is known about a call before its body has been read.
+    //! Facts about a call before its body has been read.
     struct Admission {
         Route route;
         std::optional<Key> key; //!< of a valid token
@@ -35,7 +36,7 @@ public:
         std::optional<ApiResponse> refusal;
 
         qsizetype largestBody() const { return route.isExchange() ? largestKeyBody : service::largestBody; }
-        //! Whose homes bound what is shown; nobody's in the lists open to all.
+        //! The key whose homes limit the records; null for lists open to all.
         const Key *scope() const { return key && route.schema->needsToken ? &*key : nullptr; }
     };
 

@@ -173,7 +173,7 @@ bool isTruncated(const QByteArray &text, const QJsonParseError &error)
         || (rest.isEmpty() && error.error != QJsonParseError::MissingObject); // a comma too many
 }
 
-//! What is wrong with \a text, from what Qt's reader and simdjson report; at least one of them refuses it.
+//! The fault of \a text as Qt's reader or simdjson reports it; at least one of them refuses the text.
 Problem problemOf(const QByteArray &text, const QJsonParseError &error, simdjson::error_code code)
 {
     if (error.error == QJsonParseError::GarbageAtEnd)

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Short-lived JWTs (HS256). What signs them is derived from a secret that is not in the database, so a copy
-//! of the records is not enough to make tokens; services that share both know each other's.
 #pragma once
 
 #include <QByteArray>
@@ -18,6 +16,9 @@ class Database;
 //! mistake, say a live one and one for training, makes no token good in both. May throw DatabaseError.
 QByteArray tokenSalt(const Database &database);
 
+//! Short-lived JWTs (HS256). What signs them is derived from a secret that is not in the database, so a copy
+//! of the records is not enough to make tokens; services that share both know each other's.
+//!
 //! Each day has a signing key of its own: by HKDF (RFC 5869) from the secret, the salt and the number of the
 //! day. So nothing needs to be read to check a token, however many wrong ones are sent. Any thread may ask.
 class Tokens {
@@ -32,7 +33,7 @@ public:
 
     //! Seconds a token is valid.
     qint64 lifetime() const { return m_lifetime; }
-    //! The same for a key that may expire before that: milliseconds since 1970.
+    //! The shorter of lifetime() and the time left until \a expiresOn (milliseconds since 1970).
     qint64 lifetime(const std::optional<qint64> &expiresOn) const
     {
         return expiresOn ? std::min(m_lifetime, *expiresOn / 1000 - m_clock()) : m_lifetime;

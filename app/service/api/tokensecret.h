@@ -13,11 +13,11 @@ namespace care::service {
 //! The secret in \a file, which nobody but its owner may read; a sentence for people if it cannot be used.
 tl::expected<QByteArray, QString> readTokenSecret(const QString &file);
 
-//! The same, but a file that is missing is made first, with a new secret and for its owner alone.
+//! As readTokenSecret(), but creates a missing file, with a new secret and readable by its owner only.
 tl::expected<QByteArray, QString> readOrMakeTokenSecret(const QString &file);
 
-//! Where a service manager has put a secret for this service (systemd: LoadCredential=token-secret), or
-//! empty.
+//! Path of the secret that a service manager provides (systemd: LoadCredential=token-secret); empty if there
+//! is none.
 QString tokenSecretCredential();
 
 } // namespace care::service

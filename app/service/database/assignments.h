@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Records that belong to several homes (devices, staff): each entry of their homes is one assignment, with a
-//! table of its own beside the records.
 #pragma once
 
 #include "app/service/database/engine.h"
@@ -13,6 +11,8 @@
 
 namespace care::service {
 
+//! Records that belong to several homes (devices, staff): each entry of their homes is one assignment, with a
+//! table of its own beside the records.
 struct Assignment {
     QString home; //!< id
     QString status; //!< "pending", "approved", "blocked"; empty where there is none

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a resource lies in the database: its JSON text, and one column for each member that a filter, a range
+//! Layout of a resource in the database: its JSON text, and one column for each member that a filter, a range
 //! of dates or the order needs. Everything follows from the schema.
 #pragma once
 
@@ -28,12 +28,11 @@ struct Column {
 //! The columns besides id, ingested_on and json.
 QList<Column> columnsOf(const ResourceSchema &schema);
 
-//! What stands in the column for \a record; null if nothing usable is recorded. Dates without a time are read
-//! by the two-hour rule and stand at midnight UTC.
+//! The value of the column for \a record; null if nothing usable is recorded. Dates without a time are read
+//! by the two-hour rule and stored as midnight UTC.
 QVariant columnValue(const Column &column, const QJsonObject &record);
 
-//! What stands for the time of creation where none is recorded: such records come last in every list, and in
-//! no range of dates.
+//! Replaces a missing time of creation: such records come last in every list and are in no range of dates.
 constexpr qint64 neverCreated = -1'000'000'000'000'000;
 
 //! CREATE TABLE for the records and for what goes with them.
@@ -46,7 +45,7 @@ QStringList dropIndexStatements(const ResourceSchema &schema);
 QString quoted(QLatin1StringView name);
 QString quoted(const QString &name);
 
-//! By what a list is sorted.
+//! Sort key of a list.
 struct Place {
     qint64 createdOn = 0;
     QString id;
@@ -58,7 +57,7 @@ struct Order {
     QString isBelow; //!< true of all records below a place
     bool byCreation;
 
-    //! What isBelow is to be bound to.
+    //! Values to bind to isBelow.
     QVariantList valuesOf(const Place &place) const;
 };
 Order orderOf(const ResourceSchema &schema);

@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
-//! to the thread that opened it. Errors are thrown as DatabaseError; a broken connection is opened again
-//! by the next call. Every statement observes the deadline of its thread, and with a server also a time limit
-//! of its own; statements of SQLite are short, so that the deadline is checked between them.
 #pragma once
 
 #include "app/service/database/deadline.h"
@@ -21,6 +17,10 @@ namespace care::service {
 
 class DatabaseConnection;
 
+//! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
+//! to the thread that opened it. Errors are thrown as DatabaseError; a broken connection is opened again
+//! by the next call. Every statement observes the deadline of its thread, and with a server also a time limit
+//! of its own; statements of SQLite are short, so that the deadline is checked between them.
 class Database {
 public:
     enum class Missing : quint8 { Create, Refuse };
@@ -33,12 +33,12 @@ public:
     const Engine &engine() const { return *m_engine; }
     Engine &engine() { return *m_engine; }
     Engine::SchemaState schemaState() const { return m_engine->schemaState(*this); }
-    //! What the name of the database stands for now; see Engine.
+    //! Identity of the database under this name now; see Engine.
     QByteArray identity() const { return m_engine->identity(); }
-    //! The lasting trouble that a statement has met, until a write succeeds or, if the
-    //! database is damaged, until another one stands in its place; Other if there is nothing.
+    //! The lasting trouble that a statement met, until a write succeeds or a damaged database is replaced;
+    //! Other if there is none.
     DatabaseError::Kind trouble() const { return m_trouble; }
-    //! True if it is a while since then: whether it is over can be tried.
+    //! True if enough time has passed since then to try again.
     bool isTroubleOld() const;
 
     //! The statement, prepared once for the calling thread and executed with \a values. Finish it before the
@@ -64,7 +64,7 @@ public:
         }
         return question();
     }
-    //! The same for several statements that must see one snapshot of the records.
+    //! As read(), for several statements that must see one snapshot of the records.
     template<typename Question>
     auto readTogether(const Question &question) const
     {
@@ -81,7 +81,7 @@ public:
         ~Writing();
         Q_DISABLE_COPY_MOVE(Writing)
 
-        //! When it throws, the changes may have been made or not, but never in part.
+        //! If it throws, all changes may have been made, or none; never some of them.
         void commit();
 
     private:
@@ -126,15 +126,14 @@ private:
     void refuseForAWhile() const;
     void note(DatabaseError::Kind trouble) const;
     void forget(DatabaseError::Kind trouble) const;
-    //! Does \a statement, which uses \a connection, and lets it end in time.
+    //! Runs \a statement, which uses \a connection, within its time limit.
     template<typename Action>
     void watched(const DatabaseConnection &connection, const Action &statement) const;
 
     const std::unique_ptr<Engine> m_engine;
     const quint64 m_number; //!< tells databases apart in the connections of a thread
     const std::unique_ptr<StatementWatch> m_watch; //!< of servers only
-    //! Set while a server does not answer: who asks before then is refused at once. Ticks of the steady
-    //! clock.
+    //! While a server does not answer, calls before this time are refused at once. Ticks of the steady clock.
     mutable std::atomic<Deadline::Clock::rep> m_refusesUntil{ 0 };
     mutable std::atomic<DatabaseError::Kind> m_trouble{ DatabaseError::Kind::Other };
     mutable std::atomic<Deadline::Clock::rep> m_troubledAt{ 0 }; //!< ticks of the steady clock

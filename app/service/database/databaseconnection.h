@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The connection of one thread to one database, with the statements it has prepared.
 #pragma once
 
 #include "app/service/database/engine.h"
@@ -11,6 +10,7 @@
 
 namespace care::service {
 
+//! The connection of one thread to one database, with the statements it has prepared.
 class DatabaseConnection {
 public:
     //! Throws DatabaseError if it cannot be opened. It has to be told the engine's initStatements first.
@@ -19,15 +19,15 @@ public:
     ~DatabaseConnection();
     Q_DISABLE_COPY_MOVE(DatabaseConnection)
 
-    //! Prepared when it is asked for the first time.
+    //! Prepares the statement on first use.
     QSqlQuery &statement(const QString &sql);
     void command(const QString &sql);
 
     //! False once the server has closed the connection.
     bool isOpen() const;
-    //! To its server; -1 if there is none.
+    //! Socket of the connection to the server; -1 if there is none.
     int socket() const { return m_socket; }
-    //! What it was opened to; Engine::identity() says what stands there now.
+    //! Identity of the database when the connection was opened; compare with Engine::identity().
     const QByteArray &identity() const { return m_identity; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What SQLite and PostgreSQL do differently. All other SQL of this service is one text for both.
+//! Differences between SQLite and PostgreSQL. All other SQL of this service is one text for both.
 #pragma once
 
 #include <QSqlError>
@@ -38,13 +38,13 @@ private:
 
 class Engine {
 public:
-    //! What stands in a database.
+    //! Contents of a database, as far as the service must know them before it uses it.
     struct SchemaState {
         bool isEmpty = false;
         bool isForeign = false; //!< somebody else's tables
         int layout = 0; //!< version of ours
     };
-    //! How long a writer waits for others: a moment, or, when filling and migrating, as long as it takes.
+    //! Time a writer waits for others: a moment, or without limit while filling and migrating.
     enum class LockWait : quint8 { Short, Long };
 
     //! \a location is "memory", the path of a file, or "postgresql://[user[:password]@]host[:port]/database";
@@ -53,9 +53,9 @@ public:
     virtual ~Engine() = default;
 
     virtual QString driver() const = 0;
-    //! What it is called in sentences; without a password.
+    //! Name for sentences, without the password.
     virtual QString shownName() const = 0;
-    //! The reason why nobody could connect, in a sentence.
+    //! Sentence for a connection that could not be opened.
     virtual QString cannotOpen(const QString &reason) const = 0;
     //! True if several processes may serve from it at once.
     virtual bool isShared() const = 0;
@@ -64,18 +64,18 @@ public:
 
     //! Makes an empty database if there is none and this engine can.
     virtual void create() const { }
-    //! Keeps other services away from a database that only one can serve, as long as this object lives; why
-    //! not, if one is there already.
+    //! Claims a database that only one service can use, for the lifetime of this object; the reason if
+    //! another service has claimed it.
     virtual tl::expected<void, QString> claim() { return {}; }
     //! Sets the location of a connection that is not open.
     virtual void configure(QSqlDatabase &connection) const = 0;
-    //! What a new connection is told first.
+    //! Statements that every new connection runs first.
     virtual QStringList initStatements() const = 0;
-    //! What the name stands for now: it differs when a connection no longer leads to what others find under
-    //! that name. Throws DatabaseError if nothing is there.
+    //! Identity of the database under this name. A replaced file has another one: open connections no longer
+    //! reach it. Throws DatabaseError if there is none.
     virtual QByteArray identity() const { return {}; }
 
-    //! Of an open connection to a server that may fail to answer; -1 if there is none.
+    //! Socket of an open connection to a server; -1 if there is none.
     virtual int socketOf(const QSqlDatabase &) const { return -1; }
 
     virtual QString beginReading() const = 0;
@@ -89,10 +89,9 @@ public:
     virtual SchemaState schemaState(const Database &database) const = 0;
     //! Marks the database as ours, laid out in this version; belongs into the transaction that does so.
     virtual void setLayout(const Database &database, int version) const = 0;
-    //! Why a database that can be opened is not whole, as a sentence; reads all of it where that has no
-    //! server to do so.
+    //! The fault of a damaged database, as a sentence. Reads all of it, unless a server checks it itself.
     virtual tl::expected<void, QString> verify(const Database &) const { return {}; }
-    //! The room that it takes on a disk of this computer; nothing where there is none, or a server knows.
+    //! Size in bytes on this computer's disk; nothing for memory or a server.
     virtual std::optional<qint64> bytesOnDisk() const { return {}; }
     //! Called when all tables exist: settings for many readers at once.
     virtual void settle(const Database &) const { }

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The API keys of this service and what each may do. They live in the database, so that all services on it
-//! know the same ones.
 #pragma once
 
 #include "app/service/database/database.h"
@@ -29,6 +27,9 @@ struct Key {
     bool mayAccess(const QString &home) const { return !homes || homes->contains(home); }
 };
 
+//! The API keys of this service and what each may do. They live in the database, so that all services on it
+//! know the same ones.
+//!
 //! Keys themselves are not kept, only their SHA-256. A slow hash would protect passwords, which people choose
 //! and others can guess; these are 32 random bytes, and nobody tries 2^256 of them.
 //!
@@ -41,7 +42,7 @@ public:
 
     explicit Keys(const Database &database, Clock clock = QDateTime::currentSecsSinceEpoch);
 
-    //! What a key is to be allowed.
+    //! Permissions of a key to be made.
     struct Wish {
         QString name;
         std::optional<QStringList> homes = {};
@@ -57,7 +58,7 @@ public:
     //! every stored key has been given to somebody.
     std::optional<Made> add(
         const Wish &wish, qint64 now, const std::function<bool(const Made &)> &isHandedOver);
-    //! What a service makes when it starts.
+    //! Keys that a service makes when it starts.
     struct AtStart {
         std::optional<Made> first; //!< nothing if there has been a key before
         QList<Made> further;

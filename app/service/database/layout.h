@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a database of this service is laid out, and how an older one becomes the present one.
+//! Layout of the service's database, and the migration of older ones.
 #pragma once
 
 #include "app/service/database/database.h"
@@ -14,11 +14,11 @@ constexpr int layoutVersion = 4;
 
 //! All tables, empty, in the running transaction.
 void createTables(const Database &database);
-//! What finds records in them: made after the tables are filled, which is far faster.
+//! Creates the indexes, after the tables are filled because that is far faster.
 void createIndexes(const Database &database);
 
-//! Brings a database of an older layout to the present one, whole or not at all; nothing to do is fine.
-//! Resources that it did not know start without records: the seed of its sample data is not known any more.
+//! Migrates a database of an older layout, whole or not at all. Resources that are new to it start without
+//! records, because the seed of its sample data is lost.
 void migrate(const Database &database);
 
 } // namespace care::service

@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the lists of one resource are filtered and ordered by, in memory: so a list costs the same whatever
-//! is asked of it, and no planner of a database has a say in it. The records themselves stay in the database.
-//!
-//! A million records take about 40 MB; to go through all of them takes a few milliseconds.
 #pragma once
 
 #include "app/service/database/assignments.h"
@@ -44,14 +40,18 @@ struct IndexedRecord {
     QList<Assignment> assignments;
 };
 
-//! Built once and never changed then: any thread may ask.
+//! In-memory index of the columns by which the lists of one resource are filtered and ordered. A list costs
+//! the same whatever the filter, independent of a database's query planner. The records stay in the database.
+//!
+//! A million records take about 40 MB, and a pass over all of them a few milliseconds. Immutable once built,
+//! so any thread may read it.
 class ListIndex {
 public:
     explicit ListIndex(const ResourceSchema &schema);
 
-    //! \a record comes after all others that were appended, in the order of every list.
+    //! Appends \a record, which must come after all earlier ones in list order.
     void append(const IndexedRecord &record);
-    //! This index without \a ids, and with \a records in their places.
+    //! A copy of this index without \a ids and with \a records.
     ListIndex changed(const std::set<QString> &ids, QList<IndexedRecord> records) const;
     qsizetype size() const { return qsizetype(m_ids.size()); }
 
@@ -59,13 +59,12 @@ public:
         qint64 total = 0; //!< of the list
         QStringList ids; //!< of its page, in order
     };
-    //! The page that \a query asks for, of the records that the homes of \a key let through; a null key sees
-    //! everything.
+    //! The page for \a query among the records of the homes of \a key; a null key sees every record.
     Page page(const ListQuery &query, const Key *key) const;
 
 private:
     static constexpr qint64 noDate = std::numeric_limits<qint64>::min();
-    //! Numbers that stand for texts; 0 for none.
+    //! Maps texts to numbers; 0 is no text.
     class Codes {
     public:
         quint32 codeOf(const QString &text) const
@@ -100,10 +99,10 @@ private:
         std::size_t begin;
         std::size_t end;
     };
-    //! Which records of a range a list has.
+    //! One byte for each record of a range: non-zero if the list contains it.
     using Mask = std::vector<quint8>;
 
-    //! Nothing for any other text, and for the few that would look like an odd one.
+    //! The packed id; nothing if the text is not such an id, or its packed form is reserved for odd ids.
     static std::optional<CompressedId> packed(const QString &id);
     QString idAt(std::size_t position) const;
     void appendId(const QString &id);

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Writing the records of one resource: statement and columns, worked out once.
 #pragma once
 
 #include "app/service/database/columns.h"
@@ -8,6 +7,7 @@
 
 namespace care::service {
 
+//! Writing the records of one resource: statement and columns, worked out once.
 class RecordTable {
 public:
     static const RecordTable &of(const ResourceSchema &schema);

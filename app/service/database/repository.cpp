@@ -15,7 +15,7 @@ namespace care::service {
 
 namespace {
 
-//! How often a list is read again because a record changed between finding its ids and reading the records.
+//! Attempts to read a list whose records change between the search for ids and the reading.
 constexpr int mostAttempts = 3;
 //! Bounds of the log of touched records: changes of a resource, and records of one change.
 constexpr qint64 rememberedChanges = 1'000;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The records, by resource. Which of them a list has is found in memory; their stored text is joined, never
-//! read. Everything here throws DatabaseError when the database does not do what it should.
 #pragma once
 
 #include "app/service/database/database.h"
@@ -21,19 +19,21 @@ struct ListPage {
     qint64 total = 0;
 };
 
-//! Any thread may read; writers go one at a time, through a Change.
+//! The records, by resource. The index in memory finds the records of a list; their stored text is joined
+//! without being parsed. Any function may throw DatabaseError. Any thread may read; a Change writes, one at a
+//! time.
 class Repository {
 public:
     explicit Repository(const Database &database);
 
     //! Builds the index of every list, so that no request has to wait for it later.
     void prepareLists() const;
-    //! What the homes of \a key let through; a null key sees everything (lists open to all).
+    //! A page of the records of the homes of \a key; a null key sees every record (lists open to all).
     ListPage list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const;
     //! The text of the record, or nothing if there is none or its home is not one of the key's.
     std::optional<QByteArray> record(const ResourceSchema &schema, const QString &id, const Key *key) const;
     bool hasHome(const QString &id) const;
-    //! Why the database cannot be read or written right now; nothing if it can. Throws no DatabaseError.
+    //! The reason why the database cannot be read or written now; nothing if it can. Throws no DatabaseError.
     std::optional<DatabaseError::Kind> trouble() const;
 
     //! A transaction; undone unless committed.
@@ -46,9 +46,9 @@ public:
         //! replaced.
         void put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn);
         void remove(const ResourceSchema &schema, const QString &id);
-        //! Writes down who changes a resident, for good together with the change itself.
+        //! Records who changes a resident, in the same transaction as the change.
         void note(const ResidentChange &change) { ResidentChanges(m_database).append(change); }
-        //! When it throws, the change may have been made or not, but never in part.
+        //! If it throws, the change may have been made whole, or not at all.
         void commit();
 
         std::optional<QByteArray> record(
@@ -67,7 +67,7 @@ public:
     };
 
 private:
-    //! What the records of a resource were when its index was read.
+    //! State of a resource's records when its index was read.
     struct Version {
         QByteArray database; //!< its identity
         qint64 change = 0; //!< number of the last
@@ -84,12 +84,12 @@ private:
     static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
     qint64 lastChange(const ResourceSchema &schema) const;
     void writeNothing() const;
-    //! The index of the records as the running transaction sees them. Nothing if that is older than what
-    //! others have seen already; \a anyhow, it is read then, too.
+    //! The index of the records as the running transaction sees them. Nothing if others have already seen
+    //! newer records, unless \a anyhow is set.
     std::shared_ptr<const ListIndex> index(const ResourceSchema &schema, bool anyhow) const;
     std::shared_ptr<const ListIndex> readIndex(
         const ResourceSchema &schema, const Lists &lists, const Version &version) const;
-    //! What changed after \a change; nothing if that is not known any more.
+    //! Ids changed after \a change; nothing if that is no longer known.
     std::optional<std::set<QString>> touchedSince(
         const ResourceSchema &schema, qint64 change, qint64 last) const;
     std::optional<ListPage> attemptList(

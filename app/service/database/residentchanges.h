@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who has created or updated which resident through the contract: one row for each, written in the same
-//! transaction as the resident itself. The table only grows; a number that is missing tells of a row that
-//! somebody has removed beside this program.
 #pragma once
 
 #include "app/service/database/database.h"
@@ -24,14 +21,16 @@ struct ResidentChange {
     QStringList fields; //!< of the resident's schema; "other" stands for all that it does not know
 };
 
+//! Log of residents created and updated through the API: one row each, written in the transaction of the
+//! change. The table only grows, so a missing number reveals a row that was removed outside this program.
 class ResidentChanges {
 public:
     explicit ResidentChanges(const Database &database);
 
-    //! Within the transaction of the change.
+    //! Must be called within the transaction of the change.
     void append(const ResidentChange &change) const;
 
-    //! What to look for; everything without conditions.
+    //! Conditions of a search; empty ones match every change.
     struct Wish {
         QString resident; //!< id
         QString key; //!< id

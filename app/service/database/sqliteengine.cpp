@@ -25,7 +25,7 @@ namespace {
 constexpr int applicationId = 0x43617265; // "Care"
 
 //! A database in SQLite's memdb file system: all threads share it without the table locks of a shared cache.
-//! It exists while a connection is open; the thread that created it keeps one.
+//! The database lives while a connection is open; the thread that created it keeps one.
 QString memoryUri()
 {
     static std::atomic<int> next{ 1 };

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Ends statements that a database server does not answer in time. A server that stands still, or a network
-//! that lost it, sends nothing: a thread would wait for its answer for ever. What ends the wait is that the
-//! connection is shut down from here; the statement then fails as with any lost connection.
 #pragma once
 
 #include <chrono>
@@ -16,7 +13,9 @@ namespace care::service {
 
 class Deadline;
 
-//! Any thread may use it.
+//! Ends statements that a database server does not answer in time. A stopped server or a broken network sends
+//! nothing, so a thread would wait for ever. The watch shuts the connection down; the statement then fails as
+//! with any lost connection. Any thread may use it.
 class StatementWatch {
 public:
     using Clock = std::chrono::steady_clock;
@@ -28,8 +27,8 @@ public:
     //! A statement on a connection, from its beginning to its end.
     class Statement {
     public:
-        //! It ends at \a latest, and when the deadline of this thread has passed. The \a socket stays open
-        //! for as long as this object lives; -1 for none: then nothing can be ended.
+        //! Ends the statement at \a latest or at the deadline of this thread. The \a socket must stay open
+        //! for the lifetime of this object; -1 if there is none, and then the statement cannot be ended.
         Statement(StatementWatch &watch, int socket, Clock::time_point latest);
         ~Statement();
         Q_DISABLE_COPY_MOVE(Statement)
@@ -56,7 +55,7 @@ private:
     std::condition_variable m_changed;
     std::list<Statement *> m_statements; //!< that run
     bool m_stops = false;
-    std::thread m_thread; // last: it uses what is above
+    std::thread m_thread; //!< last: it uses what is above
 };
 
 } // namespace care::service

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What one client says and hears, encrypted or not.
 #pragma once
 
 #include <QByteArray>
@@ -12,6 +11,7 @@
 
 namespace care::service {
 
+//! The byte stream to and from one client, encrypted or not.
 class ClientStream {
 public:
     using Socket = boost::asio::ip::tcp::socket;
@@ -27,10 +27,10 @@ public:
         Silent, //!< it will say nothing more; perhaps it has left, perhaps it still listens
         Gone,
     };
-    //! Costs a call of the system. Where the system does not tell, everybody is there.
+    //! Costs a system call. Always There on systems that cannot answer.
     Presence presence();
 
-    //! Of the client, in digits.
+    //! Numeric address of the client.
     QByteArray address() const { return m_address; }
     auto executor() { return m_socket.get_executor(); }
 

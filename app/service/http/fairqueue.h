@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Threads that work for many clients, and share themselves out evenly: what one client asks waits behind
-//! what it has asked before, never in front of another's. So a client that asks for a lot slows down itself
-//! alone.
 #pragma once
 
 #include <QByteArray>
@@ -17,6 +14,10 @@
 
 namespace care::service {
 
+//! Threads that work for many clients, and share themselves out evenly: what one client asks waits behind
+//! what it has asked before, never in front of another's. So a client that asks for a lot slows down itself
+//! alone.
+//!
 //! Any thread may use it.
 class FairQueue {
 public:
@@ -56,7 +57,7 @@ private:
     std::deque<QByteArray> m_turns; //!< whose task is next, one turn for each client
     bool m_stops = false;
     int m_working = 0; //!< threads that have not ended
-    std::vector<std::thread> m_threads; // last: they use what is above
+    std::vector<std::thread> m_threads; //!< last: they use what is above
 };
 
 } // namespace care::service

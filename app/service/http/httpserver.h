@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! HTTP/1.1 for many clients at once, by Boost.Asio and Boost.Beast: one thread talks with all of them and
-//! never waits for any, others do the work. So a client that is slow or silent costs one socket and a few
-//! kilobytes, for seconds.
 #pragma once
 
 #include "app/service/http/session.h"
@@ -15,6 +12,9 @@
 
 namespace care::service {
 
+//! HTTP/1.1 for many clients at once, by Boost.Asio and Boost.Beast: one thread talks with all of them and
+//! never waits for any, others do the work. So a client that is slow or silent costs one socket and a few
+//! kilobytes, for seconds.
 class HttpServer {
 public:
     //! At most \a mostOutstanding bytes of answers wait for their clients.
@@ -25,7 +25,7 @@ public:
 
     //! Takes the port: clients can connect, and wait until serve() is called.
     tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls);
-    //! The same on a socket that listens already.
+    //! As listen(), on a socket that is listening already.
     tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls);
     //! For clients that connect from now on, at any time between serve() and halt().
     void replace(Tls tls);
@@ -61,7 +61,7 @@ private:
     std::optional<ClientStream::TlsContext> m_tls;
     std::thread m_thread;
 
-    // Of the one thread:
+    //! Used by the I/O thread only.
     std::unordered_map<quint64, std::shared_ptr<Session>> m_sessions;
     std::atomic<qsizetype> m_open{ 0 }; //!< how many there are, for other threads
     quint64 m_nextSession = 1;
@@ -69,7 +69,7 @@ private:
     std::optional<Clock::time_point> m_endsAt; //!< set when it halts
 
     KnownTokens m_tokens;
-    FairQueue m_workers; // last: their threads use what is above
+    FairQueue m_workers; //!< last: their threads use what is above
     FairQueue m_healthWorkers;
     const Session::ServerContext m_serverContext;
 };

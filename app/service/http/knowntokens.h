@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whose tokens the service has seen and found valid: what such a client asks queues with everything else of
-//! its key. It grants nothing; every request is checked for itself.
 #pragma once
 
 #include <QByteArray>
@@ -10,7 +8,8 @@
 
 namespace care::service {
 
-//! Any thread may use it.
+//! Tokens that the service has found valid, with their keys, so that a request queues with the others of its
+//! key. Grants nothing: every request is checked for itself. Any thread may use it.
 class KnownTokens {
 public:
     void add(const QByteArray &token, const QByteArray &keyId)
@@ -28,7 +27,7 @@ public:
     }
 
 private:
-    static constexpr qsizetype most = 5'000; // about 3 MB
+    static constexpr qsizetype most = 5'000; //!< about 3 MB
 
     mutable std::mutex m_mutex;
     QHash<QByteArray, QByteArray> m_keys;

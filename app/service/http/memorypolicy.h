@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How this process keeps memory that it does not need at the moment.
+//! Policy for returning unused memory to the system.
 #pragma once
 
 namespace care::service {

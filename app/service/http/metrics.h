@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many requests of which kind there were and how long they took, in the text form of Prometheus. Nothing
-//! in it says anything about anybody: routes are templates, and keys and addresses are left out.
 #pragma once
 
 #include "app/service/http/server.h"
@@ -13,10 +11,11 @@
 
 namespace care::service {
 
-//! Any thread may call it.
+//! Counts and durations of requests in the text format of Prometheus. Routes are templates, and keys and
+//! addresses are left out, so no figure is about a person. Any thread may call it.
 class Metrics {
 public:
-    //! How things are at one moment.
+    //! Values at one moment.
     struct Gauges {
         Load load;
         std::optional<qint64> databaseBytes; //!< on the disk of this computer, where it is there

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Answers GET /metrics on a loopback port of its own, in a thread of its own: who may ask for records and
-//! who may watch the service are different people, and a busy service can still be watched.
 #pragma once
 
 #include <QByteArray>
@@ -13,6 +11,8 @@
 
 namespace care::service {
 
+//! Answers GET /metrics on a loopback port of its own, in a thread of its own: who may ask for records and
+//! who may watch the service are different people, and a busy service can still be watched.
 class MetricsServer {
 public:
     //! Called in its own thread, for each answer.
@@ -32,7 +32,7 @@ private:
 
     const Text m_text;
     int m_clients = 0; //!< of the thread
-    const std::unique_ptr<Port> m_port; // the headers of Boost.Asio stay out of whatever starts a service
+    const std::unique_ptr<Port> m_port; //!< the headers of Boost.Asio stay out of whatever starts a service
     std::thread m_thread;
 };
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where a request comes from when proxies stand between: which of them are believed, and what they say.
 #pragma once
 
 #include <QByteArray>
@@ -13,12 +12,12 @@ class QHostAddress;
 
 namespace care::service {
 
-//! Proxies that this service believes. Without any, the other end of the connection is the client, and what
-//! requests say about it is not looked at.
+//! Proxies whose statement about the origin of a request is trusted. Without any, the peer of the connection
+//! is the client, and headers about it are ignored.
 class TrustedProxies {
 public:
-    //! The header in which they name the address that they were called from. Only one is looked at: proxies
-    //! hand the other one on as clients wrote it.
+    //! The header in which the proxies name the address of their peer. The other header is ignored, because
+    //! proxies pass it on as clients wrote it.
     enum class Header : quint8 { XForwardedFor, Forwarded };
 
     TrustedProxies() = default;
@@ -29,11 +28,11 @@ public:
     //! proxies. Whatever cannot be read as an address ends the search at the proxy that passed it on.
     //! \a values are those of the header, in their order, with commas between them.
     QByteArray clientOf(const QByteArray &peer, const QByteArray &values) const;
-    //! Whose values are wanted; nothing if no proxy is believed.
+    //! Name of the header to read; null if no proxy is trusted.
     const char *header() const;
 
 private:
-    //! As IPv6, which IPv4 is mapped into.
+    //! An IPv6 network; IPv4 is mapped into it.
     struct Network {
         std::array<quint8, 16> address;
         int bits; //!< of the address, from its first

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Requests as Boost.Beast reads them, and the rules of ours on top: where two readers could disagree about
-//! what a request says, or where it ends, it is refused (RFC 9112).
 #pragma once
 
 #include "app/service/api/call.h"
@@ -19,7 +17,10 @@ constexpr std::size_t longestTarget = 16 * 1024;
 constexpr std::size_t longestHead = 48 * 1024; //!< request line and headers
 constexpr int mostHeaders = 100;
 
-//! What came and has not been read yet. A line of a chunked body that does not fit is refused.
+//! Requests as Boost.Beast reads them, and the rules of ours on top: where two readers could disagree about
+//! what a request says, or where it ends, it is refused (RFC 9112).
+//!
+//! Received bytes that are not parsed yet. A line of a chunked body that does not fit is refused.
 class RequestBuffer : public boost::beast::flat_buffer {
 public:
     RequestBuffer()

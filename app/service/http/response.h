@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Answers as Boost.Beast writes them.
 #pragma once
 
 #include "app/service/api/errors.h"
@@ -11,7 +10,7 @@ namespace care::service {
 
 using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 
-//! How an answer is to be put: what the request was decides.
+//! Properties of the request that decide how Boost.Beast writes its answer.
 struct ResponseOptions {
     bool withoutBody = false; //!< HEAD: all that GET would say, but not the body
     bool isHttp10 = false;

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many bytes of answers may wait for clients to take them, over all clients: those that do not read must
-//! not fill the memory of the service.
 #pragma once
 
 #include <QByteArray>
@@ -10,8 +8,9 @@
 
 namespace care::service {
 
-//! Any thread. Those who ask for room at the same moment may all get it: it may be exceeded by one answer for
-//! each of the workers.
+//! Limit on the bytes of answers that wait for all clients together, so that clients that do not read cannot
+//! fill the service's memory. Concurrent requests for room may all succeed: each worker may exceed the limit
+//! by one answer. Any thread may use it.
 class ResponseBudget {
 public:
     explicit ResponseBudget(qint64 mostBytes)

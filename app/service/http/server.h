@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The service on a port: HTTP in, calls out, one log line per request.
 #pragma once
 
 #include "app/service/api/service.h"
@@ -41,12 +40,13 @@ struct Load {
     qsizetype waiting = 0; //!< requests that no worker has begun with
 };
 
-//! Where requests come from, and how much of it the log says.
+//! Trusted proxies, and whether the log names the origin of requests.
 struct Origins {
     TrustedProxies proxies;
     bool areLogged = false; //!< LogLine has the address and the record
 };
 
+//! The service on a port: HTTP in, calls out, one log line per request.
 class Server {
 public:
     //! \a log may be empty; it is called from a thread of the server.
@@ -59,7 +59,7 @@ public:
     //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any), encrypted if there is a \a tls. The
     //! address, or why not. Clients that connect wait for serve().
     tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls = {});
-    //! The same for a socket that listens already.
+    //! As listen(), for a socket that is listening already.
     tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls = {});
     //! Clients that connect from now on get this certificate.
     void replace(Tls tls);

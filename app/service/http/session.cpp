@@ -216,7 +216,7 @@ std::optional<ApiResponse> Session::Work::refusedForLackOfRoom(qsizetype bytes) 
     return tooMuchOutstanding().answer();
 }
 
-//! Whose share of the memory budget the answer counts towards.
+//! The owner of the share of the memory budget that the answer uses.
 QByteArray Session::Work::owner() const
 {
     return admission->key ? admission->key->id : clientNetworkOf(call.address);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One client: from its bytes to calls, from answers to its bytes, one after the other. It never waits; what
-//! takes long is done by the workers, and the server ends what takes too long.
 #pragma once
 
 #include "app/service/database/deadline.h"
@@ -19,11 +17,13 @@
 
 namespace care::service {
 
+//! One client's connection: parses requests into calls and writes the answers, one after the other. Never
+//! blocks: workers do the long work, and the server ends sessions that exceed their time.
 class Session : public std::enable_shared_from_this<Session> {
 public:
     using Clock = std::chrono::steady_clock;
 
-    //! What all sessions of a server work with.
+    //! Parts of a server that its sessions share.
     struct ServerContext {
         const Service &service;
         const Timeouts &timeouts;
@@ -41,21 +41,21 @@ public:
         ClientStream::TlsContext *tls);
 
     void start();
-    //! True while it waits for the service, not for the client.
+    //! True while the session waits for the service, not for the client.
     bool isWorking() const { return m_state == State::Working; }
-    //! Since when it waits for the client.
+    //! Start of the current wait for the client.
     Clock::time_point since() const { return m_since; }
-    //! Ends what has lasted too long: half a request is answered, anything else is not.
+    //! Ends a wait that has lasted too long. Half a request gets an answer; nothing else does.
     void expire(Clock::time_point now);
-    //! Ends it after the answer that is under way; at once if there is none.
+    //! Ends the session after the current answer; at once if there is none.
     void endSoon();
-    //! Nobody waits any more for the answer that is being worked on.
+    //! Abandons the answer in preparation: nobody waits for it any more.
     void giveUp();
     void close() { m_stream.close(); }
 
 private:
     using Error = boost::system::error_code;
-    //! What workers do for one request. The session may go on without it.
+    //! The workers' part of one request. The session may continue without it.
     struct Work {
         const ServerContext &serverContext;
         const Call call;
@@ -83,7 +83,7 @@ private:
     void expireWork(Clock::time_point now);
     void onPerformed(const std::shared_ptr<Work> &work);
     ApiResponse lateAnswer() const;
-    //! Whose requests this one queues with.
+    //! Name of the queue of this request: its key, or its network.
     QByteArray client() const;
     void readBody();
     void receiveBody();
@@ -108,7 +108,7 @@ private:
     bool m_isLate = false; //!< the client has not sent the rest of its request in time
     bool m_closes = false; //!< after what is being sent, or what is worked on
 
-    // Of the request:
+    //! State of the current request.
     std::shared_ptr<RequestParser> m_parser;
     Call m_call;
     std::optional<Service::Admission> m_admission;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How long the service waits for a client, each time; tests are less patient.
 #pragma once
 
 #include <chrono>
 
 namespace care::service {
 
+//! Longest waits for a client; tests set shorter ones.
 struct Timeouts {
     using Time = std::chrono::milliseconds;
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The certificate of the service and what it encrypts with: TLS 1.2 and 1.3, ciphers with forward secrecy
-//! only.
 #pragma once
 
 #include <QString>
@@ -17,6 +15,8 @@ struct TlsDeleter {
     void operator()(ssl_ctx_st *context) const;
 };
 
+//! The certificate of the service and what it encrypts with: TLS 1.2 and 1.3, ciphers with forward secrecy
+//! only.
 class Tls {
 public:
     //! \a certificate: a PEM file with the certificate of this computer and those between it and its

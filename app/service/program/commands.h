@@ -31,7 +31,7 @@ Ending databaseFailed(const Database &database);
 void addHelpOption(QCommandLineParser &parser);
 //! The help of \a command: its purpose and its options.
 QString optionsText(const QCommandLineParser &parser, const QString &command);
-//! That of the service itself, with what else one needs to know: commands, databases, exit codes, examples.
+//! The help of the service itself: its options, commands, databases, exit codes and examples.
 QString helpText(const QCommandLineParser &parser);
 //! "usage: ..." in one line.
 QString usage();

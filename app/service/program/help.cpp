@@ -96,7 +96,7 @@ void addHelpOption(QCommandLineParser &parser)
 
 QString optionsText(const QCommandLineParser &parser, const QString &command)
 {
-    // By its name, wherever it stands.
+    // Qt's text begins with the path that the program was started by.
     return parser.helpText().replace(QCoreApplication::arguments().constFirst(), command);
 }
 

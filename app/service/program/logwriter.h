@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Writes lines to a file descriptor, such as standard error, without ever making the caller wait: a thread
-//! of its own writes them from a bounded queue. Lines for which there is no room, or which cannot be written,
-//! are counted, and the count is written as soon as writing works again.
 #pragma once
 
 #include <QByteArray>
@@ -11,6 +8,9 @@
 
 namespace care::service {
 
+//! Writes lines to a file descriptor, such as standard error, without ever making the caller wait: a thread
+//! of its own writes them from a bounded queue. Lines for which there is no room, or which cannot be written,
+//! are counted, and the count is written as soon as writing works again.
 class LogWriter {
 public:
     static constexpr qsizetype usualQueue = 1024 * 1024;

@@ -164,7 +164,7 @@ private:
                 "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
-        // Whoever switches the limit per key off is experimenting, and does not want one per address either.
+        // Without a limit per key there is none per address either: both are off for experiments.
         if (m_options.limits.perMinute == 0)
             m_options.limits.perAddress = 0;
         readNumber(u"address-limit"_s, 0, largestLimit, m_options.limits.perAddress);

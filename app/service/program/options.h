@@ -17,7 +17,7 @@
 
 namespace care::service {
 
-//! Of requests per minute, as people may set it.
+//! Largest limit of requests per minute that an option accepts.
 constexpr int largestLimit = 1'000'000;
 
 //! A further key: "HOME,HOME:read-only", or "all".
@@ -53,7 +53,7 @@ struct Options {
     Timeouts timeouts; //!< not on the command line
 };
 
-//! What to do instead of serving: print a text and end.
+//! Text to print instead of serving, and the exit code.
 struct Ending {
     int exitCode = 2;
     QString text; //!< help or version for stdout when exitCode is 0, else what is wrong

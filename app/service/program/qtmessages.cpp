@@ -29,7 +29,7 @@ struct Said {
     qint64 since = 0; //!< how often it came since then
 };
 
-//! Of the process; Qt's handler is a plain function.
+//! A global, because Qt's handler is a plain function.
 struct Receiver {
     std::mutex mutex;
     LogWriter *log = nullptr;

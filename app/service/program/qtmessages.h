@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Qt's own messages, such as that a database server is gone, as lines of the log instead of text between
-//! them.
 #pragma once
 
 #include <QtGlobal>
@@ -9,6 +7,9 @@ namespace care::service {
 
 class LogWriter;
 
+//! Qt's own messages, such as that a database server is gone, as lines of the log instead of text between
+//! them.
+//!
 //! One at a time, of the whole process.
 class QtMessages {
 public:

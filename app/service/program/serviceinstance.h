@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The whole service put together from its options: data, keys, limits, port. Tests run it inside their own
-//! process.
 #pragma once
 
 #include "app/service/http/metrics.h"
@@ -31,6 +29,8 @@ struct Clocks {
     static Clocks real(QDate today, QTime time = {});
 };
 
+//! The whole service put together from its options: data, keys, limits, port. Tests run it inside their own
+//! process.
 class ServiceInstance {
 public:
     //! Gives the line of readyLine() to whoever is to have it; false if that failed.
@@ -80,8 +80,8 @@ private:
     Residents m_residents;
     Service m_service;
     Metrics m_metrics;
-    Server m_server; // its threads use everything above
-    MetricsServer m_metricsServer; // last: its thread uses the server, too
+    Server m_server; //!< its threads use everything above
+    MetricsServer m_metricsServer; //!< last: its thread uses the server, too
     QUrl m_metricsUrl; //!< empty if there is none
     QByteArray m_apiKey;
     QList<QByteArray> m_furtherKeys;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! When a program on the console should end: SIGTERM, SIGINT, or the end of its standard input. SIGHUP asks
-//! it to read its files again; Windows has nothing like it.
 #pragma once
 
 #include <functional>
 
 namespace care::service {
 
+//! Requests to end the program: SIGTERM, SIGINT, or the end of its standard input. SIGHUP asks it to read its
+//! files again; Windows has no such request.
 class StopSignal {
 public:
     //! Before any thread is started. \a withStdin also ends when the standard input closes.

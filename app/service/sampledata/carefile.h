@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The file of a resident: assessments, documents, goals and care plans, as their history brings them.
 #pragma once
 
 #include "app/service/sampledata/logs.h"
 
 namespace care::service::sampledata {
 
+//! The file of a resident: assessments, documents, goals and care plans, as their history brings them.
 struct CareFile {
     std::vector<Record> assessments;
     std::vector<Record> documents;

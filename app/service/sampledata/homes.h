@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Care homes, the people who work there, and their devices and documents.
 #pragma once
 
 #include "app/service/sampledata/people.h"
@@ -60,6 +59,8 @@ const Worker &planWriter(const World &world, const Home &home, Instant when, Ran
 //! References to some of those who were on duty since.
 Raws seenBy(const Home &home, Random &random);
 
+//! Care homes, the people who work there, and their devices and documents.
+//!
 //! Everybody who works or worked in the homes, and those above them.
 class Users {
 public:

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! People by chance, and how they are reached. Any likeness to a living person is chance: names are drawn
-//! part by part.
 #pragma once
 
 #include "app/service/sampledata/prose.h"
@@ -8,6 +6,8 @@
 
 namespace care::service::sampledata {
 
+//! People by chance, and how they are reached. Any likeness to a living person is chance: names are drawn
+//! part by part.
 struct Person {
     const Prose *origin = nullptr; //!< of names.json: names that go together, and what else tends to
     bool woman = true;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Chance that is the same on every computer: the standard library's distributions are not.
 #pragma once
 
 #include <QByteArray>
@@ -19,6 +18,8 @@ struct Kind {
                             User = 23, Name = 24, Marriage = 25;
 };
 
+//! Chance that is the same on every computer: the standard library's distributions are not.
+//!
 //! Draw once per expression: compilers differ in what they evaluate first.
 //!
 //! Each thing has a stream of its own (seed, kind, index): changing how one is made leaves all others as they
@@ -73,7 +74,7 @@ private:
 //! 24 hexadecimal digits that no other thing of this seed has.
 inline QByteArray idOf(quint64 seed, quint8 kind, quint64 index)
 {
-    // A stream of its own beside the one that makes the thing.
+    //! A stream of its own beside the one that makes the thing.
     Random random(seed ^ 0x1D1D1D1D1D1D1D1D, kind, index);
     const quint64 halves[] = { random.next(), random.next() };
     QByteArray digits(24, Qt::Uninitialized);

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Sample records as JSON, member by member.
 #pragma once
 
 #include "app/service/api/jsonwriter.h"
@@ -44,6 +43,8 @@ void write(JsonWriter &json, std::string_view key, const T &value)
         json.text(key, value);
 }
 
+//! Sample records as JSON, member by member.
+//!
 //! An object: Object()("id", id)("name", name).done(). The members are drawn in the order in which they
 //! stand.
 class Object {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fills an empty repository. The same recipe gives the same bytes, on every computer.
 #pragma once
 
 #include "app/service/database/repository.h"
@@ -14,6 +13,7 @@ enum class Size : quint8 { Tiny, Small, Medium, Large };
 //! "tiny", "small", "medium", "large".
 std::optional<Size> sizeNamed(const QString &name);
 
+//! Fills an empty repository. The same recipe gives the same bytes, on every computer.
 struct Recipe {
     Size size;
     quint64 seed;
