@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What this computer holds of one connection: the records, their search index, and how much of each list is
-//! complete. The only source of what is shown.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -25,9 +23,12 @@ class DatabaseWorker;
 class Matcher;
 class PagePreparer;
 
+//! The local copy of one connection's records, with their search index and the coverage of each list. The
+//! only source of everything shown (docs/decisions/0003-the-store-is-the-only-source.md).
+//!
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
-//! are the same). No call waits: answers come to the callback in the caller's thread, in the order of the
-//! calls of one kind, and never after \a context died.
+//! are the same). No call blocks: callbacks run in the caller's thread, in the order of the calls of one
+//! kind, and never after \a context died.
 class Store : public QObject {
     Q_OBJECT
 
@@ -44,7 +45,7 @@ public:
     //! openWith(). Does nothing if the store is in memory only.
     void close();
 
-    //! How it came up; meaningful once opened() was emitted.
+    //! Outcome of opening; valid once opened() was emitted.
     const StoreReport &report() const { return m_report; }
     bool isOpen() const { return m_open; }
 
@@ -79,9 +80,9 @@ public:
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
 
-    //! What others have changed since forgetChanges().
+    //! Changes by others since forgetChanges().
     void changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done);
-    //! The same of one record.
+    //! As changes(), of one record.
     void changesOf(
         const ResourceSchema &schema, const QString &id, QObject *context, Callback<QList<FieldChange>> done);
     //! Forgets the changes of these records, and the number of removed ones: the user has seen them.
@@ -91,7 +92,7 @@ public:
     void ids(
         const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done);
 
-    //! What the mirror of a resource needs: see mirrortables.h and forgetting.h.
+    //! Calls for the mirror of a resource: see mirrortables.h and forgetting.h.
     void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
     void loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done);
     void writeRange(const ResourceSchema &schema, const RangeWrite &write, QObject *context,

@@ -18,13 +18,13 @@ struct StoreOptions {
     QString file;
     QByteArray key; //!< 32 random bytes, kept in the keychain; never derived, never on disk
     bool awaitsKey = false; //!< openWith() gives the key; until then calls wait
-    //! What the records of one service may fill on this computer, on the disk and in memory: a faulty or
-    //! hostile service must not fill either. A million daily logs take about 1.2 GB.
+    //! Limits on the records of one service, so that a faulty or hostile one fills neither disk nor memory. A
+    //! million daily logs take about 1.2 GB.
     qint64 mostBytesOnDisk = qint64(8) << 30;
     qint64 mostBytesInMemory = qint64(1) << 30;
     QByteArrayList formerKeys{}; //!< that a file may still have: it is opened with one, and then gets \a key
 
-    //! With none of its keys, which are overwritten.
+    //! Overwrites and clears all keys.
     void wipeKeys();
 };
 
@@ -72,7 +72,7 @@ struct PageChanges {
     int unreadable = 0; //!< records without an id or that are no JSON object
 };
 
-//! What a search of words found in one resource.
+//! Result of a search for words in one resource.
 struct Found {
     static constexpr int mostCounted = 1000; //!< no more matches are looked at
 
@@ -80,7 +80,7 @@ struct Found {
     int count = 0; //!< of all matches, up to mostCounted
 };
 
-//! What happened to the records of a resource since the user last took note of it; keys as in Matches.
+//! Changes to the records of a resource since the user last acknowledged them; keys as in Matches.
 struct RecordChanges {
     QHash<qint64, QList<FieldChange>> fields; //!< what others have changed; the newest first
     QSet<qint64> gone; //!< here still, but the service has them no longer

@@ -1,60 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Compares what the service counts with what is stored, and decides where a difference is looked for.
-// Internal to models/sync.
 #pragma once
 
 #include <QtGlobal>
 
 namespace care {
 
-// A decision, not an action: the class sends no request, reads no store and no clock, and belongs to the
-// thread of its owner (ResourceSync). The owner carries out the step that compare() returns and calls
-// compare() again with new counts, until it returns Done. Each step is tried at most once before Done, so a
-// difference that the service never explains ends.
+//! Compares what the service counts with what is stored, and decides where a difference is looked for.
+//! Internal to models/sync.
+//!
+//! A decision, not an action: the class sends no request, reads no store and no clock, and belongs to the
+//! thread of its owner (ResourceSync). The owner carries out the step that compare() returns and calls
+//! compare() again with new counts, until it returns Done. Each step is tried at most once before Done, so a
+//! difference that the service never explains ends.
 class CountReconciler {
 public:
     enum class Step : quint8 {
-        Done, // the counts agree, or nothing is left to try: missing() is known
-        FetchUndated, // fetch the records without a date again
-        FetchNewest, // fetch the newest range again
-        FetchReceived, // fetch what the service received lately
-        SearchRanges, // ask for the counts of ranges, and fetch those that differ
-        FullCheck, // fetch every range again
+        Done, //!< the counts agree, or nothing is left to try: missing() is known
+        FetchUndated, //!< fetch the records without a date again
+        FetchNewest, //!< fetch the newest range again
+        FetchReceived, //!< fetch what the service received lately
+        SearchRanges, //!< ask for the counts of ranges, and fetch those that differ
+        FullCheck, //!< fetch every range again
     };
-    // Numbers of records.
+    //! Numbers of records.
     struct Counts {
-        qint64 total = 0; // that the service counts
-        qint64 dated = -1; // of these with a date; -1 if it was not asked
-        qint64 held = 0; // that are stored
-        qint64 heldUndated = 0; // of these without a date
+        qint64 total = 0; //!< that the service counts
+        qint64 dated = -1; //!< of these with a date; -1 if it was not asked
+        qint64 held = 0; //!< that are stored
+        qint64 heldUndated = 0; //!< of these without a date
     };
     struct Situation {
-        bool isLong = false; // the list is: its newest range does not show what is new
+        bool isLong = false; //!< the list is: its newest range does not show what is new
         bool isFullCheckRunning = false;
-        bool mayFetchReceived = false; // it was not tried, and not too often lately
-        bool mayCheckFully = false; // the last full check is long enough ago
-        bool maySearch = false; // there are many ranges, and the last search is long enough ago
+        bool mayFetchReceived = false; //!< it was not tried, and not too often lately
+        bool mayCheckFully = false; //!< the last full check is long enough ago
+        bool maySearch = false; //!< there are many ranges, and the last search is long enough ago
     };
 
     Step compare(const Counts &counts, const Situation &situation);
 
-    // A record without a date was inserted, or one lost its date or got one.
+    //! A record without a date was inserted, or one lost its date or got one.
     void noteUndated() { m_sawUndated = true; }
-    // A record with a date and one without may hide each other from the total: both are counted.
+    //! A record with a date and one without may hide each other from the total: both are counted.
     bool mayHideUndated(bool isFullCheckRunning) const
     {
         return m_mayHide || m_sawUndated || isFullCheckRunning;
     }
-    // Every step may be tried again.
+    //! Every step may be tried again.
     void startOver();
-    // A difference that the last full check did not explain is looked for again.
+    //! A difference that the last full check did not explain is looked for again.
     void beginFullCheck() { m_knownDifference = 0; }
 
-    // Of the last compare(): a full check is wanted, now or as soon as it may begin;
+    //! After compare(): a full check is needed, now or as soon as it may begin.
     bool wantsFullCheck() const { return m_wantsFullCheck; }
-    // the counts agree, or differ as they did after the last full check;
+    //! After compare(): the counts agree, or differ as they did after the last full check.
     bool isExplained() const { return m_isExplained; }
-    // the service counts so many records more than it sends. Known after Done.
+    //! Records that the service counts but does not send. Valid after Done.
     qint64 missing() const { return m_missing; }
 
 private:
@@ -65,10 +66,10 @@ private:
     Effort m_effort = Effort::None;
     bool m_triedUndated = false;
     bool m_sawUndated = false;
-    bool m_mayHide = true; // since the last full check
+    bool m_mayHide = true; //!< since the last full check
     bool m_wantsFullCheck = false;
     bool m_isExplained = false;
-    qint64 m_knownDifference = 0; // that a full check did not explain
+    qint64 m_knownDifference = 0; //!< that a full check did not explain
     qint64 m_missing = 0;
 };
 

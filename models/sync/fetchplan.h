@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Decides which range of days is fetched next, so that each fits on one page (or on a given number of pages)
-//! and none is left out.
 #pragma once
 
 #include "models/store/mirror/dateranges.h"
@@ -21,6 +19,9 @@ struct PlanTimes {
     qint64 elapsed = 0; //!< of the monotonic clock: pauses end by it, whatever the computer's time is set to
 };
 
+//! Decides which range of days is fetched next, so that each fits on one page (or on a given number of pages)
+//! and none is left out.
+//!
 //! Pure arithmetic without requests, store or clock: the caller passes the time (PlanTimes). Belongs to the
 //! thread of its owner. Days are Julian days; a range that next() returned is ended by exactly one of
 //! insert(), split(), postpone() and release().
@@ -36,12 +37,12 @@ public:
     //! Nothing before this day is asked for.
     void setFirstDay(int first);
     int firstDay() const { return m_firstDay; }
-    //! What the service counts in all, if it says so; what is not in a range yet is guessed from it.
+    //! The service's total, if it reports one; estimates the records outside all ranges.
     void setTotal(qint64 total);
-    //! The service gives smaller or larger pages than it was asked for.
+    //! Page size of the service, which may differ from the size requested.
     void setPageSize(int pageSize) { m_pageSize = pageSize; }
     int pageSize() const { return m_pageSize; } //!< of the service, which may send less than was asked for
-    //! So many pages are read as one range of days; usually a single one.
+    //! Pages that form one range of days; usually one.
     void setPages(int pages) { m_pages = pages; }
 
     //! The newest days that are missing or due; nothing if there are none, or only such as are on their way.

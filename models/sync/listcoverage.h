@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much of a list is here: the one answer for lists on screen, counts and badges.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -10,6 +9,8 @@
 
 namespace care {
 
+//! How much of a list is here: the one answer for lists on screen, counts and badges.
+//!
 //! How far one list of the service (a resource under one service query) has come. Numbers of records.
 struct ListState {
     Coverage coverage;
@@ -27,9 +28,8 @@ struct ListState {
     std::optional<ApiError> error;
 };
 
-//! What is known of a list from both sources: \a walk, its pages as they were scrolled through, and \a full,
-//! the full sync of its resource, which knows the list without a filter only. Without \a full the walk alone
-//! counts.
+//! Combines both sources of a list's state: \a walk, the pages that were scrolled through, and \a full, the
+//! full sync of the resource, which covers the unfiltered list only. Without \a full, \a walk decides.
 ListState combinedState(const ListState &walk, const std::optional<ResourceProgress> &full);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What sync reports when an answer came and the store could not keep it. Internal to models/sync.
+//! The error for an answer that the store could not keep. Internal to models/sync.
 #pragma once
 
 #include "models/api/apierror.h"

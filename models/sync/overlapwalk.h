@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chooses the next page of a long list so that no record is missed that was there all the time, although
-// records are added and removed between the answers. Internal to models/sync.
 #pragma once
 
 #include "models/api/page.h"
@@ -10,27 +8,25 @@
 
 namespace care {
 
-// A list that is sorted by when its records were created is read from one end to the other, each page
-// beginning a few rows before the end of the one before. A page that shows a row of the one before again, and
-// with it a row that was created at another moment than the last one, continues it: every record between the
-// two is on one of them. So a record that was there from the first answer to the last is found, whatever was
-// inserted or deleted meanwhile and however records of one moment are ordered
-// (docs/decisions/0001-date-windows.md). The page size is lowered a little from page to page, because the
-// contract has no other way to begin a page within another.
-//
-// A list in another order, by id or by what its records say, is read in the same way if that order stays:
-// then the rows that two pages share stand in the same order on both, and what stands behind them was not
-// seen before. A page that contradicts this ends the walk, so an order that changes from answer to answer is
-// not believed.
+//! Chooses the pages of a long list so that no record that was there all the time is missed, although records
+//! are added and removed between the answers. Internal to models/sync.
+//!
+//! A list sorted by creation is read from one end to the other, each page beginning a few rows before the end
+//! of the last one. A page joins if it repeats a row of the last page that was created at another moment than
+//! that page's last row. docs/decisions/0001-appendix.md proves that nothing is missed. The page size shrinks
+//! a little from page to page, because a page cannot begin elsewhere than at a multiple of its size.
+//!
+//! A list in another stable order is read in the same way: the rows that two pages share have the same order
+//! on both, and the rows behind them are new. A page that contradicts this ends the walk as Broken.
 class OverlapWalk {
 public:
     enum class State : quint8 {
-        Going, // ask for page() with limit()
-        Ended, // ids() are all
-        Broken, // not sorted, or the pages do not join: nothing is known
+        Going, //!< ask for page() with limit()
+        Ended, //!< ids() are all
+        Broken, //!< not sorted, or the pages do not join: nothing is known
     };
 
-    // Pages join by rows of different moments, or by rows in an order that stays.
+    //! Pages join by rows of different moments, or by rows in an order that stays.
     enum class Proof : quint8 { Moments, Places };
 
     explicit OverlapWalk(int pageSize, Proof proof = Proof::Moments);
@@ -40,14 +36,14 @@ public:
     State take(const Page &page);
 
     const QSet<QString> &ids() const { return m_ids; }
-    // The total was the same in each answer, and no page began elsewhere than expected.
+    //! The total was the same in each answer, and no page began elsewhere than expected.
     bool wasQuiet() const { return m_quiet; }
-    // The total of the last answer; -1 if it had none.
+    //! The total of the last answer; -1 if it had none.
     qint64 total() const { return m_total; }
-    // By places, once broken: each answer has an order of its own.
+    //! By places, once broken: each answer has an order of its own.
     bool isUnordered() const { return m_unstable; }
 
-    // The rows of a page are in the order of their creation, newest first; at least two moments.
+    //! The rows of a page are in the order of their creation, newest first; at least two moments.
     static bool isNewestFirst(const Page &page);
 
 private:
@@ -58,7 +54,7 @@ private:
 
     static QList<Row> rowsOf(const Page &page);
     bool isSorted(const QList<Row> &rows);
-    int order(const QString &one, const QString &other) const; // < 0: one stands before other
+    int order(const QString &one, const QString &other) const; //!< < 0: one stands before other
     bool joins(const QList<Row> &rows);
     bool joinsByMoment(const QList<Row> &rows) const;
     bool joinsByPlace(const QList<Row> &rows);
@@ -70,14 +66,14 @@ private:
     int m_page = 1;
     int m_limit;
     int m_pages = 0;
-    int m_direction = 0; // -1: newest first, 1: oldest first, 0: not known yet
-    qint64 m_reached = 0; // position behind the last row that was read
+    int m_direction = 0; //!< -1: newest first, 1: oldest first, 0: not known yet
+    qint64 m_reached = 0; //!< position behind the last row that was read
     qint64 m_overlap;
-    int m_behind = 0; // pages in a row that lie before what was read, because records were inserted
+    int m_behind = 0; //!< pages in a row that lie before what was read, because records were inserted
     const Proof m_proof;
-    bool m_unstable = false; // by places: the order has changed
-    QStringList m_recent; // by places: ids of the last pages in their order
-    QList<Row> m_last; // of the last page that joined
+    bool m_unstable = false; //!< by places: the order has changed
+    QStringList m_recent; //!< by places: ids of the last pages in their order
+    QList<Row> m_last; //!< of the last page that joined
     QSet<QString> m_ids;
     qint64 m_total = -1;
     bool m_quiet = true;

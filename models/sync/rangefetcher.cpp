@@ -32,7 +32,7 @@ qint64 pagesOf(qint64 rows, int pageSize)
     return (rows + pageSize - 1) / std::max(1, pageSize);
 }
 
-//! Answers of one page each, every one in another order, until each of so many rows was on one of them.
+//! Expected number of pages, each in another order, until each of the rows was on one of them.
 double drawsOf(qint64 rows, int pageSize)
 {
     if (rows <= pageSize)

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fetches one range of days from the service into the store. Internal to models/sync.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -20,61 +19,61 @@ class ApiClient;
 class Store;
 
 struct FetchRequest {
-    // Which records, and what becomes of them.
+    //! Which records, and what becomes of them.
     enum class Want : quint8 {
-        Whole, // those created in these days; the range is settled
-        Received, // those that the service received in these days; they are taken in, no range is settled
-        Newest, // those created in these days, where new ones are added, until a page has nothing new; as
-                // Received
+        Whole, //!< those created in these days; the range is settled
+        Received, //!< those that the service received in these days; they are taken in, no range is settled
+        Newest, //!< those created in these days, where new ones are added, until a page has nothing new; as
+                //!< Received
     };
     const ResourceSchema *schema = nullptr;
     DateRange range;
     Want want = Want::Whole;
-    bool isLong = false; // the list is: several pages are one range if they join
+    bool isLong = false; //!< the list is: several pages are one range if they join
     bool maySplit = false;
-    bool isUnordered = false; // each answer comes in another order
+    bool isUnordered = false; //!< each answer comes in another order
     int pageSize = 100;
-    qint64 now = 0; // milliseconds since 1970
-    qint64 goneBefore = 0; // as in RangeWrite
-    qint64 here = -1; // of Newest: records that are here of what the service counts
-    bool isScattered = false; // of Newest: new records may be anywhere near the head or the end
-    bool fromTail = false; // of Newest: the end of the list first, where the last ones were found
-    int mostPages = 0; // of a scattered list
+    qint64 now = 0; //!< milliseconds since 1970
+    qint64 goneBefore = 0; //!< as in RangeWrite
+    qint64 here = -1; //!< of Newest: records that are here of what the service counts
+    bool isScattered = false; //!< of Newest: new records may be anywhere near the head or the end
+    bool fromTail = false; //!< of Newest: the end of the list first, where the last ones were found
+    int mostPages = 0; //!< of a scattered list
 };
 
 struct FetchResult {
     enum class End : quint8 {
-        Stored, // all of it is in the store
-        TooMany, // more than a page: to be asked for in pieces
-        Unsteady, // it changed each time it was read
+        Stored, //!< all of it is in the store
+        TooMany, //!< more than a page: to be asked for in pieces
+        Unsteady, //!< it changed each time it was read
     };
     End end = End::Stored;
-    qint64 total = -1; // what the service counts
-    qint64 missing = 0; // it counts so many more than it sends, every time
-    qint64 unnamed = 0; // records that it sends without a usable id
-    int pageSize = 0; // that the service really gives
+    qint64 total = -1; //!< what the service counts
+    qint64 missing = 0; //!< it counts so many more than it sends, every time
+    qint64 unnamed = 0; //!< records that it sends without a usable id
+    int pageSize = 0; //!< that the service really gives
     int requests = 0;
     bool repeats =
-        false; // a page had nothing that the ones before it had not, and said that there is another
-    bool newestFirst = false; // so the first page was sorted
-    bool joined = false; // its pages overlap, and prove that nothing is missing
-    bool newsAtTail = false; // of Newest: something new was found at the end of the list
-    bool isUnordered = false; // each answer comes in another order
-    int parts = 0; // homes or residents by which it was fetched
-    RangeChanges changes; // by all its pages together
+        false; //!< a page had nothing that the ones before it had not, and said that there is another
+    bool newestFirst = false; //!< so the first page was sorted
+    bool joined = false; //!< its pages overlap, and prove that nothing is missing
+    bool newsAtTail = false; //!< of Newest: something new was found at the end of the list
+    bool isUnordered = false; //!< each answer comes in another order
+    int parts = 0; //!< homes or residents by which it was fetched
+    RangeChanges changes; //!< by all its pages together
 };
 
-// A page that holds the whole range is complete by itself, because it is one answer. A longer range is
-// fetched in pages that overlap, if the service sorts them (OverlapWalk): then everything that was there when
-// it began is found; by what they are sorted does not matter, if that stays. Otherwise it is fetched in
-// parts, by home and then by resident, if that takes fewer requests; otherwise it is walked until two walks
-// bring the same records. If each answer comes in another order, a part that is longer than a page is asked
-// for until so many records came as the service counts. See docs/decisions/0001-date-windows.md.
-//
-// Lives on the thread of its owner. start() is called once; the callback is called once, and the object then
-// deletes itself. It is not called after the parent was
-// destroyed. Client and store outlive the object. Nothing is deleted from the store here: the store marks
-// records of the range that did not come as missed.
+//! Fetches one range of days from the service into the store. Internal to models/sync.
+//!
+//! A page that holds the whole range is complete, because it is one answer. A longer range is fetched in
+//! overlapping pages if their order is stable (OverlapWalk); else in parts, by home and then by resident, if
+//! that takes fewer requests; else by walks until two bring the same records. If each answer has another
+//! order, a part longer than a page is fetched until as many records came as the service counts
+//! (docs/decisions/0001-date-windows.md).
+//!
+//! Lives on the thread of its owner. start() is called once; the callback runs once, never after the parent
+//! died, and then the object deletes itself. Client and store outlive it. Nothing is deleted from the store
+//! here: the store marks records of the range that did not come as missed.
 class RangeFetcher final : public QObject {
     Q_OBJECT
 
@@ -85,21 +84,21 @@ public:
     void start(Callback callback);
 
 Q_SIGNALS:
-    // It has an answer and waits for the store, or does so no more.
+    //! Emitted when it begins and ends to wait for the store with an answer.
     void waitsForStore(bool waits);
 
 private:
-    // A walk over everything, or over one home or resident.
+    //! A walk over everything, or over one home or resident.
     struct Walk {
         QueryParameters scope;
         int page = 1;
-        int walks = 1; // or answers, of an unordered list
+        int walks = 1; //!< or answers, of an unordered list
         int agreed = 0;
-        bool steady = true; // the total was the same on each page
+        bool steady = true; //!< the total was the same on each page
         qint64 total = -1;
         qint64 unnamed = 0;
         QSet<QString> ids;
-        QSet<QString> before; // of the walk before
+        QSet<QString> before; //!< of the walk before
     };
 
     void ask();
@@ -133,17 +132,17 @@ private:
     Callback m_callback;
     FetchResult m_result;
     Walk m_walk;
-    QList<QueryParameters> m_parts; // still to be read
-    std::optional<OverlapWalk> m_joined; // while pages are read that overlap
+    QList<QueryParameters> m_parts; //!< still to be read
+    std::optional<OverlapWalk> m_joined; //!< while pages are read that overlap
     bool m_mayJoin = true;
     bool m_isUnordered;
-    bool m_atTail = false; // of Newest
+    bool m_atTail = false; //!< of Newest
     bool m_soughtAtHead = false;
     bool m_soughtAtTail = false;
     OverlapWalk::Proof m_proof = OverlapWalk::Proof::Moments;
     bool m_inParts = false;
     bool m_mayNarrow = true;
-    QSet<QString> m_ids; // of the parts that were read
+    QSet<QString> m_ids; //!< of the parts that were read
 };
 
 } // namespace care

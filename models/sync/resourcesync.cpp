@@ -33,13 +33,13 @@ constexpr int fewRequests = 1;
 constexpr int fewRequestsOfShown = 3;
 constexpr qint64 pausePerReceivedRequest = 5 * minute;
 constexpr qint64 oneDay = 24 * hour;
-//! So much earlier than necessary a long list is asked for what was received.
+//! Margin by which a long list is asked early for records received.
 constexpr qint64 earlyOfLong = 2 * hour;
-//! Milliseconds by which the wall clock is set back that are looked after.
+//! Milliseconds by which the wall clock must be set back to be corrected for.
 constexpr qint64 noticeableSetBack = 1'000;
 //! A list of more pages counts as long.
 constexpr int manyPages = 40;
-//! A list of at most so many pages, or one that takes no more requests for each page, is not treated as long.
+//! A list is not treated as long up to this many pages, or up to this many requests for each page.
 constexpr int fewPages = 3;
 constexpr int mostRequestsForPage = 4;
 //! Pages of a long list that form one range of days.
@@ -53,7 +53,7 @@ constexpr qint64 pausePerSearch = minute;
 constexpr qint64 pausePerRestlessRequest = 3 * minute;
 constexpr int restlessRequests = 10;
 constexpr qint64 halfAnHour = 30 * minute;
-//! After so many days a range is read again even though its count agrees.
+//! Days after which a range is read again even though its count agrees.
 constexpr int daysOfRotation = 28;
 
 } // namespace
@@ -174,7 +174,7 @@ void ResourceSync::followClock()
     m_store.putRight(m_schema, { m_state, m_plan.ranges(), back, now() });
 }
 
-// Nobody knows how long ago anything was received: all of it is read once more.
+// Reads everything once more, because the age of what is stored is unknown.
 void ResourceSync::forgetTimes()
 {
     m_state.fullCheckBegan = 0;
@@ -486,7 +486,7 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
         m_plan.split(range, result.total, today());
         break;
     case FetchResult::End::Unsteady:
-        // A long one takes so many requests that it is not tried again soon.
+        // A long list costs too many requests to be tried again soon.
         m_plan.postpone(range,
             elapsed()
                 + (isRestless() ? std::clamp(result.requests * pausePerRestlessRequest, minute, oneDay)
@@ -908,7 +908,7 @@ void ResourceSync::endFullCheck()
                 const qint64 pages = m_plan.heldFrom(today() - 2) / m_options.pageSize + 1;
                 m_receivedDue = elapsed() + std::min(pages * pausePerReceivedRequest, 24 * hour);
             }
-            // What is new of a restless list is in what was received and in every range of these days.
+            // New records of a restless list are among those received lately and in the ranges of these days.
             if (isRestless())
                 m_receivedMay = std::max(m_receivedMay, m_receivedDue);
             m_nextFullCheck = elapsed()

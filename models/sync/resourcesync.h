@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeps the records of one resource in the store equal to those of the service. Internal to models/sync.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -17,17 +16,19 @@ class ApiClient;
 class Clock;
 class Store;
 
-// Fetches every range of days once, then compares the counts; from then on it asks for what is new and
-// compares again, and from time to time fetches everything again (a full check). Of a long list only what has
-// to be is fetched: new records stand at its head, a range of several pages is confirmed by its count, and
-// what the service received lately is fetched the less often the longer that takes.
-//
-// Lives on the thread of its owner (SyncScheduler), which calls startNext() while requests may be sent.
-// Client, store and clock belong to others and outlive it. Everything it knows is in the store, in the same
-// transaction as the records, so the program may end at any moment. Pauses are measured with the monotonic
-// clock, in milliseconds; moments that are stored are milliseconds since 1970. If the computer's clock is set
-// back, these move with it; if a stored moment is later than now, all are forgotten and everything is read
-// once. Errors that concern this resource alone suspend it; others are reported by failed().
+//! Keeps the records of one resource in the store equal to those of the service. Internal to models/sync.
+//!
+//! Fetches every range of days once, then compares the counts; from then on it asks for what is new and
+//! compares again, and from time to time fetches everything again (a full check). Of a long list only what
+//! has to be is fetched: new records stand at its head, a range of several pages is confirmed by its count,
+//! and what the service received lately is fetched the less often the longer that takes.
+//!
+//! Lives on the thread of its owner (SyncScheduler), which calls startNext() while requests may be sent.
+//! Client, store and clock belong to others and outlive it. Everything it knows is in the store, in the same
+//! transaction as the records, so the program may end at any moment. Pauses are measured with the monotonic
+//! clock, in milliseconds; moments that are stored are milliseconds since 1970. If the computer's clock is
+//! set back, these move with it; if a stored moment is later than now, all are forgotten and everything is
+//! read once. Errors that concern this resource alone suspend it; others are reported by failed().
 class ResourceSync final : public QObject {
     Q_OBJECT
 
@@ -37,56 +38,55 @@ public:
     ~ResourceSync() override;
 
     const ResourceSchema &schema() const { return m_schema; }
-    // What the resource is occupied with. Only startNext() and the answers it waits for lead from one phase
-    // to another.
+    //! Current activity. Only startNext() and the answers it waits for change the phase.
     enum class Phase : quint8 {
-        Unloaded, // nothing was asked; ends with the first startNext()
-        Loading, // the store is asked what is held; ends with its answer: Receiving if a full check was
-                 // interrupted, CountingList if its count was lost, else Idle
-        CountingList, // the service is asked how many records there are; ends as Loading does
-        Idle, // nothing to do; ends when changes or a full check are due. Ranges whose missed records must be
-              // confirmed are fetched without leaving it
-        Receiving, // a full check fetches every range; ends with the last one: Confirming
-        CatchingUp, // what is new or was changed is fetched, also while a full check runs; ends when all of
-                    // it is stored: Confirming, or Idle if one page showed the whole list
-        Confirming, // the counts are compared; ends when CountReconciler is done: Completing if a full check
-                    // runs, else Idle. It may lead to CatchingUp or Receiving on the way
-        Completing, // the store marks what the full check did not bring; ends with its answer: Idle
-        Suspended, // an error of this resource alone; ends after a pause or with tryNow(), and the phase
-                   // before continues
+        Unloaded, //!< nothing was asked; ends with the first startNext()
+        Loading, //!< the store is asked what is held; ends with its answer: Receiving if a full check was
+                 //!< interrupted, CountingList if its count was lost, else Idle
+        CountingList, //!< the service is asked how many records there are; ends as Loading does
+        Idle, //!< nothing to do; ends when changes or a full check are due. Ranges whose missed records must
+              //!< be confirmed are fetched without leaving it
+        Receiving, //!< a full check fetches every range; ends with the last one: Confirming
+        CatchingUp, //!< what is new or was changed is fetched, also while a full check runs; ends when all of
+                    //!< it is stored: Confirming, or Idle if one page showed the whole list
+        Confirming, //!< the counts are compared; ends when CountReconciler is done: Completing if a full
+                    //!< check runs, else Idle. It may lead to CatchingUp or Receiving on the way
+        Completing, //!< the store marks what the full check did not bring; ends with its answer: Idle
+        Suspended, //!< an error of this resource alone; ends after a pause or with tryNow(), and the phase
+                   //!< before continues
     };
     Phase phase() const;
-    // Sends the next request; false if there is nothing to send, or only after what is under way.
+    //! Sends the next request; false if there is nothing to send, or only after what is under way.
     bool startNext();
     int underWay() const { return m_busy; }
-    // Of these, answers that wait for the store.
+    //! Of these, answers that wait for the store.
     int waiting() const { return m_waiting; }
-    // Requests that were answered since the program began.
+    //! Requests that were answered since the program began.
     qint64 requestsDone() const { return m_requestsDone; }
-    // Milliseconds until there is something to do; nothing if that is not known.
+    //! Milliseconds until there is something to do; nothing if that is not known.
     std::optional<qint64> dueIn() const;
-    // Somebody looks at this list: changes are asked for every so many milliseconds. 0: nobody does.
+    //! Poll interval in ms while a view shows this list; 0 when none does.
     void setShown(qint64 every) { m_shownEvery = every; }
     bool isShown() const { return m_shownEvery > 0; }
-    // Changes are asked for now.
+    //! Changes are asked for now.
     void checkNow();
-    // Another request was told what the service counts of the whole list.
+    //! Another request was told what the service counts of the whole list.
     void noteTotal(qint64 total);
-    // The cause of the suspension may be gone.
+    //! The cause of the suspension may be gone.
     void tryNow() { m_suspendedUntil = 0; }
-    // Stores when the ranges were received; at the end of the program.
+    //! Stores when the ranges were received; at the end of the program.
     void flush();
 
     ResourceProgress progress() const;
 
 Q_SIGNALS:
-    // An answer was taken in; there may be another request to send.
+    //! An answer was processed; there may be another request to send.
     void advanced();
-    // An answer waits for the store; another request may be sent meanwhile.
+    //! An answer waits for the store; another request may be sent meanwhile.
     void waitsForStore();
-    // A request failed for a cause that concerns every resource.
+    //! A request failed for a cause that concerns every resource.
     void failed(const care::ApiError &error);
-    // The service sent what was asked for, or it did not.
+    //! The service sent what was asked for, or it did not.
     void answered();
     void refused(const care::ApiError &error);
 
@@ -151,7 +151,7 @@ private:
     qint64 now() const;
     qint64 elapsed() const;
     int today() const;
-    int firstDay() const; // of what is kept
+    int firstDay() const; //!< of what is kept
     PlanTimes times() const;
 
     const ResourceSchema &m_schema;
@@ -159,62 +159,62 @@ private:
     Store &m_store;
     Clock &m_clock;
     const SyncOptions m_options;
-    Phase m_phase = Phase::Unloaded; // never Suspended
+    Phase m_phase = Phase::Unloaded; //!< never Suspended
     FetchPlan m_plan;
     CountReconciler m_counts;
     MirrorState m_state;
-    // A look for what is new in a restless list.
+    //! A search for new records in a restless list.
     struct Look {
-        qint64 at = 0; // of the monotonic clock
+        qint64 at = 0; //!< of the monotonic clock
         int requests = 0;
     };
-    QList<Look> m_looks; // of half an hour
-    QList<DateRange> m_changes; // days of which changes are still to be asked for
-    QMap<int, qint64> m_loose; // as Store::loose(), of a long list
-    QList<QList<DateRange>> m_suspects; // neighbours whose count is still to be compared
-    QList<DateRange> m_received; // ranges whose time of receipt is not kept yet
-    bool m_replaced = true; // a range was read again in pieces, perhaps by an earlier run
+    QList<Look> m_looks; //!< of half an hour
+    QList<DateRange> m_changes; //!< days of which changes are still to be asked for
+    QMap<int, qint64> m_loose; //!< as Store::loose(), of a long list
+    QList<QList<DateRange>> m_suspects; //!< neighbours whose count is still to be compared
+    QList<DateRange> m_received; //!< ranges whose time of receipt is not kept yet
+    bool m_replaced = true; //!< a range was read again in pieces, perhaps by an earlier run
     bool m_wantsFullCheck = false;
-    bool m_asksPage = false; // the whole list again, because it is no longer than that
-    bool m_asksReceived = false; // this time or when the counts were compared last
-    bool m_newestFirst = false; // so the service sorts this list
-    bool m_joins = false; // its pages can be read so that they overlap
+    bool m_asksPage = false; //!< the whole list again, because it is no longer than that
+    bool m_asksReceived = false; //!< this time or when the counts were compared last
+    bool m_newestFirst = false; //!< so the service sorts this list
+    bool m_joins = false; //!< its pages can be read so that they overlap
     bool m_isUnordered =
-        false; // each answer comes in another order, as found since the last full check began
-    int m_parts = 1; // homes by which such a list is fetched
-    bool m_newsAtTail = false; // new records were found there last
-    bool m_soughtNews = false; // of a restless list, since changes were begun to be asked for
+        false; //!< each answer comes in another order, as found since the last full check began
+    int m_parts = 1; //!< homes by which such a list is fetched
+    bool m_newsAtTail = false; //!< new records were found there last
+    bool m_soughtNews = false; //!< of a restless list, since changes were begun to be asked for
     bool m_checkNow = false;
-    bool m_hasNews = false; // something came since changes were begun to be asked for
+    bool m_hasNews = false; //!< something came since changes were begun to be asked for
     bool m_doubtful = false;
     int m_busy = 0;
     int m_waiting = 0;
     int m_failures = 0;
-    int m_requests = 0; // of the changes that are being asked for
-    int m_countRequests = 2; // of the last comparison
+    int m_requests = 0; //!< of the changes that are being asked for
+    int m_countRequests = 2; //!< of the last comparison
     int m_fullCheckRequests = 0;
-    int m_searchRequests = 0; // of the search for a difference
+    int m_searchRequests = 0; //!< of the search for a difference
     qint64 m_requestsDone = 0;
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
-    qint64 m_shownEvery = 0; // see setShown()
-    qint64 m_agreedAt = 0; // what the service counted then is here
-    qint64 m_counted = -1; // with the newest records; -1 if they were not asked for
-    qint64 m_drift = 0; // of the wall clock from the monotonic one
-    // Times of the monotonic clock.
+    qint64 m_shownEvery = 0; //!< see setShown()
+    qint64 m_agreedAt = 0; //!< what the service counted then is here
+    qint64 m_counted = -1; //!< with the newest records; -1 if they were not asked for
+    qint64 m_drift = 0; //!< of the wall clock from the monotonic one
+    //! Times of the monotonic clock.
     qint64 m_loadedAt = 0;
-    qint64 m_changesSoughtAt = -1; // in this run
-    qint64 m_countedAt = -1; // the same of the check that counted last
+    qint64 m_changesSoughtAt = -1; //!< in this run
+    qint64 m_countedAt = -1; //!< the same of the check that counted last
     qint64 m_receivedDue =
-        0; // what the service received lately is read again, if nothing calls for it before
-    qint64 m_receivedMay = 0; // the same if the counts differ
+        0; //!< what the service received lately is read again, if nothing calls for it before
+    qint64 m_receivedMay = 0; //!< the same if the counts differ
     qint64 m_nextFullCheck = 0;
     qint64 m_nextSearch = 0;
     qint64 m_suspendedUntil = 0;
-    bool m_repeats = false; // as in ResourceProgress, since the last full check began
+    bool m_repeats = false; //!< as in ResourceProgress, since the last full check began
     qint64 m_gone = 0;
-    QMap<int, qint64> m_unnamed; // records without a usable id, by the first day of the range they are in
-    qint64 m_unsent = 0; // counted and not sent, within ranges
+    QMap<int, qint64> m_unnamed; //!< records without a usable id, by the first day of the range they are in
+    qint64 m_unsent = 0; //!< counted and not sent, within ranges
     std::optional<ApiError> m_error;
 };
 

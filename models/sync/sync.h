@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fills the store from the service and knows how much of each list is there. models/sync is the only folder
-//! that moves records from the network into the store. Lists on screen are received page by page, at once; in
-//! the background a copy of everything is received and kept up to date.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -30,6 +27,9 @@ class SyncScheduler;
 class RequestBudget;
 class Store;
 
+//! Fills the store from the service and knows how much of each list is there. models/sync is the only folder
+//! that moves records from the network into the store. Lists on screen are received page by page, at once; in
+//! the background a copy of everything is received and kept up to date.
 class Sync : public QObject {
     Q_OBJECT
 

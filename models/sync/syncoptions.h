@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the mirror of the service is kept. Times in milliseconds.
 #pragma once
 
 #include <QtGlobal>
 
 namespace care {
 
+//! How the mirror of the service is kept. Times in milliseconds.
 struct SyncOptions {
     int pageSize = 100; //!< records on one page: the most the service gives
     int keptDays = 90; //!< of daily logs; 0 keeps none

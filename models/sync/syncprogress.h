@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the sync is doing, what is missing, and when it will be done: values for a view.
+//! Progress of the sync as values for a view.
 #pragma once
 
 #include "models/api/apierror.h"

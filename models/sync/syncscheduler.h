@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Decides which resource may send the next request. Internal to models/sync.
 #pragma once
 
 #include "models/sync/resourcesync.h"
@@ -15,11 +14,13 @@ namespace care {
 
 class RequestBudget;
 
-// First what is on the screen; then residents, incidents, homes, users and categories; then plans, goals,
-// assessments, devices and documents; then the daily logs. Owns a ResourceSync for each and passes on what
-// they report. Lives on the GUI thread and never blocks it: all it does is start requests. An error that
-// concerns every resource stops all of them: it is tried again after a pause that grows (milliseconds,
-// monotonic clock), or at once with resume(). Client, store, clock and budget outlive it.
+//! Decides which resource may send the next request. Internal to models/sync.
+//!
+//! First what is on the screen; then residents, incidents, homes, users and categories; then plans, goals,
+//! assessments, devices and documents; then the daily logs. Owns a ResourceSync for each and passes on what
+//! they report. Lives on the GUI thread and never blocks it: all it does is start requests. An error that
+//! concerns every resource stops all of them: it is tried again after a pause that grows (milliseconds,
+//! monotonic clock), or at once with resume(). Client, store, clock and budget outlive it.
 class SyncScheduler final : public QObject {
     Q_OBJECT
 
@@ -32,28 +33,28 @@ public:
     bool isStarted() const { return !m_resources.empty(); }
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
-    // Calls are counted: a list is shown until it was hidden as often as it was shown.
+    //! Calls are counted: a list is shown until it was hidden as often as it was shown.
     void show(const ResourceSchema &schema);
     void hide(const ResourceSchema &schema);
-    // What is on the screen comes first from now on.
+    //! Downloads this resource first from now on, because it is on screen.
     void prefer(const ResourceSchema &schema);
-    // Changes of this resource, or of all, are asked for now.
+    //! Changes of this resource, or of all, are asked for now.
     void checkNow(const ResourceSchema *schema = nullptr);
-    // Tries again at once: the cause of the stop may be gone.
+    //! Tries again at once: the cause of the stop may be gone.
     void resume();
 
     SyncProgress progress() const;
-    // What somebody has to put right before anything can be received or kept: a full disk, a false
-    // certificate. Nothing while it works, or waits for what passes by itself.
+    //! An error that the user must correct before anything can be received or stored, such as a full disk or
+    //! a wrong certificate; nothing while it works or waits for an error to pass.
     std::optional<ApiError> stopCause() const;
-    // Nothing while the resource is not mirrored.
+    //! Nothing while the resource is not mirrored.
     std::optional<ResourceProgress> progressOf(const ResourceSchema &schema) const;
-    // As ResourceSync::noteTotal().
+    //! As ResourceSync::noteTotal().
     void noteTotal(const ResourceSchema &schema, qint64 total);
 
 Q_SIGNALS:
     void progressChanged();
-    // As those of the mirrors.
+    //! As those of the mirrors.
     void answered();
     void refused(const care::ApiError &error);
 
@@ -75,16 +76,16 @@ private:
     Clock &m_clock;
     const RequestBudget *const m_budget;
     const SyncOptions m_options;
-    std::vector<std::unique_ptr<ResourceSync>> m_resources; // in the order of work
-    QHash<const ResourceSchema *, int> m_shown; // how often
+    std::vector<std::unique_ptr<ResourceSync>> m_resources; //!< in the order of work
+    QHash<const ResourceSchema *, int> m_shown; //!< how often
     ThroughputMeter m_meter;
     std::optional<ApiError> m_error;
     bool m_paused = false;
-    bool m_stopped = false; // it cannot mend itself; it is tried again all the same, or when somebody asks
+    bool m_stopped = false; //!< it cannot mend itself; it is tried again all the same, or when somebody asks
     bool m_announcing = false;
-    bool m_isIdle = true; // nothing is under way or about to be
+    bool m_isIdle = true; //!< nothing is under way or about to be
     int m_failures = 0;
-    // Times of the monotonic clock.
+    //! Times of the monotonic clock.
     qint64 m_waitsUntil = 0;
     qint64 m_wakeAt = 0;
 };

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many requests a minute are really answered, for an estimate of the time left. Internal to models/sync.
 #pragma once
 
 #include <QtGlobal>
@@ -9,16 +8,17 @@
 
 namespace care {
 
-// Looks back five minutes at most, so it follows when other workstations on the same key begin or end. Times
-// are milliseconds of the monotonic clock, which the caller reads; the class has no clock and no thread of
-// its own.
+//! Measured rate of answers, for an estimate of the time left. Internal to models/sync.
+//!
+//! The rate covers the last five minutes, so it follows when other workstations on the same key begin or end.
+//! Times are milliseconds of the monotonic clock, which the caller reads.
 class ThroughputMeter {
 public:
-    // So many requests were answered since the program began.
+    //! Notes the number of requests answered since the program began.
     void note(qint64 elapsed, qint64 answered);
-    // Nothing was asked for a while: the time since does not count.
+    //! Nothing was asked for a while: the time since does not count.
     void clear() { m_samples.clear(); }
-    // Nothing until half a minute and ten requests were measured.
+    //! Nothing until half a minute and ten requests were measured.
     std::optional<double> perMinute(qint64 elapsed) const;
 
 private:

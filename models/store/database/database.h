@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One connection to the encrypted store, used by one thread.
 #pragma once
 
 #include "models/store/database/statement.h"
@@ -21,12 +20,13 @@ namespace care {
 
 class RecordCompression;
 
-//! What a power cut may cost.
+//! Changes that a power cut may cost.
 enum class Durability : quint8 {
     Copy, //!< the newest changes: the service has them anyway (WAL, synchronous NORMAL)
     EveryChange, //!< nothing that was answered (rollback journal, synchronous EXTRA)
 };
 
+//! One connection to the encrypted store, used by one thread.
 class Database {
 public:
     Database();
@@ -79,7 +79,8 @@ public:
     StoreResult<void> beginTogether();
     //! On an error the whole transaction was rolled back.
     StoreResult<void> commitTogether();
-    //! So many more records of a resource are here, once this transaction is committed; fewer if negative.
+    //! Adds \a more, which may be negative, to the number of stored records once this transaction is
+    //! committed.
     void count(const QString &resource, qint64 more) { m_more[resource] += more; }
     //! Callers may cache numbers of rows for as long as this value stays the same. It is unique to a
     //! connection.

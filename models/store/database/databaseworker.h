@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A thread with its own database connection. Public functions may be called from any thread and return at
-//! once; the work they are given runs in that thread, in the order of the calls.
 #pragma once
 
 #include "models/store/database/database.h"
@@ -16,6 +14,8 @@
 
 namespace care {
 
+//! A thread with its own database connection. Public functions may be called from any thread and return at
+//! once; the work they are given runs in that thread, in the order of the calls.
 class DatabaseWorker : public QObject {
 public:
     //! Starts the thread.
@@ -74,7 +74,7 @@ private:
         std::function<void(const T &)> done)
     {
         const auto answer = std::make_shared<T>();
-        // The context lives in the owner's thread: only there is it asked whether it still exists.
+        //! The context lives in the owner's thread: only there is it asked whether it still exists.
         return { [work = std::move(work), answer](Database &database) { *answer = work(database); },
             [owner, answer, guard = QPointer<QObject>(context), done = std::move(done)] {
                 QMetaObject::invokeMethod(

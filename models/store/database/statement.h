@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A prepared statement, made at its first use and owned by its connection (Database::statement). For
-//! statements that run a hundred times for each page, where QSqlQuery would cost more than SQLite itself.
 #pragma once
 
 #include "models/store/database/storeresult.h"
@@ -16,6 +14,8 @@ struct sqlite3_stmt;
 
 namespace care {
 
+//! A prepared statement, made at its first use and owned by its connection (Database::statement). For
+//! statements that run a hundred times for each page, where QSqlQuery would cost more than SQLite itself.
 class Statement {
 public:
     Statement(sqlite3 *connection, const QString &sql);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a store was opened, and the sentences that say so.
 #pragma once
 
 #include <QString>
 
 namespace care {
 
+//! How a store was opened, and the sentences that say so.
+//!
 //! How the store came up.
 struct StoreReport {
     enum class Place { OnDisk, MemoryOnly };

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a call of the store returns that can fail: its value or the reason, like Result<T> of models/api.
 #pragma once
 
 #include <QString>
@@ -8,6 +7,7 @@
 
 namespace care {
 
+//! Result of a store call that can fail: its value or the reason, like Result<T> of models/api.
 struct StoreError {
     QString detail; //!< what SQLite says, for the log and for support; not translated
 };

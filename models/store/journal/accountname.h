@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who is signed in to this computer, for the audit trail.
+//! Name of the account signed in to this computer, for the audit trail.
 #pragma once
 
 #include <QString>

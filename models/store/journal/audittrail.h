@@ -44,14 +44,14 @@ struct AuditHead {
     static std::optional<AuditHead> fromBytes(QByteArrayView bytes);
 };
 
-//! What a journal seals its trail with.
+//! Key and last known head that seal the trail of a journal.
 struct AuditSeal {
     QByteArray key{}; //!< 32 random bytes, kept in the keychain; empty: it cannot be had
     std::optional<AuditHead> head{}; //!< that was kept last
     bool isHeadForged = false; //!< the keychain has one that the key has not sealed
 };
 
-//! What was found about a trail.
+//! Result of checking a trail.
 struct AuditVerdict {
     enum class Kind : quint8 {
         Whole, //!< every entry is sealed, or older than the seal
@@ -78,7 +78,7 @@ QByteArray sealedAuditHash(const AuditEntry &entry, const QByteArray &previous, 
 //! Takes entries with either hash only if \a key is right for the sealed ones.
 qint64 firstBroken(const QList<AuditEntry> &entries, const QByteArray &key = {});
 AuditVerdict judgeAudit(const QList<AuditEntry> &entries, const AuditSeal &seal);
-//! Whether any of them was sealed with \a key.
+//! True if any of them was sealed with \a key.
 bool isSealed(const QList<AuditEntry> &entries, const QByteArray &key);
 //! True if the trail has the entry that \a head describes.
 bool reaches(const QList<AuditEntry> &entries, const AuditHead &head);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The drafts, pending writes, dictionary words and audit trail of one connection, in an encrypted file
-//! separate from the records: those are a copy and may be discarded, this exists nowhere else.
 #pragma once
 
 #include "models/store/database/storereport.h"
@@ -20,6 +18,9 @@ namespace care {
 class Database;
 class DatabaseWorker;
 
+//! The drafts, pending writes, dictionary words and audit trail of one connection, in an encrypted file
+//! separate from the records: those are a copy and may be discarded, this exists nowhere else.
+//!
 //! No call waits: answers come to the callback in the caller's thread, in the order of the calls, and never
 //! after \a context died. An answer of success means that the change has reached the disk (synchronous
 //! EXTRA), unless the journal lives in memory only; report() says so.

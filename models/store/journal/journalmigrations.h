@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The layout of the journal, version by version.
 #pragma once
 
 #include <QtGlobal>
@@ -8,6 +7,7 @@ namespace care {
 
 class Database;
 
+//! The layout of the journal, version by version.
 enum class Migration : quint8 {
     Done,
     Failed, //!< nothing was changed

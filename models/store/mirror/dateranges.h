@@ -86,7 +86,7 @@ struct FullCheckEnd {
     qint64 since = 0; //!< records created before were not part of the check
 };
 
-//! What a RangeWrite or the end of a full check has changed. Numbers of records unless noted otherwise.
+//! Changes made by a RangeWrite or by the end of a full check, in records unless noted otherwise.
 struct RangeChanges {
     int inserted = 0;
     int updated = 0;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the mirror of a resource changes in the database.
 #pragma once
 
 #include "models/store/records/changenotes.h"
@@ -12,6 +11,8 @@
 
 namespace care {
 
+//! How the mirror of a resource changes in the database.
+//!
 //! One transaction of a mirror. After the first statement that fails the others are left out.
 class MirrorChanges {
 public:

@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Changes by others that the user has not taken note of yet: the changed fields of each record, what they
-//! held and when the change was noticed, kept until they are forgotten. Written in the transaction that
-//! changes the record.
 #pragma once
 
 #include "models/json/record.h"
@@ -17,6 +14,10 @@ enum class ChangeOrigin : quint8 {
     ThisUser, //!< a save of this user, who has seen the whole record in doing so
 };
 
+//! Changes by others that the user has not taken note of yet: the changed fields of each record, what they
+//! held and when the change was noticed, kept until they are forgotten. Written in the transaction that
+//! changes the record.
+//!
 //! Notes of one resource, within one transaction. A record costs nothing unless it was here before and has
 //! changed.
 class ChangeNotes {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! From a filter to SQL over the columns that recordtables.h makes. Every value is bound; identifiers come
-//! only from the constant schema tables.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -9,6 +7,8 @@
 
 namespace care {
 
+//! From a filter to SQL over the columns that recordtables.h makes. Every value is bound; identifiers come
+//! only from the constant schema tables.
 struct SqlText {
     QString text;
     QVariantList values;

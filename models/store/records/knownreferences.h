@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The references of records by their bytes, so that each is parsed once: the same few occur in a million
-//! logs, and parsing the name of a resident takes as long as parsing the rest of a log.
 #pragma once
 
 #include "models/json/record.h"
@@ -20,7 +18,7 @@ struct ReferredNumber {
     qint64 number = 0;
 };
 
-//! What a record refers to.
+//! A record that another one refers to.
 struct Referred {
     QString id;
     QString name; //!< as it is sorted by
@@ -31,6 +29,9 @@ struct Referred {
     bool isNothing() const { return id.isEmpty() && name.isEmpty(); }
 };
 
+//! The references of records by their bytes, so that each is parsed once: the same few occur in a million
+//! logs, and parsing the name of a resident takes as long as parsing the rest of a log.
+//!
 //! Used by several threads at once.
 class KnownReferences {
 public:
@@ -40,7 +41,8 @@ public:
 
 private:
     std::mutex m_mutex;
-    QHash<std::pair<const Field *, QByteArray>, Referred> m_known; // of one id there may be several spellings
+    QHash<std::pair<const Field *, QByteArray>, Referred>
+        m_known; //!< of one id there may be several spellings
 };
 
 } // namespace care

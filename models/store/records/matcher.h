@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which records a list shows, and in which order.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -7,6 +6,8 @@
 
 namespace care {
 
+//! Which records a list shows, and in which order.
+//!
 //! Used with one connection, in its thread. Caches the order of the last unfiltered list until something is
 //! written: a search by words then filters that list, instead of looking up and sorting each record.
 class Matcher {

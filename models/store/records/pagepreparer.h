@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Prepares pages in a thread of its own while they wait for the writer. Only new and changed records need
-//! it, so it does nothing while pages bring few of them, which is usual once the mirror is complete.
 #pragma once
 
 #include "models/store/records/preparedrecord.h"
@@ -9,6 +7,8 @@
 
 namespace care {
 
+//! Prepares pages in a thread of its own while they wait for the writer. Only new and changed records need
+//! it, so it does nothing while pages bring few of them, which is usual once the mirror is complete.
 class PagePreparer {
 public:
     PagePreparer();

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the store writes for a record, computed without the database. The writer needs it only for new and
-//! changed records, but it is most of the work; so another thread may do it first.
 #pragma once
 
 #include "models/store/mirror/dateranges.h"
@@ -29,7 +27,9 @@ int dayOf(const Record &record);
 
 PreparedRecord prepared(const ResourceSchema &schema, const Record &record, KnownReferences &known);
 
-//! The records of a page that waits for the writer. Each is prepared once, by the thread that needs it first.
+//! The records of a page that waits for the writer, prepared without the database: that is most of the work
+//! of writing, so another thread may do it first. Each record is prepared once, by the thread that first
+//! needs it.
 class PreparedPage {
 public:
     PreparedPage(const ResourceSchema &schema, const QList<ReceivedRecord> &records,

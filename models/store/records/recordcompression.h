@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Compresses the JSON of a record (Zstandard). Most of it repeats what its row and its schema hold already:
-//! the names of its members, its id, the records it refers to. These are the dictionary, which is built again
-//! to read the record. No record is part of the dictionary of another, so that nothing of a record stays in
-//! the file when it is removed (docs/decisions/0009-compression-of-records.md).
 #pragma once
 
 #include "models/store/database/statement.h"
@@ -40,6 +36,11 @@ struct CompressedRecord {
 CompressedRecord compressedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references);
 
+//! Compresses the JSON of a record (Zstandard). Most of it repeats what its row and its schema hold already:
+//! the names of its members, its id, the records it refers to. These are the dictionary, which is built again
+//! to read the record. No record is part of the dictionary of another, so that nothing of a record stays in
+//! the file when it is removed (docs/decisions/0009-compression-of-records.md).
+//!
 //! On one connection to the store, in its thread.
 class RecordCompression {
 public:

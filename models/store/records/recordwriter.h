@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Writes records of one resource with statements that are prepared once. Unchanged records touch no page.
 #pragma once
 
 #include "models/store/records/preparedrecord.h"
@@ -10,9 +9,10 @@
 
 namespace care {
 
+//! Writes records of one resource with statements that are prepared once. Unchanged records touch no page.
 class RecordWriter {
 public:
-    //! What became of a record. Returned: unchanged, but it had been missed. Unreadable: not stored.
+    //! Effect of writing a record. Returned: unchanged, but missed before. Unreadable: not stored.
     enum class Effect : quint8 { Inserted, Updated, Unchanged, Returned, Unreadable };
 
     //! \a now: when the records were received, milliseconds since 1970.
@@ -62,7 +62,7 @@ private:
     QList<qint64> m_numbers; //!< of the references of the record
     QByteArray m_raw;
     int m_day = 0;
-    // Of the record as it was before.
+    //! Of the record as it was before.
     bool m_known = false;
     qint64 m_row = 0;
     QByteArray m_before;

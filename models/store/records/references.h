@@ -1,7 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What records refer to: a home, a resident, a user. The same few occur in a million logs, so each pair of
-//! id and name is kept once, in the table "referred", and the column of a reference holds its number: never
-//! null, and nothing for a record that refers to nothing. Every value is bound.
 #pragma once
 
 #include "models/store/database/database.h"
@@ -19,7 +16,9 @@ QString refersTo(const Field &field, const QString &condition);
 //! The name as it is sorted by, or null.
 QString referredName(const Field &field);
 
-//! The numbers of references while records are written.
+//! Numbers of references (home, resident, user) while records are written. The same few occur in a million
+//! logs, so the table "referred" keeps each pair of id and name once, and the column of a reference holds its
+//! number, 0 for a record without a reference and never null. Every value is bound.
 class ReferenceNumbers {
 public:
     explicit ReferenceNumbers(Database &database);

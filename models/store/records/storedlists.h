@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much of each resource a file of records holds, for the console's support command.
 #pragma once
 
 #include "models/store/storetypes.h"
@@ -11,6 +10,7 @@
 
 namespace care {
 
+//! How much of each resource a file of records holds, for the console's support command.
 struct StoredList {
     QString resource;
     qint64 stored = 0;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the tables of the store are made from the schemas.
 #pragma once
 
 #include "models/store/database/database.h"
@@ -7,6 +6,8 @@
 
 namespace care {
 
+//! How the tables of the store are made from the schemas.
+//!
 //! A column made from a field: the value that lists sort by, or the number of a reference.
 struct Column {
     const Field *field;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What happened to one resident, out of several resources, the newest first and a page at a time.
+//! Events of one resident from several resources, newest first, a page at a time.
 #pragma once
 
 #include "models/json/record.h"
