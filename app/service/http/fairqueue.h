@@ -14,11 +14,8 @@
 
 namespace care::service {
 
-//! Threads that work for many clients, and share themselves out evenly: what one client asks waits behind
-//! what it has asked before, never in front of another's. So a client that asks for a lot slows down itself
-//! alone.
-//!
-//! Any thread may use it.
+//! Worker threads shared evenly between clients: a client's task waits behind its own earlier tasks, never in
+//! front of another client's. So a client with many requests slows only itself. Any thread may use it.
 class FairQueue {
 public:
     struct Settings {
@@ -32,12 +29,12 @@ public:
     ~FairQueue();
     Q_DISABLE_COPY_MOVE(FairQueue)
 
-    //! False if too much of \a client waits already.
+    //! False if too many tasks of \a client are waiting.
     bool submit(const QByteArray &client, Task task);
     //! Tasks of all clients that have not begun.
     qsizetype waiting() const;
-    //! Drops what waits, lets nothing else in, and waits for what runs; at most \a timeouts. False if
-    //! something still runs then: this object must outlive it.
+    //! Drops waiting tasks, accepts no more, and waits for running ones, at most \a timeouts. False if one
+    //! still runs then: this object must outlive it.
     bool stop(std::chrono::milliseconds timeouts);
 
 private:

@@ -12,9 +12,9 @@
 
 namespace care::service {
 
-//! HTTP/1.1 for many clients at once, by Boost.Asio and Boost.Beast: one thread talks with all of them and
-//! never waits for any, others do the work. So a client that is slow or silent costs one socket and a few
-//! kilobytes, for seconds.
+//! HTTP/1.1 for many clients at once, on Boost.Asio and Boost.Beast. One thread serves all sockets without
+//! blocking, workers prepare the answers; so a slow or silent client costs one socket and a few kilobytes for
+//! some seconds (docs/decisions/0007-beast-for-the-service.md).
 class HttpServer {
 public:
     //! At most \a mostOutstanding bytes of answers wait for their clients.
@@ -31,9 +31,9 @@ public:
     void replace(Tls tls);
     //! Answers from now on.
     void serve();
-    //! The work at this moment. Thread: any.
+    //! Current load. Any thread may call it.
     Load load() const { return { m_open, m_workers.waiting() + m_healthWorkers.waiting() }; }
-    //! Lets answers under way leave, for seconds at most, and ends everything else.
+    //! Lets current answers finish, for a few seconds, and ends everything else.
     void halt();
 
 private:

@@ -11,8 +11,8 @@
 
 namespace care::service {
 
-//! Answers GET /metrics on a loopback port of its own, in a thread of its own: who may ask for records and
-//! who may watch the service are different people, and a busy service can still be watched.
+//! Answers GET /metrics on its own loopback port and thread: people who may watch the service need no access
+//! to records, and a busy service can still be watched.
 class MetricsServer {
 public:
     //! Called in its own thread, for each answer.
@@ -22,7 +22,8 @@ public:
     ~MetricsServer();
     Q_DISABLE_COPY_MOVE(MetricsServer)
 
-    //! On 127.0.0.1, 0 for any port; where it answers, or nothing if the port is taken.
+    //! Listens on 127.0.0.1; port 0 chooses a free one. Returns the address, or nothing if the port is in
+    //! use.
     std::optional<QUrl> start(quint16 port);
 
 private:

@@ -17,10 +17,8 @@ constexpr std::size_t longestTarget = 16 * 1024;
 constexpr std::size_t longestHead = 48 * 1024; //!< request line and headers
 constexpr int mostHeaders = 100;
 
-//! Requests as Boost.Beast reads them, and the rules of ours on top: where two readers could disagree about
-//! what a request says, or where it ends, it is refused (RFC 9112).
-//!
-//! Received bytes that are not parsed yet. A line of a chunked body that does not fit is refused.
+//! Received bytes that Boost.Beast has not parsed yet. Checks of this service refuse requests whose content
+//! or end two readers could understand differently (RFC 9112).
 class RequestBuffer : public boost::beast::flat_buffer {
 public:
     RequestBuffer()
@@ -29,10 +27,10 @@ public:
     }
     //! The next bytes that are consumed are a request line and headers.
     void expectHead();
-    //! Hides the base's: that is how the parser takes what it has read.
+    //! Hides the function of the base class, through which the parser consumes.
     void consume(std::size_t count);
-    //! True if a header of that head went on in the next line (obs-fold, RFC 9112, 5.2). The parser would put
-    //! the lines together, and others would not.
+    //! True if a header continued on the next line (obs-fold, RFC 9112, 5.2). The parser would join the
+    //! lines; other readers would not.
     bool hadFoldedLine() const { return m_hadFoldedLine; }
     QByteArrayView bytes() const { return { static_cast<const char *>(cdata().data()), qsizetype(size()) }; }
 
@@ -42,22 +40,22 @@ private:
     QByteArray m_lastBytes; //!< of the head, as many as a line break at its end may need
 };
 
-//! A parser that keeps to the bounds above, and to largestBody.
+//! A parser with the limits above and largestBody.
 std::shared_ptr<RequestParser> makeParser();
 
-//! Drops the empty lines before a request, which are leftovers of the one before it. 400 if what is there
-//! cannot become a request, so that nobody waits for the rest of it; else 0.
+//! Drops empty lines before a request, left over from the last one. Returns 400 if the bytes cannot become a
+//! request, so that the service does not wait for the rest; else 0.
 int beginRequest(RequestBuffer &buffer);
 
-//! True if the parser has got beyond the request line.
+//! True once the request line has been parsed.
 bool hasRequestLine(const RequestParser &parser);
 
-//! The status that answers the \a error that the parser stopped with, before \a buffer.
+//! The status for the \a error at which the parser stopped, before \a buffer.
 int refusalOf(
     const boost::system::error_code &error, const RequestParser &parser, const RequestBuffer &buffer);
 
-//! The call that a head asks for, still without its body. It is 0, or the status to refuse it with
-//! (400, 414, 417, 431, 501); \a call then has what could be read.
+//! Reads the call of a head, without the body. Returns 0, or the status of the refusal (400, 414, 417, 431,
+//! 501); \a call then has the parts that could be read.
 int readCall(const std::shared_ptr<const RequestParser> &parser, Call &call);
 
 //! The values of all headers of this name, in their order, with commas between them.

@@ -14,7 +14,7 @@
 
 namespace care::service {
 
-//! One line for the log, without values: what was asked, not about whom.
+//! One line for the log: the request without values of records.
 struct LogLine {
     QByteArray method; //!< as it was sent; empty if it could not be read
     QString pathTemplate; //!< empty if it was not looked at
@@ -26,7 +26,7 @@ struct LogLine {
     QByteArray address; //!< of the client; empty unless the log is to say who asked for whom
     QString recordId; //!< the same for the record that was asked for
 
-    //! The method if it is one of those in use: what people make up must not get into the log.
+    //! The method if it is a known one; invented ones must not get into the log.
     QByteArray knownMethod() const;
     QByteArray text() const;
 };
@@ -34,7 +34,7 @@ using Log = std::function<void(const LogLine &)>;
 
 class HttpServer;
 
-//! The work of a server at one moment.
+//! Load of a server at one moment.
 struct Load {
     qsizetype connections = 0; //!< that are open
     qsizetype waiting = 0; //!< requests that no worker has begun with
@@ -65,9 +65,9 @@ public:
     void replace(Tls tls);
     //! Answers from now on.
     void serve();
-    //! Any thread may ask.
+    //! Any thread may call it.
     Load load() const;
-    //! Lets requests under way finish, for seconds at most, and closes everything.
+    //! Lets current requests finish, for a few seconds, and closes everything.
     void stop();
 
 private:

@@ -15,8 +15,7 @@ struct TlsDeleter {
     void operator()(ssl_ctx_st *context) const;
 };
 
-//! The certificate of the service and what it encrypts with: TLS 1.2 and 1.3, ciphers with forward secrecy
-//! only.
+//! Certificate and encryption of the service: TLS 1.2 and 1.3, only ciphers with forward secrecy.
 class Tls {
 public:
     //! \a certificate: a PEM file with the certificate of this computer and those between it and its

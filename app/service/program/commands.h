@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The commands of care-records-service beside serving, each given what follows its word, and what they
-//! share.
+//! The subcommands of care-records-service, each called with the arguments after its name, and their helpers.
 #pragma once
 
 #include "app/service/database/database.h"
@@ -12,7 +11,7 @@ namespace care::service {
 
 //! "keys ...": makes, lists and revokes keys, also while services run.
 Ending keysCommand(const QStringList &arguments);
-//! "changes": who has created or updated which resident, also while services run.
+//! "changes": lists created and updated residents with the key that changed them, also while services run.
 Ending changesCommand(const QStringList &arguments);
 //! "backup": a copy of an SQLite database as it is at one moment, also while a service reads and writes it.
 Ending backupCommand(const QStringList &arguments);
@@ -22,7 +21,7 @@ Ending openapiCommand(const QStringList &arguments);
 QByteArray openapiText();
 
 void addDatabaseOption(QCommandLineParser &parser);
-//! The database that --database names, of this version's layout; or why the command cannot use it.
+//! Opens the database of --database, which must have this version's layout; or the reason why not.
 tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineParser &parser);
 //! The ending for a database that failed in the middle of a command.
 Ending databaseFailed(const Database &database);

@@ -32,8 +32,8 @@ tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
     return std::move(*loaded);
 }
 
-//! A computer whose battery is empty starts in 1970: tokens and keys would be long past as soon as its clock
-//! is set, and records dated wrongly for good.
+//! A computer with an empty clock battery starts in 1970: once its clock is set, tokens and keys would have
+//! expired long ago, and records would keep wrong dates.
 tl::expected<void, Failure> checkClocks(const Clocks &clocks)
 {
     constexpr int earliestYear = 2000;

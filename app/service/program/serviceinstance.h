@@ -12,13 +12,13 @@
 
 namespace care::service {
 
-//! Why it could not start.
+//! The reason why the service could not start.
 struct Failure {
     int exitCode = 1; //!< 2: an option is wrong, 6: the database cannot be used, 1: anything else
     QString sentence;
 };
 
-//! The clocks it goes by; tests put in their own.
+//! Clocks of the service; tests inject their own.
 struct Clocks {
     Residents::Clock now; //!< for the records
     Tokens::Clock tokens; //!< seconds since 1970

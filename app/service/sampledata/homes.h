@@ -30,7 +30,7 @@ struct Home {
     const Worker &worker(int post) const { return workers[std::size_t(post)]; }
 };
 
-//! How records name an item that is logged, and its category.
+//! References to an item that is logged, and to its category.
 struct ItemReferences {
     Raw item;
     Raw category;
@@ -45,7 +45,7 @@ struct World {
     std::vector<ItemReferences> items; //!< in the order of incidents.json
 };
 
-//! One home in twenty-five has closed.
+//! One home in twenty-five has closed; never for the others.
 Day closingDay(int home, Day today);
 std::vector<Home> makeHomes(quint64 seed, int count, Day today);
 Raw homeJson(const World &world, const Home &home);
@@ -59,9 +59,7 @@ const Worker &planWriter(const World &world, const Home &home, Instant when, Ran
 //! References to some of those who were on duty since.
 Raws seenBy(const Home &home, Random &random);
 
-//! Care homes, the people who work there, and their devices and documents.
-//!
-//! Everybody who works or worked in the homes, and those above them.
+//! Users of the service: present and former staff of the homes, and the managers above them.
 class Users {
 public:
     explicit Users(const World &world)
@@ -83,7 +81,7 @@ private:
 
 std::vector<Record> makeDevices(const World &world, const Home &home);
 std::vector<Record> makeHomeDocuments(const World &world, const Home &home);
-//! Where the file of a document would be.
+//! Path of a document's file, which does not exist.
 std::string documentAddress(const char *folder, const QByteArray &id);
 
 } // namespace care::service::sampledata

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Everything that is recorded day by day: incidents of about a year and a half, and the daily logs of three
-//! months, until now. Who, what and when is drawn first, because assessments, plans and documents follow from
-//! it.
+//! Records of each day: incidents of about a year and a half, and daily logs of three months, until now.
+//! Person, kind and time are drawn first, because assessments, plans and documents depend on them.
 #pragma once
 
 #include "app/service/sampledata/residents.h"

@@ -6,8 +6,7 @@
 
 namespace care::service::sampledata {
 
-//! People by chance, and how they are reached. Any likeness to a living person is chance: names are drawn
-//! part by part.
+//! An invented person. Names are drawn part by part, so any likeness to a living person is chance.
 struct Person {
     const Prose *origin = nullptr; //!< of names.json: names that go together, and what else tends to
     bool woman = true;

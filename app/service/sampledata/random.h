@@ -8,8 +8,8 @@
 
 namespace care::service::sampledata {
 
-//! The purpose of a stream of random numbers, or of an id. New ones go to the end: the numbers are part of
-//! what a seed gives.
+//! Purpose of a stream of random numbers, or of an id. New ones go to the end, because the numbers decide the
+//! data of a seed.
 struct Kind {
     static constexpr quint8 Home = 1, Staff = 2, Resident = 3, Incident = 4, Log = 5, Category = 6, Item = 7,
                             Case = 8, DailyLog = 10, Form = 11, Assessment = 12, CarePlan = 13,
@@ -18,12 +18,10 @@ struct Kind {
                             User = 23, Name = 24, Marriage = 25;
 };
 
-//! Chance that is the same on every computer: the standard library's distributions are not.
+//! Random numbers that are the same on every computer, unlike the standard library's distributions. Draw once
+//! per expression, because compilers differ in the order of evaluation.
 //!
-//! Draw once per expression: compilers differ in what they evaluate first.
-//!
-//! Each thing has a stream of its own (seed, kind, index): changing how one is made leaves all others as they
-//! were.
+//! Each object has its own stream (seed, kind, index), so a change to one leaves all others as they were.
 class Random {
 public:
     Random(quint64 seed, quint8 kind, quint64 index)
@@ -71,7 +69,7 @@ private:
     quint64 m_state;
 };
 
-//! 24 hexadecimal digits that no other thing of this seed has.
+//! Id of 24 hexadecimal digits, unique within this seed.
 inline QByteArray idOf(quint64 seed, quint8 kind, quint64 index)
 {
     //! A stream of its own beside the one that makes the thing.

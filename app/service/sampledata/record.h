@@ -7,7 +7,7 @@
 
 namespace care::service::sampledata {
 
-//! JSON that is whole: a record, or a part of one.
+//! Complete JSON: a record, or a part of one.
 struct Raw {
     QByteArray json;
 };
@@ -43,10 +43,8 @@ void write(JsonWriter &json, std::string_view key, const T &value)
         json.text(key, value);
 }
 
-//! Sample records as JSON, member by member.
-//!
-//! An object: Object()("id", id)("name", name).done(). The members are drawn in the order in which they
-//! stand.
+//! Writes a JSON object member by member: Object()("id", id)("name", name).done(). Members are drawn in the
+//! order in which they are written.
 class Object {
 public:
     Object() { m_json.beginObject(); }
@@ -66,7 +64,7 @@ private:
     JsonWriter m_json;
 };
 
-//! {"id", "name"}: how records name each other.
+//! {"id", "name"}: a reference from one record to another.
 inline Raw reference(const QByteArray &id, const std::string &name)
 {
     return Object()("id", id)("name", name).done();

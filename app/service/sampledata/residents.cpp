@@ -92,7 +92,7 @@ bool isNamedOnPurpose(const Resident &resident, int homes)
         || special == Special::RightToLeft || lookAlikeAt(resident.index / homes, resident.home);
 }
 
-//! What makes two residents look alike in a list: family name and initial, such as "robson j".
+//! Family name and initial, such as "robson j": residents who share it look alike in a list.
 std::string likenessKey(const Person &person)
 {
     return plainLetters(person.last) + ' ' + plainLetters(person.first).substr(0, 1);
@@ -400,7 +400,7 @@ struct Draft {
         return std::find(all.begin(), all.end(), relationship) != all.end();
     }
 
-    //! Only who is married has a husband or a wife, and one.
+    //! Only a married resident has a husband or wife, and only one.
     std::string drawRelationship()
     {
         const std::string &drawn = picked("relationships");
@@ -474,7 +474,7 @@ struct Draft {
         }
         if (has(85)) {
             json("maritalStatus", maritalStatus);
-            random.next(); // not used any more: what is drawn after it stays as it was
+            random.next(); // keeps later draws as they were
         }
         if (has(75))
             json("birthplace", random.pick(origin.words("birthplaces")));
@@ -506,7 +506,7 @@ struct Draft {
         all.push_back(home.worker(first).reference);
         if (first != second && random.chance(30)) {
             all.push_back(home.worker(second).reference);
-            random.next(); // as if there could be a third
+            random.next(); // keeps later draws as they were
         }
         return all;
     }
@@ -631,7 +631,8 @@ struct Draft {
     }
 };
 
-//! One that fits the title: a Miss has not been married. The contacts go by it, so it is drawn before them.
+//! Marital status that fits the title: a Miss has not been married. Drawn before the contacts, which depend
+//! on it.
 std::string drawMaritalStatus(quint64 seed, const Resident &resident)
 {
     Random random(seed, Kind::Marriage, quint64(resident.index));

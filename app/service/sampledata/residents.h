@@ -8,7 +8,7 @@
 
 namespace care::service::sampledata {
 
-//! What other records need to know of a resident.
+//! Facts about a resident that other records need.
 struct Resident {
     int index = 0;
     QByteArray id;
@@ -26,7 +26,7 @@ struct Resident {
     std::string said(const std::string &text) const { return spoken(text, person, called); }
 };
 
-//! What the record says that assessments, plans and documents must agree with.
+//! Facts of the record that assessments, plans and documents must agree with.
 struct HealthFacts {
     std::optional<int> must;
     std::optional<int> waterlow;
