@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The values that go in and out of the store.
+//! Arguments and results of the store.
 #pragma once
 
 #include "models/json/record.h"
@@ -13,7 +13,7 @@
 
 namespace care {
 
-//! Where the store lives. An empty file or key means memory only.
+//! Location and limits of the store. An empty file or key means memory only.
 struct StoreOptions {
     QString file;
     QByteArray key; //!< 32 random bytes, kept in the keychain; never derived, never on disk
@@ -28,7 +28,7 @@ struct StoreOptions {
     void wipeKeys();
 };
 
-//! Records of one value among those that match, one after the other.
+//! A group of matching records that share a value.
 struct MatchGroup {
     QString value; //!< tells the group from the others, and means nothing else
     QString label; //!< for people; empty = not recorded
@@ -45,7 +45,7 @@ struct Matches {
     QList<Record> records{}; //!< in the first rows, where these were asked for
 };
 
-//! How much of a list of the service the store holds.
+//! Part of a list of the service that the store holds.
 struct Coverage {
     int nextPage = 1; //!< the page to ask for next
     qint64 total = -1; //!< what the service says there is; -1 = unknown
@@ -53,18 +53,18 @@ struct Coverage {
     QDateTime asOf; //!< when the newest page was received; invalid = never
 };
 
-//! A page that is to be written.
+//! A page to be written.
 struct PageWrite {
     QList<QByteArray> records; //!< JSON objects as received
     QString query; //!< canonical service query it answers; see Store::coverage()
     Coverage coverage; //!< what holds once the page is in
     bool merge = false; //!< a by-id answer: members that it lacks keep their old value
-    //! Of a by-id answer that follows a write: members that it carries whole. One that it lacks was removed.
+    //! For a by-id answer after a write: members it must carry; one that is missing was removed.
     QStringList wholeMembers{};
     bool madeByUser = false; //!< saved on this computer just now: not to be marked as a change by others
 };
 
-//! How many records of a page changed something.
+//! Effect of a page, in records.
 struct PageChanges {
     int inserted = 0;
     int updated = 0;

@@ -175,10 +175,10 @@ private:
     QList<DateRange> m_received; //!< ranges whose time of receipt is not kept yet
     bool m_replaced = true; //!< a range was read again in pieces, perhaps by an earlier run
     bool m_wantsFullCheck = false;
-    bool m_asksPage = false; //!< the whole list again, because it is no longer than that
-    bool m_asksReceived = false; //!< this time or when the counts were compared last
-    bool m_newestFirst = false; //!< so the service sorts this list
-    bool m_joins = false; //!< its pages can be read so that they overlap
+    bool m_asksPage = false; //!< the list fits on one page and is read whole
+    bool m_asksReceived = false; //!< records received lately were or are asked for since the last comparison
+    bool m_newestFirst = false; //!< the service sorts this list newest first
+    bool m_joins = false; //!< overlapping pages join
     bool m_isUnordered =
         false; //!< each answer comes in another order, as found since the last full check began
     int m_parts = 1; //!< homes by which such a list is fetched
@@ -204,7 +204,7 @@ private:
     //! Times of the monotonic clock.
     qint64 m_loadedAt = 0;
     qint64 m_changesSoughtAt = -1; //!< in this run
-    qint64 m_countedAt = -1; //!< the same of the check that counted last
+    qint64 m_countedAt = -1; //!< of the last comparison of counts in this run
     qint64 m_receivedDue =
         0; //!< what the service received lately is read again, if nothing calls for it before
     qint64 m_receivedMay = 0; //!< the same if the counts differ

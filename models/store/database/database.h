@@ -34,16 +34,15 @@ public:
     Database(const Database &) = delete;
     Database &operator=(const Database &) = delete;
 
-    //! Opens for writing, with any of the keys; a file that had a former one has the new one then, unless the
-    //! report says that it could not be given it. A file that cannot be read with the key, or is damaged, is
-    //! set aside and begun anew; without a key, without a cipher or without a writable folder on this
-    //! computer the database lives in memory. All pages are looked at after a run that was cut off and in a
-    //! file that was put there, else once a week.
+    //! Opens for writing with the first key that fits. A file with a former key gets the new one; the report
+    //! says if that failed. A file that is damaged or fits no key is set aside and begun anew. Without a key,
+    //! a cipher or a writable local folder the database lives in memory. All pages are checked after a crash,
+    //! for a file that was copied there, and else once a week.
     StoreReport open(const StoreOptions &options, Durability durability = Durability::Copy);
     //! A second connection to a file that open() has prepared, or to one that another program has open. False
     //! if it cannot be read.
     bool openReader(const StoreOptions &options, Durability durability = Durability::Copy);
-    //! A file of Durability::EveryChange that was set aside: what of it is whole can be read.
+    //! Opens a file of Durability::EveryChange that was set aside, to read its undamaged part.
     bool openDamaged(const StoreOptions &options);
 
     //! Replaces the open database by an empty one. False if that failed; then the old one is still open. Only
@@ -53,7 +52,7 @@ public:
     void close();
     //! The file that open() has opened for writing; empty if the database is in memory.
     const QString &file() const { return m_file; }
-    //! Of that file.
+    //! The key of file().
     const QByteArray &key() const { return m_key; }
 
     //! A prepared statement, for bind and exec.
@@ -67,7 +66,7 @@ public:
     int changedRows() const;
     //! Runs one statement.
     StoreResult<void> run(const QString &sql);
-    //! The same with values; rows that it returns are dropped.
+    //! As above, with values; returned rows are dropped.
     StoreResult<void> run(const QString &sql, const QVariantList &values);
     //! Calls \a work in a transaction, which is rolled back on any error.
     StoreResult<void> inTransaction(const std::function<StoreResult<void>()> &work);

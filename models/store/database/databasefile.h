@@ -10,8 +10,7 @@ namespace care {
 //! Creates the file and its folder, readable by this user only. False if that failed or the file cannot be
 //! written.
 bool makePrivateFile(const QString &path);
-//! Writes a mark beside the file that says that it was closed properly. Call it after the last connection was
-//! closed.
+//! Marks the file as properly closed. Call it after the last connection was closed.
 void markClosed(const QString &path);
 //! True if the file is as markClosed() left it; removes the mark, because the file is in use from now on.
 //! False after a crash, and for a file that was copied there.
@@ -31,7 +30,7 @@ void forgetSetAside(const QString &path);
 //! True if the folder of \a path lies on another computer. Its locks do not hold between computers, and WAL
 //! needs memory that all its users share (fault row 108).
 bool isOnNetwork(const QString &path);
-//! The rule for it: type and device as the system names them.
+//! The rule behind it; type and device as the system names them.
 bool isNetworkFileSystem(const QByteArray &type, const QByteArray &device);
 
 } // namespace care

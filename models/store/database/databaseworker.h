@@ -15,7 +15,7 @@
 namespace care {
 
 //! A thread with its own database connection. Public functions may be called from any thread and return at
-//! once; the work they are given runs in that thread, in the order of the calls.
+//! once; their work runs in that thread, in the order of the calls.
 class DatabaseWorker : public QObject {
 public:
     //! Starts the thread.

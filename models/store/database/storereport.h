@@ -5,9 +5,7 @@
 
 namespace care {
 
-//! How a store was opened, and the sentences that say so.
-//!
-//! How the store came up.
+//! Outcome of opening a store, with its sentences for people.
 struct StoreReport {
     enum class Place { OnDisk, MemoryOnly };
     enum class Note {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The audit trail of this workstation: who did what, chained so that it shows when an entry was changed,
-//! invented or taken out.
+//! The audit trail of this workstation: accounts and their actions, chained so that changed, invented and
+//! removed entries show.
 #pragma once
 
 #include <QByteArray>

@@ -21,9 +21,9 @@ class DatabaseWorker;
 //! The drafts, pending writes, dictionary words and audit trail of one connection, in an encrypted file
 //! separate from the records: those are a copy and may be discarded, this exists nowhere else.
 //!
-//! No call waits: answers come to the callback in the caller's thread, in the order of the calls, and never
-//! after \a context died. An answer of success means that the change has reached the disk (synchronous
-//! EXTRA), unless the journal lives in memory only; report() says so.
+//! No call blocks: callbacks run in the caller's thread, in the order of the calls, and never after \a
+//! context died. Success means that the change has reached the disk (synchronous EXTRA), unless the journal
+//! lives in memory only; report() says so.
 class Journal : public QObject {
     Q_OBJECT
 
@@ -37,10 +37,10 @@ public:
     void openWith(const QByteArray &key, const QByteArrayList &formerKeys = {});
     void close();
 
-    //! How it came up; meaningful once opened() was emitted.
+    //! Outcome of opening; valid once opened() was emitted.
     const StoreReport &report() const { return m_report; }
 
-    //! Where it could not be kept (disk full) the draft lives in the window alone.
+    //! If it cannot be stored (disk full), the draft lives in the window only.
     void storeDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done);
     //! Discards a draft. It is kept for a day under \a discardedId, so that the next draft with its id does
     //! not replace it.
@@ -63,8 +63,8 @@ public:
 
     //! Entries of the audit trail wait from now on for sealWith(); the destructor writes them at the latest.
     void awaitSeal();
-    //! The trail is compared with what was known of it, and sealed from here on; see AuditSeal. Without a key
-    //! the entries are written all the same.
+    //! Compares the trail with its last known head and seals it from here on; see AuditSeal. Without a key
+    //! the entries are still written.
     void sealWith(const AuditSeal &seal);
     void record(const AuditEntry &entry);
     void auditTrail(QObject *context, Callback<QList<AuditEntry>> done);
@@ -75,7 +75,7 @@ Q_SIGNALS:
     void writesChanged();
     //! An entry was added to the audit trail, which is on the disk and sealed.
     void auditGrown(const care::AuditHead &head);
-    //! Something could not be stored.
+    //! A change could not be stored.
     void failed();
 
 private:

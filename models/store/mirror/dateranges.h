@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much of a resource the store mirrors: ranges of days of which every record was received.
+//! Coverage of a mirrored resource: ranges of days of which every record was received.
 #pragma once
 
 #include <QJsonObject>
@@ -31,7 +31,7 @@ struct DateRange {
     }
 };
 
-//! How far the mirror of one resource has come.
+//! State of the mirror of one resource.
 struct MirrorState {
     qint64 total = -1; //!< what the service counts in all; -1 = never asked
     qint64 fullCheckBegan =
@@ -47,7 +47,7 @@ struct MirrorState {
     }
 };
 
-//! The computer's clock was put right: everything that is kept of a mirror, in its time.
+//! All stored times of a mirror, corrected after the computer's clock was set back.
 struct MirrorTimes {
     MirrorState state;
     QList<DateRange> ranges;

@@ -11,9 +11,7 @@
 
 namespace care {
 
-//! How the mirror of a resource changes in the database.
-//!
-//! One transaction of a mirror. After the first statement that fails the others are left out.
+//! One transaction of the mirror of a resource. After the first failed statement the others are skipped.
 class MirrorChanges {
 public:
     MirrorChanges(Database &database, const ResourceSchema &schema, qint64 now, qint64 goneBefore = 0)

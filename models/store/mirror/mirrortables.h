@@ -15,31 +15,30 @@ class PreparedPage;
 
 Mirror readMirror(const Database &database, const ResourceSchema &schema);
 
-//! Records that are here and of no range, because they came in after its days were received: how many of each
-//! UTC day of creation (a Julian day; 0 for no date).
+//! Number of records outside every range, by UTC day of creation (a Julian day; 0 for no date). They came in
+//! after the range of their day was received.
 QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &schema);
 
-//! All of it or, on any error, nothing. An answer that changes nothing writes no page; when it came is then
-//! kept by storeMirror().
-//! \a page: the records of \a write, some of which may be prepared already.
+//! Writes all of it or, on any error, nothing. An answer without changes writes no page; storeMirror() then
+//! stores its time. \a page: the records of \a write, some of which may be prepared already.
 StoreResult<RangeChanges> writeRange(
     Database &database, const ResourceSchema &schema, const RangeWrite &write, PreparedPage &page);
 StoreResult<RangeChanges> writeRange(
     Database &database, const ResourceSchema &schema, const RangeWrite &write);
 
-//! Keeps the state and when these ranges were received.
+//! Stores the state and the times at which these ranges were received.
 StoreResult<void> storeMirror(Database &database, const ResourceSchema &schema, const MirrorState &state,
     const QList<DateRange> &received);
 
-//! Marks records as missed whose range was replaced by smaller ones, none of which contained them. Only once
-//! every day is in a range again.
+//! Corrects all stored times after the computer's clock was set back.
 StoreResult<void> putRight(Database &database, const ResourceSchema &schema, const MirrorTimes &times);
+//! Marks records as missed whose range was replaced by smaller ones, none of which contained them. Call it
+//! only once every day is in a range again.
 StoreResult<RangeChanges> markReplacedMissing(
     Database &database, const ResourceSchema &schema, const FullCheckEnd &end);
 
 //! Begins or ends a full check. At its end the records that no range contained are marked as missed, as by
-//! writeRange(), unless they were inserted since it began.
-//! The state as it is stored from then on.
+//! writeRange(), unless they were inserted since it began. beginFullCheck() returns the stored state.
 StoreResult<MirrorState> beginFullCheck(
     Database &database, const ResourceSchema &schema, MirrorState state, qint64 now);
 StoreResult<RangeChanges> endFullCheck(

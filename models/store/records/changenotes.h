@@ -7,19 +7,16 @@
 
 namespace care {
 
-//! Where the newer bytes of a record come from.
+//! Origin of the newer bytes of a record.
 enum class ChangeOrigin : quint8 {
     List, //!< an answer that shows the record as every other answer of this list does
     ById, //!< the answer for one record, which may show members that the list does not
     ThisUser, //!< a save of this user, who has seen the whole record in doing so
 };
 
-//! Changes by others that the user has not taken note of yet: the changed fields of each record, what they
-//! held and when the change was noticed, kept until they are forgotten. Written in the transaction that
-//! changes the record.
-//!
-//! Notes of one resource, within one transaction. A record costs nothing unless it was here before and has
-//! changed.
+//! Notes of changes by others that the user has not seen yet: the changed fields of each record, their former
+//! values and the time of notice. One object serves one resource and one transaction, that which changes the
+//! records. New and unchanged records cost nothing.
 class ChangeNotes {
 public:
     //! The newest ones of each resource are kept.
@@ -29,7 +26,7 @@ public:
     ChangeNotes(Database &database, const ResourceSchema &schema, qint64 now);
 
     StoreResult<void> note(const Record &before, const Record &after, ChangeOrigin origin);
-    //! The record under this key is about to be removed, because the service has it no longer.
+    //! Call before a record is removed because the service no longer has it.
     StoreResult<void> noteRemoval(qint64 row);
 
 private:

@@ -7,8 +7,8 @@
 
 namespace care {
 
-//! From a filter to SQL over the columns that recordtables.h makes. Every value is bound; identifiers come
-//! only from the constant schema tables.
+//! SQL for a filter, over the columns of tablelayout.h. Every value is bound; identifiers come only from the
+//! constant schema tables.
 struct SqlText {
     QString text;
     QVariantList values;
@@ -20,7 +20,7 @@ QString endedSql(const ResourceSchema &schema);
 
 //! " WHERE ..." or nothing.
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter);
-//! A term of ORDER BY that puts what is over below what is current, in lists about one resident; else empty.
+//! A term of ORDER BY that puts ended records below current ones in lists about one resident; else empty.
 QString currentFirstTerm(const ResourceSchema &schema, const Filter &filter);
 
 } // namespace care

@@ -6,10 +6,9 @@
 
 namespace care {
 
-//! Which records a list shows, and in which order.
-//!
-//! Used with one connection, in its thread. Caches the order of the last unfiltered list until something is
-//! written: a search by words then filters that list, instead of looking up and sorting each record.
+//! Finds the records of a list and their order. Used with one connection, in its thread. Caches the order of
+//! the last unfiltered list until something is written, so that a search by words filters that list instead
+//! of reading and sorting each record.
 class Matcher {
 public:
     //! \a groupBy: a field that canGroup(); else nothing is grouped.
@@ -28,14 +27,14 @@ private:
     QList<qint64> m_rows;
 };
 
-//! The \a most records with which the whole list begins, read, and how many there are of them all.
+//! The first \a most records of the whole list, with their content, and the number of all.
 Matches firstMatches(const Database &database, const ResourceSchema &schema, const SortKeys &order, int most);
 
-//! How many records match.
+//! The number of matching records.
 StoreResult<qint64> matchingCount(
     const Database &database, const ResourceSchema &schema, const Filter &filter);
 
-//! How many of these the service has no longer.
+//! The number of matching records that the service no longer has.
 qint64 goneCount(const Database &database, const ResourceSchema &schema, const Filter &filter);
 
 } // namespace care

@@ -20,23 +20,23 @@ public:
 
     //! \a merge: members that \a raw lacks keep their old value, but for \a wholeMembers.
     StoreResult<Effect> write(const QByteArray &raw, bool merge, const QStringList &wholeMembers = {});
-    //! A record of a page, as part of a range; what is unchanged is not even read.
+    //! Writes a record of a page as part of a range; an unchanged one is not even read.
     StoreResult<Effect> write(PreparedPage &page, qsizetype index, qint64 range);
-    //! The same, wherever it is now.
+    //! As above, leaving the record in its range.
     StoreResult<Effect> write(PreparedPage &page, qsizetype index) { return write(page, index, -1); }
-    //! Of the last record that was written.
+    //! Bytes of the record written last.
     const QByteArray &raw() const { return m_raw; }
-    //! As in PreparedRecord; nothing of what is unchanged, which is not read.
+    //! As PreparedRecord::day of the record written last; 0 if it was unchanged and so not read.
     int day() const { return m_day; }
-    //! The same as it was before; empty if it was not there.
+    //! Former bytes of the record written last; empty if it is new.
     const QByteArray &before() const { return m_before; }
 
-    //! Puts a record that is there already into a range.
+    //! Moves a stored record into a range.
     StoreResult<void> place(const QString &id, qint64 range);
     StoreResult<void> remove(qint64 row);
 
 private:
-    //! Since when the service has not returned it; nothing for what is there.
+    //! Time since when the service has not returned the record; nothing if it does.
     using Gone = std::optional<qint64>;
 
     StoreResult<void> find(const QString &id);
@@ -62,7 +62,7 @@ private:
     QList<qint64> m_numbers; //!< of the references of the record
     QByteArray m_raw;
     int m_day = 0;
-    //! Of the record as it was before.
+    //! State of the record before it is written.
     bool m_known = false;
     qint64 m_row = 0;
     QByteArray m_before;

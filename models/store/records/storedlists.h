@@ -10,7 +10,7 @@
 
 namespace care {
 
-//! How much of each resource a file of records holds, for the console's support command.
+//! Coverage of one resource in a file of records, for the console's support command.
 struct StoredList {
     QString resource;
     qint64 stored = 0;

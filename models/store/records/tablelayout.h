@@ -6,9 +6,7 @@
 
 namespace care {
 
-//! How the tables of the store are made from the schemas.
-//!
-//! A column made from a field: the value that lists sort by, or the number of a reference.
+//! A column made from a field of a schema: the value that lists sort by, or the number of a reference.
 struct Column {
     const Field *field;
     QString name;
