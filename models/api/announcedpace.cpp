@@ -30,8 +30,8 @@ constexpr int little = 12;
 constexpr int enoughToTell = 40; // requests taken by all
 constexpr double nearlyAll = 0.8;
 constexpr double shareOfNewcomer = 4.5;
-// Who begins when others have filled the minute goes by the mean of what it hears, which one number tells
-// badly.
+// A computer that begins in a minute filled by others follows the mean of several headers, because a single
+// one says little.
 constexpr int filled = 26; // fewer than that are left
 constexpr int keptFree = 8; // usually, by all together
 constexpr double leastGuess = 7;

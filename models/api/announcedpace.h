@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast to ask a service that says what is left. Internal to models/api.
+// Request rate for a service that reports its remaining requests. Internal to models/api.
 #pragma once
 
 #include <QtGlobal>
 
 namespace care {
 
-// How many requests are left of a minute is a number that all computers with the same key are told, each with
-// its own answers. So all of them can go by it: where many are left everybody's share rises, where few are
-// left it falls, and as both are in proportion to what is lacking to the same goal, shares become even
-// whatever they were at first (docs/decisions/0002-one-key-many-workstations.md). Times are of the monotonic
-// clock, in milliseconds.
+// All computers with the same key hear the same number of remaining requests. Every share rises while many
+// are left and falls while few are, in proportion to its distance from the same goal, so shares become even
+// whatever they were at first (docs/decisions/0002-appendix.md). Times are milliseconds of the monotonic
+// clock.
 class AnnouncedPace {
 public:
     // No more than that, whatever is left.
@@ -22,7 +21,7 @@ public:
     // A request was refused; \a says: that answer said what is left, too. False if this is not what the
     // service has announced: then nothing it announces is believed for some time, which doubles each time.
     bool hearRefusal(bool says, int resetSeconds, int own, qint64 now);
-    // What was said lately can be gone by.
+    // True if a recent header can be trusted.
     bool isBelieved(qint64 now) const;
 
     // Requests a minute, between one and the full rate.

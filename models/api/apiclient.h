@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How the service is asked. Knows paths and ids, and no field of any resource.
+//! Calls of the service's API. Knows paths and ids, but no field of any resource.
 #pragma once
 
 #include "models/api/connection.h"
@@ -18,7 +18,7 @@ class RequestQueue;
 class TokenManager;
 class Transport;
 
-//! What the service says about itself; both may be empty.
+//! Status and version reported by the service; both may be empty.
 struct Health {
     QString status;
     QString version;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can go wrong between this program and the service, named by what the caller does next.
+//! Errors between this program and the service, named by the caller's next step.
 #pragma once
 
 #include <QList>
@@ -9,7 +9,7 @@
 
 namespace care {
 
-//! What the service has against one field of a record. The name is dotted: "name.first", "phones.0.number".
+//! The service's objection to one field of a record. The name is dotted: "name.first", "phones.0.number".
 struct FieldProblem {
     QString field;
     QString message; //!< the service's own words: plain text, bounded, never to be shown as HTML

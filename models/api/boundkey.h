@@ -9,8 +9,8 @@
 
 namespace care {
 
-//! Whom a key may be shown to: scheme, host and port, and a hash of the certificates (PEM) that are trusted
-//! beside those of the system. The order of the certificates and the text around them do not matter.
+//! The service that may see a key: scheme, host and port, and a hash of the certificates (PEM) trusted in
+//! addition to the system's. The order of the certificates and the text around them do not matter.
 QByteArray keyAddress(const QUrl &base, const QByteArray &certificates);
 
 //! The entry of a key that was entered for \a address.

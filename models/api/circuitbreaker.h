@@ -24,12 +24,12 @@ public:
 
     explicit CircuitBreaker(Clock &clock, Uniform uniform = systemUniform(), QObject *parent = nullptr);
 
-    // What may be done with a read now. Send must be followed by sent() and then by succeeded() or failed().
+    // Decides about a read now. Send must be followed by sent() and then by succeeded() or failed().
     Verdict verdict() const;
     void sent();
     // The service answered, whatever it said.
     void succeeded();
-    // It did not, or with 5xx.
+    // The service did not answer, or with 5xx.
     void failed(const ApiError &error);
     // Of the look that probeDue() asked for.
     void probed(bool healthy);

@@ -8,7 +8,7 @@
 
 namespace care {
 
-//! How the API key travels in the exchange for a token. The contract does not show it, so it is a setting.
+//! Place of the API key in the exchange for a token. A setting, because the contract does not define it.
 enum class ExchangeStyle : quint8 {
     Json, //!< the fields of RFC 8693 as JSON
     Form, //!< the same as a form

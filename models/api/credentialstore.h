@@ -11,7 +11,7 @@
 
 namespace care {
 
-//! What a secret is for; part of the name of its entry.
+//! Purpose of a secret; part of the name of its entry.
 enum class Credential : quint8 {
     ApiKey, //!< printable ASCII, 8 to 512 characters, with its address; see boundkey.h
     StoreKey, //!< see storekeys.h

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a service says about its refusal, whatever the shape. Internal to models/api.
+// Reads the reason of a refusal in any of the known shapes. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came back for one request, and the one place that decides whether it is a success. Internal to
+// The response to one request, and the only place that decides whether it is a success. Internal to
 // models/api.
 #pragma once
 

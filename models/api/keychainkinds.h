@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an error of the keychain means to this program. Internal to models/api.
+// Meaning of keychain errors for this program. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the secret service of a Linux desktop says about itself. Internal to models/api.
+// State of the secret service of a Linux desktop. Internal to models/api.
 #pragma once
 
 #include <QObject>

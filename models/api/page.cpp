@@ -79,8 +79,8 @@ std::optional<bool> nextFlag(const QJsonObject &pagination)
     return {};
 }
 
-// Whether there is another page: by the total if it is plausible, else by hasNext, the number of pages, and
-// how full this page is.
+// Another page follows according to the total if it is plausible, else to hasNext, the number of pages, and
+// the number of rows on this page.
 void readPagination(Page &page, const QJsonObject &pagination, int rows)
 {
     page.page = smallCount(pagination.value("page"_L1), page.page);

@@ -9,7 +9,7 @@ namespace care {
 
 namespace {
 
-//! How often the user is asked before the program gives up.
+//! Questions to the user before the program gives up.
 constexpr int mostQuestions = 2;
 
 //! The keychain entry of a proxy: "proxy-host:port/api-key".

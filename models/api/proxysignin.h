@@ -11,7 +11,7 @@ namespace care {
 
 class CredentialStore;
 
-//! What a request ended with for want of the right name and password.
+//! True if the proxy refused the user name or password.
 bool wantsProxySignIn(const ApiError &error);
 
 struct ProxyAccount {
@@ -42,7 +42,7 @@ public:
 
     //! The proxy asked for an account, or did not accept the one of \a attempt.
     void noteRefused(const QString &proxy, int attempt);
-    //! It let a request through.
+    //! The proxy accepted a request.
     void noteAccepted(const QString &proxy, int attempt);
 
     //! The answers to wanted().
@@ -50,7 +50,7 @@ public:
     void decline(const QString &proxy);
     //! The user tries again, or this is another network: the next refusal asks anew.
     void askAgain();
-    //! What is stored for it is removed, in memory and in the keychain.
+    //! Removes the proxy's password from memory and from the keychain.
     void remove(const QString &proxy);
 
 Q_SIGNALS:
@@ -58,7 +58,7 @@ Q_SIGNALS:
     void wanted(const QString &proxy, bool wasRefused);
     //! There is an account to try now.
     void changed(const QString &proxy);
-    //! It was accepted, and is in the keychain; or why it is not.
+    //! The accepted password was stored in the keychain, or the reason why not.
     void stored(const QString &proxy);
     void notStored(const QString &proxy, const care::ApiError &why);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the service says about its limits. Internal to models/api.
+// Limits announced by the service's headers. Internal to models/api.
 #pragma once
 
 #include <QByteArray>

@@ -18,8 +18,7 @@ constexpr int burst = 3;
 // The most that the user needed in one minute is remembered for so long.
 constexpr qint64 rememberUser = 3 * minute;
 
-// How the share of one computer is found (docs/decisions/0002-one-key-many-workstations.md); rates for the
-// usual 90 requests a minute.
+// Constants of the share of one computer (docs/decisions/0002-appendix.md), for 90 requests a minute.
 constexpr double usual = 90;
 constexpr double cutAtFirst = 0.12;
 constexpr double cut = 0.15;
@@ -213,8 +212,8 @@ void RequestBudget::refuse(int retryAfterSeconds, bool saysWhatIsLeft)
         tick();
 }
 
-// What was granted in the minute before a refusal is this computer's share of the key: the shares of all
-// computers add up to what the service grants.
+// The requests granted in the minute before a refusal are this computer's share of the key: the shares of all
+// computers add up to the service's limit.
 void RequestBudget::findShare(bool isAgain, qint64 from)
 {
     const qint64 since = m_clock.elapsed() - minute;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many requests may still be sent this minute. One budget for all clients of one API key, because the
+//! Limits the requests sent in a minute. One budget for all clients of one API key, because the
 //! service counts by key.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace care {
 
 struct RateLimit;
 
-//! Who is waiting: somebody looking at the window, or the filling of the store.
+//! Purpose of a request: the user at the window, or the filling of the store.
 enum class Lane : quint8 { Interactive, Background };
 
 //! A sliding window of 60 seconds. Some of it is kept for Interactive. Background is spread evenly over the

@@ -31,7 +31,7 @@ public:
 
     //! \a count random bytes from the system, for the key of a store.
     static Secret random(qsizetype count);
-    //! What was typed or pasted, trimmed, as an API key: 8 to 512 printable ASCII characters without spaces.
+    //! The API key in typed or pasted text, trimmed: 8 to 512 printable ASCII characters without spaces.
     //! Anything else is refused before it is stored or sent (Qt would put a line break into the header).
     static Result<Secret> apiKey(const QString &typed);
     //! The same rule for what came from a keychain, where other programs may have written.

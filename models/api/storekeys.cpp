@@ -33,7 +33,7 @@ Secret StoreKeys::bytes() const
 
 StoreKeys StoreKeys::renewed() const
 {
-    // What the files have is among the keys known so far: none of them may be forgotten for a newer one.
+    // The files have one of the keys known so far, so none of these may be forgotten for a newer one.
     if (current.isEmpty() || former.size() >= mostFormer)
         return *this;
     StoreKeys keys = random();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who we are to the service: exchanges the API key for a short-lived token and keeps that fresh.
+//! Exchanges the API key for a short-lived token and renews it.
 #pragma once
 
 #include "models/api/connection.h"
@@ -17,8 +17,8 @@ class CredentialStore;
 class Transport;
 struct TokenAnswer;
 
-//! How often the service may be asked for a token. The operator grants 100 exchanges an hour to a key, and
-//! every workstation with that key shares them.
+//! Limits on exchanges for a token. The operator grants 100 exchanges an hour to a key, and every workstation
+//! with that key shares them (docs/decisions/0002-one-key-many-workstations.md).
 struct TokenPolicy {
     //! A token of 15 minutes that is renewed a minute early needs 4.3 an hour: with 4 a running
     //! synchronisation would stand still for two minutes of each hour.
@@ -73,7 +73,7 @@ public:
     void signOut();
     //! The program is locked: the token is wiped and no other one is asked for. Requests wait.
     void suspend();
-    //! It is open again: waiting requests go on with a new token.
+    //! The program is unlocked: waiting requests continue with a new token.
     void resume();
     //! The user asks: whatever was refused may be tried once more by the next request, as often as exchanges
     //! are allowed.

@@ -40,7 +40,7 @@ struct Request {
     bool fromService = true; //!< a cache on the way must not answer: somebody waits for what is there now
 };
 
-//! What a log may know of a request that has ended.
+//! Facts about a finished request that a log may contain.
 struct RequestTrace {
     QByteArray verb;
     QString path; //!< without the query
@@ -67,7 +67,7 @@ public:
     //! Certificates (PEM) that are trusted beside those of the system: that of a care provider's own
     //! authority. Returns how many; an error, with nothing changed, if one of them cannot be read.
     Result<int> trustAlso(const QByteArray &certificates);
-    //! Whom it asks and what it trusts, as a key is bound to it; see boundkey.h.
+    //! Address and trusted certificates, to which a key is bound; see boundkey.h.
     const QByteArray &keyAddress() const { return m_keyAddress; }
     //! Seconds that the service's clock is ahead of this computer's, by its last answer; 0 below two minutes,
     //! which may be the way of the answer. Only for people to know: no lifetime is counted by it.

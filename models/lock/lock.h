@@ -7,12 +7,12 @@
 
 namespace care {
 
-//! What is shown while it is locked, and when it locks, is for others to decide.
+//! The owner decides when to lock, and shows the locked window.
 class Lock : public QObject {
     Q_OBJECT
 
 public:
-    //! What opens it.
+    //! Proof that unlocks the program.
     enum class Proof : quint8 {
         Pin,
         Keychain, //!< that the key of a connection can be read anew
@@ -48,7 +48,7 @@ public:
     //! Without a PIN.
     void unlock();
     void unlock(const Secret &pin);
-    //! Who has forgotten the PIN: with the API key of the connection that is open. The PIN is removed.
+    //! For a forgotten PIN: unlocks with the API key of the open connection and removes the PIN.
     void unlockWithKey(const Secret &key);
 
 Q_SIGNALS:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the entries of the keychain are sealed with while there is a PIN.
+//! Keys that seal the entries of the keychain while there is a PIN.
 #pragma once
 
 #include "models/api/credentialstore.h"

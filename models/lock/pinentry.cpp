@@ -16,7 +16,7 @@ constexpr quint8 layoutOfSlot = 3;
 const QByteArray placeOfMaster = QByteArrayLiteral("program/pin/master");
 const QByteArray placeOfKeys = QByteArrayLiteral("program/pin/rest");
 
-//! What is sealed with the master key: one flag, and the previous master key if there is one.
+//! Content sealed with the master key: one flag, and the previous master key if there is one.
 Secret bytesOf(const MasterKeys &keys)
 {
     QByteArray bytes(1, keys.isSettled ? '\1' : '\0');

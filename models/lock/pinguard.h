@@ -50,7 +50,7 @@ public:
     //! Finds out whether there is a PIN: isSet() counts once \a done was called without an error.
     void readState(QObject *context, const Done &done);
     bool isSet() const { return m_isSet; }
-    //! It is forgotten when the program ends: this computer has no keychain.
+    //! True if the PIN is lost when the program ends, because this computer has no keychain.
     bool isForgetful() const { return m_place == &m_memory; }
     //! Replaces the one before, which was entered. A weak one is refused, and the detail says why.
     void set(const Secret &pin, QObject *context, const Done &done);

@@ -20,8 +20,8 @@ class Resealing : public QObject {
 public:
     enum class Into : quint8 { Sealed, Plain };
 
-    //! Whether the files of the connections are to have other keys from now on: who has copied an entry from
-    //! before then has nothing of what is written later. The present key stays known as a former one.
+    //! Renewed keys for the files of the connections make an earlier copy of a keychain entry useless for
+    //! later writes. The present key stays known as a former one.
     enum class StoreKeysAre : quint8 { Kept, Renewed };
 
     //! \a keychain and \a worker outlive this.

@@ -8,7 +8,7 @@
 
 namespace care {
 
-//! How much work and memory one guess takes, by Argon2id.
+//! Work and memory of one guess with Argon2id.
 struct PinCost {
     quint32 passes = 4;
     quint32 mebibytes = 128; //!< together 0.4 s on a core of 2020; see "pin" of ./dev bench
@@ -29,7 +29,7 @@ Secret keyFrom(const Secret &typed, const QByteArray &salt, const Secret &random
 Secret seal(const Secret &content, const Secret &key, const QByteArray &place);
 //! Nothing if the key or the place is another, or a bit has changed.
 std::optional<Secret> unseal(const Secret &sealed, const Secret &key, const QByteArray &place);
-//! Whether this came from seal(); says nothing about who has made it.
+//! True if \a entry has the form of seal(); proves nothing about its author.
 bool isSealed(const Secret &entry);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What happens when the program cannot go on: one line without any data, no core file, and the next start
+//! End of a program that cannot continue: one line without any data, no core file, and the next start
 //! tells the log (fault row 118).
 #pragma once
 

@@ -72,7 +72,7 @@ public:
     explicit LogLine(LogEvent event, const QDateTime &at = QDateTime::currentDateTimeUtc());
 
     LogLine &add(LogField field, LogWord word);
-    //! What is longer than nine digits is cut to them: an NHS number has ten.
+    //! Longer numbers are cut to nine digits, because an NHS number has ten.
     LogLine &add(LogField field, qint64 number);
     LogLine &add(LogField field, const LogPath &path);
     LogLine &add(LogField field, const LogRequestId &id);

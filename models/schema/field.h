@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What one member of a record is: its key, type and words, and what may be done with it.
+//! Description of one member of a record: its key, type, words and uses.
 #pragma once
 
 #include <QFlags>
@@ -9,8 +9,8 @@
 
 namespace care {
 
-//! How a member is read, shown, sorted and compared. The type says what the value *should* be; every reader
-//! tolerates any JSON value, because the service is not ours.
+//! Decides how a member is read, shown, sorted and compared. The type says what the value *should* be; every
+//! reader tolerates any JSON value, because the service is not ours.
 enum class FieldType : quint8 {
     Text, //!< one line
     LongText, //!< several lines

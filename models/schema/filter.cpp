@@ -40,7 +40,7 @@ QString numberProblem(const QString &value)
                                           : Texts::tr("“%1” is not a number").arg(visibleText(value));
 }
 
-//! What is wrong with a value that the field is compared with.
+//! The fault of a value that the field is compared with; empty if there is none.
 QString valueProblem(const Field &field, const QString &value)
 {
     if (isDate(field))

@@ -44,7 +44,8 @@ struct Filter {
     QList<Condition> conditions;
     QString text; //!< words that the record must contain whatever the match, each as a prefix
     Match match = Match::All; //!< of the conditions
-    //! What holds whatever the match: whom a page is about. Not the user's, never shown, never kept.
+    //! Conditions that always hold, such as the resident of a page. Not the user's: never shown, never
+    //! stored.
     QList<Condition> always = {};
 
     bool isEmpty() const { return conditions.isEmpty() && text.trimmed().isEmpty(); }
@@ -59,7 +60,7 @@ struct SortKey {
 };
 using SortKeys = QList<SortKey>;
 
-//! What may be asked of a field, the most natural first.
+//! Operators for a field, the most natural first.
 QList<Operator> operatorsFor(const Field &field);
 //! Why a condition cannot be used ("There is no field colour"), empty if it can.
 QString problemOf(const ResourceSchema &schema, const Condition &condition);
@@ -67,9 +68,9 @@ QString problemOf(const ResourceSchema &schema, const Condition &condition);
 //! \a filter with its moving days as they fall on \a today: what store and service understand.
 Filter onDay(const Filter &filter, QDate today);
 
-//! What of a filter may be written to settings and files. Words that were searched for may be a person's
-//! name, and a value that was typed a number, a telephone, a date of birth: only what is chosen from a list,
-//! counts days from today, or speaks of when a record was made stays.
+//! The part of a filter that may be written to settings and files. Search words may be a person's name, and
+//! typed values a number, a telephone or a date of birth. Values chosen from a list, days counted from today
+//! and dates of creation stay.
 Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema);
 
 //! The contract allows \a value for it: a severity from 1 to 5, a word of its list, a text that is not too

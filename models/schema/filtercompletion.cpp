@@ -39,7 +39,7 @@ QList<FilterCompletion> fieldsFor(const ResourceSchema &schema, const QString &s
     return first + later;
 }
 
-//! What may be asked of a field whose word stands there whole.
+//! Completions after the whole word of a field.
 QList<FilterCompletion> questionsFor(const Field &field, const QString &word)
 {
     const QList<Operator> operators = operatorsFor(field);

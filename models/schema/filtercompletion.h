@@ -16,12 +16,11 @@ struct FilterCompletion {
 //! Where the word begins that is being typed at the end of \a text.
 qsizetype lastWordOf(const QString &text);
 
-//! Whether the last word of \a text may be a field's name that is not finished: without a sign after it, and
-//! the beginning of such a name.
+//! True if the last word of \a text is the beginning of a field's name, without a sign after it.
 bool endsWithinFieldName(const ResourceSchema &schema, const QString &text);
 
-//! What could stand in place of the last word of \a text, the most likely first; at most 20. Nothing where \a
-//! text ends with a blank.
+//! Completions of the last word of \a text, the most likely first; at most 20. None if \a text ends with a
+//! blank.
 QList<FilterCompletion> completionsOf(
     const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf = {});
 

@@ -91,7 +91,7 @@ QString fieldWord(const ResourceSchema &schema, const QString &key)
     if (!field)
         return key;
     const QString word = squeezed(field->title());
-    // What is said of the whole filter is no field.
+    // Words about the whole filter are no fields.
     const bool taken = word == "match"_L1 || word == "is"_L1;
     return !word.isEmpty() && !taken && fieldKey(schema, word) == key ? word : key;
 }

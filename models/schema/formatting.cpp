@@ -141,7 +141,7 @@ QString assignmentsText(const Field &field, const QJsonValue &value)
     return parts.join("; "_L1);
 }
 
-//! What a member holds when it is not of the type it should be: shown as given, never dropped.
+//! Text of a value of an unexpected type: shown as given, never dropped.
 QString anyText(const QJsonValue &value)
 {
     if (value.isString())

@@ -18,8 +18,9 @@ struct ResourceSchema;
 //! 14-Jul-1945, instants as 21-Nov-2026 03:12 in Europe/London. Empty when nothing is recorded.
 QString displayText(const Field &field, const Record &record);
 
-//! What the store sorts and compares by: null, integer (milliseconds since 1970 UTC of an instant, Julian day
-//! of a date, 0/1 of a boolean), real, or folded text; of a person wordsOf() the name, family name first.
+//! The value by which the store sorts and compares: null, integer (milliseconds since 1970 UTC of an instant,
+//! Julian day of a date, 0/1 of a boolean), real, or folded text; of a person wordsOf() the name, family name
+//! first.
 QVariant sortValue(const Field &field, const Record &record);
 
 //! The id behind a reference, else empty. Filters on a reference compare this.
@@ -29,8 +30,7 @@ QString referenceId(const Field &field, const Record &record);
 //! important contact, the name of a street.
 QStringList innerTexts(const QJsonValue &value);
 
-//! What a searchable member is found by: all that innerTexts() and its cell say, and how else people write
-//! it.
+//! Words by which a searchable member is found: innerTexts(), the text of its cell, and other spellings.
 QString searchText(const Field &field, const Record &record);
 
 //! "room20", by which a search for "room 20" finds that room and no other number.
@@ -44,7 +44,7 @@ QString displayDate(QDate date);
 QString dateForm();
 QLocale dateLocale();
 QString displayTime(const QDateTime &instant);
-//! What \a now is as a day in the homes.
+//! The day of \a now in London, where the homes are.
 QDate dayInLondon(const QDateTime &now);
 
 //! "there is nothing recorded" and friends, said the same way everywhere.

@@ -144,7 +144,7 @@ bool isDigit(QChar c)
     return c.direction() == QChar::DirEN;
 }
 
-//! What may stand between the groups of one number.
+//! Characters allowed between the groups of one number.
 bool isSeparator(QChar c)
 {
     switch (c.direction()) {

@@ -7,7 +7,7 @@
 
 namespace care {
 
-//! What a text shows in place of one of its characters.
+//! Replacement shown for a character of a text.
 enum class Shown : quint8 {
     AsIs, //!< the character itself
     Mark, //!< U+FFFD: there is something, and it would not be seen
@@ -24,11 +24,11 @@ struct PlacedCharacter {
 //! The character of \a text at \a at; a half of a surrogate pair stands for itself.
 PlacedCharacter characterAt(QStringView text, qsizetype at);
 
-//! Whether \a code has no picture, wherever it stands: controls, format characters, fillers, tags, halves of
-//! surrogate pairs. Line feed and tab are not among them.
+//! True if \a code has no picture in any context: controls, format characters, fillers, tags, halves of
+//! surrogate pairs; but not line feed and tab.
 bool isInvisible(char32_t code);
-//! How \a character of \a text is shown. It depends on its neighbours: a joiner between two letters of a
-//! joining script is part of the word, between two digits it is not.
+//! Decides how \a character of \a text is shown. Neighbours matter: a joiner between two letters of a joining
+//! script is part of the word, between two digits it is not.
 Shown shownAs(QStringView text, const PlacedCharacter &character);
 
 //! Where \a text has characters that are not shown as they are.

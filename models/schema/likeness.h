@@ -10,7 +10,7 @@
 
 namespace care {
 
-//! What tells people apart; names without case, accents and blanks around them.
+//! Traits that distinguish people; names without case, accents and blanks around them.
 struct PersonTraits {
     QString first;
     QString family;

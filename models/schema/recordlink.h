@@ -23,7 +23,7 @@ constexpr qsizetype longestLink = 4000;
 //! With everything but letters, digits and - . _ ~ in its three parts percent-encoded.
 QString toText(const RecordLink &link);
 
-//! Whether \a text means to be such a link, good or bad.
+//! True if \a text is meant as such a link, valid or not.
 bool looksLikeLink(const QString &text);
 
 //! Reads a link strictly; the error is one sentence. Blanks around it are left out, the scheme may be written

@@ -15,7 +15,7 @@ struct Relation {
     bool operator==(const Relation &) const = default;
 };
 
-//! Whether all records of a resource are here: then what is counted is the truth.
+//! True if all records of a resource are stored here, so that their count is exact.
 using IsWhole = std::function<bool(const ResourceSchema &)>;
 
 //! "Incidents 4", or "Incidents 4+" while more may come.

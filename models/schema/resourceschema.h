@@ -92,7 +92,7 @@ struct ResourceSchema {
     //! sees only the entries of its own homes, and no record without one.
     QLatin1StringView homesField = {};
 
-    //! What makes a record no longer current; nothing for lists that know no such thing.
+    //! Values that end a record; empty for lists without an end.
     std::span<const EndedValue> ended = {};
     //! The member whose resident must be current too; may be empty.
     QLatin1StringView currentWith = {};
@@ -106,7 +106,7 @@ struct ResourceSchema {
     bool changesRarely = false; //!< reference data: the mirror asks half as often while no view shows it
     std::span<const CellRule> cells = {}; //!< the first rule that applies counts
 
-    //! Whether "current" means anything here.
+    //! True if records of this list can be current or ended.
     constexpr bool knowsCurrent() const { return !ended.empty() || !currentWith.isEmpty(); }
     //! Path of the list, "/openapi/api/residents".
     QString path() const;

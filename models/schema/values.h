@@ -46,7 +46,7 @@ QDate calendarDate(const QDateTime &instant);
 //! True for a calendar date before \a today.
 bool hasPassed(const QJsonValue &date, QDate today);
 
-//! How the date of a record was written: the part after the date. Keeps the encoding on a change.
+//! Writes a date in the encoding of \a before, the former value, so that a change keeps it.
 //! "1945-07-13T23:00:00.000Z" (London midnight) stays London midnight. A null \a before gives UTC midnight.
 QString encodeCalendarDate(QDate date, const QJsonValue &before);
 

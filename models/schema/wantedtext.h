@@ -21,7 +21,7 @@ public:
     bool isSame(const QString &text) const;
     //! The same with the words in any order.
     bool isSameName(const QString &name) const;
-    //! How many of its words \a name has; whole words count more than beginnings.
+    //! Rank by the number of wanted words in \a name; whole words count more than beginnings.
     int rankIn(const QString &name) const;
 
 private:

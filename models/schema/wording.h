@@ -36,8 +36,8 @@ QString ownNameOf(Language language);
 QString keyOf(ResidentTerm term);
 std::optional<ResidentTerm> residentTermFrom(const QString &key);
 
-//! What is spoken where \a wanted is asked for: English or Welsh. \a ofSystem are the languages of the
-//! system, the most wanted first ("cy-GB"); the first of them that there are words in decides.
+//! The language to use for \a wanted: English or Welsh. \a ofSystem are the languages of the system, the most
+//! wanted first ("cy-GB"); the first one with a translation decides.
 Language spokenLanguage(Language wanted, const QStringList &ofSystem);
 //! Dates, numbers and the order of names of a language that is spoken.
 QLocale localeOf(Language language);

@@ -37,7 +37,7 @@ public:
 
     //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "3 of 12 homes".
     QString text() const;
-    //! Whether records of this list belong to a home.
+    //! True if records of this list belong to a home.
     static bool appliesTo(const ResourceSchema &schema);
     //! The conditions that narrow a list to the chosen homes; empty for all homes.
     QList<Condition> conditionsFor(const ResourceSchema &schema) const;

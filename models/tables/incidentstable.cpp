@@ -11,7 +11,7 @@ namespace care {
 
 namespace {
 
-//! How long the incident has waited for review, in hours on the first day and then in days. Hours need this
+//! Time that the incident has waited for review, in hours on the first day and then in days. Hours need this
 //! computer's clock to be on the same day as \a today.
 QString waitingText(const QDateTime &since, QDate today)
 {

@@ -101,7 +101,7 @@ public:
     void reserve(qsizetype size) { m_values.reserve(size); }
     void append(ListRow row) { m_values.append(row.m_value); }
     void append(const ListRows &rows) { m_values.append(rows.m_values); }
-    //! What is added is unknown.
+    //! Added values are unknown.
     void resize(qsizetype size) { m_values.resize(size); }
     ListRows mid(qsizetype row, qsizetype count = -1) const;
 

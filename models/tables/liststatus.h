@@ -30,7 +30,7 @@ struct ListStatus {
     std::optional<ApiError> error;
 };
 
-//! How the service contradicts itself about the list, in sentences; empty if it does not.
+//! Sentences about the service's contradictions in the list; empty if there are none.
 QString contradictionText(const ListStatus &status);
 
 } // namespace care

@@ -14,7 +14,7 @@ namespace care {
 class Store;
 struct Found;
 
-//! What was found in one resource.
+//! Hits in one resource.
 struct SearchGroup {
     const ResourceSchema *schema = nullptr;
     QList<SearchHit> hits;

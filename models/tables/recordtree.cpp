@@ -26,7 +26,7 @@ struct RecordTree::Node {
     bool isObject() const { return raw.startsWith('{'); }
     bool isArray() const { return raw.startsWith('['); }
     bool isText() const { return raw.startsWith('"'); }
-    //! Whether the node has children, without parsing them.
+    //! True if the node has children; does not parse them.
     bool holdsMore() const
     {
         if (isMasked || (!isObject() && !isArray()))

@@ -28,7 +28,7 @@ public:
     void clear();
     //! Shows what is masked.
     void reveal(const QModelIndex &index);
-    //! What is copied: a text as it reads, everything else as it was sent; empty while it is masked.
+    //! Text to copy: a string as it reads, other values as they were sent; empty while masked.
     QString valueText(const QModelIndex &index) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;

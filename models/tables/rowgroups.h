@@ -17,9 +17,9 @@ public:
     void setField(const QString &field);
     const QString &field() const { return m_field; }
 
-    // What matches now: rows of records, and the groups that they are in, one after the other.
+    // Sets the matching records and their groups, one after the other.
     void set(const ListRows &records, const QList<MatchGroup> &groups = {});
-    // How many records match, folded or not.
+    // Number of matching records, folded or not.
     qint64 count() const { return m_records.size(); }
     bool isEmpty() const { return m_groups.isEmpty(); }
 
@@ -31,7 +31,7 @@ public:
 
     void fold(const QString &value, bool folded);
     void foldAll(bool folded);
-    // Whether this record matches, folded or not.
+    // True if this record matches, folded or not.
     bool holds(ListRow record) const { return m_records.contains(record); }
     // Opens the group of this record; false if it is open already.
     bool open(ListRow record);

@@ -43,7 +43,7 @@ RowSource::RowSource(const ResourceSchema &schema, Store &store, RecordCache &re
 void RowSource::observeStore()
 {
     connect(&m_store, &Store::changed, this, [this](const QString &resource) {
-        // Whether a record is current may also depend on the residents.
+        // Residents too may decide whether a record is current.
         const bool isAbout = resource == m_schema.name
             || (resource == residentSchema.name && !m_schema.currentWith.isEmpty()
                 && m_filter.conditions.contains(currentOnly));

@@ -40,9 +40,9 @@ public:
     bool setOrder(const SortKeys &order);
     //! By a field that canGroup(); empty, or any other, for no groups.
     bool setGrouping(const QString &field);
-    //! Whom or which homes the list is about.
+    //! Limits the list to a resident or to homes.
     bool setScope(const QList<Condition> &scope);
-    //! What "last 7 days" is counted from; else this computer's clock. Outlives the source.
+    //! The day from which "last 7 days" counts; without it this computer's clock. Must outlive the source.
     void setToday(const Today &today);
     //! While it is not updating it asks for nothing; it catches up afterwards.
     void setUpdating(bool updates);
@@ -52,16 +52,16 @@ public:
     bool isFolded(const MatchGroup &group) const { return m_groups.isFolded(group); }
     void fold(const MatchGroup &group, bool folded);
     void foldAll(bool folded);
-    //! Whether a record matches, in a folded group too.
+    //! True if a record matches, in a folded group too.
     bool holds(ListRow record) const { return m_groups.holds(record); }
 
     //! The row of a record, whose group is opened; one that is not among the rows if the filter hides it.
     //! Silent while that is not known: then the rows are on their way.
     void locate(const QString &id, QObject *context, const std::function<void(ListRow row)> &done);
 
-    //! How many records match, folded ones too.
+    //! Number of matching records, folded ones too.
     qint64 matching() const { return m_isPartial ? m_stored : m_groups.count(); }
-    //! How many there are without the user's own filter.
+    //! Number of records without the user's own filter.
     qint64 stored() const { return m_stored; }
     //! Of both, those that the service has no longer.
     qint64 matchingGone() const { return m_gone; }

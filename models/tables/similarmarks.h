@@ -21,7 +21,7 @@ public:
     //! \a store outlives the marks.
     explicit SimilarMarks(Store &store, QObject *parent = nullptr);
 
-    //! What is known of \a resident; what is not known, or may have changed, is asked for.
+    //! Known result for \a resident; asks the store if it is unknown or may have changed.
     bool isMarked(const Record &resident);
 
 Q_SIGNALS:

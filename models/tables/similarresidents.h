@@ -14,7 +14,7 @@ namespace care {
 
 class Store;
 
-//! Whether two residents could be mixed up: any likeness of two records.
+//! True if two residents could be mixed up: any likeness of two records.
 bool areSimilar(const Record &resident, const Record &other);
 
 //! "MORGAN, Ellen, room 7; MORGAN, Elan": those of \a others that are similar, the first three; empty if
