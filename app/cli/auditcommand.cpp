@@ -41,7 +41,7 @@ QByteArray line(const QString &connection, const AuditEntry &entry)
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
-//! What is wrong with the trail, as text; empty if nothing is.
+//! Fault of the trail as text; empty if there is none.
 QString verdictText(const AuditVerdict &verdict, const QString &connection, qsizetype entries)
 {
     switch (verdict.kind) {

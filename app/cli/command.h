@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a command of the console program is: it runs until it says how it ended.
+//! A command of the console program: it runs until it reports its exit code.
 #pragma once
 
 #include "app/cli/exitcode.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the organisation lets the console do on this computer.
+//! The organisation's rules for the console on this computer.
 #pragma once
 
 #include "app/cli/options.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the console program's exit code means to a script.
+//! Exit codes of the console program.
 #pragma once
 
 namespace care {

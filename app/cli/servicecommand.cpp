@@ -33,7 +33,7 @@ Connection connectionOf(const Options &options)
     return connection;
 }
 
-//! What is typed at the terminal; nothing where there is none, or nothing was typed.
+//! Account typed at the terminal; nothing without a terminal or without input.
 std::optional<ProxyAccount> typedAccount(const QString &heading)
 {
     const std::optional<Secret> user = readFromTerminal(heading + u'\n' + Texts::tr("User name: "), Echo::On);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is typed at a terminal, and shown to nobody where it is a secret. One file for each kind of system.
+//! Reads from a terminal, without echo for secrets. One file for each kind of system.
 #pragma once
 
 #include "models/api/secret.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a workspace does, as lines of the log.
+//! Writes the activity of a workspace to the log.
 #pragma once
 
 #include "models/log/logline.h"
@@ -31,11 +31,11 @@ private:
 
 //! The line that says how far the audit trail of a connection has come.
 LogLine auditLine(const QString &connection, const AuditHead &head);
-//! How many entries the trail had when \a log heard of it last; 0 if it never did.
+//! Number of entries of the trail when it was last noted in \a log; 0 if it never was.
 qint64 entriesInLog(const QByteArray &log, const QString &connection);
 //! The connections whose trails the log mentions, by their ids.
 QStringList trailsInLog(const QByteArray &log);
-//! Whether \a log says of the trail that it had come so far, with this entry.
+//! True if \a log notes that the trail had reached this entry.
 bool isInLog(const QByteArray &log, const QString &connection, const AuditHead &head);
 
 } // namespace care

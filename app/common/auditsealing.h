@@ -36,7 +36,7 @@ private:
     bool m_isStoring = false;
 };
 
-//! What the keychain holds of a trail, for whoever verifies it; an error if that cannot be said.
+//! Reads the keychain's part of a trail's seal, to verify the trail; an error if it cannot be read.
 void readAuditSeal(CredentialStore &credentials, const QString &id, QObject *context,
     const std::function<void(const Result<AuditSeal> &)> &done);
 

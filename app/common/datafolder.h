@@ -17,8 +17,8 @@ QString connectionFolder(const QString &dataFolder, const QString &connection);
 //! Its journal, with the audit trail.
 QString journalFile(const QString &dataFolder, const QString &connection);
 
-//! Whether a PIN guards what is in the \a folder of a connection. A file beside the journal says so, since an
-//! older keychain has no key that opens the journal itself.
+//! True if a PIN guards the \a folder of a connection. A file beside the journal says so, because an older
+//! keychain has no key that opens the journal itself.
 bool isPinGuarded(const QString &folder);
 //! False if the disk refused.
 bool setPinGuarded(const QString &folder, bool isGuarded);

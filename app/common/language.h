@@ -11,12 +11,12 @@ namespace care {
 class Policy;
 class Settings;
 
-//! What the settings have; what cannot be understood is as without settings.
+//! The choice in the settings; an unknown value counts as none.
 Wording wordingOf(const Settings &settings);
 //! The words in which a command line is answered: those of a file of settings that is only looked at, and of
 //! \a asked, as the command line names a language, unless the organisation has set one.
 Wording wordingIn(const QString &settingsFile, const Policy &policy, const QString &asked = {});
-//! What was chosen; what is as it was stays as the user had it, or had not chosen it.
+//! Stores changed values only, so that values the user never chose stay unset.
 void storeWording(Settings &settings, const Wording &wording);
 
 //! The languages of this computer's user, the most wanted first.

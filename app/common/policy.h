@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the organisation has set for this computer. Read once, at the start of a program.
+//! Settings of the organisation for this computer. Read once, at the start of a program.
 #pragma once
 
 #include <QHash>
@@ -31,7 +31,7 @@ enum class PolicyKey : quint8 {
     Language,
 };
 
-//! What may be written for a key. The schema says the same, with words; unit.policy compares the two.
+//! Values allowed for a key. The schema says the same, with words; unit.policy compares the two.
 struct PolicyRule {
     enum class Type : quint8 { Text, Address, Path, Choice, Number, Switch };
     PolicyKey key;
@@ -41,7 +41,7 @@ struct PolicyRule {
     int most = 0;
     int usual = 0; //!< without a policy; of a number or a switch
     bool mayBeRecommended = false;
-    //! What holds while the policy, or this key of it, cannot be read: the strictest value of a lock.
+    //! Value while the policy, or this key of it, cannot be read: the strictest one of a lock.
     std::optional<int> failsTo{};
     std::span<const QLatin1StringView> choices{};
 };
@@ -60,7 +60,7 @@ public:
     static std::span<const PolicyRule> rules();
     static QStringList keyNames();
 
-    //! Who set it, as the policy says; may be empty.
+    //! Name of the organisation in the policy; may be empty.
     QString organisation() const { return lockedText(PolicyKey::Organisation); }
     //! Something is set, or was meant to be.
     bool isPresent() const { return m_isPresent; }
@@ -76,10 +76,10 @@ public:
     QString lockedText(PolicyKey key) const { return m_locked.value(key).toString(); }
     std::optional<int> recommendedNumber(PolicyKey key) const;
     QString recommendedText(PolicyKey key) const { return m_recommended.value(key).toString(); }
-    //! It could not be read, or all of it could not; then failsTo holds.
+    //! True if this key or the whole policy could not be read; then failsTo applies.
     bool hasFailed(PolicyKey key) const { return m_isUnreadable || m_failed.contains(key); }
 
-    //! What is wrong with it, one sentence for each thing, for whoever wrote it.
+    //! Faults of the policy, one sentence each, for its author.
     const QStringList &problems() const { return m_problems; }
     //! The same for the user, with what to do; empty if all is well.
     QString warning() const;

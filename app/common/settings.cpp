@@ -68,7 +68,7 @@ QString lockMinutes(const Policy &policy, const QString &chosen)
     return QString::number(isNumber ? std::min(minutes, *longest) : *longest);
 }
 
-//! What holds where the user has chosen \a chosen, or nothing.
+//! Effective value if the user has chosen \a chosen, or nothing.
 QString counts(const Policy &policy, Setting setting, const std::optional<QString> &chosen)
 {
     const QString standard = rowOf(setting).standard;

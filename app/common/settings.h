@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the program remembers of its user's choices. One table of settings with their defaults; no secret and
-//! no text of a record is ever in it.
+//! The user's choices. One table of settings with their defaults, without secrets and text of records.
 #pragma once
 
 #include "app/common/policy.h"
@@ -27,8 +26,8 @@ enum class Setting {
     Recovered, //!< "copy" or "lost", until it is told that the file could not be read; empty otherwise
 };
 
-//! What the organisation has locked is answered as it says; what the user had chosen stays in the file, and
-//! counts again once it is not locked any more.
+//! A value locked by the organisation overrides the user's; the user's value stays in the file and applies
+//! again once the lock is removed.
 class Settings {
 public:
     //! \a file: of JSON, replaced as a whole. One that cannot be read is set aside, and the second copy takes
@@ -59,12 +58,12 @@ public:
     void setKeyStored(const QString &id, bool isStored);
     //! The connection to open at start; nothing on first start.
     std::optional<Connection> currentConnection() const;
-    //! What the organisation has set or recommends for a connection that was not used yet: with an id, and in
-    //! want of a key only. Nothing without an address.
+    //! The organisation's connection that was not used yet: complete but for the key. Nothing without an
+    //! address.
     std::optional<Connection> presetConnection() const;
     //! One that the user sets up: with an id, and as new ones are.
     Connection newConnection() const;
-    //! Whether another connection than those of connections() and presetConnection() may be set up.
+    //! True if the user may set up connections other than those of connections() and presetConnection().
     bool mayAddConnections() const { return !m_policy.isLocked(PolicyKey::ConnectionAddress); }
     //! \a connection with what the organisation has locked.
     Connection underPolicy(Connection connection) const;

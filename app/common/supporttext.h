@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a user can send to whoever helps: versions, settings, states with counts, and the log. No key, no
-//! record, no name that a user gave: built from what is listed here, and from nothing else.
+//! Text that a user can send to support: versions, settings, states with counts, and the log. No key, no
+//! record and no name given by a user: only the parts listed here.
 #pragma once
 
 #include "models/api/connection.h"
@@ -22,7 +22,7 @@ public:
     static constexpr qint64 logBytes = 128 * 1024;
 
     explicit SupportText(const QList<Connection> &connections);
-    //! How the connection that is open came up, and how far its lists have come.
+    //! Adds the state of the open connection and of its lists.
     void addWorkspace(Workspace &workspace);
     //! The same of a connection that is not open, from its file; nothing if that cannot be read.
     void addStored(const QString &connection, const std::optional<QList<StoredList>> &lists);

@@ -21,8 +21,8 @@ void *__libc_realloc(void *memory, std::size_t size) noexcept;
 void __libc_free(void *memory) noexcept;
 // NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp,readability-identifier-naming)
 
-//! What has pages of its own goes back to the system with them, and comes from there as zeros. Told by the
-//! second bit of the size that glibc keeps before each block.
+//! A block with its own pages returns to the system and comes back as zeros. glibc marks it in the second bit
+//! of the size before the block.
 static bool hasOwnPages(const void *memory)
 {
     std::size_t header = 0;

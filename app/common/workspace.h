@@ -61,7 +61,7 @@ public:
     //! The program is locked: the token is wiped, and nothing is sent but what needs none. What is on the
     //! disk is closed and its key wiped; what lives in memory stays there.
     void suspend();
-    //! It is open again: whatever waited goes on, and the service is asked what is new.
+    //! Continues after unlocking: waiting calls proceed, and changes are asked for.
     void resume();
     CredentialStore &credentials() { return *m_credentials; }
 
@@ -70,7 +70,7 @@ public:
     Transport &transport() { return *m_transport; }
     //! \a transport trusts the file of a connection, too; how many certificates that were.
     static Result<int> trust(Transport &transport, const QString &certificates);
-    //! How many certificates are trusted beside those of the system; an error if their file cannot be read.
+    //! Number of trusted certificates beside the system's; an error if their file cannot be read.
     const Result<int> &certificates() const { return m_certificates; }
     ApiClient &client() { return *m_client; }
     TokenManager &tokens() { return *m_tokens; }

@@ -19,7 +19,7 @@ class AccessibilityBlock {
 public:
     //! The overlay that stands in place of the content of \a window; null if it has none.
     using OverlayOf = std::function<QWidget *(const QWidget *window)>;
-    //! Whether \a object is an overlay or inside of one.
+    //! True if \a object is an overlay or inside one.
     using IsOverlay = std::function<bool(const QObject *object)>;
 
     AccessibilityBlock(OverlayOf overlayOf, IsOverlay isOverlay);

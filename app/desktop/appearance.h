@@ -14,7 +14,7 @@ struct Appearance {
     Look look = Look::System;
     int textPercent = 100;
 
-    //! What cannot be understood is as without settings.
+    //! Unknown values count as unset.
     static Appearance from(const Settings &settings);
     //! "system", "light" or "dark"; nothing for another word.
     static std::optional<Look> lookFrom(const QString &name);

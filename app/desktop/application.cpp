@@ -224,8 +224,8 @@ void Application::start()
     signInWindow().setFound(foundText());
     signInWindow().showFirst();
     signInWindow().show();
-    // What an earlier run has left may be guarded by a PIN. Not on the first day: asking the keychain may
-    // show a dialog.
+    // A PIN may guard the data of an earlier run. Not asked at the first start, because the keychain may show
+    // a dialog.
     if (!m_connections->knownIds().isEmpty() || m_trail->isKept())
         m_lock->admit(this, [](const Result<void> &) {});
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How a connection is at this moment, in words.
+//! Current state of a connection in words.
 #pragma once
 
 #include "models/api/apiclient.h"

@@ -87,7 +87,7 @@ void ConnectionManager::open(const Connection &connection)
     m_wereOpen.removeOne(connection.id); // it is wanted in front
     // The keychain may be waiting for its user to unlock it: after a moment, a window says so.
     QTimer::singleShot(600ms, this, [this, id = connection.id] {
-        // It may have been opened, and removed again, since.
+        // The connection may have been opened and removed meanwhile.
         if (!find(id) && m_context.settings.allConnectionIds().contains(id))
             Q_EMIT keychainAwaited();
     });
@@ -118,7 +118,7 @@ bool ConnectionManager::isGuarded() const
     return pin.isSet() && !pin.isForgetful() && m_context.keychain.isLasting();
 }
 
-//! Whether the keychain is older than the PIN: its API key would open without one what a PIN guards.
+//! True if the keychain is older than the PIN: its API key would bypass the PIN.
 bool ConnectionManager::missesPin(const Connection &connection) const
 {
     return m_context.keychain.isLasting() && !m_context.lock.pin().isSet()

@@ -100,9 +100,9 @@ Q_SIGNALS:
     void signInNeeded(const care::Connection &connection, const std::optional<care::ApiError> &why);
     //! The key that was entered could not be remembered.
     void keyNotStored(const care::ApiError &why);
-    //! It has its session; its windows are to be set up now.
+    //! The session exists; receivers set up its windows now.
     void created(care::ConnectionSession *session);
-    //! It is in front and its windows show.
+    //! The connection is in front and its windows show.
     void opened(care::ConnectionSession *session);
     //! Another one is in front, or the windows of the same one should be.
     void raiseRequested();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be done with the connection: opened from the pill that names it.
+//! Menu of the connection, opened from the pill that names it.
 #pragma once
 
 #include "models/api/connection.h"

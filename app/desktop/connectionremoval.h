@@ -40,7 +40,7 @@ public:
     void remove(const Connection &connection);
 
 Q_SIGNALS:
-    //! It is closed and no longer in the settings; its files and keys are removed next.
+    //! The connection is closed and no longer in the settings; its files and keys are removed next.
     void removed();
     //! Something of it is still here: what, and what to do about it.
     void incomplete(const QString &heading, const QString &text);

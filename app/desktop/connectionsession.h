@@ -51,7 +51,7 @@ public:
     QJsonObject saveLayout() const; //!< of all windows
     void openFurtherWindows(const QJsonObject &layout); //!< those that were kept beside the first
     ConnectionStatus &status() { return *m_status; }
-    //! What the organisation has set: before its windows are used.
+    //! Applies the organisation's settings. Call it before the windows are used.
     void applyPolicy(const Policy &policy);
     //! Editing is closed, or open again.
     void setReadOnly(bool readOnly);

@@ -43,7 +43,7 @@ public:
     void observe(const MainWindow &window, const ResourceTableModel &homes);
     //! A word of warning that stays in the status line ("this session only").
     void setNote(const QString &note);
-    //! What of the connection cannot be changed, and what is wrong with the settings of the organisation.
+    //! Sets the locked parts of the connection, and a warning about the settings of the organisation.
     void setPolicy(const ConnectionLocks &locks, const QString &warning);
     void update();
     //! Opens the dialog, one for all windows; \a connection: with the settings that hold from the next start

@@ -12,10 +12,10 @@ namespace care {
 //! The name of the local socket of the program that uses \a dataFolder, in a folder that only this user can
 //! enter. Empty if there is no such folder; then the program does not listen.
 QString instanceSocketName(const QString &dataFolder);
-//! Whether \a folder is a real folder of this user that nobody else can enter.
+//! True if \a folder is a real folder of this user that nobody else can enter.
 bool isPrivateFolder(const QString &folder);
-//! Whether the other end of \a socket, which is connected, is a process of this user; \a isServer says which
-//! end the other one is.
+//! True if the other end of the connected \a socket is a process of this user; \a isServer says which end
+//! that is.
 bool isThisUser(const QLocalSocket &socket, bool isServer);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the windows show of the settings of the organisation.
+//! Settings of the organisation as the windows show them.
 #pragma once
 
 #include "views/signin/connectionlocks.h"

@@ -33,7 +33,7 @@ public:
     //! Once in each run, as soon as the keychain is asked for something else as well: a trail that was
     //! altered, shortened or deleted since the last one is noted in it, and that entry stays.
     void check(bool hasPin);
-    //! Whether there is one on the disk.
+    //! True if there is a trail on the disk.
     bool isKept() const;
 
 Q_SIGNALS:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the command line says.
+//! Options of the command line.
 #pragma once
 
 #include <QString>

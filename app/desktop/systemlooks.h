@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether the desktop asks for dark colours or for more contrast, where Qt does not know it by itself.
+//! The desktop's preference for dark colours or more contrast, where Qt does not know it.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What each of the three programs asks of the operating system before anything else. One file per platform.
+//! Protections that each program requests from the operating system first. One file per platform.
 #pragma once
 
 #include <cstdio>
@@ -13,7 +13,7 @@ namespace care {
 //! they are.
 bool protectProcess();
 
-//! Whether \a stream is a terminal, which acts upon what it is sent.
+//! True if \a stream is a terminal, which would act upon control characters.
 bool isTerminal(std::FILE *stream);
 
 } // namespace care

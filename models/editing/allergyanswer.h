@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether somebody has allergies, treated as one question although a record answers it in four members:
+//! The question of allergies, treated as one although a record answers it in four members:
 //! "hasAllergies", "noKnownAllergies", a list and a text.
 #pragma once
 

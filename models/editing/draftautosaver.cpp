@@ -99,7 +99,7 @@ void DraftAutosaver::forget()
 
 void DraftAutosaver::discard()
 {
-    // What was typed last is stored first, so that it can be restored too.
+    // Store the latest input first, so that it can be restored too.
     storeNow();
     m_storedAt = {};
     m_discarded = std::exchange(m_content, {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be edited of a resident: fields, units, texts and tasks; its rules are in residentrules.h.
+//! The editable part of a resident: fields, units, texts and tasks; its rules are in residentrules.h.
 #pragma once
 
 #include "models/editing/editableresource.h"

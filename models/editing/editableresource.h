@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What can be edited of one resource, as a table: fields, units, texts, and its own rules. Draft, merge,
+//! The editable part of one resource, as a table: fields, units, texts, and its own rules. Draft, merge,
 //! save, form and review are generated from it.
 #pragma once
 
@@ -73,8 +73,7 @@ struct EditingRules {
     QString (*name)(const Record &record) = nullptr;
     //! A line that identifies a record among all. Default: its name.
     QString (*who)(const Record &record) = nullptr;
-    //! What distinguishes a record from others of the same name, as far as known: "Born 14-Jul-1945 · Room
-    //! 12". Default: nothing.
+    //! Text that distinguishes records of the same name: "Born 14-Jul-1945 · Room 12". Default: none.
     QString (*apart)(const Record &record) = nullptr;
     //! Search text that finds a record in its list. Default: its name.
     QString (*searchText)(const Record &record) = nullptr;
@@ -132,7 +131,7 @@ public:
     bool isPerson() const { return m_table.isPerson; }
     QString nameOf(const Record &record) const;
     QString whoIs(const Record &record) const;
-    //! What distinguishes the record from others of the same name; may be empty.
+    //! Text that distinguishes the record from others of the same name; may be empty.
     QString apartOf(const Record &record) const;
     QString searchTextOf(const Record &record) const;
     bool isSame(const Record &sent, const Record &other) const;

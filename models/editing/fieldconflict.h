@@ -21,9 +21,9 @@ struct FieldConflict {
 
 //! The conflicts of \a mine with \a latest, in form order.
 QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &latest);
-//! What others changed among the conflicting fields.
+//! Changes by others to the conflicting fields.
 QList<Change> contestedChanges(const RecordDraft &mine, const Record &latest);
-//! What others changed between the base of \a mine and \a latest without a conflict.
+//! Changes by others between the base of \a mine and \a latest without a conflict.
 QList<Change> mergedChanges(const RecordDraft &mine, const Record &latest);
 //! Gives \a draft, which is based on the newest record, the other person's value.
 void giveWay(RecordDraft &draft, const FieldConflict &conflict);

@@ -25,7 +25,7 @@ struct ListMerge {
     bool isContested() const { return orderContested || !conflicts.isEmpty(); }
 };
 
-//! What identifies an element in its list.
+//! Identity of an element in its list.
 struct ElementName {
     QString id;
     QString name; //!< such as the name of an allergy, or a telephone number

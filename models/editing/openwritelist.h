@@ -43,10 +43,10 @@ public:
     //! Oldest first.
     const QList<OpenWrite> &writes() const { return m_writes; }
     enum class Source : quint8 { Service, User };
-    //! Whether it was done, as \a source says. Recorded in the audit trail. \a recordId: id of a new record
-    //! at the service, if known.
+    //! Records in the audit trail whether the write was done, according to \a source. \a recordId: id of a
+    //! new record at the service, if known.
     void settle(qint64 number, bool done, Source source, const QString &recordId = {});
-    //! What the service answered; shown beside the write.
+    //! Notes the service's answer, which is shown beside the write.
     void note(qint64 number, const QString &finding);
     //! The user wants the service to be asked now: emits askWanted().
     void askNow(qint64 number) { Q_EMIT askWanted(number); }

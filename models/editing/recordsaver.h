@@ -41,7 +41,7 @@ public:
     //! Reads a record from the store instead, for a draft while the service cannot be reached;
     //! loadedFromStore() follows, with a null record if there is none.
     void loadFromStore(const QString &id);
-    //! What to do if others changed fields that the draft did not.
+    //! Treatment of changes by others to fields that the draft did not change.
     enum class Merging : quint8 {
         AtOnce,
         AfterReview, //!< stops as at a conflict, because nobody has seen both together

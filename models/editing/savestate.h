@@ -50,7 +50,7 @@ QString auditText(const SaveState &state);
 bool mayHaveHappened(const ApiError &error);
 //! The state for a write that was certainly not carried out.
 SaveState::Kind refusalOf(const ApiError &error);
-//! What the service answered: "It answered 422: “…”."; empty without an answer. Plain text.
+//! The service's answer: "It answered 422: “…”."; empty without an answer. Plain text.
 QString serviceText(const ApiError &error);
 //! "Room: sent “12”, the service holds “012”".
 QString differenceText(const Change &difference);

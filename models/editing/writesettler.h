@@ -32,7 +32,7 @@ class WriteSettler : public QObject {
     Q_OBJECT
 
 public:
-    //! How long a service may take to finish a request: before that, a missing record proves nothing.
+    //! Time a service may need to finish a request: before it ends, a missing record proves nothing.
     static constexpr std::chrono::milliseconds usualTimeout = std::chrono::minutes(10);
 
     //! All three outlive the settler.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How long nobody has touched the program, and whether that was too long (fault rows 31 and 38).
+//! Measures the time without input, and reports when it was too long (fault rows 31 and 38).
 #pragma once
 
 #include <QObject>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether the program is locked, and who opens it again: whoever knows the PIN; without one, whoever can
-//! open the keychain of this computer (ASVS 7.3.1).
+//! Lock of the program. The PIN opens it; without a PIN, access to the keychain of this computer
+//! (ASVS 7.3.1).
 #pragma once
 
 #include "models/lock/pinguard.h"

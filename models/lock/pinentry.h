@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the keychain holds of a PIN, and the failed tries with it: all of it is one entry, so that setting or
-//! changing a PIN is one write.
+//! The keychain's data of a PIN with its failed tries: one entry, so that setting or changing a PIN is one
+//! write.
 #pragma once
 
 #include "models/lock/masterkeys.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What Qt and its libraries complain about, as lines of the log: where it came from, never its words, which
-//! may be an address, a record or a key.
+//! Messages of Qt and its libraries as lines of the log: their origin, never their words, which may be an
+//! address, a record or a key.
 #pragma once
 
 #include <QtGlobal>

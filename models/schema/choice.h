@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What there is to choose from where a list is filtered.
+//! A choice in the filter of a list.
 #pragma once
 
 #include <QString>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a colour that the service sends is called: nobody reads "#7d5700".
+//! Names for colours that the service sends: nobody reads "#7d5700".
 #pragma once
 
 #include <QString>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a list is asked to show: conditions, words and order, as values that can be stored, compared and
-//! said.
+//! Filter of a list: conditions, words and order, as values that can be stored, compared and described.
 #pragma once
 
 #include "models/schema/resourceschema.h"

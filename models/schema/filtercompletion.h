@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a typed filter could go on with: fields first, then what may be asked of the field, then its values.
+//! Completions of a typed filter: fields first, then operators of the field, then its values.
 #pragma once
 
 #include "models/schema/filtertext.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How spellings are made alike. Searches, filters, the order of lists and the check for doubles all compare
-//! texts by these functions, so that they agree about who is meant. A change to them makes every store build
-//! its tables anew at its next start.
+//! Folds different spellings into one. Searches, filters, the order of lists and the check for duplicates
+//! compare texts by these functions, so that they agree on a person. After a change every store rebuilds its
+//! tables at its next start.
 #pragma once
 
 #include <QList>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How easily two residents are taken for each other. One rule for all who ask: whoever adds somebody (is
-//! this person here already? fault row 94), and whoever reads (is this the person I mean?).
+//! Risk of confusing two residents. One rule for adding somebody (is this person recorded already? fault row
+//! 94) and for reading (is this the right person?).
 #pragma once
 
 #include "models/json/record.h"

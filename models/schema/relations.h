@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What belongs to a record in other lists, found out from the references that the schemas know of.
+//! Related records in other lists, found by the references in the schemas.
 #pragma once
 
 #include "models/json/record.h"

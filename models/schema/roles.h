@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a table model says about a cell besides its text, so that views need to know no model.
+//! Roles of a cell besides its text, so that views need to know no model.
 #pragma once
 
 #include <Qt>

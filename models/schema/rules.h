@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What cannot be right in a record, as pure functions: the client blocks on them, the service refuses. The
-//! words for people stay with whoever asks; doubtful but possible values are not judged here.
+//! Rules for impossible values in a record, as pure functions: the client blocks on them, the service
+//! refuses. Callers have the words for people; doubtful but possible values pass.
 #pragma once
 
 #include <QDate>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How many records match each of several filters: the numbers beside the named views. The store is asked
-//! again whenever its records or the day change; nobody waits for it.
+//! Counts of the records that match each of several filters, for the numbers beside the named views. Updated
+//! asynchronously whenever the records or the day change.
 #pragma once
 
 #include "models/schema/filter.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the reader of an incident asks next about the person: how often they have fallen, which risks are
-//! assessed, and what was reviewed since. Read from the store asynchronously, and again when it changes.
+//! Facts about the person beside an incident: recent falls, assessed risks, and reviews since. Read from the
+//! store asynchronously, and again when it changes.
 #pragma once
 
 #include "models/json/record.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! How much of a list is here, and how old it is.
+//! Coverage and age of a list.
 #pragma once
 
 #include "models/api/apierror.h"

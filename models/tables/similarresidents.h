@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who is easily taken for a resident: the banner warns of them.
+//! Residents who are easily confused with another one: the banner warns of them.
 #pragma once
 
 #include "models/json/record.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What happened to a resident, day by day, the newest first: logs, incidents, plans, goals, assessments and
-//! documents on one line. Loaded a page at a time, as far as somebody scrolls.
+//! Events of a resident by day, newest first: logs, incidents, plans, goals, assessments and documents in one
+//! line. Loaded a page at a time while the user scrolls.
 #pragma once
 
 #include "models/store/records/timeline.h"
