@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What filling the store is doing, what is missing and when it will be done, for the foot of the window.
+//! Progress of the download as text for the foot of the window.
 #pragma once
 
 #include <QString>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is on screen while there is no connection: the first-start choice, the form of a connection, or a
-//! word on why the keychain does not answer.
+//! Window without a connection: the first-start choice, the form of a connection, or the reason why the
+//! keychain does not answer.
 #pragma once
 
 #include "views/signin/connectionform.h"

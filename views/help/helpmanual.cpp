@@ -28,7 +28,7 @@ const QRegularExpression &link()
     return expression;
 }
 
-//! What a link of a document leads to as a page of the manual; empty if it leads out of it.
+//! Page of the manual that a link of a document leads to; empty if it leads elsewhere.
 QString pageOfLink(const QString &target)
 {
     static const QRegularExpression ofManual(u"^([\\w-]+)\\.md(#[\\w-]+)?$"_s);
@@ -142,7 +142,7 @@ QString sentenceOf(const QString &text, const QStringList &words)
     return text.size() <= readAtAGlance || best == sentences.end() ? text : *best;
 }
 
-//! What a search has found, the best first.
+//! Hits of a search by their place, the best place first.
 struct Found {
     QStringList wanted;
     QList<HelpHit> inTitles, inHeadings, inPassages, onPages;

@@ -20,7 +20,7 @@ public:
     AllergyAnswer answer() const;
     //! For a contradiction no answer is chosen: the user has to decide.
     void setAnswer(AllergyAnswer answer);
-    //! Whether allergies are listed, which implies that the question was asked.
+    //! Notes that allergies are listed, which implies that the question was asked.
     void setListed(bool listed);
 
     Entry entry() const override { return m_entry; }

@@ -27,7 +27,7 @@ namespace care {
 
 namespace {
 
-//! What can be changed, in the order of the first box; without values.
+//! Possible changes in the order of the first box, without values.
 QList<BulkEdit> choices()
 {
     QList<BulkEdit> all;
@@ -224,8 +224,8 @@ void BulkDialog::plan()
         m_change->plan(edit());
 }
 
-//! What would be written is read whole before it is agreed to; where it is wider than the dialog the table
-//! scrolls, and who it is about stays at its left.
+//! The table shows the new values whole, so that they are read before the user agrees. If it is wider than
+//! the dialog it scrolls, and the residents stay at its left.
 void BulkDialog::fitColumns()
 {
     for (int column = 0; column < BulkTable::Result; ++column)

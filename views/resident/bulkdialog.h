@@ -51,7 +51,7 @@ private:
     QWidget *buildChoice(const FormContext &context);
     QWidget *buildFooter();
     BulkEdit edit() const;
-    //! What is changed, as a sentence: "Status becomes “Inactive”".
+    //! The change as a sentence: "Status becomes “Inactive”".
     QString whatChanges() const;
     //! Records the printing in the audit trail.
     void notePrint();

@@ -65,7 +65,8 @@ QString whatWasSent(const OpenWrite &write)
     return write.finding.isEmpty() ? what : QString(what + ". "_L1 + write.finding);
 }
 
-//! Who it is about and what is unfinished; below it the buttons: beside it there would be no room for a name.
+//! A row with the person and the unfinished work. The buttons stand below, because beside it a long name
+//! would have no room.
 class Row : public QWidget {
 public:
     struct About {

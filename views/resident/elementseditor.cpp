@@ -48,7 +48,7 @@ void ElementsEditor::setEntry(const Entry &entry)
 void ElementsEditor::show(const QByteArrayList &elements)
 {
     for (RecordCard *card : std::exchange(m_cards, {})) {
-        // It may be what was clicked.
+        // Hide first and delete later: the click may come from a child of the card.
         card->hide();
         card->deleteLater();
     }

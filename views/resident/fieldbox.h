@@ -43,7 +43,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    //! What stands between label and editor, from top to bottom.
+    //! Lines between label and editor, from top to bottom.
     enum Line : quint8 { Hint, Note, Hidden, Error };
 
     void updateText();

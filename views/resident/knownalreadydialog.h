@@ -33,7 +33,7 @@ public:
 Q_SIGNALS:
     //! All were answered: ids of the others, with the reasons.
     void toldApart(const care::Distinctions &distinctions);
-    //! It is the person with this id; nobody is to be added.
+    //! The user recognised the person with this id; nobody is added.
     void residentWanted(const QString &id);
 
 private:

@@ -168,7 +168,7 @@ void NamePicker::showPopup()
     setFocus(Qt::OtherFocusReason);
     lineEdit()->selectAll(); // what is typed now replaces it
     offer(typed());
-    // What was typed fits nobody: then all are offered.
+    // If the typed text fits nobody, all are offered.
     if (m_completer->completionCount() == 0)
         offer({});
 }

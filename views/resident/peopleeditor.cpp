@@ -95,7 +95,7 @@ void PeopleEditor::refresh()
 {
     m_removers.clear();
     while (QLayoutItem *item = m_rows->takeAt(0)) {
-        // It may be what was clicked.
+        // Hide first and delete later: the click may come from this widget.
         item->widget()->hide();
         item->widget()->deleteLater();
         std::unique_ptr<QLayoutItem>(item).reset();

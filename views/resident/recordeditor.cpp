@@ -255,7 +255,7 @@ void RecordEditor::layOver(const Record &record)
             [&](const Change &change) { return sent.contains(change.path) && !left.contains(change.path); });
     }
     if (!merge.conflicts().isEmpty()) {
-        // What both changed is asked in the review; until then the form stays over what it was opened with.
+        // The review asks about fields that both changed; until then the form keeps its base.
         m_newest = record;
         m_form->setNewest(record);
     } else if (mine.base().raw != record.raw) {
@@ -597,7 +597,7 @@ bool RecordEditor::event(QEvent *event)
 void RecordEditor::send(const RecordDraft &draft)
 {
     m_sent = draft;
-    // What was decided about a conflict holds in the form from now on.
+    // The form takes over the decisions about conflicts.
     if (!std::exchange(m_newest, {}).isNull())
         m_form->setDraft(draft);
     if (!draft.isNew() && !draft.isChanged()) {
@@ -761,7 +761,7 @@ void RecordEditor::showDone(const SaveState &state)
         m_form->setReadOnly(false);
         RecordDraft left = state.kind == SaveState::Kind::Differs ? m_saver->draft()
                                                                   : RecordDraft(resource(), m_saver->saved());
-        // What the service did not take as it was typed stays typed.
+        // Values that the service did not accept as typed stay in the form.
         left = DraftMerge(left, m_saver->saved()).result();
         m_form->setDraft(left);
         if (left.isChanged())
@@ -819,7 +819,7 @@ void RecordEditor::takeStep()
     case Step::Review:
         return m_form->review();
     case Step::TryAgain:
-        // What was reviewed may go again as it is; anything else is reviewed first.
+        // Only a reviewed draft may be sent again unchanged.
         if (m_touched)
             return m_form->review();
         return m_saver->save(m_sent, RecordSaver::Merging::AfterReview);
@@ -834,7 +834,7 @@ void RecordEditor::takeStep()
         Q_EMIT keyWanted();
         return;
     case Step::Close:
-        // What the service holds is what the form shows now; there is nothing left to ask.
+        // The service holds the values of the form, so nothing is left to ask.
         Q_EMIT saved(m_id);
         return;
     }

@@ -91,7 +91,7 @@ Q_SIGNALS:
     void closed();
     //! The record was saved and read back.
     void saved(const QString &id);
-    //! It is unknown whether the record was created; searching for \a words shows it if it was.
+    //! The outcome of creating the record is unknown; a search for \a words shows it if it was created.
     void lookRequested(const QString &words);
     //! The service no longer accepts the key; what was typed stays.
     void keyWanted();

@@ -101,7 +101,7 @@ void RecordForm::setContext(const FormContext &context)
     m_context = context;
     for (FieldBox *box : m_page->boxes()) {
         box->editor()->setContext(context);
-        // What was typed before the names came may be one of them now.
+        // Text typed before the names arrived may be one of them now.
         if (!entryProblem(box->field(), m_entries.value(box->field().path)).isEmpty())
             takeEdit(box);
     }
@@ -267,7 +267,7 @@ void RecordForm::showProblems(const QList<Problem> &found)
     if (!hasFields(paths))
         showAllFields(); // what is to be put right must be in sight
     m_shown = found;
-    // It has no box of its own.
+    // "No known allergies" has no box of its own: its problem shows at the allergies.
     for (Problem &problem : m_shown) {
         if (problem.path == noneKnownPath)
             problem.path = allergyPath;
@@ -394,7 +394,7 @@ void RecordForm::showEntries(const FieldEntries &entries)
             focusField(entry.key());
     }
     showAllergies();
-    // What was put right goes at once; what is newly wrong waits for the review.
+    // Corrected errors disappear at once; new ones wait for the review.
     forgetMended(entries.keys());
     refresh();
     Q_EMIT draftChanged();
@@ -644,7 +644,7 @@ void RecordForm::refresh()
 void RecordForm::refreshHead()
 {
     m_head->setDraft(m_draft, m_newest, m_context.today);
-    // What tells two records apart is never out of sight.
+    // The text that distinguishes two records is always visible.
     m_who->setText(m_draft.isNew() ? editingText(m_resource.words().added) : m_resource.whoIs(m_newest));
 }
 

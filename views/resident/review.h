@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the user checks before anything is sent, on the screen and on paper.
+//! The review before sending, on screen and on paper.
 #pragma once
 
 #include "models/editing/duplicate.h"

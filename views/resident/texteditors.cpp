@@ -85,7 +85,7 @@ void LineEditor::mask()
             tellRecordAction(this, { QStringLiteral("reveal"), { QString(field().path) } });
         reveal(isHidden());
     });
-    // What was typed is hidden like the rest once it is typed.
+    // The new text is masked as soon as the field is left.
     connect(this, &FieldEditor::left, this, [this] {
         if (isHidden())
             reveal(false);

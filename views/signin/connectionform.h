@@ -24,7 +24,7 @@ class Notice;
 class PlainLabel;
 class SecretLine;
 
-//! What was entered, validated and ready to be tested or stored.
+//! Validated input, ready to be tested or stored.
 struct ConnectionDraft {
     QString name;
     QUrl base; //!< from normalisedBase()
@@ -78,11 +78,11 @@ protected:
 private:
     void build();
     QWidget *buildKeyRow();
-    //! Whether the key is stored, and the way to what is rarely needed.
+    //! Adds the choice to store the key, and the link to rare options.
     void addOptions(QVBoxLayout *column);
     QWidget *buildMore();
     QWidget *buildButtons();
-    //! What was entered; no value if it is invalid, after showing error messages at the fields.
+    //! The input; nothing if it is invalid, after showing error messages at the fields.
     std::optional<ConnectionDraft> checked();
     void test();
     void save();

@@ -15,7 +15,7 @@ class LabelledField;
 class PlainLabel;
 class SecretLine;
 
-//! What the organisation requires of the lock.
+//! The organisation's requirements for the lock.
 struct LockRules {
     QString by; //!< who requires it, for display
     int longestMinutes = 0; //!< 0: no limit by the organisation

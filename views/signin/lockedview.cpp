@@ -165,7 +165,7 @@ void LockedView::showSteps()
     m_neither->setVisible(m_asks == Asks::Key);
     for (QPushButton *button : { m_unlock, m_remove })
         button->setAccessibleDescription(m_how->text());
-    // What cannot be undone is never under the finger already.
+    // An action that cannot be undone never has the focus at first.
     setFocusProxy(isTyped ? static_cast<QWidget *>(m_secret)
             : isLast      ? static_cast<QWidget *>(m_word)
                           : m_unlock);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a window shows while the program is locked: that it is locked, the user's name, and how to unlock it.
-//! Knows no records.
+//! Content of a window while the program is locked: the user's name, and the way to unlock. Knows no records.
 #pragma once
 
 #include "models/api/secret.h"

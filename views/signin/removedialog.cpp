@@ -63,7 +63,7 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
         setTabOrder(pane, m_remove);
     }
     setTabOrder(m_remove, cancel);
-    // What cannot be undone is never under the finger already.
+    // An action that cannot be undone never has the focus at first.
     m_remove->setAutoDefault(false);
     (hasPin ? m_remove : cancel)->setDefault(true); // with a PIN it is off until one is typed
     (hasPin ? static_cast<QWidget *>(m_pin) : cancel)->setFocus();

@@ -22,7 +22,7 @@ class RemoveDialog : public QDialog {
 public:
     RemoveDialog(const QString &connection, bool hasPin, QWidget *parent);
 
-    //! What will be removed, one item a line.
+    //! Shows the things to be removed, one a line.
     void setGoing(const QStringList &things);
     //! The PIN was not accepted, and why.
     void setProblem(const QString &sentence);

@@ -18,8 +18,8 @@ namespace {
 
 constexpr auto ownMark = "application/x-care-records"_L1;
 
-//! What copyText() put there last. Not every system can tell who owns the clipboard, but each one hands out
-//! the very object while it is still there.
+//! The last object of copyText(). Not every system knows the owner of the clipboard, but each returns this
+//! object while it is still there.
 QPointer<const QMimeData> &lastCopied()
 {
     static QPointer<const QMimeData> last;
@@ -30,7 +30,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(clipboard)
 };
 
-//! Who has switched copying off; empty while it is on. Of the program, as the clipboard is.
+//! Reason why copying is switched off; empty while it is on. Global, like the clipboard.
 QString &offReason()
 {
     static QString reason;

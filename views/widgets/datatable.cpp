@@ -136,7 +136,7 @@ void DataTable::showEvent(QShowEvent *event)
 }
 
 // Once, when there is something to see: columns that move while somebody reads would be worse than cut words.
-// Who a row is about is not cut while there is width to spare: up to half of the table.
+// The name column gets the width it needs, up to half of the table.
 void DataTable::fitToFirstRows()
 {
     if (m_isFitted || !model() || model()->rowCount() == 0 || !isVisible()
@@ -145,7 +145,7 @@ void DataTable::fitToFirstRows()
     m_isFitted = true;
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     constexpr int widest = 320;
-    // What is as short as a date is never cut, even where the columns do not all fit.
+    // Texts as short as a date are never cut, even if not all columns fit.
     const int shortest = scaled(144);
     int frozen = 0;
     int all = 0;

@@ -22,7 +22,7 @@ namespace {
 //! More are not buttons any more: they are read, or opened as a list.
 constexpr qsizetype mostLinks = 30;
 
-//! What of a telephone is dialled: a member, or the text itself.
+//! The number to dial: a member of a telephone, or the text itself.
 DetailLine phoneLine(const QJsonValue &phone)
 {
     const QJsonObject members = phone.toObject();
@@ -109,7 +109,7 @@ DetailRow rowOf(const Field &field, const Record &record)
     }
     row.links = linksOf(field, record, row.value);
     row.lines = linesOf(field, record, row.value);
-    // What is copied of the panel says what the panel shows.
+    // The copied text is the text that the panel shows.
     if (row.lines.size() > 1) {
         QStringList texts;
         for (const DetailLine &line : std::as_const(row.lines))
@@ -133,7 +133,7 @@ bool isImportant(const Field &field, const QStringList &important)
 {
     if (!important.isEmpty())
         return important.contains(field.key);
-    // What only the service can record is nobody's omission.
+    // Nobody omitted a field that only the service can record.
     return !field.has(FieldFlag::ServerOwned)
         && (field.has(FieldFlag::Identity) || field.has(FieldFlag::Required)
             || field.has(FieldFlag::DefaultColumn));

@@ -48,7 +48,7 @@ QString inPieces(const QString &text)
     return result + QStringView(text).mid(start);
 }
 
-//! How much of \a text is shown unless somebody asks for more.
+//! Characters of \a text shown before the user asks for more.
 qsizetype shownAtFirst(const QString &text)
 {
     const qsizetype end = std::min(text.size(), LongValue::cutAt);

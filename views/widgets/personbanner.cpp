@@ -286,7 +286,7 @@ QString daysFrom(QDate today, QDate date)
     return PersonBanner::tr("%n days ago", nullptr, -days);
 }
 
-//! What the member itself says, whatever its shape: true, "yes", {inPlace: true}, {status: "In place"}.
+//! Reads the member in any of its shapes: true, "yes", {inPlace: true}, {status: "In place"}.
 std::optional<bool> inPlace(const QJsonValue &value)
 {
     if (value.isBool())

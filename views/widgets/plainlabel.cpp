@@ -27,7 +27,7 @@ QString escapedToolTip(const QString &text)
 
 const auto announcementName = u"announcement"_s;
 
-//! What is announced, as assistive technology asks for it. Nobody comes upon it in the window.
+//! An announcement as an accessible object, which is not part of the window.
 class Announcement final : public QAccessibleObject {
 public:
     Announcement(QObject *object, const QString &text)

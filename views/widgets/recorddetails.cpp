@@ -347,7 +347,7 @@ void RecordDetails::rebuildAdded()
     }
 }
 
-//! What is made later would be the last of the whole window: the Tab key leads through it as it is read.
+//! Puts widgets that were made later into reading order; Qt would make them the last of the whole window.
 void RecordDetails::orderTabStops()
 {
     QWidget *before = m_scroll;

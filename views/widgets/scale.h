@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What is drawn beside text grows with it: icons, boxes, arrows.
+//! Scales things drawn beside text with it: icons, boxes, arrows.
 #pragma once
 
 #include <QApplication>
@@ -12,7 +12,7 @@ namespace care {
 //! The size of text at 100 %, in points: 13 px at 96 dpi.
 constexpr double usualPoints = 9.75;
 
-//! How many times as large as at 100 % the text is; never less than once.
+//! Factor of the text size against 100 %; at least 1.
 inline double textScale()
 {
     return std::max(1.0, QApplication::font().pointSizeF() / usualPoints);

@@ -23,7 +23,7 @@ public:
 
     explicit Sidebar(QWidget *parent = nullptr);
 
-    //! Whether the heading of a group can collapse it.
+    //! Possible: the heading of a group can collapse it.
     enum class Folding : quint8 { Never, Possible };
     //! Starts a group and returns its number; an empty title makes no heading. Empty groups are hidden.
     int addGroup(const QString &title, Folding folding = Folding::Never);
@@ -37,7 +37,7 @@ public:
     //! The group of the current entry cannot be collapsed.
     void setFolded(int group, bool folded);
     void removeEntry(const QString &id);
-    //! Whether a count is exact, or a minimum because records may be missing here: "31+".
+    //! AtLeast: the count is a minimum, because records may be missing here ("31+").
     enum class Counted : quint8 { Exactly, AtLeast };
     //! A count of 0 hides the badge. \a words complete the accessible name: "Incidents, 4 need review".
     void setBadge(const QString &id, int count, Badge kind = Badge::Neutral, const QString &words = {},

@@ -117,7 +117,7 @@ void SidebarEntry::paintEvent(QPaintEvent *)
     const QRect area = rect().adjusted(textLeft(this, m_icon.has_value()), 0, -s_gap - badge, 0);
     const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
     painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
-    // Who clicks with the mouse knows where they are.
+    // A user who clicks needs no focus frame.
     if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange))
         paintFocusRing(&painter, rect());
 }
