@@ -35,17 +35,22 @@ StoreResult<PageChanges> put(
         [&](QObject *context, auto done) { store.write(schema, page, context, done); });
 }
 
-QStringList idsOf(
-    Store &store, const ResourceSchema &schema, const Filter &filter, const SortKeys &order = {})
+QList<Record> recordsOf(
+    Store &store, const ResourceSchema &schema, const Filter &filter = {}, const SortKeys &order = {})
 {
     const Matches matches = test::answerOf<Matches>([&](QObject *context, auto done) {
         store.match(schema, filter, order, context, done);
     }).value_or(Matches());
-    const QList<Record> records = test::answerOf<QList<Record>>([&](QObject *context, auto done) {
+    return test::answerOf<QList<Record>>([&](QObject *context, auto done) {
         store.read(schema, matches.rows, context, done);
     }).value_or(QList<Record>());
+}
+
+QStringList idsOf(
+    Store &store, const ResourceSchema &schema, const Filter &filter, const SortKeys &order = {})
+{
     QStringList ids;
-    for (const Record &record : records)
+    for (const Record &record : recordsOf(store, schema, filter, order))
         ids += record.id;
     return ids;
 }
@@ -76,6 +81,7 @@ private Q_SLOTS:
     void sorts_data();
     void sorts();
     void keepsRecordsAsReceived();
+    void namesReferencesThatAreBareIds();
     void mergesAByIdAnswer();
     void saysWhatAPageChanged();
     void remembersAcrossRestarts();
@@ -292,6 +298,22 @@ void TestStore::keepsRecordsAsReceived()
     const Record record = test::storedRecord(store, residentSchema, u"3"_s);
     QCOMPARE(record.raw, people().at(2));
     QVERIFY(test::storedRecord(store, residentSchema, u"9"_s).isNull());
+}
+
+void TestStore::namesReferencesThatAreBareIds()
+{
+    Store store({});
+    put(store, homeSchema, { R"({"id":"h1","name":"Rowan"})" });
+    put(store, residentSchema,
+        { R"({"id":"1","name":"Ann","home":"h1"})", R"({"id":"2","name":"Bob","home":"h2"})",
+            R"({"id":"3","name":"Cy","home":{"id":"h1"}})",
+            R"({"id":"4","name":"Di","home":{"id":"h1","name":"Elm"}})" });
+    QStringList homes;
+    for (const Record &record : recordsOf(store, residentSchema, {}, { { "name"_L1, Qt::AscendingOrder } })) {
+        homes += displayText(*residentSchema.field("home"_L1), record);
+        QCOMPARE(record.raw, test::storedRecord(store, residentSchema, record.id).raw);
+    }
+    QCOMPARE(homes, QStringList({ u"Rowan"_s, u"h2"_s, u"Rowan"_s, u"Elm"_s }));
 }
 
 void TestStore::mergesAByIdAnswer()

@@ -65,7 +65,8 @@ QList<MatchGroup> matchingGroups(
     QList<MatchGroup> groups;
     QSqlQuery query = asked(database, countGroups(schema, filter, groupBy));
     while (query.next()) {
-        const Record sample = Record::fromRaw(query.value(3).toByteArray());
+        Record sample = Record::fromRaw(query.value(3).toByteArray());
+        nameReferences(database, schema, sample);
         groups.append(
             { query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong() });
     }

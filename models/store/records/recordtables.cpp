@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/records/changenotes.h"
 #include "models/store/records/filtersql.h"
 #include "models/store/records/listsql.h"
@@ -106,6 +107,22 @@ Found foundRecords(const Database &database, const ResourceSchema &schema, const
     return found;
 }
 
+void nameReferences(const Database &database, const ResourceSchema &schema, Record &record)
+{
+    for (const Field &field : schema.fields) {
+        const ResourceSchema *target =
+            field.type == FieldType::Reference ? findResource(QString(field.target)) : nullptr;
+        if (!target)
+            continue;
+        const Reference reference = Reference::fromJson(record.json.value(field.key));
+        if (reference.id.isEmpty() || !reference.name.isEmpty())
+            continue;
+        if (const std::optional<Record> known = findRecord(database, *target, reference.id))
+            record.json.insert(
+                field.key, QJsonObject{ { "id"_L1, reference.id }, { "name"_L1, known->value("name"_L1) } });
+    }
+}
+
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
 {
     QList<Record> records;
@@ -114,9 +131,11 @@ QList<Record> readRows(const Database &database, const ResourceSchema &schema, c
         "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
     for (const qint64 row : rows) {
         query.bindValue(0, row);
-        records.append(
-            query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record());
+        Record record =
+            query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record();
         query.finish();
+        nameReferences(database, schema, record);
+        records.append(std::move(record));
     }
     return records;
 }
@@ -177,7 +196,8 @@ QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, 
     if (!query.exec())
         return choices;
     while (query.next()) {
-        const Record sample = Record::fromRaw(query.value(2).toByteArray());
+        Record sample = Record::fromRaw(query.value(2).toByteArray());
+        nameReferences(database, schema, sample);
         choices.append(
             { query.value(0).toString(), displayText(field, sample), query.value(1).toLongLong() });
     }
