@@ -6652,6 +6652,29 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     </message>
 </context>
 <context>
+    <name>insight</name>
+    <message>
+        <source>Less than one event in a period: the time between events is drawn.</source>
+        <translation>Llai nag un achos mewn cyfnod: dangosir yr amser rhwng achosion.</translation>
+    </message>
+    <message>
+        <source>Less than one event in a period: the periods between events are counted.</source>
+        <translation>Llai nag un achos mewn cyfnod: cyfrifir y cyfnodau rhwng achosion.</translation>
+    </message>
+    <message>
+        <source>Too few points for limits: the median is drawn.</source>
+        <translation>Rhy ychydig o bwyntiau ar gyfer terfynau: dangosir y canolrif.</translation>
+    </message>
+    <message>
+        <source>The number of residents differs: the rate per occupied bed day is drawn.</source>
+        <translation>Mae nifer y preswylwyr yn amrywio: dangosir y gyfradd fesul diwrnod gwely llawn.</translation>
+    </message>
+    <message>
+        <source>Single values over time: an XmR chart is drawn.</source>
+        <translation>Gwerthoedd unigol dros amser: dangosir siart XmR.</translation>
+    </message>
+</context>
+<context>
     <name>keyfile</name>
     <message>
         <source>The key file could not be read: %1</source>

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/controlchart.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <vector>
+
+namespace care {
+
+namespace {
+
+constexpr double sigmasOfRange = 1.128; // d2: the mean moving range of two normal values, in sigmas
+constexpr double threeSigma = 2.66; // 3 / d2, rounded as Making Data Count prints it
+constexpr double twoSigma = 1.773; // 2 / d2, likewise
+constexpr double rangeLimit = 3.267; // D4: the upper limit of a moving range
+constexpr double nelsonPower = 3.6; // makes times between events nearly normal
+constexpr qsizetype runLength = 7;
+
+QList<ChartPoint> pointsOf(const Series &series)
+{
+    QList<ChartPoint> points;
+    for (const Value &value : series)
+        points.append({ value, {}, {}, {}, {}, {} });
+    return points;
+}
+
+int countKnown(const Series &series)
+{
+    return int(
+        std::count_if(series.begin(), series.end(), [](const Value &value) { return value.isKnown(); }));
+}
+
+Value meanOf(const std::vector<double> &numbers)
+{
+    double sum = 0;
+    for (const double number : numbers)
+        sum += number;
+    return numbers.empty() ? Value() : Value(sum / double(numbers.size()));
+}
+
+std::vector<double> knownOf(const Series &series)
+{
+    std::vector<double> numbers;
+    for (const Value &value : series) {
+        if (value.isKnown())
+            numbers.push_back(value.number());
+    }
+    return numbers;
+}
+
+//! The mean moving range, and how many ranges were screened.
+Value meanRange(const Series &series, Screening screening, int &screened)
+{
+    std::vector<double> ranges;
+    for (qsizetype i = 1; i < series.size(); ++i) {
+        if (series[i].isKnown() && series[i - 1].isKnown())
+            ranges.push_back(std::abs(series[i].number() - series[i - 1].number()));
+    }
+    const Value mean = meanOf(ranges);
+    if (screening == Screening::Off || !mean.isKnown())
+        return mean;
+    const std::size_t before = ranges.size();
+    const double most = rangeLimit * mean.number();
+    ranges.erase(std::remove_if(ranges.begin(), ranges.end(), [most](double range) { return range > most; }),
+        ranges.end());
+    screened = int(before - ranges.size());
+    return meanOf(ranges);
+}
+
+//! 1 above the centre, -1 below, 0 on it or not known.
+int sideOf(const ChartPoint &point)
+{
+    if (!point.value.isKnown() || !point.centre.isKnown())
+        return 0;
+    const double from = point.value.number() - point.centre.number();
+    return from > 0 ? 1 : from < 0 ? -1 : 0;
+}
+
+//! 1 where a point is above the one before, -1 below, 0 neither.
+int stepTo(const QList<ChartPoint> &points, qsizetype i)
+{
+    if (i == 0 || !points[i].value.isKnown() || !points[i - 1].value.isKnown())
+        return 0;
+    const double step = points[i].value.number() - points[i - 1].value.number();
+    return step > 0 ? 1 : step < 0 ? -1 : 0;
+}
+
+bool isAbove(const Value &value, const Value &limit)
+{
+    return value.isKnown() && limit.isKnown() && value.number() > limit.number();
+}
+
+//! Marks \a before points and those of every stretch of \a length or more equal signs that are not 0.
+void markRuns(QList<ChartPoint> &points, const std::function<int(qsizetype)> &signAt, qsizetype length,
+    qsizetype before, Signal up, Signal down)
+{
+    for (qsizetype first = 0; first < points.size();) {
+        const int sign = signAt(first);
+        qsizetype end = first + 1;
+        while (end < points.size() && signAt(end) == sign)
+            ++end;
+        if (sign != 0 && end - first >= length) {
+            for (qsizetype i = first - before; i < end; ++i)
+                points[i].signs |= sign > 0 ? up : down;
+        }
+        first = end;
+    }
+}
+
+void markSignals(QList<ChartPoint> &points)
+{
+    QList<bool> beyond;
+    QList<int> sides;
+    for (ChartPoint &point : points) {
+        if (isAbove(point.value, point.upper) || isAbove(point.lower, point.value))
+            point.signs |= Signal::BeyondLimit;
+        beyond += isAbove(point.value, point.nearUpper) || isAbove(point.nearLower, point.value);
+        sides += sideOf(point);
+    }
+    const QList<bool> isPart = twoInThree(beyond, sides);
+    for (qsizetype i = 0; i < points.size(); ++i) {
+        if (isPart[i] && beyond[i])
+            points[i].signs |= Signal::TwoOfThree;
+    }
+    const auto sideAt = [&points](qsizetype i) {
+        return sideOf(points[i]);
+    };
+    markRuns(points, sideAt, runLength, 0, Signal::OneSide, Signal::OneSide);
+    const auto stepAt = [&points](qsizetype i) {
+        return stepTo(points, i);
+    };
+    markRuns(points, stepAt, runLength - 1, 1, Signal::Rising, Signal::Falling);
+}
+
+void setLimits(ChartPoint &point, double three, double two)
+{
+    const double centre = point.centre.number();
+    point.lower = centre - three;
+    point.nearLower = centre - two;
+    point.nearUpper = centre + two;
+    point.upper = centre + three;
+}
+
+bool isUsable(const Exposed &period)
+{
+    return period.events.isKnown() && period.events.number() >= 0 && period.exposure.isKnown()
+        && period.exposure.number() > 0;
+}
+
+//! The rates and their common centre, still without limits.
+ControlChart rateChart(ChartKind kind, const QList<Exposed> &periods)
+{
+    ControlChart chart;
+    chart.kind = kind;
+    double events = 0;
+    double exposure = 0;
+    Series rates;
+    for (const Exposed &period : periods) {
+        const bool usable = isUsable(period);
+        rates += usable ? Value(period.events.number() / period.exposure.number()) : Value();
+        events += usable ? period.events.number() : 0;
+        exposure += usable ? period.exposure.number() : 0;
+    }
+    chart.points = pointsOf(rates);
+    chart.known = countKnown(rates);
+    for (ChartPoint &point : chart.points)
+        point.centre = exposure > 0 ? Value(events / exposure) : Value();
+    return chart;
+}
+
+//! What a rate would vary by if events were independent.
+double poissonSigma(const ChartPoint &point, const Exposed &period)
+{
+    return std::sqrt(point.centre.number() / period.exposure.number());
+}
+
+//! Limits of \a three and \a two sigma, in mean moving ranges.
+ControlChart rangeChart(const Series &series, Screening screening, double three, double two)
+{
+    ControlChart chart;
+    chart.points = pointsOf(series);
+    chart.known = countKnown(series);
+    const Value centre = meanOf(knownOf(series));
+    const Value range = meanRange(series, screening, chart.screened);
+    for (ChartPoint &point : chart.points) {
+        point.centre = centre;
+        if (range.isKnown())
+            setLimits(point, three * range.number(), two * range.number());
+    }
+    markSignals(chart.points);
+    return chart;
+}
+
+Series notNegative(const Series &series)
+{
+    Series usable;
+    for (const Value &value : series)
+        usable += value.isKnown() && value.number() >= 0 ? value : Value();
+    return usable;
+}
+
+} // namespace
+
+bool ControlChart::hasLimits() const
+{
+    return std::any_of(
+        points.begin(), points.end(), [](const ChartPoint &point) { return point.upper.isKnown(); });
+}
+
+bool ControlChart::hasLimitUnderZero() const
+{
+    return std::any_of(points.begin(), points.end(),
+        [](const ChartPoint &point) { return point.lower.isKnown() && point.lower.number() < 0; });
+}
+
+ControlChart xmrChart(const Series &series, Screening screening)
+{
+    return rangeChart(series, screening, threeSigma, twoSigma);
+}
+
+ControlChart uChart(const QList<Exposed> &periods)
+{
+    ControlChart chart = rateChart(ChartKind::U, periods);
+    for (qsizetype i = 0; i < chart.points.size(); ++i) {
+        if (!isUsable(periods[i]))
+            continue;
+        const double sigma = poissonSigma(chart.points[i], periods[i]);
+        setLimits(chart.points[i], 3 * sigma, 2 * sigma);
+    }
+    markSignals(chart.points);
+    return chart;
+}
+
+ControlChart uPrimeChart(const QList<Exposed> &periods, Screening screening)
+{
+    ControlChart chart = rateChart(ChartKind::UPrime, periods);
+    Series scores; // rates in their own sigmas, so that periods of different size can be compared
+    for (qsizetype i = 0; i < chart.points.size(); ++i) {
+        const ChartPoint &point = chart.points[i];
+        const double sigma = isUsable(periods[i]) ? poissonSigma(point, periods[i]) : 0;
+        scores += sigma > 0        ? Value((point.value.number() - point.centre.number()) / sigma)
+            : isUsable(periods[i]) ? Value(0.0) // no event at all: nothing varies
+                                   : Value();
+    }
+    const Value range = meanRange(scores, screening, chart.screened);
+    for (qsizetype i = 0; i < chart.points.size(); ++i) {
+        if (!range.isKnown() || !isUsable(periods[i]))
+            continue;
+        const double sigma = poissonSigma(chart.points[i], periods[i]) * range.number() / sigmasOfRange;
+        setLimits(chart.points[i], 3 * sigma, 2 * sigma);
+    }
+    markSignals(chart.points);
+    return chart;
+}
+
+ControlChart tChart(const Series &gaps, Screening screening)
+{
+    Series roots;
+    for (const Value &gap : notNegative(gaps))
+        roots += gap.isKnown() ? Value(std::pow(gap.number(), 1 / nelsonPower)) : Value();
+    // Not rounded: the power would make 0.03 of a day out of it.
+    ControlChart chart = rangeChart(roots, screening, 3 / sigmasOfRange, 2 / sigmasOfRange);
+    chart.kind = ChartKind::T;
+    const auto inTime = [](const Value &root) {
+        return root.isKnown() ? Value(std::pow(std::max(root.number(), 0.0), nelsonPower)) : Value();
+    };
+    for (ChartPoint &point : chart.points) {
+        for (Value *each :
+            { &point.value, &point.centre, &point.lower, &point.nearLower, &point.nearUpper, &point.upper })
+            *each = inTime(*each);
+    }
+    return chart;
+}
+
+ControlChart gChart(const Series &gaps)
+{
+    const Series usable = notNegative(gaps);
+    ControlChart chart;
+    chart.kind = ChartKind::G;
+    chart.points = pointsOf(usable);
+    chart.known = countKnown(usable);
+    const Value mean = meanOf(knownOf(usable));
+    const Value median = medianOf(usable);
+    const double sigma = std::sqrt(mean.number() * (mean.number() + 1)); // of the geometric distribution
+    for (ChartPoint &point : chart.points) {
+        point.centre = median;
+        if (chart.known < 2)
+            continue;
+        point.lower = 0;
+        point.nearLower = 0;
+        point.nearUpper = mean.number() + 2 * sigma;
+        point.upper = mean.number() + 3 * sigma;
+    }
+    markSignals(chart.points);
+    return chart;
+}
+
+QList<bool> twoInThree(const QList<bool> &beyondTwoSigma, const QList<int> &sides)
+{
+    QList<bool> isPart(beyondTwoSigma.size(), false);
+    for (qsizetype i = 0; i + 2 < beyondTwoSigma.size() && i + 2 < sides.size(); ++i) {
+        const int beyond = int(beyondTwoSigma[i]) + int(beyondTwoSigma[i + 1]) + int(beyondTwoSigma[i + 2]);
+        const bool onOneSide = std::abs(sides[i] + sides[i + 1] + sides[i + 2]) == 3;
+        if (beyond >= 2 && onOneSide)
+            isPart[i] = isPart[i + 1] = isPart[i + 2] = true;
+    }
+    return isPart;
+}
+
+Value medianOf(const Series &series)
+{
+    std::vector<double> numbers = knownOf(series);
+    if (numbers.empty())
+        return {};
+    std::sort(numbers.begin(), numbers.end());
+    const std::size_t half = numbers.size() / 2;
+    return numbers.size() % 2 == 1 ? Value(numbers[half]) : Value((numbers[half - 1] + numbers[half]) / 2);
+}
+
+} // namespace care

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Control charts as NHS England's "Making Data Count" draws them, as pure functions. Any thread.
+#pragma once
+
+#include <QFlags>
+#include <QList>
+
+#include <cmath>
+
+namespace care {
+
+//! A finite number, or nothing known. Not-a-number and infinity become nothing, so that no sum is spoilt.
+class Value {
+public:
+    Value() = default;
+    Value(double number)
+        : m_number(std::isfinite(number) ? number : 0)
+        , m_isKnown(std::isfinite(number))
+    {
+    }
+
+    bool isKnown() const { return m_isKnown; }
+    //! 0 where nothing is known.
+    double number() const { return m_number; }
+    bool operator==(const Value &) const = default;
+
+private:
+    double m_number = 0;
+    bool m_isKnown = false;
+};
+
+//! Points in the order of time, each as far from the next. A gap is a point without a value.
+using Series = QList<Value>;
+
+//! Events in a period, and the days or stays among which they happened.
+struct Exposed {
+    Value events, exposure;
+};
+
+enum class ChartKind : quint8 {
+    XmR, //!< individual values and their moving range
+    U, //!< a rate, when events are independent
+    UPrime, //!< a rate, with limits widened by the variation between periods (Laney)
+    T, //!< time between events
+    G, //!< cases or days between events, counted
+    Run, //!< values and their median, without limits
+};
+
+//! Why a point is not chance alone.
+enum class Signal : quint8 {
+    BeyondLimit = 1 << 0,
+    OneSide = 1 << 1, //!< one of seven or more in a row above, or below, the centre
+    Rising = 1 << 2, //!< one of seven or more in a row, each above the one before
+    Falling = 1 << 3,
+    //! Beyond two sigma, as is another of three in a row that all lie on this side of the centre.
+    TwoOfThree = 1 << 4,
+};
+Q_DECLARE_FLAGS(Signals, Signal)
+Q_DECLARE_OPERATORS_FOR_FLAGS(Signals)
+
+struct ChartPoint {
+    Value value, centre;
+    Value lower, nearLower, nearUpper, upper; //!< of three and of two sigma; unknown without limits
+    Signals signs = {};
+};
+
+struct ControlChart {
+    //! Limits of fewer known points are called trial limits.
+    static constexpr int firmPoints = 12;
+
+    ChartKind kind = ChartKind::XmR;
+    QList<ChartPoint> points; //!< as many as there were in the series
+    int known = 0; //!< points with a value
+    int screened = 0; //!< moving ranges that were left out of the limits
+
+    bool hasLimits() const;
+    bool isTrial() const { return hasLimits() && known < firmPoints; }
+    //! A limit lies under 0, which no count reaches: draw it at 0, and say so.
+    bool hasLimitUnderZero() const;
+};
+
+//! Whether moving ranges above their own limit (3.267 times their mean) count for the limits.
+enum class Screening : quint8 { Off, On };
+
+//! The moving range is that of neighbours: none is taken over a gap.
+ControlChart xmrChart(const Series &series, Screening screening = Screening::Off);
+//! Rates per 1 of exposure. A period without exposure is a gap.
+ControlChart uChart(const QList<Exposed> &periods);
+ControlChart uPrimeChart(const QList<Exposed> &periods, Screening screening = Screening::Off);
+//! \a gaps: the time between one event and the next, not negative. XmR of its 3.6th root (Nelson), drawn in
+//! time.
+ControlChart tChart(const Series &gaps, Screening screening = Screening::Off);
+//! \a gaps: what was counted between one event and the next, not negative. The centre is the median, because
+//! the mean of such gaps has most of them below.
+ControlChart gChart(const Series &gaps);
+
+//! The points that belong to three in a row on one side of the centre, two of them beyond two sigma.
+//! \a sides: 1 above the centre, -1 below, 0 neither.
+QList<bool> twoInThree(const QList<bool> &beyondTwoSigma, const QList<int> &sides);
+
+//! Half of the known values are not above it; nothing known if none is.
+Value medianOf(const Series &series);
+
+} // namespace care
