@@ -6673,6 +6673,146 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>Single values over time: an XmR chart is drawn.</source>
         <translation>Gwerthoedd unigol dros amser: dangosir siart XmR.</translation>
     </message>
+    <message>
+        <source>The check digit of the NHS number is wrong</source>
+        <translation>Mae digid gwirio&apos;r rhif GIG yn anghywir</translation>
+    </message>
+    <message>
+        <source>Waterlow score: very high risk, of unknown age</source>
+        <translation>Sgôr Waterlow: risg uchel iawn, oedran anhysbys</translation>
+    </message>
+    <message>
+        <source>Waterlow score: high risk, of unknown age</source>
+        <translation>Sgôr Waterlow: risg uchel, oedran anhysbys</translation>
+    </message>
+    <message>
+        <source>Waterlow score: at risk, of unknown age</source>
+        <translation>Sgôr Waterlow: mewn perygl, oedran anhysbys</translation>
+    </message>
+    <message>
+        <source>MUST score: high risk, of unknown age; screen again monthly</source>
+        <translation>Sgôr MUST: risg uchel, oedran anhysbys; sgriniwch eto bob mis</translation>
+    </message>
+    <message>
+        <source>A prompt only: the law turns on the outcome, which is not recorded</source>
+        <translation>Awgrym yn unig: mae&apos;r gyfraith yn dibynnu ar y canlyniad, nad yw wedi&apos;i gofnodi</translation>
+    </message>
+    <message>
+        <source>care plan</source>
+        <translation>cynllun gofal</translation>
+    </message>
+    <message>
+        <source>risk assessment</source>
+        <translation>asesiad risg</translation>
+    </message>
+    <message>
+        <source>allergy statement</source>
+        <translation>datganiad alergedd</translation>
+    </message>
+    <message>
+        <source>GP</source>
+        <translation>meddyg teulu</translation>
+    </message>
+    <message>
+        <source>NHS number</source>
+        <translation>rhif GIG</translation>
+    </message>
+    <message>
+        <source>important contact</source>
+        <translation>cyswllt pwysig</translation>
+    </message>
+    <message>
+        <source>Missing since admission: %1</source>
+        <translation>Ar goll ers derbyn: %1</translation>
+    </message>
+    <message>
+        <source>No care plan changed and no risk assessment reviewed since then</source>
+        <translation>Ni newidiwyd unrhyw gynllun gofal ac ni adolygwyd unrhyw asesiad risg ers hynny</translation>
+    </message>
+    <message>
+        <source>Last log %1 hours ago; at this time of day usually %2 at most</source>
+        <translation>Cofnod olaf %1 awr yn ôl; yr adeg hon o&apos;r dydd %2 ar y mwyaf fel arfer</translation>
+    </message>
+    <message>
+        <source>Active residents: %1; how many beds there are is not recorded</source>
+        <translation>Preswylwyr gweithredol: %1; ni chofnodwyd faint o welyau sydd</translation>
+    </message>
+    <message>
+        <source>Whether there are allergies is not recorded</source>
+        <translation>Ni chofnodwyd a oes alergeddau</translation>
+    </message>
+    <message>
+        <source>The record says both that there are allergies and that there are none</source>
+        <translation>Mae&apos;r cofnod yn dweud bod alergeddau ac nad oes rhai</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1. Source: %2.</source>
+        <translation>%1. Ffynhonnell: %2.</translation>
+    </message>
+    <message>
+        <source>%1 (%2). Source: %3.</source>
+        <translation>%1 (%2). Ffynhonnell: %3.</translation>
+    </message>
+    <message>
+        <source>%1 has no field “%2”</source>
+        <translation>Nid oes gan %1 faes “%2”</translation>
+    </message>
+    <message>
+        <source>its filter names a setting that it does not have</source>
+        <translation>mae ei hidlydd yn enwi gosodiad nad yw ganddi</translation>
+    </message>
+    <message>
+        <source>%1 cannot be sorted by</source>
+        <translation>Ni ellir trefnu yn ôl %1</translation>
+    </message>
+    <message>
+        <source>its id, title, source, nations or urgency is missing</source>
+        <translation>mae ei dynodwr, teitl, ffynhonnell, gwledydd neu frys ar goll</translation>
+    </message>
+    <message>
+        <source>it is about a list that this program does not know</source>
+        <translation>mae&apos;n ymwneud â rhestr nad yw&apos;r rhaglen hon yn ei hadnabod</translation>
+    </message>
+    <message>
+        <source>its time of validity cannot be read</source>
+        <translation>ni ellir darllen ei chyfnod dilys</translation>
+    </message>
+    <message>
+        <source>it is not in force yet</source>
+        <translation>nid yw mewn grym eto</translation>
+    </message>
+    <message>
+        <source>it is no longer in force</source>
+        <translation>nid yw mewn grym bellach</translation>
+    </message>
+    <message>
+        <source>its setting “%1” has no default</source>
+        <translation>nid oes gan ei gosodiad “%1” ragosodiad</translation>
+    </message>
+    <message>
+        <source>%1 is no date</source>
+        <translation>Nid dyddiad yw %1</translation>
+    </message>
+    <message>
+        <source>this program does not know its check “%1”</source>
+        <translation>nid yw&apos;r rhaglen hon yn adnabod ei gwiriad “%1”</translation>
+    </message>
+    <message>
+        <source>it needs a list that this program does not know</source>
+        <translation>mae angen rhestr nad yw&apos;r rhaglen hon yn ei hadnabod</translation>
+    </message>
+    <message>
+        <source>the file cannot be read</source>
+        <translation>ni ellir darllen y ffeil</translation>
+    </message>
+    <message>
+        <source>the file is of a later version of the program</source>
+        <translation>mae&apos;r ffeil o fersiwn diweddarach o&apos;r rhaglen</translation>
+    </message>
 </context>
 <context>
     <name>keyfile</name>
@@ -7133,6 +7273,114 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>%1 “%2” has no letters – is this right?</source>
         <translation>Nid oes llythrennau yn %1 “%2” – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>Incidents to review</source>
+        <translation>Digwyddiadau i&apos;w hadolygu</translation>
+    </message>
+    <message>
+        <source>Nothing reviewed since an incident</source>
+        <translation>Dim wedi&apos;i adolygu ers digwyddiad</translation>
+    </message>
+    <message>
+        <source>Is this notifiable?</source>
+        <translation>A oes rhaid hysbysu am hyn?</translation>
+    </message>
+    <message>
+        <source>DoLS ended</source>
+        <translation>DoLS wedi dod i ben</translation>
+    </message>
+    <message>
+        <source>DoLS ending</source>
+        <translation>DoLS yn dod i ben</translation>
+    </message>
+    <message>
+        <source>DoLS applied for, no start</source>
+        <translation>Cais DoLS wedi&apos;i wneud, heb ddechrau</translation>
+    </message>
+    <message>
+        <source>DoLS without an end</source>
+        <translation>DoLS heb ddiwedd</translation>
+    </message>
+    <message>
+        <source>DNACPR review overdue</source>
+        <translation>Adolygiad DNACPR yn hwyr</translation>
+    </message>
+    <message>
+        <source>DNACPR review due</source>
+        <translation>Adolygiad DNACPR i ddod</translation>
+    </message>
+    <message>
+        <source>Care plan reviews overdue</source>
+        <translation>Adolygiadau cynllun gofal hwyr</translation>
+    </message>
+    <message>
+        <source>Care plan reviews due</source>
+        <translation>Adolygiadau cynllun gofal i ddod</translation>
+    </message>
+    <message>
+        <source>Goal reviews overdue</source>
+        <translation>Adolygiadau nodau hwyr</translation>
+    </message>
+    <message>
+        <source>Goal reviews due</source>
+        <translation>Adolygiadau nodau i ddod</translation>
+    </message>
+    <message>
+        <source>Risk assessments not reviewed for long</source>
+        <translation>Asesiadau risg heb eu hadolygu ers tro</translation>
+    </message>
+    <message>
+        <source>Risk assessments never reviewed</source>
+        <translation>Asesiadau risg heb eu hadolygu erioed</translation>
+    </message>
+    <message>
+        <source>Risk assessments incomplete</source>
+        <translation>Asesiadau risg anghyflawn</translation>
+    </message>
+    <message>
+        <source>New residents: what is missing</source>
+        <translation>Preswylwyr newydd: beth sydd ar goll</translation>
+    </message>
+    <message>
+        <source>MUST score high</source>
+        <translation>Sgôr MUST uchel</translation>
+    </message>
+    <message>
+        <source>Waterlow score at risk</source>
+        <translation>Sgôr Waterlow mewn perygl</translation>
+    </message>
+    <message>
+        <source>Recorded less than usual</source>
+        <translation>Cofnodwyd llai nag arfer</translation>
+    </message>
+    <message>
+        <source>No allergy statement</source>
+        <translation>Dim datganiad alergedd</translation>
+    </message>
+    <message>
+        <source>Allergies contradict each other</source>
+        <translation>Alergeddau&apos;n gwrth-ddweud ei gilydd</translation>
+    </message>
+    <message>
+        <source>No GP</source>
+        <translation>Dim meddyg teulu</translation>
+    </message>
+    <message>
+        <source>No NHS number</source>
+        <translation>Dim rhif GIG</translation>
+    </message>
+    <message>
+        <source>NHS number with a wrong check digit</source>
+        <translation>Rhif GIG â digid gwirio anghywir</translation>
+    </message>
+    <message>
+        <source>No important contact</source>
+        <translation>Dim cyswllt pwysig</translation>
+    </message>
+    <message>
+        <source>Residents by home</source>
+        <translation>Preswylwyr fesul cartref</translation>
     </message>
 </context>
 <context>

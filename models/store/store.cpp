@@ -8,6 +8,7 @@
 #include "models/store/records/changenotes.h"
 #include "models/store/records/matcher.h"
 #include "models/store/records/pagepreparer.h"
+#include "models/store/records/recordreads.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/tablelayout.h"
 
@@ -240,6 +241,21 @@ void Store::choices(
     reader().run<QList<Choice>>(
         this, [&schema, &field](Database &database) { return choicesOf(database, schema, field); }, context,
         std::move(done));
+}
+
+void Store::examine(
+    std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done)
+{
+    reader().run<bool>(
+        this,
+        [work = std::move(work)](Database &database) {
+            const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
+            work(RecordReads(database));
+            if (begun)
+                database.rollback();
+            return true;
+        },
+        context, [done = std::move(done)](const bool &) { done(); });
 }
 
 void Store::changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done)

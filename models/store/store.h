@@ -22,6 +22,7 @@ class Database;
 class DatabaseWorker;
 class Matcher;
 class PagePreparer;
+class RecordReads;
 
 //! The local copy of one connection's records, with their search index and the coverage of each list. The
 //! only source of everything shown (docs/decisions/0003-the-store-is-the-only-source.md).
@@ -79,6 +80,10 @@ public:
     void timeline(const TimelineQuestion &question, QObject *context, Callback<QList<TimelineEvent>> done);
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
+
+    //! Calls \a work in the reader's thread, between other reads and on one moment of the store, and then
+    //! \a done.
+    void examine(std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done);
 
     //! Changes by others since forgetChanges().
     void changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done);

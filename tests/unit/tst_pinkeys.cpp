@@ -20,9 +20,9 @@ using Verdict = PinGuard::Verdict;
 
 namespace {
 
-constexpr PinCost cheap{ 1, 1 };
+constexpr PinCost cheapCost{ 1, 1 };
 const QStringList connections{ u"one"_s, u"two"_s };
-const QString program = u"program"_s;
+const QString programEntry = u"program"_s;
 
 struct Place {
     QString owner;
@@ -31,7 +31,7 @@ struct Place {
 
 QList<Place> everyEntry()
 {
-    QList<Place> all{ { program, Credential::Pin } };
+    QList<Place> all{ { programEntry, Credential::Pin } };
     for (const QString &connection : connections) {
         for (const Credential credential :
             { Credential::ApiKey, Credential::StoreKey, Credential::AuditKey, Credential::Recovery })
@@ -117,7 +117,7 @@ private:
         explicit Run(Clock &clock, MemoryStore &memory, int writes = 1'000'000)
             : left(writes)
             , keychain(memory, left)
-            , pin(clock, keychain, vault, nullptr, cheap)
+            , pin(clock, keychain, vault, nullptr, cheapCost)
             , sealed(std::make_unique<SharedKeychain>(memory), vault)
         {
             pin.setConnections([] { return connections; });
@@ -407,7 +407,7 @@ void TestPinKeys::isNotOpenedByThePinOfAnIntruder()
     QVERIFY(setPin(run, "odd-468"));
     run.pin.shut();
     const MasterKeys theirs{ Secret::random(keyBytes), {}, false };
-    put({ program, Credential::Pin }, PinEntry::of(Secret("their-pin"), theirs, cheap)->bytes());
+    put({ programEntry, Credential::Pin }, PinEntry::of(Secret("their-pin"), theirs, cheapCost)->bytes());
     QCOMPARE(check(run, "their-pin"), Verdict::Gone);
     QCOMPARE(run.vault.state(), KeyVault::State::Shut);
     // At a start there is nothing on the screen yet, and nothing opens.
@@ -511,7 +511,7 @@ void TestPinKeys::writesOverNoPinThatWasNotAskedFor()
     const QHash<QString, Secret> before = everything();
     KeyVault vault;
     SharedKeychain keychain(*m_memory);
-    PinGuard unasked(m_clock, keychain, vault, nullptr, cheap);
+    PinGuard unasked(m_clock, keychain, vault, nullptr, cheapCost);
     unasked.setConnections([] { return connections; });
     const auto set = answerOf<Result<void>>(
         [&](QObject *context, auto done) { unasked.set(Secret("even-357"), context, done); });
@@ -545,7 +545,7 @@ void TestPinKeys::keepsWhatItCannotOpen()
         Run run(m_clock, *m_memory);
         QVERIFY(setPin(run, "odd-468"));
     }
-    put({ program, Credential::Pin }, {}); // and with it the way to what it sealed
+    put({ programEntry, Credential::Pin }, {}); // and with it the way to what it sealed
     const QHash<QString, Secret> before = everything();
     Run run(m_clock, *m_memory);
     const auto made = answerOf<Result<Secret>>(
@@ -574,7 +574,7 @@ void TestPinKeys::comesBackWithTheApiKey()
     };
     for (const bool isPinThere : { true, false }) {
         if (!isPinThere)
-            put({ program, Credential::Pin }, {}); // somebody took it away
+            put({ programEntry, Credential::Pin }, {}); // somebody took it away
         Run run(m_clock, *m_memory);
         QCOMPARE(recover(run, Secret("another-key-0001")), Verdict::Wrong);
         QVERIFY(!hasAnyKey(run));

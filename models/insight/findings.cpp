@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/findings.h"
+
+#include "models/schema/filterdescription.h"
+#include "models/schema/formatting.h"
+#include "models/schema/nhsnumber.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/store.h"
+
+#include <QCoreApplication>
+#include <QTimeZone>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(insight)
+};
+
+constexpr qint64 hourMs = 3'600'000;
+
+//! What a check says of one record that the filter has let through.
+struct Verdict {
+    enum class Kind : quint8 { Out, In, Unknown };
+    Kind kind = Kind::Out;
+    QString words = {}; //!< instead of those of the filter
+    QDateTime since = {}; //!< instead of the field of the rule
+
+    static Verdict in(const QString &words, const QDateTime &since = {})
+    {
+        return { Kind::In, words, since };
+    }
+    static Verdict unknown() { return { Kind::Unknown }; }
+};
+using Check = std::function<Verdict(const Record &)>;
+
+struct CheckMaker {
+    const Rule &rule;
+    const RecordReads &reads;
+    const Circumstances &around;
+    QDate today;
+
+    int setting(const QString &name) const { return rule.settings.value(name); }
+    ListKnown list(const ResourceSchema &schema) const { return around.lists.value(schema.name); }
+};
+
+//! The moment of \a field, unless it comes from a clock that was ahead.
+QDateTime pastMoment(const Record &record, QLatin1StringView field, const QDateTime &now)
+{
+    const QDateTime moment = timestamp(record.value(field));
+    return moment.isValid() && moment <= now ? moment : QDateTime();
+}
+
+const Field &fieldOf(const ResourceSchema &schema, QLatin1StringView key)
+{
+    return *schema.field(key);
+}
+
+bool isRecorded(const Record &resident, QLatin1StringView key)
+{
+    return !displayText(fieldOf(residentSchema, key), resident).trimmed().isEmpty();
+}
+
+Check allergiesCheck(AllergyState state, const QString &words)
+{
+    return [state, words](const Record &resident) {
+        return Allergies::fromRecord(resident.json).state == state ? Verdict::in(words) : Verdict();
+    };
+}
+
+Check nhsNumberCheck(const CheckMaker &)
+{
+    return [](const Record &resident) {
+        return isValidNhsNumber(resident.value("nhsNumber"_L1).toString())
+            ? Verdict()
+            : Verdict::in(Texts::tr("The check digit of the NHS number is wrong"));
+    };
+}
+
+//! In place of "recentWaterlowScore from 10": which band of the scale that is.
+Check waterlowCheck(const CheckMaker &make)
+{
+    const int high = make.setting(u"high"_s);
+    const int veryHigh = make.setting(u"veryHigh"_s);
+    return [high, veryHigh](const Record &resident) {
+        const double score = number(resident.value("recentWaterlowScore"_L1)).value_or(0);
+        return Verdict::in(score >= veryHigh ? Texts::tr("Waterlow score: very high risk, of unknown age")
+                : score >= high              ? Texts::tr("Waterlow score: high risk, of unknown age")
+                                             : Texts::tr("Waterlow score: at risk, of unknown age"));
+    };
+}
+
+Check mustCheck(const CheckMaker &)
+{
+    return [](const Record &) {
+        return Verdict::in(Texts::tr("MUST score: high risk, of unknown age; screen again monthly"));
+    };
+}
+
+Check promptCheck(const CheckMaker &)
+{
+    return [](const Record &) {
+        return Verdict::in(Texts::tr("A prompt only: the law turns on the outcome, which is not recorded"));
+    };
+}
+
+//! Admitted at an unknown hour: the time is counted from the end of that day, so that nobody is early.
+Check newResidentCheck(const CheckMaker &make)
+{
+    using Counts = QHash<QString, qint64>;
+    const auto counted = [&make](const ResourceSchema &schema) -> std::optional<Counts> {
+        if (!make.list(schema).isWhole)
+            return std::nullopt; // what is not here may be there
+        return make.reads.countBy(schema, { { currentOnly }, {} }, fieldOf(schema, "resident"_L1));
+    };
+    const std::optional<Counts> plans = counted(carePlanSchema);
+    const std::optional<Counts> risks = counted(riskAssessmentSchema);
+    const qint64 hours = make.setting(u"hours"_s);
+    return [plans, risks, hours, now = make.around.now](const Record &resident) {
+        const QDate admitted = calendarDate(resident.value("admissionDate"_L1));
+        if (!admitted.isValid())
+            return Verdict::unknown();
+        if (QDateTime(admitted.addDays(1), QTime(0, 0), Qt::UTC).addMSecs(hours * hourMs) > now)
+            return Verdict();
+        QStringList missing;
+        if (plans && plans->value(resident.id) == 0)
+            missing += Texts::tr("care plan");
+        if (risks && risks->value(resident.id) == 0)
+            missing += Texts::tr("risk assessment");
+        if (Allergies::fromRecord(resident.json).state == AllergyState::NotRecorded)
+            missing += Texts::tr("allergy statement");
+        if (!isRecorded(resident, "gpName"_L1) && !isRecorded(resident, "gpSurgeryName"_L1))
+            missing += Texts::tr("GP");
+        if (!isRecorded(resident, "nhsNumber"_L1))
+            missing += Texts::tr("NHS number");
+        if (!isRecorded(resident, "importantContacts"_L1))
+            missing += Texts::tr("important contact");
+        return missing.isEmpty()
+            ? Verdict()
+            : Verdict::in(Texts::tr("Missing since admission: %1").arg(missing.join(", "_L1)));
+    };
+}
+
+//! Of each resident: when a care plan was last changed, or a risk assessment reviewed.
+QHash<QString, qint64> lastReviews(const CheckMaker &make)
+{
+    const auto newest = [&make](const ResourceSchema &schema, QLatin1StringView moment, const QString &over,
+                            QHash<QString, qint64> &into) {
+        const Filter inForce{ { { over, Operator::IsNot, { u"true"_s } } }, {} };
+        const auto moments = make.reads.moments(schema, inForce, fieldOf(schema, "resident"_L1),
+            fieldOf(schema, moment), 0, make.around.now.toMSecsSinceEpoch());
+        for (auto it = moments.begin(); it != moments.end(); ++it)
+            into[it.key()] = std::max(into.value(it.key()), it.value().last());
+    };
+    QHash<QString, qint64> last;
+    newest(carePlanSchema, "editedOn"_L1, u"isRevision"_s, last);
+    newest(riskAssessmentSchema, "reviewedOn"_L1, u"archived"_s, last);
+    return last;
+}
+
+Check followUpCheck(const CheckMaker &make)
+{
+    const QSet<QString> left =
+        make.reads.ids(residentSchema, { { { u"status"_s, Operator::Is, { u"inactive"_s } } }, {} });
+    const bool isWhole = make.list(carePlanSchema).isWhole && make.list(riskAssessmentSchema).isWhole;
+    const int days = make.setting(u"days"_s);
+    return [left, isWhole, days, last = lastReviews(make), now = make.around.now](const Record &incident) {
+        const QString resident = Reference::fromJson(incident.value("resident"_L1)).id;
+        const QDateTime happened = pastMoment(incident, "log.timeLogged"_L1, now);
+        const QDateTime since = happened.isValid() ? happened : pastMoment(incident, "createdOn"_L1, now);
+        if (left.contains(resident) || (since.isValid() && since.addDays(days) > now))
+            return Verdict();
+        const bool isReviewed = since.isValid() && last.value(resident) > since.toMSecsSinceEpoch();
+        if (isReviewed)
+            return Verdict();
+        if (resident.isEmpty() || !since.isValid() || !isWhole)
+            return Verdict::unknown();
+        return Verdict::in(
+            Texts::tr("No care plan changed and no risk assessment reviewed since then"), since);
+    };
+}
+
+constexpr int usualDays = 28;
+constexpr qsizetype fewestLogs = 20;
+constexpr qsizetype fewestDays = 7; //!< on which the usual wait is known
+constexpr double usualShare = 0.95;
+
+//! Of numbers in any order, between the two nearest.
+double percentile(QList<double> numbers, double share)
+{
+    std::sort(numbers.begin(), numbers.end());
+    const double place = share * double(numbers.size() - 1);
+    const auto below = qsizetype(place);
+    const qsizetype above = std::min(below + 1, numbers.size() - 1);
+    return numbers[below] + (place - double(below)) * (numbers[above] - numbers[below]);
+}
+
+//! How old the last of \a logs was at \a moment, in hours; nothing before the first of them.
+std::optional<double> waitAt(const QList<qint64> &logs, qint64 moment)
+{
+    const auto next = std::upper_bound(logs.begin(), logs.end(), moment);
+    if (next == logs.begin())
+        return std::nullopt;
+    return double(moment - *std::prev(next)) / double(hourMs);
+}
+
+//! The same time of day in the homes on the days before.
+QList<qint64> sameTimes(const QDateTime &moment)
+{
+    static const QTimeZone london("Europe/London");
+    const QDateTime local = london.isValid() ? moment.toTimeZone(london) : moment.toUTC();
+    QList<qint64> times;
+    for (int day = 1; day <= usualDays; ++day)
+        times += local.addDays(-day).toMSecsSinceEpoch();
+    return times;
+}
+
+//! Compares the age of somebody's last log with what it usually is at this time of day.
+Check silenceCheck(const CheckMaker &make)
+{
+    // Later than the logs were received nothing is known.
+    const QDateTime asOf = make.list(logSchema).asOf;
+    const QDateTime until = asOf.isValid() ? std::min(asOf, make.around.now) : QDateTime();
+    const qint64 to = until.isValid() ? until.toMSecsSinceEpoch() : 0;
+    const qint64 from = to - qint64(usualDays) * 24 * hourMs;
+    const auto logs = until.isValid() ? make.reads.moments(logSchema, {}, fieldOf(logSchema, "resident"_L1),
+                          fieldOf(logSchema, "timeLogged"_L1), from, to)
+                                      : QHash<QString, QList<qint64>>();
+    const QList<qint64> times = until.isValid() ? sameTimes(until) : QList<qint64>();
+    const double least = make.setting(u"hours"_s);
+    return [logs, times, to, least](const Record &resident) {
+        const QList<qint64> theirs = logs.value(resident.id);
+        QList<double> waits;
+        for (const qint64 time : times) {
+            if (const std::optional<double> wait = waitAt(theirs, time))
+                waits += *wait;
+        }
+        if (theirs.size() < fewestLogs || waits.size() < fewestDays)
+            return Verdict::unknown();
+        const double usual = std::max(percentile(waits, usualShare), least);
+        const double now = waitAt(theirs, to).value_or(0);
+        if (now <= usual)
+            return Verdict();
+        return Verdict::in(Texts::tr("Last log %1 hours ago; at this time of day usually %2 at most")
+                               .arg(QLocale().toString(now, 'f', 1), QLocale().toString(usual, 'f', 1)),
+            QDateTime::fromMSecsSinceEpoch(theirs.last(), Qt::UTC));
+    };
+}
+
+Check occupancyCheck(const CheckMaker &make)
+{
+    const QHash<QString, qint64> residents =
+        make.reads.countBy(residentSchema, { { currentOnly }, {} }, fieldOf(residentSchema, "home"_L1));
+    return [residents](const Record &home) {
+        return Verdict::in(Texts::tr("Active residents: %1; how many beds there are is not recorded")
+                               .arg(QLocale().toString(residents.value(home.id))));
+    };
+}
+
+using MakeCheck = Check (*)(const CheckMaker &);
+
+const std::map<QString, MakeCheck> &checks()
+{
+    static const std::map<QString, MakeCheck> all{
+        { u"allergies-unknown"_s,
+            [](const CheckMaker &) {
+                return allergiesCheck(
+                    AllergyState::NotRecorded, Texts::tr("Whether there are allergies is not recorded"));
+            } },
+        { u"allergies-contradictory"_s,
+            [](const CheckMaker &) {
+                return allergiesCheck(AllergyState::Contradictory,
+                    Texts::tr("The record says both that there are allergies and that there are none"));
+            } },
+        { u"nhs-number"_s, &nhsNumberCheck },
+        { u"waterlow"_s, &waterlowCheck },
+        { u"must"_s, &mustCheck },
+        { u"prompt"_s, &promptCheck },
+        { u"new-resident"_s, &newResidentCheck },
+        { u"follow-up"_s, &followUpCheck },
+        { u"silence"_s, &silenceCheck },
+        { u"occupancy"_s, &occupancyCheck },
+    };
+    return all;
+}
+
+QString nameOf(const ResourceSchema &schema, const Record &record)
+{
+    QStringList names;
+    for (const Field &field : schema.fields) {
+        const QString text = field.has(FieldFlag::Identity) ? displayText(field, record) : QString();
+        if (!text.isEmpty())
+            names += text;
+    }
+    return names.join(", "_L1);
+}
+
+//! "DoLS ends before today" of the rule's own words, without "current".
+QString filterWords(const Rule &rule)
+{
+    Filter said = rule.filter;
+    said.conditions.removeAll(currentOnly);
+    const QString words = filterText(*rule.schema, said);
+    return words.left(1).toUpper() + words.mid(1);
+}
+
+QString whyText(const Rule &rule, const Record &record, const QString &words)
+{
+    QStringList facts;
+    for (const Field *field : rule.shown) {
+        const QString value = displayText(*field, record);
+        facts += Texts::tr("%1: %2").arg(field->title(), value.isEmpty() ? notRecorded() : value);
+    }
+    return facts.isEmpty() ? Texts::tr("%1. Source: %2.").arg(words, rule.source)
+                           : Texts::tr("%1 (%2). Source: %3.").arg(words, facts.join("; "_L1), rule.source);
+}
+
+Finding findingOf(const Rule &rule, const Record &record, const Verdict &verdict, const CheckMaker &make)
+{
+    const ResourceSchema &schema = *rule.schema;
+    Finding finding;
+    finding.id = record.id;
+    finding.name = nameOf(schema, record);
+    if (&schema == &homeSchema) {
+        finding.homeId = record.id;
+        finding.homeName = finding.name;
+    } else if (!schema.homeField.isEmpty()) {
+        const Reference home = Reference::fromJson(record.value(schema.homeField));
+        finding.homeId = home.id;
+        finding.homeName = home.name;
+    }
+    finding.since = verdict.since;
+    if (!finding.since.isValid() && rule.since) {
+        finding.isSinceDay = rule.since->type == FieldType::Date;
+        const QDate day = calendarDate(record.value(rule.since->key));
+        finding.since = !finding.isSinceDay ? pastMoment(record, rule.since->key, make.around.now)
+            : day.isValid()                 ? QDateTime(day, QTime(0, 0), Qt::UTC)
+                                            : QDateTime();
+    }
+    finding.why = whyText(rule, record, verdict.words.isEmpty() ? filterWords(rule) : verdict.words);
+    return finding;
+}
+
+QList<MissingList> missingOf(const Rule &rule, const Circumstances &around)
+{
+    QStringList read{ QString(rule.schema->name) };
+    if (!rule.schema->currentWith.isEmpty())
+        read += residentSchema.name;
+    read += rule.needs;
+    read.removeDuplicates();
+    QList<MissingList> missing;
+    for (const QString &resource : std::as_const(read)) {
+        const ListKnown known = around.lists.value(resource);
+        if (!known.isWhole)
+            missing.append({ resource, known.asOf });
+    }
+    return missing;
+}
+
+//! While pages arrive findings are updated at intervals, so that they do not delay the list on screen.
+constexpr auto pause = 300ms;
+
+} // namespace
+
+QStringList knownChecks()
+{
+    QStringList names;
+    for (const auto &[name, make] : checks())
+        names += name;
+    return names;
+}
+
+RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances)
+{
+    const CheckMaker make{ rule, reads, circumstances, dayInLondon(circumstances.now) };
+    RuleResult result{ rule, {}, 0, missingOf(rule, circumstances) };
+    const auto found = checks().find(rule.check);
+    const Check check = found == checks().end() ? Check() : found->second(make);
+    const QList<Record> records = reads.records(*rule.schema, onDay(rule.filter, make.today), rule.order);
+    for (const Record &record : records) {
+        const Verdict verdict = check ? check(record) : Verdict::in({});
+        if (verdict.kind == Verdict::Kind::In)
+            result.findings += findingOf(rule, record, verdict, make);
+        result.unknown += verdict.kind == Verdict::Kind::Unknown ? 1 : 0;
+    }
+    if (rule.unknown)
+        result.unknown += reads.count(*rule.schema, onDay(*rule.unknown, make.today));
+    return result;
+}
+
+Insight::Insight(
+    Store &store, const RulePack &pack, std::function<Circumstances()> circumstances, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+    , m_circumstances(std::move(circumstances))
+    , m_problems(pack.problems)
+{
+    for (const Rule &rule : pack.rules)
+        m_results.append({ rule, {}, 0, {} });
+    m_gather.setSingleShot(true);
+    m_gather.setInterval(pause);
+    m_gather.callOnTimeout(this, &Insight::next);
+    connect(&store, &Store::changed, this, &Insight::markStale);
+    // The program is locked: what was found leaves with the records.
+    connect(&store, &Store::closed, this, [this] {
+        for (RuleResult &result : m_results)
+            result = { result.rule, {}, 0, {} };
+        Q_EMIT changed();
+        refresh();
+    });
+}
+
+void Insight::refresh()
+{
+    markStale({});
+    next();
+}
+
+void Insight::markStale(const QString &resource)
+{
+    for (qsizetype i = 0; i < m_results.size(); ++i) {
+        if (!m_stale.contains(i) && (resource.isEmpty() || m_results[i].rule.readsFrom(resource)))
+            m_stale += i;
+    }
+    if (!m_stale.isEmpty() && !m_gather.isActive())
+        m_gather.start();
+}
+
+//! One rule at a time, so that lists on screen are answered in between.
+void Insight::next()
+{
+    if (m_isAsking || m_stale.isEmpty())
+        return;
+    m_isAsking = true;
+    const qsizetype number = m_stale.takeFirst();
+    const auto answer = std::make_shared<RuleResult>();
+    const auto work = [answer, rule = m_results[number].rule, around = m_circumstances()](
+                          const RecordReads &reads) {
+        *answer = evaluateRule(rule, reads, around);
+    };
+    m_store.examine(work, this, [this, answer, number] {
+        m_isAsking = false;
+        RuleResult &known = m_results[number];
+        const bool isNew = known.findings != answer->findings || known.unknown != answer->unknown
+            || known.missing != answer->missing;
+        known = *answer;
+        next();
+        if (isNew || isFinished())
+            Q_EMIT changed();
+    });
+}
+
+} // namespace care

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What the rules find in the store.
+#pragma once
+
+#include "models/insight/rule.h"
+
+#include <QDateTime>
+#include <QHash>
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+
+namespace care {
+
+class RecordReads;
+class Store;
+
+struct Finding {
+    QString id; //!< of the record, in the list of the rule
+    QString name; //!< of the record, for people
+    QString homeId, homeName; //!< empty where the record names none
+    QDateTime since; //!< invalid if it is not known
+    bool isSinceDay = false; //!< a date without a time: midnight UTC
+    QString why; //!< why you see this: the rule, the record's own values, the source
+
+    bool operator==(const Finding &) const = default;
+};
+
+//! A list of which records are missing here, so that what was found may not be all.
+struct MissingList {
+    QString resource;
+    QDateTime asOf; //!< when it was last checked against the service; invalid = never
+
+    bool operator==(const MissingList &) const = default;
+};
+
+struct RuleResult {
+    Rule rule;
+    QList<Finding> findings;
+    qint64 unknown = 0; //!< records of which it cannot say anything, because a value is not recorded
+    QList<MissingList> missing;
+};
+
+//! How much of a list is here.
+struct ListKnown {
+    bool isWhole = false;
+    QDateTime asOf;
+};
+
+//! What holds besides the records.
+struct Circumstances {
+    QDateTime now; //!< moments after it come from wrong clocks, and count as unknown
+    QHash<QString, ListKnown> lists; //!< by resource; one that is not in it is not here
+};
+
+//! The names that a rule may have in "check": what no filter can say.
+QStringList knownChecks();
+
+//! In the thread of \a reads.
+RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances);
+
+//! Keeps what the rules find up to date with the store; evaluates only rules whose lists have changed, off
+//! the calling thread. Thread: GUI. \a store outlives this.
+class Insight : public QObject {
+    Q_OBJECT
+
+public:
+    Insight(Store &store, const RulePack &pack, std::function<Circumstances()> circumstances,
+        QObject *parent = nullptr);
+
+    //! Evaluates all rules anew: the day has turned, or a list was received whole.
+    void refresh();
+    //! In the order of the rules; those that were not evaluated yet have no findings.
+    const QList<RuleResult> &results() const { return m_results; }
+    const QList<RuleProblem> &problems() const { return m_problems; }
+    //! Every rule was evaluated on what the store had when it last changed.
+    bool isFinished() const { return m_stale.isEmpty() && !m_isAsking; }
+
+Q_SIGNALS:
+    //! A rule has found something else than before, or all are finished.
+    void changed();
+
+private:
+    void markStale(const QString &resource);
+    void next();
+
+    Store &m_store;
+    const std::function<Circumstances()> m_circumstances;
+    QList<RuleResult> m_results;
+    const QList<RuleProblem> m_problems;
+    QList<qsizetype> m_stale; //!< numbers of rules
+    bool m_isAsking = false;
+    QTimer m_gather;
+};
+
+} // namespace care

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/rule.h"
+
+#include "models/insight/findings.h"
+#include "models/schema/fieldtypes.h"
+#include "models/schema/filterparser.h"
+#include "models/schema/resources.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+
+#include <tl/expected.hpp>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(insight)
+};
+
+//! The titles in resources/rules, for the translators, who see no JSON; a test holds both against each other.
+[[maybe_unused]] constexpr const char *titles[] = {
+    QT_TRANSLATE_NOOP("rules", "Incidents to review"),
+    QT_TRANSLATE_NOOP("rules", "Nothing reviewed since an incident"),
+    QT_TRANSLATE_NOOP("rules", "Is this notifiable?"),
+    QT_TRANSLATE_NOOP("rules", "DoLS ended"),
+    QT_TRANSLATE_NOOP("rules", "DoLS ending"),
+    QT_TRANSLATE_NOOP("rules", "DoLS applied for, no start"),
+    QT_TRANSLATE_NOOP("rules", "DoLS without an end"),
+    QT_TRANSLATE_NOOP("rules", "DNACPR review overdue"),
+    QT_TRANSLATE_NOOP("rules", "DNACPR review due"),
+    QT_TRANSLATE_NOOP("rules", "Care plan reviews overdue"),
+    QT_TRANSLATE_NOOP("rules", "Care plan reviews due"),
+    QT_TRANSLATE_NOOP("rules", "Goal reviews overdue"),
+    QT_TRANSLATE_NOOP("rules", "Goal reviews due"),
+    QT_TRANSLATE_NOOP("rules", "Risk assessments not reviewed for long"),
+    QT_TRANSLATE_NOOP("rules", "Risk assessments never reviewed"),
+    QT_TRANSLATE_NOOP("rules", "Risk assessments incomplete"),
+    QT_TRANSLATE_NOOP("rules", "New residents: what is missing"),
+    QT_TRANSLATE_NOOP("rules", "MUST score high"),
+    QT_TRANSLATE_NOOP("rules", "Waterlow score at risk"),
+    QT_TRANSLATE_NOOP("rules", "Recorded less than usual"),
+    QT_TRANSLATE_NOOP("rules", "No allergy statement"),
+    QT_TRANSLATE_NOOP("rules", "Allergies contradict each other"),
+    QT_TRANSLATE_NOOP("rules", "No GP"),
+    QT_TRANSLATE_NOOP("rules", "No NHS number"),
+    QT_TRANSLATE_NOOP("rules", "NHS number with a wrong check digit"),
+    QT_TRANSLATE_NOOP("rules", "No important contact"),
+    QT_TRANSLATE_NOOP("rules", "Residents by home"),
+};
+
+constexpr std::array urgencies{ "now"_L1, "week"_L1, "records"_L1, "facts"_L1 };
+
+template<class T>
+using Read = tl::expected<T, QString>;
+using Problem = tl::unexpected<QString>;
+
+QStringList textsOf(const QJsonValue &value)
+{
+    QStringList texts;
+    const QJsonArray array = value.toArray();
+    for (const QJsonValue &each : array)
+        texts += each.toString();
+    return texts;
+}
+
+Read<const Field *> fieldOf(const ResourceSchema &schema, const QString &key)
+{
+    if (const Field *field = schema.field(key))
+        return field;
+    return Problem(Texts::tr("%1 has no field “%2”").arg(schema.titleText(), key));
+}
+
+//! Puts the settings in the place of "{days}".
+Read<Filter> filterOf(const ResourceSchema &schema, QString text, const QHash<QString, int> &settings)
+{
+    for (auto it = settings.begin(); it != settings.end(); ++it)
+        text.replace(u'{' + it.key() + u'}', QString::number(it.value()));
+    if (text.contains(u'{'))
+        return Problem(Texts::tr("its filter names a setting that it does not have"));
+    const tl::expected<Filter, FilterProblem> filter = parseFilter(schema, text);
+    if (!filter)
+        return Problem(filter.error().words);
+    for (const Condition &condition : filter->conditions) {
+        const QString problem = problemOf(schema, condition);
+        if (!problem.isEmpty())
+            return Problem(problem);
+    }
+    return *filter;
+}
+
+Read<SortKeys> orderOf(const ResourceSchema &schema, const QStringList &words)
+{
+    SortKeys order;
+    for (const QString &word : words) {
+        const Read<const Field *> field = fieldOf(schema, word.section(u':', 0, 0));
+        if (!field)
+            return Problem(field.error());
+        if (!(*field)->has(FieldFlag::Sortable))
+            return Problem(Texts::tr("%1 cannot be sorted by").arg((*field)->title()));
+        order.append(
+            { QString((*field)->key), word.endsWith(":desc"_L1) ? Qt::DescendingOrder : Qt::AscendingOrder });
+    }
+    return order;
+}
+
+//! Reads one rule; each step stops at the first thing that is wrong.
+class Reader {
+public:
+    Reader(const QJsonObject &json, QDate today, const RuleSettings &settings)
+        : m_json(json)
+        , m_today(today)
+        , m_settings(settings)
+    {
+        m_rule.id = json.value("id"_L1).toString();
+    }
+
+    Read<Rule> read()
+    {
+        for (const auto step : { &Reader::readWords, &Reader::readTime, &Reader::readSettings,
+                 &Reader::readFilters, &Reader::readFields, &Reader::readCheck }) {
+            const QString problem = (this->*step)();
+            if (!problem.isEmpty())
+                return Problem(problem);
+        }
+        return m_rule;
+    }
+
+private:
+    QString readWords()
+    {
+        static const QRegularExpression id(u"\\A[a-z0-9-]+\\z"_s);
+        m_rule.title = m_json.value("title"_L1).toString();
+        m_rule.source = m_json.value("source"_L1).toString();
+        m_rule.nations = textsOf(m_json.value("nations"_L1));
+        const auto urgency =
+            std::find(urgencies.begin(), urgencies.end(), m_json.value("urgency"_L1).toString());
+        if (!id.match(m_rule.id).hasMatch() || m_rule.title.isEmpty() || m_rule.source.isEmpty()
+            || m_rule.nations.isEmpty() || urgency == urgencies.end())
+            return Texts::tr("its id, title, source, nations or urgency is missing");
+        m_rule.urgency = Urgency(urgency - urgencies.begin());
+        m_rule.schema = findResource(m_json.value("resource"_L1).toString());
+        return m_rule.schema ? QString() : Texts::tr("it is about a list that this program does not know");
+    }
+
+    QString readTime()
+    {
+        for (const auto &[key, date] :
+            { std::pair{ "validFrom"_L1, &m_rule.validFrom }, std::pair{ "validTo"_L1, &m_rule.validTo } }) {
+            const QJsonValue value = m_json.value(key);
+            *date = QDate::fromString(value.toString(), Qt::ISODate);
+            if (!value.isUndefined() && !value.isNull() && !date->isValid())
+                return Texts::tr("its time of validity cannot be read");
+        }
+        if (m_rule.validFrom.isValid() && m_rule.validFrom > m_today)
+            return Texts::tr("it is not in force yet");
+        return m_rule.validTo.isValid() && m_rule.validTo < m_today ? Texts::tr("it is no longer in force")
+                                                                    : QString();
+    }
+
+    QString readSettings()
+    {
+        const QJsonObject all = m_json.value("settings"_L1).toObject();
+        for (auto it = all.begin(); it != all.end(); ++it) {
+            const int standard = it.value()["default"_L1].toInt(-1);
+            if (standard < 0)
+                return Texts::tr("its setting “%1” has no default").arg(it.key());
+            m_rule.settings.insert(it.key(), m_settings.value(m_rule.id + u'/' + it.key(), standard));
+            if (it.value()["proposal"_L1].toBool())
+                m_rule.proposals += it.key();
+        }
+        return {};
+    }
+
+    QString readFilters()
+    {
+        const Read<Filter> filter =
+            filterOf(*m_rule.schema, m_json.value("filter"_L1).toString(), m_rule.settings);
+        if (!filter)
+            return filter.error();
+        m_rule.filter = *filter;
+        if (!m_json.contains("unknown"_L1))
+            return {};
+        const Read<Filter> unknown =
+            filterOf(*m_rule.schema, m_json.value("unknown"_L1).toString(), m_rule.settings);
+        if (!unknown)
+            return unknown.error();
+        m_rule.unknown = *unknown;
+        return {};
+    }
+
+    QString readFields()
+    {
+        const Read<SortKeys> order = orderOf(*m_rule.schema, textsOf(m_json.value("order"_L1)));
+        if (!order)
+            return order.error();
+        m_rule.order = *order;
+        const QStringList shown = textsOf(m_json.value("shows"_L1));
+        for (const QString &key : shown) {
+            const Read<const Field *> field = fieldOf(*m_rule.schema, key);
+            if (!field)
+                return field.error();
+            m_rule.shown += *field;
+        }
+        if (!m_json.contains("since"_L1))
+            return {};
+        const Read<const Field *> since = fieldOf(*m_rule.schema, m_json.value("since"_L1).toString());
+        if (!since)
+            return since.error();
+        m_rule.since = *since;
+        return isDate(**since) ? QString() : Texts::tr("%1 is no date").arg((*since)->title());
+    }
+
+    QString readCheck()
+    {
+        m_rule.check = m_json.value("check"_L1).toString();
+        if (!m_rule.check.isEmpty() && !knownChecks().contains(m_rule.check))
+            return Texts::tr("this program does not know its check “%1”").arg(m_rule.check);
+        m_rule.needs = textsOf(m_json.value("needs"_L1));
+        const bool all = std::all_of(m_rule.needs.cbegin(), m_rule.needs.cend(),
+            [](const QString &resource) { return findResource(resource); });
+        return all ? QString() : Texts::tr("it needs a list that this program does not know");
+    }
+
+    const QJsonObject m_json;
+    const QDate m_today;
+    const RuleSettings &m_settings;
+    Rule m_rule;
+};
+
+} // namespace
+
+QString urgencyWord(Urgency urgency)
+{
+    return urgencies.at(std::size_t(urgency));
+}
+
+QString Rule::titleText() const
+{
+    return QCoreApplication::translate("rules", title.toUtf8().constData());
+}
+
+bool Rule::readsFrom(const QString &resource) const
+{
+    const bool isCurrentWith = !schema->currentWith.isEmpty() && resource == residentSchema.name;
+    return resource == schema->name || isCurrentWith || needs.contains(resource);
+}
+
+RulePack readRules(const QByteArray &json, const QString &name, QDate today, const RuleSettings &settings)
+{
+    const QJsonObject file = QJsonDocument::fromJson(json).object();
+    if (!file.value("rules"_L1).isArray() || !file.value("format"_L1).isDouble())
+        return { {}, { { name, Texts::tr("the file cannot be read") } } };
+    if (file.value("format"_L1).toInt() > RulePack::format)
+        return { {}, { { name, Texts::tr("the file is of a later version of the program") } } };
+    RulePack pack;
+    const QJsonArray rules = file.value("rules"_L1).toArray();
+    for (const QJsonValue &each : rules) {
+        const QString id = each["id"_L1].toString();
+        const tl::expected<Rule, QString> rule = Reader(each.toObject(), today, settings).read();
+        if (rule)
+            pack.rules += *rule;
+        else
+            pack.problems.append({ id.isEmpty() ? name : id, rule.error() });
+    }
+    return pack;
+}
+
+RulePack builtInRules(QDate today, const RuleSettings &settings)
+{
+    RulePack all;
+    const QDir folder(u":/care/rules"_s);
+    const QStringList files = folder.entryList(QDir::Files, QDir::Name);
+    for (const QString &name : files) {
+        QFile file(folder.filePath(name));
+        const bool isOpen = file.open(QIODevice::ReadOnly);
+        const RulePack pack = readRules(isOpen ? file.readAll() : QByteArray(), name, today, settings);
+        all.rules += pack.rules;
+        all.problems += pack.problems;
+    }
+    return all;
+}
+
+} // namespace care

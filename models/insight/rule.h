@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Rules as data: files of resources/rules, read and checked. Any thread.
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QDate>
+#include <QHash>
+#include <QList>
+#include <QStringList>
+
+namespace care {
+
+//! How soon somebody should look.
+enum class Urgency : quint8 {
+    Now,
+    Week,
+    Records, //!< records to put right
+    Facts, //!< nothing to do: what a manager looks up
+};
+//! "now", "week", "records", "facts".
+QString urgencyWord(Urgency urgency);
+
+struct Rule {
+    QString id; //!< "dols-ended"
+    QString title; //!< English; titleText() for people
+    QString source; //!< the law, guidance or proposal it comes from
+    QStringList nations; //!< where that holds
+    QDate validFrom, validTo; //!< invalid: open
+    Urgency urgency = Urgency::Week;
+    const ResourceSchema *schema = nullptr;
+    Filter filter; //!< which records it is about; moving days are fixed by onDay()
+    std::optional<Filter> unknown; //!< records of which it cannot say anything
+    SortKeys order;
+    const Field *since = nullptr; //!< the date or moment since when it holds
+    QList<const Field *> shown; //!< what of the record is said
+    QString check; //!< see findings.h; empty if the filter is all
+    QStringList needs; //!< names of further lists that the check reads
+    QHash<QString, int> settings; //!< in force
+    QStringList proposals; //!< settings that wait for the word of a care professional
+
+    QString titleText() const;
+    //! Whether a change of this list may change what it finds.
+    bool readsFrom(const QString &resource) const;
+};
+
+//! A rule or a file that was left out, and why.
+struct RuleProblem {
+    QString name;
+    QString words;
+};
+
+//! Values in place of the defaults, by "dols-ending/days".
+using RuleSettings = QHash<QString, int>;
+
+struct RulePack {
+    //! Files of a later format are left out.
+    static constexpr int format = 1;
+
+    QList<Rule> rules;
+    QList<RuleProblem> problems;
+};
+
+//! \a name: of the file, for problems. Rules that are not in force on \a today are left out and named.
+RulePack readRules(
+    const QByteArray &json, const QString &name, QDate today, const RuleSettings &settings = {});
+//! All files that the program brings.
+RulePack builtInRules(QDate today, const RuleSettings &settings = {});
+
+} // namespace care

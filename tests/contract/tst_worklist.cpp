@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the rules find among the records that the service sends, against plain SQL on the service's own
+// database.
+#include "models/insight/findings.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/store.h"
+#include "tests/contract/samplerecords.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonDocument>
+#include <QSqlDatabase>
+#include <QSqlError>
+#include <QSqlQuery>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+//! What a rule says, in SQL over "list" (id and json of its records) and "people" (of residents). V() stands
+//! for a member, D() for the calendar date of one.
+struct Plain {
+    const char *rule;
+    const char *where;
+};
+
+constexpr auto ofTheActive =
+    " AND V(resident.id) NOT IN (SELECT id FROM people WHERE V(status) IS 'inactive')";
+
+constexpr Plain plains[] = {
+    { "incidents-to-review", "V(status) = 'needsReview' AND V(isDeleted) IS NOT 1" },
+    { "notifiable",
+        "V(severity) >= 4 AND V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-10-24T23' AND V(createdOn) < "
+        "'2026-11-22'" },
+    { "dols-ended", "V(status) IS NOT 'inactive' AND D(dolsEndDate) < '2026-11-21'" },
+    { "dols-ending", "V(status) IS NOT 'inactive' AND D(dolsEndDate) BETWEEN '2026-11-21' AND '2026-12-19'" },
+    { "dols-applied",
+        "V(status) IS NOT 'inactive' AND V(dolsApplicationDate) NOTNULL AND V(dolsStartDate) ISNULL" },
+    { "dols-no-end", "V(status) IS NOT 'inactive' AND V(dolsStartDate) NOTNULL AND V(dolsEndDate) ISNULL" },
+    { "dnacpr-review-overdue", "V(status) IS NOT 'inactive' AND D(dnacprReviewDate) < '2026-11-21'" },
+    { "dnacpr-review-due",
+        "V(status) IS NOT 'inactive' AND D(dnacprReviewDate) BETWEEN '2026-11-21' AND '2026-12-19'" },
+    { "careplan-review-overdue", "V(isRevision) IS NOT 1 AND D(nextReviewDate) < '2026-11-21'" },
+    { "careplan-review-due",
+        "V(isRevision) IS NOT 1 AND D(nextReviewDate) BETWEEN '2026-11-21' AND '2026-12-19'" },
+    { "goal-review-overdue", "V(status) IS NOT 'completed' AND D(nextReviewDate) < '2026-11-21'" },
+    { "goal-review-due",
+        "V(status) IS NOT 'completed' AND D(nextReviewDate) BETWEEN '2026-11-21' AND '2026-12-19'" },
+    { "risk-not-reviewed", "V(archived) IS NOT 1 AND V(reviewedOn) < '2026-05-20T23'" },
+    { "risk-never-reviewed",
+        "V(archived) IS NOT 1 AND V(reviewedOn) ISNULL AND V(createdOn) < '2026-05-20T23'" },
+    { "risk-incomplete", "V(archived) IS NOT 1 AND V(incomplete) = 1" },
+    { "must-high", "V(status) IS NOT 'inactive' AND CAST(V(recentMustScore) AS REAL) >= 2" },
+    { "waterlow", "V(status) IS NOT 'inactive' AND CAST(V(recentWaterlowScore) AS REAL) >= 10" },
+    { "no-gp",
+        "V(status) IS NOT 'inactive' AND ifnull(V(gpName), '') = '' AND ifnull(V(gpSurgeryName), '') = ''" },
+    { "no-nhs-number", "V(status) IS NOT 'inactive' AND ifnull(V(nhsNumber), '') = ''" },
+    { "no-contact", "V(status) IS NOT 'inactive' AND ifnull(V(importantContacts), '[]') = '[]'" },
+    { "no-allergy-statement",
+        "V(status) IS NOT 'inactive' AND ifnull(V(allergies), '') = '' AND ifnull(V(residentAllergies), "
+        "'[]') "
+        "= '[]' AND V(hasAllergies) IS NOT 1 AND V(noKnownAllergies) IS NOT 1" },
+    { "contradictory-allergies",
+        "V(status) IS NOT 'inactive' AND V(noKnownAllergies) = 1 AND (V(hasAllergies) IS 1 OR "
+        "ifnull(V(allergies), '') <> '' OR ifnull(V(residentAllergies), '[]') <> '[]')" },
+    { "after-incident",
+        "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-08-23T23' AND V(createdOn) < '2026-11-22' "
+        "AND V(createdOn) <= '2026-11-14T12:00:00.000Z' AND ifnull(V(log.timeLogged), V(createdOn)) <= "
+        "'2026-11-14T12:00:00.000Z' AND NOT EXISTS (SELECT 1 FROM reviewed WHERE person = V(resident.id) AND "
+        "at > ifnull(V(log.timeLogged), V(createdOn)))" },
+    { "occupancy", "1" },
+};
+
+//! V() and D() written out.
+QString written(QString sql)
+{
+    static const QRegularExpression date(u"D\\(([A-Za-z.]+)\\)"_s);
+    static const QRegularExpression member(u"V\\(([A-Za-z.]+)\\)"_s);
+    sql.replace(date, u"date(V(\\1), '+2 hours')"_s);
+    return sql.replace(member, u"json_extract(json, '$.\\1')"_s);
+}
+
+} // namespace
+
+class TestWorklist : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void rulesCountWhatSqlCounts_data() { eachSeed(); }
+    void rulesCountWhatSqlCounts();
+};
+
+void TestWorklist::rulesCountWhatSqlCounts()
+{
+    QFETCH(const quint64, seed);
+    QTemporaryDir folder;
+    service::Options options = smallOptions();
+    options.seed = seed;
+    options.database = folder.filePath(u"records.db"_s);
+    Store store({});
+    Circumstances around{ InProcess::usualTime(), {} };
+    {
+        InProcess service(options);
+        HttpCaller caller(service.url());
+        QVERIFY(caller.signIn(service.apiKey()));
+        for (const ResourceSchema *schema : allResources()) {
+            PageWrite page;
+            const QJsonArray records = allRecords(caller, schema->name);
+            for (const QJsonValue &record : records)
+                page.records += QJsonDocument(record.toObject()).toJson(QJsonDocument::Compact);
+            bool isWritten = false;
+            store.write(*schema, page, &store,
+                [&](const StoreResult<PageChanges> &changes) { isWritten = changes.has_value(); });
+            QVERIFY(waitUntil([&] { return isWritten; }, 60'000));
+            around.lists.insert(schema->name, { true, around.now });
+        }
+    }
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"worklist"_s);
+        database.setDatabaseName(options.database);
+        QVERIFY(database.open());
+        QSqlQuery query(database);
+        const auto as = [](const QString &name) -> QString {
+            return "(SELECT id, CAST(json AS TEXT) AS json FROM \""_L1 + name + "\")"_L1;
+        };
+        const QString reviewed =
+            written("SELECT V(resident.id) AS person, V(editedOn) AS at FROM "_L1 + as(u"careplans"_s)
+                + " WHERE V(isRevision) IS NOT 1 AND V(editedOn) <= '2026-11-21T12:00:00.000Z' UNION ALL "
+                  "SELECT V(resident.id), V(reviewedOn) FROM "_L1
+                + as(u"risk-assessments"_s)
+                + " WHERE V(archived) IS NOT 1 AND V(reviewedOn) <= '2026-11-21T12:00:00.000Z'"_L1);
+        QVERIFY2(
+            query.exec("CREATE TEMP TABLE reviewed AS "_L1 + reviewed), qPrintable(query.lastError().text()));
+        int all = 0;
+        const RulePack pack = builtInRules(around.now.date());
+        for (const Rule &rule : pack.rules) {
+            const auto plain = std::find_if(std::begin(plains), std::end(plains),
+                [&](const Plain &each) { return rule.id == QString::fromLatin1(each.rule); });
+            if (plain == std::end(plains))
+                continue;
+            const bool needsPerson = !rule.schema->currentWith.isEmpty() || rule.id == "after-incident"_L1;
+            const QString sql =
+                written("WITH people AS "_L1 + as(u"residents"_s) + ", list AS "_L1 + as(rule.schema->name)
+                    + " SELECT count(*) FROM list WHERE "_L1 + QString::fromLatin1(plain->where)
+                    + (needsPerson ? QString::fromLatin1(ofTheActive) : QString()));
+            QVERIFY2(query.exec(sql) && query.next(), qPrintable(query.lastError().text() + sql));
+            RuleResult result;
+            bool isDone = false;
+            store.examine([&](const RecordReads &reads) { result = evaluateRule(rule, reads, around); },
+                &store, [&] { isDone = true; });
+            QVERIFY(waitUntil([&] { return isDone; }, 60'000));
+            QVERIFY2(result.findings.size() == query.value(0).toInt(),
+                qPrintable(u"%1: %2 found, %3 counted"_s.arg(rule.id)
+                               .arg(result.findings.size())
+                               .arg(query.value(0).toInt())));
+            all += int(result.findings.size());
+        }
+        QVERIFY2(all > 100, qPrintable(QString::number(all)));
+    }
+    QSqlDatabase::removeDatabase(u"worklist"_s);
+}
+
+CARE_TEST(worklist, TestWorklist);
+#include "tst_worklist.moc"

@@ -1,0 +1,541 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules: each with cases worked out by hand, in, out, on the boundary and unknown. Now is noon of 21
+// November 2026, a Saturday.
+#include "models/insight/findings.h"
+#include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QDateTime noon(QDate(2026, 11, 21), QTime(12, 0), Qt::UTC);
+
+//! What stands in the store: a resource and records of it.
+using Stored = QList<QPair<QString, QByteArray>>;
+
+//! A record of an active resident unless \a more says otherwise.
+QPair<QString, QByteArray> resident(const QByteArray &id, const QByteArray &more = {})
+{
+    return { u"residents"_s,
+        R"({"id":")" + id + R"(","name":{"first":"Elen","last":"Morgan"},"home":{"id":"h1","name":"Rowan"})"
+            + (more.contains("\"status\"") ? QByteArray() : R"(,"status":"active")")
+            + (more.isEmpty() ? "" : ",") + more + '}' };
+}
+
+//! A record about the resident "p", who need not be stored.
+QPair<QString, QByteArray> about(const QString &resource, const QByteArray &id, const QByteArray &more)
+{
+    return { resource,
+        R"({"id":")" + id
+            + R"(","resident":{"id":"p","name":"MORGAN, Elen"},"home":{"id":"h1","name":"Rowan"},)" + more
+            + '}' };
+}
+
+QPair<QString, QByteArray> plan(const QByteArray &id, const QByteArray &more)
+{
+    return about(u"careplans"_s, id, more);
+}
+
+QPair<QString, QByteArray> incident(const QByteArray &id, const QByteArray &more)
+{
+    return about(u"incident-reports"_s, id, more);
+}
+
+QPair<QString, QByteArray> assessment(const QByteArray &id, const QByteArray &more)
+{
+    return about(u"risk-assessments"_s, id, more);
+}
+
+//! A log of "p" at each of these hours of the \a days days before today, and today up to \a lastToday.
+Stored logs(int days, const QList<int> &hours, int lastToday)
+{
+    Stored all;
+    for (int day = 0; day <= days; ++day) {
+        for (const int hour : hours) {
+            if (day == 0 && hour > lastToday)
+                continue;
+            const QDateTime at(noon.date().addDays(-day), QTime(hour, 0), Qt::UTC);
+            all += about(u"logs"_s, "l" + QByteArray::number(all.size()),
+                R"("timeLogged":")" + at.toString(Qt::ISODate).toLatin1() + '"');
+        }
+    }
+    return all;
+}
+
+//! All that a resident's record needs to be complete.
+const QByteArray complete = R"("noKnownAllergies":true,"gpName":"Dr A","nhsNumber":"9990000018",)"
+                            R"("importantContacts":[{"name":"A"}])";
+
+} // namespace
+
+class TestInsight : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsItsOwnRules();
+    void namesAndLeavesOutWhatCannotBeRead_data();
+    void namesAndLeavesOutWhatCannotBeRead();
+    void findsWhatWasWorkedOutByHand_data();
+    void findsWhatWasWorkedOutByHand();
+    void saysWhy();
+    void saysWhichListIsMissing();
+    void settingsMoveTheBoundary();
+    void leavesOutWhatTheServiceHasNoLonger();
+    void followsTheStore();
+
+private:
+    static void put(Store &store, const Stored &records);
+    static Rule rule(const QString &id, const RuleSettings &settings = {});
+    static Circumstances circumstances();
+    static RuleResult evaluate(Store &store, const Rule &rule, const Circumstances &around);
+};
+
+void TestInsight::put(Store &store, const Stored &records)
+{
+    for (const auto &[resource, json] : records) {
+        PageWrite page;
+        page.records = { json };
+        page.coverage.asOf = noon;
+        bool written = false;
+        store.write(*findResource(resource), page, &store,
+            [&](const StoreResult<PageChanges> &changes) { written = changes && changes->unreadable == 0; });
+        QVERIFY(test::waitUntil([&] { return written; }));
+    }
+}
+
+Rule TestInsight::rule(const QString &id, const RuleSettings &settings)
+{
+    const RulePack pack = builtInRules(noon.date(), settings);
+    for (const Rule &rule : pack.rules) {
+        if (rule.id == id)
+            return rule;
+    }
+    return {};
+}
+
+Circumstances TestInsight::circumstances()
+{
+    Circumstances around{ noon, {} };
+    for (const ResourceSchema *schema : allResources())
+        around.lists.insert(schema->name, { true, noon });
+    return around;
+}
+
+RuleResult TestInsight::evaluate(Store &store, const Rule &rule, const Circumstances &around)
+{
+    RuleResult result;
+    bool isDone = false;
+    store.examine([&](const RecordReads &reads) { result = evaluateRule(rule, reads, around); }, &store,
+        [&] { isDone = true; });
+    test::waitUntil([&] { return isDone; });
+    return result;
+}
+
+void TestInsight::readsItsOwnRules()
+{
+    const RulePack pack = builtInRules(noon.date());
+    for (const RuleProblem &problem : pack.problems)
+        QFAIL(qPrintable(problem.name + u": "_s + problem.words));
+    QVERIFY(pack.rules.size() >= 27);
+    QStringList ids;
+    QFile source(QStringLiteral(CARE_SOURCE_DIR "/models/insight/rule.cpp"));
+    QVERIFY(source.open(QIODevice::ReadOnly));
+    const QByteArray code = source.readAll();
+    QStringList titles;
+    for (const Rule &rule : pack.rules) {
+        ids += rule.id;
+        titles += rule.title;
+        const QByteArray marked = "QT_TRANSLATE_NOOP(\"rules\", \"" + rule.title.toUtf8() + "\")";
+        QVERIFY2(code.contains(marked), qPrintable(rule.title));
+        QVERIFY2(rule.order.isEmpty() || rule.schema, qPrintable(rule.id));
+    }
+    QCOMPARE(code.count("QT_TRANSLATE_NOOP(\"rules\""), titles.size());
+    QCOMPARE(QSet<QString>(ids.begin(), ids.end()).size(), ids.size());
+    for (const QString &check : knownChecks())
+        QVERIFY2(std::any_of(pack.rules.begin(), pack.rules.end(),
+                     [&](const Rule &rule) { return rule.check == check; }),
+            qPrintable(check));
+}
+
+void TestInsight::namesAndLeavesOutWhatCannotBeRead_data()
+{
+    QTest::addColumn<QByteArray>("change"); // what of the sound rule is another, "KEY=VALUE"
+    QTest::addColumn<QString>("name");
+    QTest::addRow("as it is") << QByteArray() << QString();
+    QTest::addRow("a field that is gone") << QByteArray(R"(filter="is:current colour:red")") << u"sound"_s;
+    QTest::addRow("a column that is gone") << QByteArray(R"(shows=["colour"])") << u"sound"_s;
+    QTest::addRow("since no date") << QByteArray(R"(since="nhsNumber")") << u"sound"_s;
+    QTest::addRow("an order that is none") << QByteArray(R"(order=["allergies"])") << u"sound"_s;
+    QTest::addRow("an unknown list") << QByteArray(R"(resource="staffing")") << u"sound"_s;
+    QTest::addRow("needs an unknown list") << QByteArray(R"(needs=["staffing"])") << u"sound"_s;
+    QTest::addRow("an unknown check") << QByteArray(R"(check="fall-risk-score")") << u"sound"_s;
+    QTest::addRow("an unknown setting")
+        << QByteArray(R"(filter="dolsEndDate:next-{weeks}-days")") << u"sound"_s;
+    QTest::addRow("a setting without a default") << QByteArray(R"(settings={"days":{}})") << u"sound"_s;
+    QTest::addRow("no source") << QByteArray(R"(source="")") << u"sound"_s;
+    QTest::addRow("an urgency that is none") << QByteArray(R"(urgency="red")") << u"sound"_s;
+    QTest::addRow("in force tomorrow") << QByteArray(R"(validFrom="2026-11-22")") << u"sound"_s;
+    QTest::addRow("in force today") << QByteArray(R"(validFrom="2026-11-21")") << QString();
+    QTest::addRow("until yesterday") << QByteArray(R"(validTo="2026-11-20")") << u"sound"_s;
+    QTest::addRow("until today") << QByteArray(R"(validTo="2026-11-21")") << QString();
+    QTest::addRow("a time that is none") << QByteArray(R"(validTo="soon")") << u"sound"_s;
+    QTest::addRow("a number for a filter") << QByteArray(R"(filter=5)") << QString(); // all records
+    QTest::addRow("of a later version") << QByteArray(R"(format=2)") << u"test.json"_s;
+    QTest::addRow("garbage") << QByteArray("\x01\xff{{") << u"test.json"_s;
+    QTest::addRow("no rules") << QByteArray("rules=5") << u"test.json"_s;
+}
+
+void TestInsight::namesAndLeavesOutWhatCannotBeRead()
+{
+    QFETCH(const QByteArray, change);
+    QFETCH(const QString, name);
+    QJsonObject rule{ { u"id"_s, u"sound"_s }, { u"title"_s, u"DoLS ended"_s }, { u"source"_s, u"law"_s },
+        { u"nations"_s, QJsonArray{ u"England"_s } }, { u"urgency"_s, u"now"_s },
+        { u"resource"_s, u"residents"_s }, { u"filter"_s, u"is:current"_s } };
+    QJsonObject file{ { u"format"_s, 1 } };
+    const qsizetype equals = change.indexOf('=');
+    const QString key = QString::fromUtf8(change.left(std::max<qsizetype>(equals, 0)));
+    const QJsonValue value =
+        QJsonDocument::fromJson(R"({"v":)" + change.mid(equals + 1) + '}').object().value(u"v"_s);
+    if (key == "format"_L1)
+        file[key] = value;
+    else if (!key.isEmpty() && key != "rules"_L1)
+        rule[key] = value;
+    QJsonObject good = rule;
+    good[u"id"_s] = u"sound"_s;
+    file[u"rules"_s] = key == "rules"_L1 ? value : QJsonValue(QJsonArray{ good });
+    const bool isGarbage = equals < 0 && !change.isEmpty();
+    const RulePack pack =
+        readRules(isGarbage ? change : QJsonDocument(file).toJson(), u"test.json"_s, noon.date());
+    QCOMPARE(pack.rules.size(), name.isEmpty() ? 1 : 0);
+    QCOMPARE(pack.problems.size(), name.isEmpty() ? 0 : 1);
+    if (!name.isEmpty()) {
+        QCOMPARE(pack.problems.first().name, name);
+        QVERIFY(!pack.problems.first().words.isEmpty());
+    }
+}
+
+void TestInsight::findsWhatWasWorkedOutByHand_data()
+{
+    QTest::addColumn<QString>("rule");
+    QTest::addColumn<Stored>("stored");
+    QTest::addColumn<QStringList>("found"); // in this order
+    QTest::addColumn<int>("unknown");
+    const auto row = [](const char *rule, const char *name, const Stored &stored, const QStringList &found,
+                         int unknown = 0) {
+        QTest::addRow("%s, %s", rule, name) << QString::fromLatin1(rule) << stored << found << unknown;
+    };
+
+    row("incidents-to-review", "by severity, then age",
+        { incident("a", R"("status":"needsReview","severity":2,"createdOn":"2026-11-20T10:00:00Z")"),
+            incident("b", R"("status":"needsReview","severity":5,"createdOn":"2026-11-21T10:00:00Z")"),
+            incident("c", R"("status":"needsReview","severity":5,"createdOn":"2026-11-19T10:00:00Z")"),
+            incident("closed", R"("status":"closed","severity":5)"),
+            incident("deleted", R"("status":"needsReview","severity":5,"isDeleted":true)"),
+            incident("no status", R"("severity":5)"), incident("no severity", R"("status":"needsReview")") },
+        { u"c"_s, u"b"_s, u"a"_s, u"no severity"_s }, 1);
+
+    row("dols-ended", "the day it ends is not over",
+        { resident("yesterday", R"("dolsEndDate":"2026-11-20T00:00:00Z")"),
+            resident("today", R"("dolsEndDate":"2026-11-21T00:00:00Z")"),
+            resident("left", R"("dolsEndDate":"2026-11-01T00:00:00Z","status":"inactive")"),
+            resident("no status", R"("dolsEndDate":"2026-11-01T00:00:00Z","status":null)"), resident("none"),
+            resident("no date", R"("dolsEndDate":"soon")") },
+        { u"no status"_s, u"yesterday"_s });
+    row("dols-ending", "the 28th day counts",
+        { resident("yesterday", R"("dolsEndDate":"2026-11-20T00:00:00Z")"),
+            resident("today", R"("dolsEndDate":"2026-11-21T00:00:00Z")"),
+            resident("day 28", R"("dolsEndDate":"2026-12-19T00:00:00Z")"),
+            resident("day 29", R"("dolsEndDate":"2026-12-20T00:00:00Z")"),
+            resident("left", R"("dolsEndDate":"2026-12-01T00:00:00Z","status":"inactive")") },
+        { u"today"_s, u"day 28"_s });
+    row("dols-applied", "applied for, and started or not",
+        { resident("waits", R"("dolsApplicationDate":"2026-11-01T00:00:00Z")"),
+            resident("null", R"("dolsApplicationDate":"2026-11-02T00:00:00Z","dolsStartDate":null)"),
+            resident("started",
+                R"("dolsApplicationDate":"2026-11-01T00:00:00Z","dolsStartDate":"2026-11-09T00:00:00Z")"),
+            resident("left", R"("dolsApplicationDate":"2026-11-01T00:00:00Z","status":"inactive")"),
+            resident("none") },
+        { u"waits"_s, u"null"_s });
+    row("dols-no-end", "started, and ends or not",
+        { resident("open", R"("dolsStartDate":"2026-11-01T00:00:00Z")"),
+            resident(
+                "ends", R"("dolsStartDate":"2026-11-01T00:00:00Z","dolsEndDate":"2027-10-31T00:00:00Z")"),
+            resident("none") },
+        { u"open"_s });
+    row("dnacpr-review-overdue", "the day of the review is not over",
+        { resident("over", R"("dnacpr":{"inPlace":true},"dnacprReviewDate":"2026-11-20T00:00:00Z")"),
+            resident("today", R"("dnacpr":{"inPlace":true},"dnacprReviewDate":"2026-11-21T00:00:00Z")"),
+            resident("no date", R"("dnacpr":{"inPlace":true})"),
+            resident("left", R"("dnacprReviewDate":"2026-11-20T00:00:00Z","status":"inactive")"),
+            resident("none") },
+        { u"over"_s });
+    row("dnacpr-review-due", "within 28 days",
+        { resident("today", R"("dnacprReviewDate":"2026-11-21T00:00:00Z")"),
+            resident("later", R"("dnacprReviewDate":"2026-12-20T00:00:00Z")") },
+        { u"today"_s });
+
+    const Stored plans{ resident("p"), plan("over", R"("nextReviewDate":"2026-11-20T00:00:00Z")"),
+        plan("today", R"("nextReviewDate":"2026-11-21T00:00:00Z")"),
+        plan("day 28", R"("nextReviewDate":"2026-12-19T00:00:00Z")"),
+        plan("day 29", R"("nextReviewDate":"2026-12-20T00:00:00Z")"),
+        plan("revision", R"("nextReviewDate":"2026-11-01T00:00:00Z","isRevision":true)"),
+        plan("no date", R"("name":"Mobility")") };
+    row("careplan-review-overdue", "revisions are over", plans, { u"over"_s }, 1);
+    row("careplan-review-due", "revisions are over", plans, { u"today"_s, u"day 28"_s }, 1);
+    row("careplan-review-overdue", "of somebody who left",
+        { resident("p", R"("status":"inactive")"),
+            plan("over", R"("nextReviewDate":"2026-11-20T00:00:00Z")") },
+        {});
+    row("careplan-review-overdue", "of somebody who is not here",
+        { plan("over", R"("nextReviewDate":"2026-11-20T00:00:00Z")") }, { u"over"_s });
+    const Stored goals{ resident("p"),
+        about(u"goals"_s, "over", R"("nextReviewDate":"2026-11-20T00:00:00Z","status":"inProgress")"),
+        about(u"goals"_s, "done", R"("nextReviewDate":"2026-11-20T00:00:00Z","status":"completed")"),
+        about(u"goals"_s, "due", R"("nextReviewDate":"2026-12-01T00:00:00Z")") };
+    row("goal-review-overdue", "completed goals are over", goals, { u"over"_s });
+    row("goal-review-due", "completed goals are over", goals, { u"due"_s });
+    const Stored assessments{ resident("p"), assessment("old", R"("reviewedOn":"2026-05-20T12:00:00Z")"),
+        assessment("six months", R"("reviewedOn":"2026-05-21T12:00:00Z")"),
+        assessment("archived", R"("reviewedOn":"2025-05-20T12:00:00Z","archived":true)"),
+        assessment("never", R"("reviewedOn":null,"createdOn":"2026-01-01T12:00:00Z")"),
+        assessment("new", R"("createdOn":"2026-11-01T12:00:00Z")"), assessment("no date", R"("riskScore":1)"),
+        assessment("open", R"("reviewedOn":"2026-11-20T12:00:00Z","incomplete":true,"createdOn":null)"),
+        assessment("whole", R"("reviewedOn":"2026-11-20T12:00:00Z","incomplete":false)") };
+    row("risk-not-reviewed", "six months to the day", assessments, { u"old"_s });
+    row("risk-never-reviewed", "six months to the day", assessments, { u"never"_s }, 1);
+    row("risk-incomplete", "the service's mark", assessments, { u"open"_s }, 5);
+
+    row("after-incident", "reviewed since or not",
+        { resident("p"), resident("q"), resident("gone", R"("status":"inactive")"),
+            plan("before", R"("editedOn":"2026-11-01T09:00:00Z")"),
+            incident("open", R"("severity":3,"createdOn":"2026-11-01T12:00:00Z")"),
+            incident("day 7", R"("severity":2,"createdOn":"2026-11-14T12:00:00Z")"),
+            incident("not yet", R"("severity":3,"createdOn":"2026-11-14T12:00:01Z")"),
+            incident("happened before the review",
+                R"("severity":1,"createdOn":"2026-11-01T12:00:00Z","log":{"timeLogged":"2026-11-01T08:00:00Z"})"),
+            incident("deleted", R"("createdOn":"2026-11-01T12:00:00Z","isDeleted":true)"),
+            incident("long ago", R"("createdOn":"2026-08-01T12:00:00Z")"),
+            { u"incident-reports"_s, R"({"id":"nobody","createdOn":"2026-11-01T12:00:00Z"})" },
+            { u"incident-reports"_s,
+                R"({"id":"left","resident":{"id":"gone"},"createdOn":"2026-11-01T12:00:00Z"})" } },
+        { u"open"_s, u"day 7"_s }, 1);
+    row("after-incident", "a risk assessment reviewed since",
+        { resident("p"), incident("a", R"("createdOn":"2026-11-01T12:00:00Z")"),
+            assessment("r", R"("reviewedOn":"2026-11-02T12:00:00Z")") },
+        {});
+    row("after-incident", "a review by a clock that was ahead, and one of what is archived",
+        { resident("p"), incident("a", R"("createdOn":"2026-11-01T12:00:00Z")"),
+            assessment("r", R"("reviewedOn":"2026-11-22T12:00:00Z")"),
+            assessment("s", R"("reviewedOn":"2026-11-02T12:00:00Z","archived":true)") },
+        { u"a"_s });
+    row("notifiable", "severity 4 and more, of 28 days",
+        { incident("4", R"("severity":4,"createdOn":"2026-11-20T12:00:00Z")"),
+            incident("5", R"("severity":5,"createdOn":"2026-11-20T12:00:00Z")"),
+            incident("6", R"("severity":6,"createdOn":"2026-11-19T12:00:00Z")"),
+            incident("3", R"("severity":3,"createdOn":"2026-11-20T12:00:00Z")"),
+            incident("old", R"("severity":5,"createdOn":"2026-10-24T12:00:00Z")"),
+            incident("deleted", R"("severity":5,"createdOn":"2026-11-20T12:00:00Z","isDeleted":true)"),
+            incident("unknown", R"("createdOn":"2026-11-20T12:00:00Z")") },
+        { u"6"_s, u"5"_s, u"4"_s }, 1);
+
+    row("new-residents", "72 hours after the day",
+        { resident("17", R"("admissionDate":"2026-11-17T00:00:00Z")"),
+            resident("18", R"("admissionDate":"2026-11-18T00:00:00Z")"),
+            resident("old", R"("admissionDate":"2026-10-01T00:00:00Z")"),
+            resident("left", R"("admissionDate":"2026-11-10T00:00:00Z","status":"inactive")"),
+            resident("no date") },
+        { u"17"_s }, 1);
+    row("new-residents", "nothing is missing",
+        { resident("p", R"("admissionDate":"2026-11-10T00:00:00Z",)" + complete),
+            plan("a", R"("name":"Mobility")"), assessment("r", R"("riskScore":1)") },
+        {});
+    row("new-residents", "a revision is no care plan",
+        { resident("p", R"("admissionDate":"2026-11-10T00:00:00Z",)" + complete),
+            plan("a", R"("isRevision":true)"), assessment("r", R"("riskScore":1)") },
+        { u"p"_s });
+
+    row("must-high", "2 is high",
+        { resident("2", R"("recentMustScore":"2")"), resident("1", R"("recentMustScore":"1")"),
+            resident("10", R"("recentMustScore":"10")"),
+            resident("left", R"("recentMustScore":"3","status":"inactive")"),
+            resident("words", R"("recentMustScore":"high")"), resident("none") },
+        { u"10"_s, u"2"_s }, 2);
+    row("waterlow", "10 is at risk",
+        { resident("9", R"("recentWaterlowScore":"9")"), resident("10", R"("recentWaterlowScore":"10")"),
+            resident("20", R"("recentWaterlowScore":"20")"), resident("none") },
+        { u"20"_s, u"10"_s }, 1);
+
+    const Stored people{ resident("whole", complete), resident("empty"),
+        resident("left", R"("status":"inactive")"),
+        resident("both",
+            R"("hasAllergies":true,"noKnownAllergies":true,"gpSurgeryName":"Elm",)"
+            R"("nhsNumber":"9990000019","importantContacts":[])") };
+    row("no-allergy-statement", "none known is a statement", people, { u"empty"_s });
+    row("contradictory-allergies", "some and none", people, { u"both"_s });
+    row("no-gp", "the surgery is enough", people, { u"empty"_s });
+    row("no-nhs-number", "left out if not active", people, { u"empty"_s });
+    row("bad-nhs-number", "no number is not a wrong one", people, { u"both"_s });
+    row("no-contact", "an empty list is none", people, { u"empty"_s, u"both"_s });
+    row("occupancy", "each home, empty ones too",
+        Stored{
+            { u"homes"_s, R"({"id":"h1","name":"Rowan"})" }, { u"homes"_s, R"({"id":"h2","name":"Alder"})" } }
+            + people,
+        { u"h2"_s, u"h1"_s });
+
+    const QList<int> day{ 7, 9, 11 };
+    row("silent", "four hours are allowed", Stored{ resident("p") } + logs(28, { 7, 8 }, 8), {}, 0);
+    row("silent", "an hour is usual, five are not", Stored{ resident("p") } + logs(28, { 5, 7, 9, 11 }, 7),
+        { u"p"_s });
+    row("silent", "as quiet as always", Stored{ resident("p") } + logs(28, { 5, 7 }, 7), {});
+    row("silent", "nothing since yesterday", Stored{ resident("p") } + logs(28, day, -1), { u"p"_s });
+    row("silent", "too few logs", Stored{ resident("p") } + logs(5, day, -1), {}, 1);
+    row("silent", "no log at all", Stored{ resident("p") }, {}, 1);
+    row("silent", "of somebody who left",
+        Stored{ resident("p", R"("status":"inactive")") } + logs(28, day, -1), {});
+    row("silent", "a log of tomorrow says nothing",
+        Stored{ resident("p"), about(u"logs"_s, "x", R"("timeLogged":"2026-11-22T12:00:00Z")") }
+            + logs(28, day, -1),
+        { u"p"_s });
+}
+
+void TestInsight::findsWhatWasWorkedOutByHand()
+{
+    QFETCH(const QString, rule);
+    QFETCH(const Stored, stored);
+    QFETCH(const QStringList, found);
+    QFETCH(const int, unknown);
+    Store store({});
+    put(store, stored);
+    const Rule read = this->rule(rule);
+    QCOMPARE(read.id, rule);
+    const RuleResult result = evaluate(store, read, circumstances());
+    QStringList ids;
+    for (const Finding &finding : result.findings)
+        ids += finding.id;
+    QCOMPARE(ids, found);
+    QCOMPARE(result.unknown, qint64(unknown));
+    QVERIFY(result.missing.isEmpty());
+}
+
+void TestInsight::saysWhy()
+{
+    Store store({});
+    put(store,
+        { resident("p", R"("dolsEndDate":"2026-11-14T00:00:00Z","admissionDate":"2026-11-10T00:00:00Z")"),
+            incident("i", R"("status":"needsReview","severity":4,"createdOn":"2026-11-22T10:00:00Z")") });
+    put(store, logs(28, { 5, 7, 9, 11 }, 7));
+    const Finding ended = evaluate(store, rule(u"dols-ended"_s), circumstances()).findings.value(0);
+    QCOMPARE(ended.name, u"MORGAN, Elen"_s);
+    QCOMPARE(ended.homeId + u' ' + ended.homeName, u"h1 Rowan"_s);
+    QCOMPARE(ended.since, QDateTime(QDate(2026, 11, 14), QTime(0, 0), Qt::UTC));
+    QVERIFY(ended.isSinceDay);
+    QCOMPARE(ended.why,
+        u"DoLS ends before today (DoLS ends: 14-Nov-2026). Source: Mental Capacity Act 2005, Schedule A1."_s);
+    const Finding review = evaluate(store, rule(u"incidents-to-review"_s), circumstances()).findings.value(0);
+    QVERIFY(!review.since.isValid()); // recorded by a clock that was ahead
+    const Finding fresh = evaluate(store, rule(u"new-residents"_s), circumstances()).findings.value(0);
+    QVERIFY2(fresh.why.startsWith("Missing since admission: care plan, risk assessment, allergy statement, "
+                                  "GP, NHS number, important contact (Admitted: 10-Nov-2026)."_L1),
+        qPrintable(fresh.why));
+    const Finding silent = evaluate(store, rule(u"silent"_s), circumstances()).findings.value(0);
+    QVERIFY2(silent.why.startsWith("Last log 5.0 hours ago; at this time of day usually 4.0 at most"_L1),
+        qPrintable(silent.why));
+    QCOMPARE(silent.since, QDateTime(noon.date(), QTime(7, 0), Qt::UTC));
+}
+
+void TestInsight::saysWhichListIsMissing()
+{
+    Store store({});
+    put(store, { resident("p", R"("admissionDate":"2026-11-10T00:00:00Z",)" + complete) });
+    put(store, logs(28, { 7, 9, 11 }, -1));
+    Circumstances around = circumstances();
+    around.lists[u"careplans"_s] = { false, noon.addDays(-1) };
+    const RuleResult fresh = evaluate(store, rule(u"new-residents"_s), around);
+    QCOMPARE(fresh.missing, (QList<MissingList>{ { u"careplans"_s, noon.addDays(-1) } }));
+    QVERIFY(fresh.findings.value(0).why.contains("risk assessment"_L1));
+    QVERIFY(!fresh.findings.value(0).why.contains("care plan"_L1)); // it may be there
+    // Received up to yesterday evening only: nobody was silent then, and of today nothing is known.
+    around.lists[u"logs"_s] = { false, QDateTime(noon.date().addDays(-1), QTime(12, 0), Qt::UTC) };
+    const RuleResult old = evaluate(store, rule(u"silent"_s), around);
+    QVERIFY(old.findings.isEmpty() && old.missing.size() == 1);
+    around.lists.remove(u"logs"_s);
+    const RuleResult never = evaluate(store, rule(u"silent"_s), around);
+    QVERIFY(never.findings.isEmpty());
+    QCOMPARE(never.unknown, 1);
+    QCOMPARE(never.missing, (QList<MissingList>{ { u"logs"_s, {} } }));
+}
+
+void TestInsight::settingsMoveTheBoundary()
+{
+    Store store({});
+    put(store,
+        { resident("a", R"("dolsEndDate":"2026-11-28T00:00:00Z")"),
+            resident("b", R"("dolsEndDate":"2026-11-29T00:00:00Z")") });
+    QCOMPARE(evaluate(store, rule(u"dols-ending"_s), circumstances()).findings.size(), 2);
+    const Rule week = rule(u"dols-ending"_s, { { u"dols-ending/days"_s, 7 } });
+    QCOMPARE(evaluate(store, week, circumstances()).findings.size(), 1);
+    QCOMPARE(week.proposals, QStringList{ u"days"_s });
+}
+
+void TestInsight::leavesOutWhatTheServiceHasNoLonger()
+{
+    Store store({});
+    put(store,
+        { resident("a", R"("dolsEndDate":"2026-11-20T00:00:00Z")"),
+            resident("b", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
+    store.markGone(residentSchema, u"a"_s, noon.toMSecsSinceEpoch());
+    const Rule ended = rule(u"dols-ended"_s);
+    const RuleResult result = evaluate(store, ended, circumstances());
+    QCOMPARE(result.findings.size(), 1);
+    const std::optional<StoreResult<qint64>> badge =
+        test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
+            store.count(residentSchema, onDay(ended.filter, noon.date()), context, done);
+        });
+    QCOMPARE(badge.value_or(StoreResult<qint64>(-1)).value_or(-1), result.findings.size());
+}
+
+void TestInsight::followsTheStore()
+{
+    Store store({});
+    int asked = 0;
+    Insight insight(store, builtInRules(noon.date()), [&] {
+        ++asked;
+        return circumstances();
+    });
+    const auto found = [&insight](const QString &id) {
+        for (const RuleResult &result : insight.results()) {
+            if (result.rule.id == id)
+                return result.findings.size();
+        }
+        return qsizetype(-1);
+    };
+    insight.refresh();
+    QVERIFY(test::waitUntil([&] { return insight.isFinished(); }));
+    QCOMPARE(asked, int(insight.results().size()));
+    QCOMPARE(found(u"dols-ended"_s), 0);
+    QSignalSpy changed(&insight, &Insight::changed);
+    asked = 0;
+    put(store, { incident("i", R"("status":"needsReview","severity":4)") });
+    QVERIFY(test::waitUntil([&] { return found(u"incidents-to-review"_s) == 1 && insight.isFinished(); }));
+    QVERIFY(!changed.isEmpty());
+    QCOMPARE(asked, 3); // the three rules about incidents, and no other
+    put(store, { resident("p", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
+    QVERIFY(test::waitUntil([&] { return found(u"dols-ended"_s) == 1; }));
+}
+
+CARE_TEST(insight, TestInsight);
+#include "tst_insight.moc"
