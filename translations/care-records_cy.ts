@@ -5413,10 +5413,6 @@
         <translation>Argraffu&apos;r fersiwn.</translation>
     </message>
     <message>
-        <source>list RESOURCE, show RESOURCE ID, audit verify, audit export, or support</source>
-        <translation>list RESOURCE, show RESOURCE ID, audit verify, audit export, neu support</translation>
-    </message>
-    <message>
         <source>--filter needs FIELD=VALUE, not “%1”</source>
         <translation>Mae ar --filter angen FIELD=VALUE, nid “%1”</translation>
     </message>
@@ -5451,14 +5447,6 @@
     <message>
         <source>support takes nothing more</source>
         <translation>nid yw support yn cymryd dim mwy</translation>
-    </message>
-    <message>
-        <source>Say what to do: list RESOURCE, show RESOURCE ID, audit, or support</source>
-        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, audit, neu support</translation>
-    </message>
-    <message>
-        <source>There is no command “%1”. The commands are list, show, audit and support</source>
-        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, audit a support</translation>
     </message>
     <message>
         <source>There is no resource “%1”. There are: %2</source>
@@ -5581,18 +5569,6 @@
         <translation>Dweud ar y gwall safonol faint o&apos;r rhestr sydd wedi dod, hyd yn oed lle nad terfynell yw hwnnw.</translation>
     </message>
     <message>
-        <source>Care Records without a window: prints what a care-record service holds.
-
-Resources: %1
-
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, but the list is not complete</source>
-        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
-
-Adnoddau: %1
-
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd, ond nid yw&apos;r rhestr yn gyflawn</translation>
-    </message>
-    <message>
         <source>The audit trail of %1 is gone: it had %2 entries.</source>
         <translation>Mae llwybr archwilio %1 wedi mynd: roedd ganddo %2 o gofnodion.</translation>
     </message>
@@ -5637,6 +5613,70 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
             <numerusform>%1: %n o gofnodion, wedi&apos;u selio, yr olaf o %2</numerusform>
             <numerusform>%1: %n o gofnodion, wedi&apos;u selio, yr olaf o %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>For today: only this home, by id, name or the beginning of its words.</source>
+        <translation>Ar gyfer today: y cartref hwn yn unig, yn ôl dynodwr, enw neu ddechrau ei eiriau.</translation>
+    </message>
+    <message>
+        <source>For today: only this rule, by its id in the output of --format json.</source>
+        <translation>Ar gyfer today: y rheol hon yn unig, yn ôl ei dynodwr yn allbwn --format json.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, today, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, today, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>--format of today is table or json, not “%1”</source>
+        <translation>Mae --format today yn table neu json, nid “%1”</translation>
+    </message>
+    <message>
+        <source>today takes nothing more</source>
+        <translation>nid yw today yn cymryd dim mwy</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, today, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, today, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, today, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, today, audit a support</translation>
+    </message>
+    <message>
+        <source>Care Records without a window: prints what a care-record service holds.
+
+Resources: %1
+
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, but the list is not complete, or today has something urgent</source>
+        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
+
+Adnoddau: %1
+
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys</translation>
+    </message>
+    <message>
+        <source>There is no rule “%1”. There are: %2</source>
+        <translation>Nid oes rheol “%1”. Y rhai sydd: %2</translation>
+    </message>
+    <message>
+        <source>There is no home “%1”. There are: %2</source>
+        <translation>Nid oes cartref “%1”. Y rhai sydd: %2</translation>
+    </message>
+    <message>
+        <source>Not all records have come of: %1.</source>
+        <translation>Nid yw pob cofnod wedi cyrraedd o: %1.</translation>
+    </message>
+    <message>
+        <source>Left out: %1.</source>
+        <translation>Wedi&apos;u hepgor: %1.</translation>
+    </message>
+    <message>
+        <source>%1: %L2</source>
+        <translation>%1: %L2</translation>
+    </message>
+    <message>
+        <source>%1 (not known of %L2)</source>
+        <translation>%1 (anhysbys am %L2)</translation>
     </message>
 </context>
 <context>

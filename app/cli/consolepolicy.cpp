@@ -18,7 +18,8 @@ struct Texts {
 QString policyRefusal(const Options &options, const Policy &policy)
 {
     using Verb = Options::Verb;
-    const bool asksService = options.verb == Verb::List || options.verb == Verb::Show;
+    const bool asksService =
+        options.verb == Verb::List || options.verb == Verb::Show || options.verb == Verb::Today;
     // Console output can be redirected to a file, so it counts as an export.
     if ((asksService || options.verb == Verb::AuditExport) && policy.isOn(PolicyKey::ExportsOff))
         return Texts::tr("Exports are switched off, and what the console prints is one.") + u' '

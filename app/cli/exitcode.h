@@ -12,6 +12,7 @@ enum class ExitCode {
     BadAnswer = 5, //!< the service's answer cannot be used
     LocalFault = 6, //!< a file or the store of this computer
     Incomplete = 7, //!< everything that came was printed, and that is not the whole list
+    Urgent = 7, //!< of today: something needs attention now
 };
 
 } // namespace care

@@ -5,8 +5,10 @@
 #include "app/common/language.h"
 #include "app/common/settings.h"
 #include "models/api/connection.h"
+#include "models/insight/rule.h"
 #include "models/schema/fieldtypes.h"
 #include "models/schema/filtertext.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 
 #include <QCommandLineParser>
@@ -46,6 +48,10 @@ void addOptions(QCommandLineParser &parser)
         { u"format"_s,
             Texts::tr("table (the default), json (the records as received) or csv (the table's columns)."),
             u"FORMAT"_s, u"table"_s },
+        { u"home"_s, Texts::tr("For today: only this home, by id, name or the beginning of its words."),
+            u"HOME"_s },
+        { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
+            u"RULE"_s },
         { u"metadata"_s,
             Texts::tr(
                 "With --format json: print one object. Its member data holds the records; complete, counted "
@@ -83,8 +89,8 @@ void addOptions(QCommandLineParser &parser)
         { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
     });
-    parser.addPositionalArgument(
-        u"command"_s, Texts::tr("list RESOURCE, show RESOURCE ID, audit verify, audit export, or support"));
+    parser.addPositionalArgument(u"command"_s,
+        Texts::tr("list RESOURCE, show RESOURCE ID, today, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -197,13 +203,35 @@ QString readSupportVerb(const QStringList &words, const QCommandLineParser &pars
     return words.size() == 1 ? QString() : Texts::tr("support takes nothing more");
 }
 
+QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    options.verb = Options::Verb::Today;
+    options.home = parser.value(u"home"_s);
+    options.rule = parser.value(u"rule"_s);
+    options.progress = parser.isSet(u"progress"_s);
+    const QString format = parser.value(u"format"_s);
+    if (format != "table"_L1 && format != "json"_L1)
+        return Texts::tr("--format of today is table or json, not “%1”").arg(format);
+    options.format = format == "json"_L1 ? OutputFormat::Json : OutputFormat::Table;
+    if (words.size() != 1)
+        return Texts::tr("today takes nothing more");
+    QStringList ids;
+    const RulePack pack = builtInRules(dayInLondon(QDateTime::currentDateTimeUtc()));
+    for (const Rule &rule : pack.rules)
+        ids += rule.id;
+    return options.rule.isEmpty() || ids.contains(options.rule)
+        ? QString()
+        : Texts::tr("There is no rule “%1”. There are: %2").arg(options.rule, ids.join(", "_L1));
+}
+
 QString readVerb(const QStringList &words, Options &options)
 {
     const QString verb = words.value(0);
     if (verb != "list"_L1 && verb != "show"_L1)
         return verb.isEmpty()
-            ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, audit, or support")
-            : Texts::tr("There is no command “%1”. The commands are list, show, audit and support").arg(verb);
+            ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, today, audit, or support")
+            : Texts::tr("There is no command “%1”. The commands are list, show, today, audit and support")
+                  .arg(verb);
     options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
     options.schema = findResource(words.value(1));
     if (!options.schema)
@@ -267,7 +295,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
                 .arg(mostRequestsPerMinute)
                 .arg(text);
     }
-    if (options.schema->needsToken && options.keyFile.isEmpty())
+    if ((!options.schema || options.schema->needsToken) && options.keyFile.isEmpty())
         return Texts::tr("Say where the API key is with --api-key-file FILE");
     return {};
 }
@@ -303,8 +331,9 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
         const QString wrong = read(words, parser, options);
         return wrong.isEmpty() ? tl::expected<Options, QString>(options) : Problem(wrong);
     }
-    QString problem = readVerb(words, options);
-    if (problem.isEmpty())
+    const bool isToday = words.value(0) == "today"_L1;
+    QString problem = isToday ? readTodayVerb(words, parser, options) : readVerb(words, options);
+    if (problem.isEmpty() && !isToday)
         problem = readValues(parser, options);
     if (problem.isEmpty())
         problem = readService(parser, options);
@@ -322,7 +351,8 @@ QString usage()
                   "Resources: %1\n\n"
                   "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
                   "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault, "
-                  "7 printed, but the list is not complete")
+                  "7 printed, but the list is not complete, or today "
+                  "has something urgent")
             .arg(resourceNames()));
     return parser.helpText();
 }

@@ -16,10 +16,12 @@ class Policy;
 enum class OutputFormat { Table, Json, Csv };
 
 struct Options {
-    enum class Verb { List, Show, AuditVerify, AuditExport, Support, Help, Version };
+    enum class Verb { List, Show, Today, AuditVerify, AuditExport, Support, Help, Version };
     Verb verb = Verb::Help;
     const ResourceSchema *schema = nullptr;
     QString id; //!< of Show
+    QString home; //!< of Today: id, name or the beginning of its words; empty for all
+    QString rule; //!< of Today: id; empty for all
     Filter filter;
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all

@@ -4,6 +4,7 @@
 #include "app/cli/listcommand.h"
 #include "app/cli/showcommand.h"
 #include "app/cli/terminal.h"
+#include "app/cli/todaycommand.h"
 #include "app/common/workspace.h"
 #include "models/api/transport.h"
 #include "models/schema/exporttext.h"
@@ -28,6 +29,8 @@ Connection connectionOf(const Options &options)
     connection.id = u"console"_s;
     connection.base = options.service;
     connection.certificates = options.certificates;
+    if (options.verb == Options::Verb::Today)
+        connection.logDays = TodayCommand::logDays;
     if (options.requestsPerMinute > 0)
         connection.requestsPerMinute = options.requestsPerMinute;
     return connection;
@@ -78,6 +81,8 @@ void ServiceCommand::start()
     m_workspace->setProxySignIn(&m_signIn);
     if (m_options.verb == Options::Verb::List)
         m_command = std::make_unique<ListCommand>(m_options, *m_workspace);
+    else if (m_options.verb == Options::Verb::Today)
+        m_command = std::make_unique<TodayCommand>(m_options, *m_workspace);
     else
         m_command = std::make_unique<ShowCommand>(m_options, *m_workspace);
     connect(m_command.get(), &Command::proxyAsks, this, [this] { m_isRefused = true; });

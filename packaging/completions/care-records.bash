@@ -18,7 +18,7 @@ _care_records() {
     [[ $previous == "=" ]] && previous=${COMP_WORDS[COMP_CWORD - 2]}
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-        list | show | audit | support | keys | changes | backup | openapi | add | change | revoke | verify | export)
+        list | show | today | audit | support | keys | changes | backup | openapi | add | change | revoke | verify | export)
             commands+=("${COMP_WORDS[index]}") ;;
         esac
     done
@@ -52,7 +52,7 @@ _care_records() {
     fi
     local words=
     case ${program##*/}:${commands[*]} in
-    care-records-cli:) words="list show audit support" ;;
+    care-records-cli:) words="list show today audit support" ;;
     care-records-cli:list | care-records-cli:show)
         words=$(grep -oE '[a-z-]+(, [a-z-]+){5,}' <<<"${help//$'\n'/ }" | head -n 1 | tr -d ,) ;;
     care-records-cli:audit) words="verify export" ;;

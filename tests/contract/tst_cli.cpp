@@ -34,6 +34,8 @@ private Q_SLOTS:
     void needsNoKeyForOpenResources();
     void refusesBadOptions_data();
     void refusesBadOptions();
+    void saysWhatNeedsAttention();
+    void saysItOfOneHomeAndOneRule();
     void goesByTheLimitOfTheKey();
     void refusesAKeyFileThatOthersRead_data();
     void refusesAKeyFileThatOthersRead();
@@ -361,6 +363,10 @@ void TestCli::refusesBadOptions_data()
         u"http://care.example.org"_s, u"--api-key-file"_s, u"key"_s };
     QTest::newRow("unknown option") << QStringList{ u"list"_s, u"residents"_s, u"--colour"_s } + service;
     QTest::newRow("show without id") << QStringList{ u"show"_s, u"residents"_s } + service;
+    QTest::newRow("today of a list") << QStringList{ u"today"_s, u"residents"_s } + service;
+    QTest::newRow("today as csv") << QStringList{ u"today"_s, u"--format"_s, u"csv"_s } + service;
+    QTest::newRow("today by no rule") << QStringList{ u"today"_s, u"--rule"_s, u"fall-risk"_s } + service;
+    QTest::newRow("today without key") << QStringList{ u"today"_s, u"--service"_s, u"http://127.0.0.1:1"_s };
 }
 
 void TestCli::refusesBadOptions()
@@ -374,6 +380,85 @@ void TestCli::refusesBadOptions()
 }
 
 //! 120 pages take longer than run() waits at 90 requests a minute.
+void TestCli::saysWhatNeedsAttention()
+{
+    const QStringList today{ u"today"_s, u"--requests-a-minute"_s, u"6000"_s };
+    const Run json = ask(today + QStringList{ u"--format"_s, u"json"_s });
+    QCOMPARE(json.err, QByteArray());
+    const QJsonObject answer = QJsonDocument::fromJson(json.out).object();
+    QVERIFY(answer.value("problems"_L1).toArray().isEmpty());
+    const QJsonArray rules = answer.value("rules"_L1).toArray();
+    QVERIFY(rules.size() > 20);
+    QHash<QString, qsizetype> counts;
+    bool isUrgent = false;
+    for (const QJsonValue &each : rules) {
+        const QJsonObject rule = each.toObject();
+        const qsizetype count = rule.value("findings"_L1).toArray().size();
+        counts.insert(rule.value("id"_L1).toString(), count);
+        QCOMPARE(qsizetype(rule.value("count"_L1).toInt(-1)), count);
+        QVERIFY(!rule.value("title"_L1).toString().isEmpty());
+        QVERIFY(rule.value("missing"_L1).toArray().isEmpty());
+        isUrgent = isUrgent || (count > 0 && rule.value("urgency"_L1).toString() == "now"_L1);
+        const QJsonArray findings = rule.value("findings"_L1).toArray();
+        for (const QJsonValue &finding : findings) {
+            for (const QLatin1StringView member : { "id"_L1, "name"_L1, "why"_L1, "resource"_L1 })
+                QVERIFY(!finding[member].toString().isEmpty());
+        }
+    }
+    QVERIFY(isUrgent); // "tiny" has incidents to review
+    QCOMPARE(json.exitCode, 7);
+    // The list that a count opens has as many records.
+    const auto listed = [this](const QStringList &arguments) {
+        return QJsonDocument::fromJson(ask(arguments + QStringList{ u"--format"_s, u"json"_s }).out)
+            .array()
+            .size();
+    };
+    QCOMPARE(counts.value(u"incidents-to-review"_s),
+        listed({ u"list"_s, u"incident-reports"_s, u"--filter"_s, u"status=needsReview"_s, u"--filter"_s,
+            u"isDeleted=false"_s }));
+    QCOMPARE(counts.value(u"dols-ended"_s),
+        listed({ u"list"_s, u"residents"_s, u"--filter"_s, u"dolsEndDate=overdue"_s, u"--filter"_s,
+            u"status=active"_s }));
+    QCOMPARE(counts.value(u"occupancy"_s), listed({ u"list"_s, u"homes"_s }));
+
+    const Run table = ask(today);
+    QCOMPARE(table.exitCode, 7);
+    const QString heading = u"Incidents to review: %1\n"_s.arg(counts.value(u"incidents-to-review"_s));
+    QVERIFY2(table.out.startsWith(heading.toUtf8()), table.out.left(200).constData());
+    QVERIFY(
+        ask(today + QStringList{ u"--language"_s, u"cy"_s }).out.startsWith("Digwyddiadau i'w hadolygu: "));
+    QCOMPARE(run({ u"today"_s, u"--service"_s, u"http://127.0.0.1:1"_s, u"--api-key-file"_s,
+                     keyFile("key-of-nobody\n") })
+                 .exitCode,
+        3);
+}
+
+void TestCli::saysItOfOneHomeAndOneRule()
+{
+    const auto rules = [this](const QStringList &more) {
+        const Run run = ask(
+            QStringList{ u"today"_s, u"--requests-a-minute"_s, u"6000"_s, u"--format"_s, u"json"_s } + more);
+        return QPair{ run.exitCode, QJsonDocument::fromJson(run.out).object().value("rules"_L1).toArray() };
+    };
+    const auto [calm, occupancy] = rules({ u"--rule"_s, u"occupancy"_s });
+    QCOMPARE(calm, 0); // nothing of it is urgent
+    QCOMPARE(occupancy.size(), 1);
+    const QJsonObject home = occupancy.first()["findings"_L1][0]["home"_L1].toObject();
+    const auto [code, ofHome] = rules({ u"--home"_s, home.value("name"_L1).toString() });
+    QVERIFY(code == 0 || code == 7);
+    qsizetype found = 0;
+    for (const QJsonValue &rule : ofHome) {
+        const QJsonArray findings = rule["findings"_L1].toArray();
+        for (const QJsonValue &finding : findings)
+            QCOMPARE(finding["home"_L1]["id"_L1].toString(), home.value("id"_L1).toString());
+        found += findings.size();
+    }
+    QVERIFY(found > 1);
+    const Run nowhere = ask({ u"today"_s, u"--rule"_s, u"occupancy"_s, u"--home"_s, u"Nowhere"_s });
+    QCOMPARE(nowhere.exitCode, 2);
+    QVERIFY(nowhere.err.contains("There is no home"));
+}
+
 void TestCli::goesByTheLimitOfTheKey()
 {
     const test::ServiceProcess service({ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s });
