@@ -80,6 +80,8 @@ private Q_SLOTS:
     void doesNotMoveWhenTheStatusLineChanges();
     void followsTheTextSizeWhileRunning();
     void cutsNothingForWantOfRoomInALargerSize();
+    void drawsPopupsLikeMenus_data();
+    void drawsPopupsLikeMenus();
 
 private:
     //! Shows a list with its panel, another one, and a resident's page; the texts there, their fonts and
@@ -588,6 +590,53 @@ void TestSizes::cutsNothingForWantOfRoomInALargerSize()
                 qPrintable(u"%1 %2 %: %3"_s.arg(name).arg(percent).arg(needlesslyCut(*table).join(u'\n'))));
         }
     }
+}
+
+void TestSizes::drawsPopupsLikeMenus_data()
+{
+    QTest::addColumn<Look>("look");
+    QTest::addColumn<int>("percent");
+    QTest::newRow("light") << Look::Light << 100;
+    QTest::newRow("dark") << Look::Dark << 100;
+    QTest::newRow("dark, 200 %") << Look::Dark << 200;
+}
+
+// Rows of a list that drops down are at least as high as those of a menu, and its edge can be seen in the dark.
+void TestSizes::drawsPopupsLikeMenus()
+{
+    QFETCH(Look, look);
+    QFETCH(int, percent);
+    Theme::apply(*qApp, look, percent);
+    const Theme theme = Theme::current();
+    const auto edgeOf = [](QWidget &popup) {
+        return popup.grab().toImage().pixelColor(0, popup.height() / 2);
+    };
+    QMenu menu;
+    menu.addAction(u"Rowan House"_s);
+    menu.popup({});
+    QCoreApplication::processEvents();
+    QCOMPARE(edgeOf(menu), theme.controlLine);
+    const int row = menu.actionGeometry(menu.actions().first()).height();
+    menu.close();
+    QComboBox box;
+    box.addItems({ u"is"_s, u"is not"_s, u"contains"_s });
+    box.show();
+    box.showPopup();
+    QCoreApplication::processEvents();
+    QWidget *popup = box.view()->window();
+    QVERIFY(popup != &box && popup->isVisible());
+    QCOMPARE(edgeOf(*popup), theme.controlLine);
+    const int height = box.view()->visualRect(box.model()->index(0, 0)).height();
+    QVERIFY2(height >= row - 1, qPrintable(u"%1 px, in a menu %2 px"_s.arg(height).arg(row)));
+    if (percent == 100)
+        QCOMPARE(height, 28);
+    box.hidePopup();
+    FilterPopup filter(nullptr);
+    filter.edit(*residentSchema.field("status"_L1), { u"status"_s, Operator::Is, {} }, {});
+    filter.show();
+    QCoreApplication::processEvents();
+    QCOMPARE(edgeOf(filter), theme.controlLine);
+    QVERIFY(contrast(theme.controlLine, theme.panel) >= 1.3);
 }
 
 CARE_TEST(sizes, TestSizes);

@@ -19,7 +19,7 @@ struct Library {
     QString name, licence;
 };
 
-//! As README.md lists them, with those that only the service needs left out.
+//! As docs/dependencies.md lists them, with those that only the service needs left out.
 QList<Library> libraries()
 {
     return { { u"Qt "_s + QLatin1StringView(qVersion()), u"GPL 3"_s }, { u"QtKeychain"_s, u"BSD"_s },

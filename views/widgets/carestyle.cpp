@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
+#include <QFrame>
 #include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOption>
@@ -208,6 +209,12 @@ void CareStyle::drawControl(
         painter->fillRect(option->rect, option->state & State_HasFocus ? theme.accent : theme.line);
         return;
     }
+    // Style sheets do not reach the list of a combo box; without an edge it has no end in the dark.
+    if (element == CE_ShapedFrame && widget && widget->inherits("QComboBoxPrivateContainer")) {
+        painter->setPen(Theme::current().controlLine);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+        return;
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
 
@@ -287,6 +294,8 @@ int CareStyle::styleHint(
         return 0;
     case SH_ComboBox_Popup:
         return 0;
+    case SH_ComboBox_PopupFrameStyle:
+        return QFrame::Box | QFrame::Plain;
     case SH_Widget_Animation_Duration:
         return 0; // nothing moves by itself
     default:

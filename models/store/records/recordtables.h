@@ -17,8 +17,8 @@ StoreResult<PageChanges> writePage(Database &database, const ResourceSchema &sch
 
 //! The first records that contain the words of \a text, and how many do.
 Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most);
-//! Names references that \a record holds as bare ids in its json, where the record they stand for is kept. Its
-//! bytes stay as received.
+//! Names references that \a record holds as bare ids in its json, where the record they stand for is kept.
+//! Its bytes stay as received.
 void nameReferences(const Database &database, const ResourceSchema &schema, Record &record);
 //! The records of \a rows in that order, their references named; a null record for one that is gone.
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
