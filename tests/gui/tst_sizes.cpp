@@ -601,7 +601,8 @@ void TestSizes::drawsPopupsLikeMenus_data()
     QTest::newRow("dark, 200 %") << Look::Dark << 200;
 }
 
-// Rows of a list that drops down are at least as high as those of a menu, and its edge can be seen in the dark.
+// Rows of a list that drops down are at least as high as those of a menu, and its edge can be seen in the
+// dark.
 void TestSizes::drawsPopupsLikeMenus()
 {
     QFETCH(Look, look);
