@@ -5663,7 +5663,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Nid oes cartref “%1”. Y rhai sydd: %2</translation>
     </message>
     <message>
-        <source>Not all records have come of: %1.</source>
+        <source>Some records are still missing from: %1.</source>
         <translation>Nid yw pob cofnod wedi cyrraedd o: %1.</translation>
     </message>
     <message>
@@ -5675,7 +5675,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>%1: %L2</translation>
     </message>
     <message>
-        <source>%1 (not known of %L2)</source>
+        <source>%1 (not known for %L2)</source>
         <translation>%1 (anhysbys am %L2)</translation>
     </message>
 </context>
@@ -6694,15 +6694,15 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
 <context>
     <name>insight</name>
     <message>
-        <source>Less than one event in a period: the time between events is drawn.</source>
+        <source>These events are rare, so the chart shows the time between them.</source>
         <translation>Llai nag un achos mewn cyfnod: dangosir yr amser rhwng achosion.</translation>
     </message>
     <message>
-        <source>Less than one event in a period: the periods between events are counted.</source>
+        <source>These events are rare, so the chart counts the periods between them.</source>
         <translation>Llai nag un achos mewn cyfnod: cyfrifir y cyfnodau rhwng achosion.</translation>
     </message>
     <message>
-        <source>Too few points for limits: the median is drawn.</source>
+        <source>There are too few points for limits, so the chart shows the median.</source>
         <translation>Rhy ychydig o bwyntiau ar gyfer terfynau: dangosir y canolrif.</translation>
     </message>
     <message>
@@ -6778,7 +6778,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Preswylwyr gweithredol: %1; ni chofnodwyd faint o welyau sydd</translation>
     </message>
     <message>
-        <source>Whether there are allergies is not recorded</source>
+        <source>Allergy status not recorded</source>
         <translation>Ni chofnodwyd a oes alergeddau</translation>
     </message>
     <message>
@@ -6806,7 +6806,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>mae ei hidlydd yn enwi gosodiad nad yw ganddi</translation>
     </message>
     <message>
-        <source>%1 cannot be sorted by</source>
+        <source>the list cannot be sorted by %1</source>
         <translation>Ni ellir trefnu yn ôl %1</translation>
     </message>
     <message>
@@ -6814,7 +6814,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>mae ei dynodwr, teitl, ffynhonnell, gwledydd neu frys ar goll</translation>
     </message>
     <message>
-        <source>it is about a list that this program does not know</source>
+        <source>this program does not know the list it is about</source>
         <translation>mae&apos;n ymwneud â rhestr nad yw&apos;r rhaglen hon yn ei hadnabod</translation>
     </message>
     <message>
@@ -6842,7 +6842,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>nid yw&apos;r rhaglen hon yn adnabod ei gwiriad “%1”</translation>
     </message>
     <message>
-        <source>it needs a list that this program does not know</source>
+        <source>this program does not know a list it needs</source>
         <translation>mae angen rhestr nad yw&apos;r rhaglen hon yn ei hadnabod</translation>
     </message>
     <message>
@@ -7335,11 +7335,11 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>DoLS yn dod i ben</translation>
     </message>
     <message>
-        <source>DoLS applied for, no start</source>
+        <source>DoLS applied for, not started</source>
         <translation>Cais DoLS wedi&apos;i wneud, heb ddechrau</translation>
     </message>
     <message>
-        <source>DoLS without an end</source>
+        <source>DoLS with no end date</source>
         <translation>DoLS heb ddiwedd</translation>
     </message>
     <message>
@@ -7367,7 +7367,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Adolygiadau nodau i ddod</translation>
     </message>
     <message>
-        <source>Risk assessments not reviewed for long</source>
+        <source>Risk assessments not reviewed recently</source>
         <translation>Asesiadau risg heb eu hadolygu ers tro</translation>
     </message>
     <message>
@@ -7383,11 +7383,11 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Preswylwyr newydd: beth sydd ar goll</translation>
     </message>
     <message>
-        <source>MUST score high</source>
+        <source>High MUST score</source>
         <translation>Sgôr MUST uchel</translation>
     </message>
     <message>
-        <source>Waterlow score at risk</source>
+        <source>At risk by Waterlow score</source>
         <translation>Sgôr Waterlow mewn perygl</translation>
     </message>
     <message>

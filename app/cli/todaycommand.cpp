@@ -28,7 +28,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
-//! What the rules read, and the homes, by whose names they are asked for.
+//! Lists that the rules read, and homes, for the name after --home.
 QList<const ResourceSchema *> listsOf(const RulePack &pack)
 {
     QList<const ResourceSchema *> lists;
@@ -216,7 +216,7 @@ QString TodayCommand::incompleteText() const
         problems += problem.name + ": "_L1 + problem.words;
     QStringList texts;
     if (!lists.isEmpty())
-        texts += Texts::tr("Not all records have come of: %1.").arg(lists.join(", "_L1));
+        texts += Texts::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1));
     if (!problems.isEmpty())
         texts += Texts::tr("Left out: %1.").arg(problems.join("; "_L1));
     return texts.join(u' ');
@@ -228,7 +228,7 @@ QByteArray TodayCommand::table() const
     for (const RuleResult &result : m_insight->results()) {
         QString heading = Texts::tr("%1: %L2").arg(result.rule.titleText()).arg(result.findings.size());
         if (result.unknown > 0)
-            heading = Texts::tr("%1 (not known of %L2)").arg(heading).arg(result.unknown);
+            heading = Texts::tr("%1 (not known for %L2)").arg(heading).arg(result.unknown);
         text += terminalLine(heading) + u'\n';
         for (const Finding &finding : result.findings) {
             const QStringList parts{ finding.name, finding.homeName, sinceText(finding), finding.why };

@@ -169,7 +169,7 @@ ControlChart rateChart(ChartKind kind, const QList<Exposed> &periods)
     return chart;
 }
 
-//! What a rate would vary by if events were independent.
+//! The variation of a rate if events were independent.
 double poissonSigma(const ChartPoint &point, const Exposed &period)
 {
     return std::sqrt(point.centre.number() / period.exposure.number());

@@ -29,7 +29,7 @@ struct Texts {
 
 constexpr qint64 hourMs = 3'600'000;
 
-//! What a check says of one record that the filter has let through.
+//! A check's answer about one record that passed the filter.
 struct Verdict {
     enum class Kind : quint8 { Out, In, Unknown };
     Kind kind = Kind::Out;
@@ -274,8 +274,7 @@ const std::map<QString, MakeCheck> &checks()
     static const std::map<QString, MakeCheck> all{
         { u"allergies-unknown"_s,
             [](const CheckMaker &) {
-                return allergiesCheck(
-                    AllergyState::NotRecorded, Texts::tr("Whether there are allergies is not recorded"));
+                return allergiesCheck(AllergyState::NotRecorded, Texts::tr("Allergy status not recorded"));
             } },
         { u"allergies-contradictory"_s,
             [](const CheckMaker &) {

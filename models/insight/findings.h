@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the rules find in the store.
+//! Findings of the rules in the store.
 #pragma once
 
 #include "models/insight/rule.h"
@@ -48,7 +48,7 @@ struct ListKnown {
     QDateTime asOf;
 };
 
-//! What holds besides the records.
+//! The moment of an evaluation, and how much of each list is here.
 struct Circumstances {
     QDateTime now; //!< moments after it come from wrong clocks, and count as unknown
     QHash<QString, ListKnown> lists; //!< by resource; one that is not in it is not here

@@ -35,20 +35,20 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Is this notifiable?"),
     QT_TRANSLATE_NOOP("rules", "DoLS ended"),
     QT_TRANSLATE_NOOP("rules", "DoLS ending"),
-    QT_TRANSLATE_NOOP("rules", "DoLS applied for, no start"),
-    QT_TRANSLATE_NOOP("rules", "DoLS without an end"),
+    QT_TRANSLATE_NOOP("rules", "DoLS applied for, not started"),
+    QT_TRANSLATE_NOOP("rules", "DoLS with no end date"),
     QT_TRANSLATE_NOOP("rules", "DNACPR review overdue"),
     QT_TRANSLATE_NOOP("rules", "DNACPR review due"),
     QT_TRANSLATE_NOOP("rules", "Care plan reviews overdue"),
     QT_TRANSLATE_NOOP("rules", "Care plan reviews due"),
     QT_TRANSLATE_NOOP("rules", "Goal reviews overdue"),
     QT_TRANSLATE_NOOP("rules", "Goal reviews due"),
-    QT_TRANSLATE_NOOP("rules", "Risk assessments not reviewed for long"),
+    QT_TRANSLATE_NOOP("rules", "Risk assessments not reviewed recently"),
     QT_TRANSLATE_NOOP("rules", "Risk assessments never reviewed"),
     QT_TRANSLATE_NOOP("rules", "Risk assessments incomplete"),
     QT_TRANSLATE_NOOP("rules", "New residents: what is missing"),
-    QT_TRANSLATE_NOOP("rules", "MUST score high"),
-    QT_TRANSLATE_NOOP("rules", "Waterlow score at risk"),
+    QT_TRANSLATE_NOOP("rules", "High MUST score"),
+    QT_TRANSLATE_NOOP("rules", "At risk by Waterlow score"),
     QT_TRANSLATE_NOOP("rules", "Recorded less than usual"),
     QT_TRANSLATE_NOOP("rules", "No allergy statement"),
     QT_TRANSLATE_NOOP("rules", "Allergies contradict each other"),
@@ -107,7 +107,7 @@ Read<SortKeys> orderOf(const ResourceSchema &schema, const QStringList &words)
         if (!field)
             return Problem(field.error());
         if (!(*field)->has(FieldFlag::Sortable))
-            return Problem(Texts::tr("%1 cannot be sorted by").arg((*field)->title()));
+            return Problem(Texts::tr("the list cannot be sorted by %1").arg((*field)->title()));
         order.append(
             { QString((*field)->key), word.endsWith(":desc"_L1) ? Qt::DescendingOrder : Qt::AscendingOrder });
     }
@@ -150,7 +150,7 @@ private:
             return Texts::tr("its id, title, source, nations or urgency is missing");
         m_rule.urgency = Urgency(urgency - urgencies.begin());
         m_rule.schema = findResource(m_json.value("resource"_L1).toString());
-        return m_rule.schema ? QString() : Texts::tr("it is about a list that this program does not know");
+        return m_rule.schema ? QString() : Texts::tr("this program does not know the list it is about");
     }
 
     QString readTime()
@@ -229,7 +229,7 @@ private:
         m_rule.needs = textsOf(m_json.value("needs"_L1));
         const bool all = std::all_of(m_rule.needs.cbegin(), m_rule.needs.cend(),
             [](const QString &resource) { return findResource(resource); });
-        return all ? QString() : Texts::tr("it needs a list that this program does not know");
+        return all ? QString() : Texts::tr("this program does not know a list it needs");
     }
 
     const QJsonObject m_json;

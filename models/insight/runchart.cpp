@@ -59,11 +59,12 @@ ChartChoice chooseChart(const ChartData &data)
     if (data.isCount && data.eventsPerPoint < 1 && data.points >= ControlChart::firmPoints)
         return data.hasTimes
             ? ChartChoice{ ChartKind::T,
-                  Texts::tr("Less than one event in a period: the time between events is drawn.") }
+                  Texts::tr("These events are rare, so the chart shows the time between them.") }
             : ChartChoice{ ChartKind::G,
-                  Texts::tr("Less than one event in a period: the periods between events are counted.") };
+                  Texts::tr("These events are rare, so the chart counts the periods between them.") };
     if (data.points < ControlChart::firmPoints)
-        return { ChartKind::Run, Texts::tr("Too few points for limits: the median is drawn.") };
+        return { ChartKind::Run,
+            Texts::tr("There are too few points for limits, so the chart shows the median.") };
     if (data.isCount && data.hasExposure)
         return { ChartKind::UPrime,
             Texts::tr("The number of residents differs: the rate per occupied bed day is drawn.") };

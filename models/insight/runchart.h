@@ -32,7 +32,7 @@ int fewestCrossingsExpected(int useful);
 
 RunChart runChart(const Series &series);
 
-//! What is known of the data before they are drawn.
+//! Properties of the data by which a chart is chosen.
 struct ChartData {
     int points = 0; //!< with a value
     double eventsPerPoint = 0; //!< on average; of values that are no counts, leave isCount false

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules find among the records that the service sends, against plain SQL on the service's own
+// Findings of the rules among the records that the service sends, against plain SQL on the service's own
 // database.
 #include "models/insight/findings.h"
 #include "models/store/records/recordreads.h"
@@ -21,7 +21,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! What a rule says, in SQL over "list" (id and json of its records) and "people" (of residents). V() stands
+//! A rule in SQL over "list" (id and json of its records) and "people" (of residents). V() stands
 //! for a member, D() for the calendar date of one.
 struct Plain {
     const char *rule;

@@ -23,7 +23,7 @@ namespace {
 
 const QDateTime noon(QDate(2026, 11, 21), QTime(12, 0), Qt::UTC);
 
-//! What stands in the store: a resource and records of it.
+//! Content of the store: a resource and records of it.
 using Stored = QList<QPair<QString, QByteArray>>;
 
 //! A record of an active resident unless \a more says otherwise.

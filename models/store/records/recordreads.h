@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What rules and reports read of the records, many at a time. See Store::examine().
+//! Reads of many records at a time, for rules and reports. See Store::examine().
 #pragma once
 
 #include "models/json/record.h"

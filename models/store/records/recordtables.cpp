@@ -110,12 +110,15 @@ Found foundRecords(const Database &database, const ResourceSchema &schema, const
 void nameReferences(const Database &database, const ResourceSchema &schema, Record &record)
 {
     for (const Field &field : schema.fields) {
-        const ResourceSchema *target =
-            field.type == FieldType::Reference ? findResource(QString(field.target)) : nullptr;
-        if (!target)
+        if (field.type != FieldType::Reference)
             continue;
-        const Reference reference = Reference::fromJson(record.json.value(field.key));
-        if (reference.id.isEmpty() || !reference.name.isEmpty())
+        const QJsonValue value = record.json.value(field.key);
+        // Nearly all are named: only the others are worth reading.
+        if (value.isUndefined() || value.toObject().contains("name"_L1))
+            continue;
+        const Reference reference = Reference::fromJson(value);
+        const ResourceSchema *target = findResource(QString(field.target));
+        if (!target || reference.id.isEmpty() || !reference.name.isEmpty())
             continue;
         if (const std::optional<Record> known = findRecord(database, *target, reference.id))
             record.json.insert(
