@@ -26,6 +26,11 @@ finding "Not formatted (run clang-format-14 -i):" \
 
 finding "No licence line at the top:" "$(printf '%s\n' "$sources" | xargs awk 'FNR == 1 && !/SPDX-License-Identifier: GPL-3.0-or-later/ { print "  " FILENAME }')"
 
+build_files=$(git ls-files -co --exclude-standard -- '*CMakeLists.txt' '*.cmake')
+finding "CMake files without the licence line, or with comments that clang-format has wrecked:" \
+    "$({ printf '%s\n' "$build_files" | xargs grep -Lx '# SPDX-License-Identifier: GPL-3.0-or-later'
+        printf '%s\n' "$build_files" | xargs grep -nE '^#[[:alnum:]]' /dev/null; } | sed 's/^/  /')"
+
 finding "Two figures have one name:" "$(grep -rhoE '^ *(\w+, )?\{ "P[0-9]+[a-z]?"_L1' tests/bench/figures | grep -oE '"P[^"]+"' | sort | uniq -d)"
 
 finding "Includes against what is linked (target_link_libraries decides; docs/architecture.md):" \
