@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/insight/findings.h"
 
+#include "models/json/rawjson.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/nhsnumber.h"
@@ -10,6 +11,7 @@
 #include "models/store/store.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QTimeZone>
 
 #include <algorithm>
@@ -324,6 +326,18 @@ QString whyText(const Rule &rule, const Record &record, const QString &words)
                            : Texts::tr("%1 (%2). Source: %3.").arg(words, facts.join("; "_L1), rule.source);
 }
 
+//! Independent of the order of the members, in which a list and a single record differ.
+QString fingerprintOf(const Record &record, const QDateTime &since)
+{
+    QByteArrayList values{ since.isValid() ? QByteArray::number(since.toMSecsSinceEpoch()) : QByteArray() };
+    const std::optional<QList<RawMember>> members = rawMembers(record.raw);
+    for (const RawMember &member : members.value_or(QList<RawMember>()))
+        values += member.key.toUtf8() + ':' + record.raw.mid(member.offset, member.length);
+    std::sort(values.begin(), values.end());
+    const QByteArray hash = QCryptographicHash::hash(values.join('\n'), QCryptographicHash::Blake2b_160);
+    return QString::fromLatin1(hash.toBase64());
+}
+
 Finding findingOf(const Rule &rule, const Record &record, const Verdict &verdict, const CheckMaker &make)
 {
     const ResourceSchema &schema = *rule.schema;
@@ -338,6 +352,7 @@ Finding findingOf(const Rule &rule, const Record &record, const Verdict &verdict
         finding.homeId = home.id;
         finding.homeName = home.name;
     }
+    finding.fingerprint = fingerprintOf(record, verdict.since);
     finding.since = verdict.since;
     if (!finding.since.isValid() && rule.since) {
         finding.isSinceDay = rule.since->type == FieldType::Date;

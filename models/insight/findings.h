@@ -22,6 +22,7 @@ struct Finding {
     QString homeId, homeName; //!< empty where the record names none
     QDateTime since; //!< invalid if it is not known
     bool isSinceDay = false; //!< a date without a time: midnight UTC
+    QString fingerprint; //!< of the record's members, and of since where the check says it; see Triage
     QString why; //!< why you see this: the rule, the record's own values, the source
 
     bool operator==(const Finding &) const = default;

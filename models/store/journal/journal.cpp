@@ -161,30 +161,25 @@ void Journal::close()
     m_worker->suspend();
 }
 
-void Journal::change(std::function<StoreResult<void>(Database &)> work, void (Journal::*changed)())
+void Journal::change(std::function<StoreResult<void>(Database &)> work, void (Journal::*changed)(),
+    QObject *context, Callback<StoreResult<void>> done)
 {
     using Done = StoreResult<void>;
-    m_worker->run<Done>(this, copiedAfter(std::move(work)), this, [this, changed](const Done &done) {
-        if (!done)
-            Q_EMIT failed();
-        else if (changed)
-            Q_EMIT(this->*changed)();
-    });
+    m_worker->run<Done>(this, copiedAfter(std::move(work)), this,
+        [this, changed, guard = QPointer<QObject>(context), done = std::move(done)](const Done &kept) {
+            if (!kept)
+                Q_EMIT failed();
+            else if (changed)
+                Q_EMIT(this->*changed)();
+            if (guard && done)
+                done(kept);
+        });
 }
 
 void Journal::storeDraft(const Draft &draft, QObject *context, Callback<StoreResult<void>> done)
 {
-    using Kept = StoreResult<void>;
-    m_worker->run<Kept>(this,
-        copiedAfter<Kept>([draft](Database &database) { return putDraft(database, draft); }), this,
-        [this, guard = QPointer<QObject>(context), done = std::move(done)](const Kept &kept) {
-            if (kept)
-                Q_EMIT draftsChanged();
-            else
-                Q_EMIT failed();
-            if (guard)
-                done(kept);
-        });
+    change([draft](Database &database) { return putDraft(database, draft); }, &Journal::draftsChanged,
+        context, std::move(done));
 }
 
 void Journal::discardDraft(const QString &resource, const QString &id, const QString &discardedId)
@@ -237,6 +232,24 @@ void Journal::removeWord(const QString &word)
 void Journal::words(QObject *context, Callback<QStringList> done)
 {
     m_worker->run<QStringList>(this, readWords, context, std::move(done));
+}
+
+void Journal::recordTriage(const QList<TriageAct> &acts, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([acts](Database &database) { return insertTriage(database, acts); }, &Journal::triageChanged,
+        context, std::move(done));
+}
+
+void Journal::undoTriage(const QString &actId, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([actId](Database &database) { return deleteTriage(database, actId); }, &Journal::triageChanged,
+        context, std::move(done));
+}
+
+void Journal::triage(const QDateTime &now, QObject *context, Callback<QList<TriageAct>> done)
+{
+    m_worker->run<QList<TriageAct>>(
+        this, [now](Database &database) { return readTriage(database, now); }, context, std::move(done));
 }
 
 void Journal::awaitSeal()

@@ -18,8 +18,8 @@ namespace care {
 class Database;
 class DatabaseWorker;
 
-//! The drafts, pending writes, dictionary words and audit trail of one connection, in an encrypted file
-//! separate from the records: those are a copy and may be discarded, this exists nowhere else.
+//! The drafts, pending writes, dictionary words, acts on findings and audit trail of one connection, in an
+//! encrypted file separate from the records: those are a copy and may be discarded, this exists nowhere else.
 //!
 //! No call blocks: callbacks run in the caller's thread, in the order of the calls, and never after \a
 //! context died. Success means that the change has reached the disk (synchronous EXTRA), unless the journal
@@ -61,6 +61,12 @@ public:
     void removeWord(const QString &word);
     void words(QObject *context, Callback<QStringList> done);
 
+    //! All of \a acts or none.
+    void recordTriage(const QList<TriageAct> &acts, QObject *context, Callback<StoreResult<void>> done);
+    void undoTriage(const QString &actId, QObject *context, Callback<StoreResult<void>> done);
+    //! All acts on findings, the oldest first; replaced ones of TriageAct::undoDays before \a now only.
+    void triage(const QDateTime &now, QObject *context, Callback<QList<TriageAct>> done);
+
     //! Entries of the audit trail wait from now on for sealWith(); the destructor writes them at the latest.
     void awaitSeal();
     //! Compares the trail with its last known head and seals it from here on; see AuditSeal. Without a key
@@ -73,13 +79,15 @@ Q_SIGNALS:
     void opened(const care::StoreReport &report);
     void draftsChanged();
     void writesChanged();
+    void triageChanged();
     //! An entry was added to the audit trail, which is on the disk and sealed.
     void auditGrown(const care::AuditHead &head);
     //! A change could not be stored.
     void failed();
 
 private:
-    void change(std::function<StoreResult<void>(Database &)> work, void (Journal::*changed)());
+    void change(std::function<StoreResult<void>(Database &)> work, void (Journal::*changed)(),
+        QObject *context = nullptr, Callback<StoreResult<void>> done = {});
     void finishOpening(const StoreReport &report);
     void append(const AuditEntry &entry);
 

@@ -31,6 +31,12 @@ const QList<QStringList> &migrations()
             u"CREATE TRIGGER audit_stays BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'append only'); END"_s,
         },
         { u"CREATE TABLE words (word TEXT PRIMARY KEY)"_s },
+        {
+            u"CREATE TABLE triage (number INTEGER PRIMARY KEY AUTOINCREMENT, act TEXT NOT NULL, "
+            "rule TEXT NOT NULL, resource TEXT NOT NULL, record TEXT NOT NULL, fingerprint TEXT NOT NULL, "
+            "state TEXT NOT NULL, until TEXT NOT NULL, note TEXT NOT NULL, at INTEGER NOT NULL)"_s,
+            u"CREATE INDEX triage_findings ON triage (rule, record)"_s,
+        },
     };
     return all;
 }

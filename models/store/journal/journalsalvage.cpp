@@ -49,7 +49,7 @@ void salvageJournal(Database &database, const StoreOptions &old)
         return;
     database.inTransaction([&]() -> StoreResult<void> {
         // Reads from both ends towards the damaged place.
-        for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"audit"_s }) {
+        for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"triage"_s, u"audit"_s }) {
             for (const QString &order : { u"ASC"_s, u"DESC"_s })
                 copyRows(damaged, database, table, order);
         }

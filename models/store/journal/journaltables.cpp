@@ -6,6 +6,7 @@
 #include <QSqlError>
 #include <QVariant>
 
+#include <algorithm>
 #include <array>
 
 using namespace Qt::StringLiterals;
@@ -15,6 +16,7 @@ namespace care {
 namespace {
 
 constexpr qint64 dayOfMilliseconds = 24LL * 60 * 60 * 1000;
+constexpr std::array triageStates{ "open"_L1, "done"_L1, "day"_L1, "change"_L1 };
 constexpr std::array states{ "sending"_L1, "unknown"_L1, "done"_L1, "notDone"_L1 };
 
 qint64 now()
@@ -56,6 +58,14 @@ Write::State stateOf(const QString &text)
             return Write::State(i);
     }
     return Write::State::Unknown;
+}
+
+//! Open for a word of a later version: then the finding is shown rather than hidden.
+TriageAct::State triageStateOf(const QString &text)
+{
+    const auto found = std::find(triageStates.begin(), triageStates.end(), text);
+    return found == triageStates.end() ? TriageAct::State::Open
+                                       : TriageAct::State(found - triageStates.begin());
 }
 
 } // namespace
@@ -160,6 +170,48 @@ QStringList readWords(Database &database)
     while (query.next())
         words += query.value(0).toString();
     return words;
+}
+
+StoreResult<void> insertTriage(Database &database, const QList<TriageAct> &acts)
+{
+    return database.inTransaction([&]() -> StoreResult<void> {
+        for (const TriageAct &act : acts) {
+            const StoreResult<void> inserted = database.run(
+                u"INSERT INTO triage (act, rule, resource, record, fingerprint, state, until, note, at) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"_s,
+                { notNull(act.id), notNull(act.ruleId), notNull(act.resource), notNull(act.recordId),
+                    notNull(act.fingerprint), QString(triageStates.at(std::size_t(act.state))),
+                    notNull(act.until.toString(Qt::ISODate)), notNull(act.note),
+                    act.at.toMSecsSinceEpoch() });
+            if (!inserted)
+                return inserted;
+        }
+        return {};
+    });
+}
+
+StoreResult<void> deleteTriage(Database &database, const QString &actId)
+{
+    return database.run(u"DELETE FROM triage WHERE act = ?"_s, { notNull(actId) });
+}
+
+QList<TriageAct> readTriage(Database &database, const QDateTime &now)
+{
+    database.run(u"DELETE FROM triage WHERE at < ? AND EXISTS (SELECT 1 FROM triage AS later WHERE "
+                 "later.rule = triage.rule AND later.record = triage.record AND later.number > "
+                 "triage.number)"_s,
+        { now.addDays(-TriageAct::undoDays).toMSecsSinceEpoch() });
+    QList<TriageAct> acts;
+    QSqlQuery query = database.prepared(u"SELECT act, rule, resource, record, fingerprint, state, until, "
+                                        "note, at FROM triage ORDER BY number"_s);
+    if (!query.exec())
+        return acts;
+    while (query.next())
+        acts.append({ query.value(0).toString(), query.value(1).toString(), query.value(2).toString(),
+            query.value(3).toString(), query.value(4).toString(), triageStateOf(query.value(5).toString()),
+            QDate::fromString(query.value(6).toString(), Qt::ISODate), query.value(7).toString(),
+            instant(query.value(8)) });
+    return acts;
 }
 
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)

@@ -27,6 +27,12 @@ StoreResult<void> putWord(Database &database, const QString &word);
 StoreResult<void> deleteWord(Database &database, const QString &word);
 QStringList readWords(Database &database);
 
+//! All of \a acts or none.
+StoreResult<void> insertTriage(Database &database, const QList<TriageAct> &acts);
+StoreResult<void> deleteTriage(Database &database, const QString &actId);
+//! Oldest first. Acts that another has replaced are forgotten TriageAct::undoDays before \a now.
+QList<TriageAct> readTriage(Database &database, const QDateTime &now);
+
 //! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
 //! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another

@@ -8,6 +8,28 @@
 
 namespace care {
 
+//! One act of the user on a finding of a rule. The newest act on a rule and a record is what holds; older
+//! ones are kept for undoing. Never sent to the service.
+struct TriageAct {
+    enum class State : quint8 {
+        Open,
+        Done, //!< until the record changes
+        SnoozedToDay, //!< up to, not including, until, or until the record changes
+        SnoozedUntilChanged,
+    };
+    static constexpr int undoDays = 30; //!< how long an act can be undone
+
+    QString id; //!< shared by acts on several findings at once, which are undone together
+    QString ruleId, resource, recordId;
+    QString fingerprint; //!< of the finding at the time of the act, see Finding
+    State state = State::Open;
+    QDate until{}; //!< in the homes; of SnoozedToDay
+    QString note{};
+    QDateTime at{}; //!< may lie in the future, if the clock was put back since
+
+    bool operator==(const TriageAct &) const = default;
+};
+
 //! Changes somebody typed and has not saved. Kept until they are saved or discarded.
 struct Draft {
     QString resource; //!< "residents"
