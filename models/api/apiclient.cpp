@@ -117,18 +117,18 @@ void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
 }
 
 void ApiClient::list(const QString &path, const QList<QPair<QString, QString>> &query, int page, int limit,
-    Lane lane, bool needsToken, QObject *context, std::function<void(Result<Page>)> callback)
+    Lane lane, bool needsToken, QObject *context, std::function<void(Result<RecordPage>)> callback)
 {
     page = std::max(page, 1);
     limit = std::clamp(limit, 1, 100);
     QueryItems items = query;
     items.append({ u"page"_s, QString::number(page) });
     items.append({ u"limit"_s, QString::number(limit) });
-    Reading<Page> reading{ {}, {}, { context, std::move(callback) } };
+    Reading<RecordPage> reading{ {}, {}, { context, std::move(callback) } };
     reading.job.lane = lane;
     reading.job.needsToken = needsToken;
     reading.read = [page, limit](const HttpResponse &answer) {
-        Result<Page> result = readPage(answer.body, page, limit);
+        Result<RecordPage> result = readPage(answer.body, page, limit);
         return result ? result : tl::unexpected(unreadable(answer, Purpose::Read));
     };
     enqueue(listUrl(m_connection.base, path, items), std::move(reading));

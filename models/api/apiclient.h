@@ -41,7 +41,7 @@ public:
 
     //! One page of \a path ("/openapi/api/residents"); page counts from 1, limit is 1 to 100.
     void list(const QString &path, const QList<QPair<QString, QString>> &query, int page, int limit,
-        Lane lane, bool needsToken, QObject *context, std::function<void(Result<Page>)> callback);
+        Lane lane, bool needsToken, QObject *context, std::function<void(Result<RecordPage>)> callback);
     //! One record. A record with another id than the one asked for is BadAnswer.
     void fetch(const QString &path, const QString &id, Lane lane, bool needsToken, QObject *context,
         std::function<void(Result<Record>)> callback);

@@ -81,7 +81,7 @@ std::optional<bool> nextFlag(const QJsonObject &pagination)
 
 // Another page follows according to the total if it is plausible, else to hasNext, the number of pages, and
 // the number of rows on this page.
-void readPagination(Page &page, const QJsonObject &pagination, int rows)
+void readPagination(RecordPage &page, const QJsonObject &pagination, int rows)
 {
     page.page = smallCount(pagination.value("page"_L1), page.page);
     page.limit = smallCount(pagination.value("limit"_L1), page.limit);
@@ -108,7 +108,7 @@ void readPagination(Page &page, const QJsonObject &pagination, int rows)
 }
 
 // If an id is repeated, the last record counts, in the place of the first.
-void append(Page &page, QHash<QString, qsizetype> &places, Record record)
+void append(RecordPage &page, QHash<QString, qsizetype> &places, Record record)
 {
     const auto place = places.constFind(record.id);
     if (place == places.constEnd()) {
@@ -127,7 +127,7 @@ bool isUsable(const QString &id)
 
 } // namespace
 
-Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLimit)
+Result<RecordPage> readPage(const QByteArray &body, int requestedPage, int requestedLimit)
 {
     const Result<QJsonValue> root = parseBody(body);
     if (!root)
@@ -139,7 +139,7 @@ Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLi
     const auto slices = rawObjects(body, *place);
     if (!slices || slices->size() != rows.size())
         return failure(ApiError::Kind::BadAnswer);
-    Page page;
+    RecordPage page;
     page.page = requestedPage;
     page.limit = requestedLimit;
     QHash<QString, qsizetype> places;

@@ -9,7 +9,7 @@
 
 namespace care {
 
-struct Page {
+struct RecordPage {
     QList<Record> records; //!< in the order of the service; of a repeated id the last
     int page = 1; //!< as the service says, else as asked
     int limit = 0; //!< the same; 0 if neither is known
@@ -33,7 +33,7 @@ inline constexpr int maximumDepth = 64;
 //! element that is no object, is BadAnswer. Records without a usable id are counted, so that one of them does
 //! not hide all others, and a list with a hole does not pass for the truth.
 //! Safe in any thread.
-Result<Page> readPage(const QByteArray &body, int requestedPage, int requestedLimit);
+Result<RecordPage> readPage(const QByteArray &body, int requestedPage, int requestedLimit);
 //! Reads {data: {...}}, a bare record, or an array of exactly one.
 Result<Record> readRecord(const QByteArray &body);
 

@@ -79,7 +79,7 @@ void CreationLookup::askForPage(int dateField, int page)
         query.append({ u"endDate"_s, m_beganAt.date().addDays(1).toString(Qt::ISODate) });
     query.append({ u"dateField"_s, QString(m_dateFields.at(dateField)) });
     m_client.list(schema.path(), query, page, pageSize, Lane::Interactive, schema.needsToken, this,
-        [this, dateField, page, search = m_search](const Result<Page> &answer) {
+        [this, dateField, page, search = m_search](const Result<RecordPage> &answer) {
             if (search != m_search)
                 return;
             if (answer)
@@ -89,7 +89,7 @@ void CreationLookup::askForPage(int dateField, int page)
         });
 }
 
-void CreationLookup::take(const Page &page, int dateField, int number)
+void CreationLookup::take(const RecordPage &page, int dateField, int number)
 {
     for (const Record &raw : page.records) {
         const Record record = Record::fromRaw(raw.raw);

@@ -45,7 +45,7 @@ Q_SIGNALS:
 private:
     void wait();
     void askForPage(int dateField, int page);
-    void take(const Page &page, int dateField, int number);
+    void take(const RecordPage &page, int dateField, int number);
     void endLookup();
 
     ApiClient &m_client;

@@ -92,7 +92,7 @@ void DuplicateSearch::ask(const QString &dateField, QDate from, QDate to, int pa
     const QList<QPair<QString, QString>> query{ { u"startDate"_s, isoDate(from) },
         { u"endDate"_s, isoDate(to) }, { u"dateField"_s, dateField } };
     m_client.list(residentSchema.path(), query, page, pageSize, Lane::Interactive, residentSchema.needsToken,
-        this, [=, this, round = m_round](const Result<Page> &answer) {
+        this, [=, this, round = m_round](const Result<RecordPage> &answer) {
             if (round != m_round || m_asking == 0)
                 return;
             --m_asking;

@@ -16,7 +16,7 @@ constexpr int mostPages = 10'000;
 
 } // namespace
 
-ListWalk::State ListWalk::take(const Page &page)
+ListWalk::State ListWalk::take(const RecordPage &page)
 {
     const qsizetype known = m_ids.size();
     const qsizetype knownOfAll = m_all.size();
@@ -58,7 +58,7 @@ ListWalk::State ListWalk::endWalk()
 }
 
 // New records are at the head of most lists; where there are none, further pages are not asked for.
-ListWalk::State ListWalk::takeHead(const Page &page, qsizetype added)
+ListWalk::State ListWalk::takeHead(const RecordPage &page, qsizetype added)
 {
     m_total = page.total;
     const bool isAllNew = added > 0 && added == page.records.size();

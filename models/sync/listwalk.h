@@ -35,7 +35,7 @@ public:
         Ended, //!< contradiction() is known
     };
 
-    State take(const Page &page);
+    State take(const RecordPage &page);
     //! Counts from 1; the first page of another walk after the last one of the walk before.
     int page() const { return m_page; }
     //! The list was read to its end, and its head is read again.
@@ -45,7 +45,7 @@ public:
     const ListContradiction &contradiction() const { return m_contradiction; }
 
 private:
-    State takeHead(const Page &page, qsizetype added);
+    State takeHead(const RecordPage &page, qsizetype added);
     State endWalk();
     State judge();
 

@@ -24,7 +24,7 @@ OverlapWalk::OverlapWalk(int pageSize, Proof proof)
 {
 }
 
-QList<OverlapWalk::Row> OverlapWalk::rowsOf(const Page &page)
+QList<OverlapWalk::Row> OverlapWalk::rowsOf(const RecordPage &page)
 {
     QList<Row> rows;
     rows.reserve(page.records.size());
@@ -50,7 +50,7 @@ bool OverlapWalk::isSorted(const QList<Row> &rows)
     return m_last.isEmpty() || rows.isEmpty() || m_last.first().created.size() == rows.first().created.size();
 }
 
-bool OverlapWalk::isNewestFirst(const Page &page)
+bool OverlapWalk::isNewestFirst(const RecordPage &page)
 {
     OverlapWalk walk(1);
     return walk.isSorted(rowsOf(page)) && walk.m_direction < 0;
@@ -126,7 +126,7 @@ void OverlapWalk::choosePage(qint64 from)
     }
 }
 
-OverlapWalk::State OverlapWalk::take(const Page &page)
+OverlapWalk::State OverlapWalk::take(const RecordPage &page)
 {
     const int rows = int(page.records.size());
     // A service that pages in its own way does not begin where it was asked to.
@@ -140,7 +140,7 @@ OverlapWalk::State OverlapWalk::take(const Page &page)
     return m_proof == Proof::Places || isSorted(list) ? advance(page, list) : State::Broken;
 }
 
-OverlapWalk::State OverlapWalk::advance(const Page &page, const QList<Row> &rows)
+OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row> &rows)
 {
     const qint64 end = qint64(m_page - 1) * m_limit + rows.size();
     const bool isFirst = m_last.isEmpty();

@@ -33,7 +33,7 @@ public:
 
     int page() const { return m_page; }
     int limit() const { return m_limit; }
-    State take(const Page &page);
+    State take(const RecordPage &page);
 
     const QSet<QString> &ids() const { return m_ids; }
     //! The total was the same in each answer, and no page began elsewhere than expected.
@@ -44,7 +44,7 @@ public:
     bool isUnordered() const { return m_unstable; }
 
     //! The rows of a page are in the order of their creation, newest first; at least two moments.
-    static bool isNewestFirst(const Page &page);
+    static bool isNewestFirst(const RecordPage &page);
 
 private:
     struct Row {
@@ -52,7 +52,7 @@ private:
         QString created;
     };
 
-    static QList<Row> rowsOf(const Page &page);
+    static QList<Row> rowsOf(const RecordPage &page);
     bool isSorted(const QList<Row> &rows);
     int order(const QString &one, const QString &other) const; //!< < 0: one stands before other
     bool joins(const QList<Row> &rows);
@@ -60,7 +60,7 @@ private:
     bool joinsByPlace(const QList<Row> &rows);
     void choosePage(qint64 from);
     State stepBack();
-    State advance(const Page &page, const QList<Row> &rows);
+    State advance(const RecordPage &page, const QList<Row> &rows);
 
     const int m_pageSize;
     int m_page = 1;

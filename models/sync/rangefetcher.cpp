@@ -41,7 +41,7 @@ double drawsOf(qint64 rows, int pageSize)
     return (std::log(double(rows)) + untilTheLast) / -std::log1p(-double(pageSize) / double(rows));
 }
 
-Page believable(Page page)
+RecordPage believable(RecordPage page)
 {
     page.total = page.credibleTotal();
     return page;
@@ -77,7 +77,7 @@ void RangeFetcher::ask()
     const bool byReceipt = m_request.want == FetchRequest::Want::Received;
     m_client.list(schema.path(), rangeQuery(schema, m_request.range, byReceipt) + m_walk.scope,
         m_joined ? m_joined->page() : m_walk.page, m_joined ? m_joined->limit() : m_request.pageSize,
-        ApiClient::Lane::Background, schema.needsToken, this, [this](const Result<Page> &page) {
+        ApiClient::Lane::Background, schema.needsToken, this, [this](const Result<RecordPage> &page) {
             if (page)
                 receive(believable(*page));
             else
@@ -95,12 +95,12 @@ void RangeFetcher::refuse(const ApiError &error)
     endPart();
 }
 
-bool RangeFetcher::isWhole(const Page &page) const
+bool RangeFetcher::isWhole(const RecordPage &page) const
 {
     return !page.hasNext && (page.total < 0 || page.rows() >= page.total);
 }
 
-void RangeFetcher::receive(const Page &page)
+void RangeFetcher::receive(const RecordPage &page)
 {
     const bool first = m_walk.page == 1 && m_walk.walks == 1;
     if (m_joined)
@@ -113,7 +113,7 @@ void RangeFetcher::receive(const Page &page)
         put(page, false, [this, page, first] { first ? narrow(page) : walkOn(page); });
 }
 
-void RangeFetcher::takeFirst(const Page &page)
+void RangeFetcher::takeFirst(const RecordPage &page)
 {
     m_result.total = page.total;
     if (page.hasNext && !page.records.isEmpty())
@@ -135,7 +135,7 @@ void RangeFetcher::takeFirst(const Page &page)
     }
 }
 
-void RangeFetcher::join(const Page &page)
+void RangeFetcher::join(const RecordPage &page)
 {
     switch (m_joined->take(page)) {
     case OverlapWalk::State::Going:
@@ -174,7 +174,7 @@ void RangeFetcher::endJoined()
 }
 
 // In a list sorted by creation new records come first; a page that brings none was known.
-void RangeFetcher::takeNewest(const Page &page)
+void RangeFetcher::takeNewest(const RecordPage &page)
 {
     m_result.total = page.total;
     if (m_walk.page == 1)
@@ -194,7 +194,7 @@ void RangeFetcher::takeNewest(const Page &page)
 }
 
 // Where a list is sorted by something else, new records are near its head or at its end, or anywhere.
-void RangeFetcher::takeScattered(const Page &page, int added)
+void RangeFetcher::takeScattered(const RecordPage &page, int added)
 {
     constexpr int fewNew = 2; // as many are on any page of a list in no order
     bool &sought = m_atTail ? m_soughtAtTail : m_soughtAtHead;
@@ -216,7 +216,7 @@ void RangeFetcher::takeScattered(const Page &page, int added)
 }
 
 // The first page of a part, or of the whole range.
-void RangeFetcher::narrow(const Page &page)
+void RangeFetcher::narrow(const RecordPage &page)
 {
     const ResourceSchema &schema = *m_request.schema;
     const bool byHome = schema.parameter("homeId"_L1) && schema.homeField != "id"_L1;
@@ -237,7 +237,7 @@ void RangeFetcher::narrow(const Page &page)
 }
 
 // Splits by \a parameter, if that takes no more requests than two walks.
-void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values, const Page &page)
+void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values, const RecordPage &page)
 {
     const bool byResident = m_request.schema->parameter("residentId"_L1);
     if (parameter == "homeId"_L1 && values.size() == 1 && byResident) {
@@ -265,7 +265,7 @@ void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values,
 
 // Every row is on each page as likely as any other, so the first page is asked for again and again, and
 // another one only if it brought nothing: the order of this part may stay after all.
-void RangeFetcher::drawOn(const Page &page)
+void RangeFetcher::drawOn(const RecordPage &page)
 {
     const bool isWholeRange = m_walk.scope.isEmpty() && m_walk.walks == 1;
     if (isWholeRange && m_request.maySplit)
@@ -301,7 +301,8 @@ void RangeFetcher::countParts()
     ++m_result.requests;
     m_client.list(m_request.schema->path(),
         rangeQuery(*m_request.schema, m_request.range, m_request.want == FetchRequest::Want::Received), 1, 1,
-        ApiClient::Lane::Background, m_request.schema->needsToken, this, [this](const Result<Page> &page) {
+        ApiClient::Lane::Background, m_request.schema->needsToken, this,
+        [this](const Result<RecordPage> &page) {
             if (!page)
                 return fail(page.error());
             const auto [fewest, most] = std::minmax({ m_result.total, page->credibleTotal() });
@@ -318,7 +319,7 @@ void RangeFetcher::countParts()
         });
 }
 
-void RangeFetcher::walkOn(const Page &page)
+void RangeFetcher::walkOn(const RecordPage &page)
 {
     if (m_isUnordered && page.total >= 0)
         return drawOn(page);
@@ -391,7 +392,7 @@ void RangeFetcher::walkAll()
     ask();
 }
 
-void RangeFetcher::put(const Page &page, bool settles, const std::function<void()> &then)
+void RangeFetcher::put(const RecordPage &page, bool settles, const std::function<void()> &then)
 {
     RangeWrite write;
     write.records.reserve(page.records.size());

@@ -102,23 +102,23 @@ private:
     };
 
     void ask();
-    void receive(const Page &page);
-    void takeFirst(const Page &page);
-    void join(const Page &page);
+    void receive(const RecordPage &page);
+    void takeFirst(const RecordPage &page);
+    void join(const RecordPage &page);
     void endJoined();
-    void takeNewest(const Page &page);
-    void takeScattered(const Page &page, int added);
-    void narrow(const Page &page);
-    void narrowTo(const QString &parameter, const QStringList &values, const Page &page);
-    void walkOn(const Page &page);
-    void drawOn(const Page &page);
+    void takeNewest(const RecordPage &page);
+    void takeScattered(const RecordPage &page, int added);
+    void narrow(const RecordPage &page);
+    void narrowTo(const QString &parameter, const QStringList &values, const RecordPage &page);
+    void walkOn(const RecordPage &page);
+    void drawOn(const RecordPage &page);
     void countParts();
     void endWalk();
     void endPart();
     void walkAll();
-    bool isWhole(const Page &page) const;
+    bool isWhole(const RecordPage &page) const;
     bool settles() const { return m_request.want == FetchRequest::Want::Whole; }
-    void put(const Page &page, bool settles, const std::function<void()> &then);
+    void put(const RecordPage &page, bool settles, const std::function<void()> &then);
     void settle();
     void store(const RangeWrite &write, const std::function<void()> &then);
     void finish(FetchResult::End end);

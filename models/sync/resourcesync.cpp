@@ -662,7 +662,7 @@ void ResourceSync::ask(
 {
     ++m_busy;
     m_client.list(m_schema.path(), rangeQuery(m_schema, range, false), 1, 1, ApiClient::Lane::Background,
-        m_schema.needsToken, this, [this, then, failed](const Result<Page> &page) {
+        m_schema.needsToken, this, [this, then, failed](const Result<RecordPage> &page) {
             --m_busy;
             if (!page) {
                 if (failed)

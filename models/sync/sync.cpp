@@ -158,7 +158,8 @@ void Sync::ask(Walk &target)
     target.state.error.reset();
     const Key key{ target.schema->name, canonical(target.query) };
     m_client.list(target.schema->path(), target.query, target.state.coverage.nextPage, pageSize,
-        ApiClient::Lane::Interactive, target.schema->needsToken, this, [this, key](const Result<Page> &page) {
+        ApiClient::Lane::Interactive, target.schema->needsToken, this,
+        [this, key](const Result<RecordPage> &page) {
             if (page)
                 receive(key, *page);
             else
@@ -167,7 +168,7 @@ void Sync::ask(Walk &target)
     Q_EMIT stateChanged(key.first, key.second);
 }
 
-void Sync::receive(const Key &key, const Page &page)
+void Sync::receive(const Key &key, const RecordPage &page)
 {
     Walk &target = m_walks[key];
     m_refusal.reset();
@@ -338,7 +339,7 @@ void Sync::refused(const ApiError &error)
 void Sync::receiveFirst(const ResourceSchema &schema)
 {
     m_client.list(schema.path(), {}, 1, pageSize, ApiClient::Lane::Interactive, schema.needsToken, this,
-        [this, &schema](const Result<Page> &page) {
+        [this, &schema](const Result<RecordPage> &page) {
             if (!page)
                 return fail({ schema.name, QString() }, page.error());
             m_refusal.reset();

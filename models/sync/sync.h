@@ -97,7 +97,7 @@ private:
     Walk &walk(const ResourceSchema &schema, const QueryParameters &query);
     void loadCoverage(Walk &walk, const std::function<void()> &then);
     void ask(Walk &walk);
-    void receive(const Key &key, const Page &page);
+    void receive(const Key &key, const RecordPage &page);
     void finishPage(const Key &key, const Coverage &coverage);
     void fail(const Key &key, const ApiError &error);
     void tryAgain();

@@ -19,7 +19,7 @@ public:
     {
         m_askedAt = m_station.world.clock.elapsed();
         m_station.client.list(residentSchema.path(), {}, 1, 1, m_lane, true, &m_station.context,
-            [this, asked = m_askedAt](const Result<Page> &page) {
+            [this, asked = m_askedAt](const Result<RecordPage> &page) {
                 ++(page ? answered : failed);
                 longest = std::max(longest, m_station.world.clock.elapsed() - asked);
                 if (m_lane == Lane::Background)

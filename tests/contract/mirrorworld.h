@@ -40,7 +40,7 @@ struct ServiceWorld {
         service::ListQuery query;
         query.limit = 1'000'000;
         const QByteArray all = service.service().repository().list(schema, query, nullptr).records;
-        const Result<Page> page = readPage('[' + all + ']', 1, 1'000'000);
+        const Result<RecordPage> page = readPage('[' + all + ']', 1, 1'000'000);
         Records records;
         for (const Record &record : page ? page->records : QList<Record>())
             records.emplace(record.id, record.raw);

@@ -55,7 +55,7 @@ QList<Record> TestBulkChange::residents()
     const QByteArray list =
         '[' + m_service->service().repository().list(residentSchema, query, nullptr).records + ']';
     QList<Record> records;
-    const Result<Page> page = readPage(list, 1, 5);
+    const Result<RecordPage> page = readPage(list, 1, 5);
     for (const Record &raw : page->records)
         records += Record::fromRaw(raw.raw);
     return records;

@@ -39,7 +39,7 @@ private Q_SLOTS:
 private:
     static std::unique_ptr<Workspace> workspace(const test::ServiceProcess &service, const QString &key = {},
         ExchangeStyle style = ExchangeStyle::Json);
-    static Result<Page> page(Workspace &workspace);
+    static Result<RecordPage> page(Workspace &workspace);
 };
 
 std::unique_ptr<Workspace> TestClient::workspace(
@@ -54,11 +54,11 @@ std::unique_ptr<Workspace> TestClient::workspace(
         connection, *Secret::apiKey(key.isEmpty() ? service.apiKey() : key), test::computerClock());
 }
 
-Result<Page> TestClient::page(Workspace &workspace)
+Result<RecordPage> TestClient::page(Workspace &workspace)
 {
-    std::optional<Result<Page>> answer;
+    std::optional<Result<RecordPage>> answer;
     workspace.client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, &workspace,
-        [&](const Result<Page> &result) { answer = result; });
+        [&](const Result<RecordPage> &result) { answer = result; });
     test::waitUntil([&] { return answer.has_value(); });
     return answer.value_or(failure(ApiError::Kind::TimedOut));
 }
@@ -70,7 +70,7 @@ void TestClient::renewsAShortLivedToken()
     const auto space = workspace(service);
     QSignalSpy tokens(&space->tokens(), &TokenManager::tokenIssued);
     for (int round = 0; round < 3; ++round) {
-        const Result<Page> result = page(*space);
+        const Result<RecordPage> result = page(*space);
         QVERIFY2(result.has_value(), result ? "" : qPrintable(result.error().message()));
         QCOMPARE(result->records.size(), 10);
         QTest::qWait(2100);
@@ -84,7 +84,7 @@ void TestClient::stopsWhenTheKeyIsRefused()
     const auto space = workspace(service, u"some-other-key-1234"_s);
     QSignalSpy states(&space->tokens(), &TokenManager::stateChanged);
     for (int round = 0; round < 3; ++round) {
-        const Result<Page> result = page(*space);
+        const Result<RecordPage> result = page(*space);
         QVERIFY(!result);
         QCOMPARE(result.error().kind, ApiError::Kind::KeyNotAccepted);
         QCOMPARE(result.error().next(), ApiError::Next::SignInAgain);
@@ -104,7 +104,7 @@ void TestClient::waitsWhenTheServiceSaysSo()
     bool answered = false;
     QObject context; // goes before the client, which answers what is left with Canceled
     space->client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, &context,
-        [&](const Result<Page> &) { answered = true; });
+        [&](const Result<RecordPage> &) { answered = true; });
     QTest::qWait(500);
     QVERIFY(!answered);
     QCOMPARE(refusals.count(), 0);
@@ -146,7 +146,7 @@ void TestClient::hasRecordsConfirmed()
 {
     const test::ServiceProcess service({ u"--etags"_s });
     const auto space = workspace(service);
-    const Result<Page> first = page(*space);
+    const Result<RecordPage> first = page(*space);
     QVERIFY(first.has_value());
     QList<int> statuses;
     connect(&space->transport(), &Transport::answered, this, [&](const RequestTrace &trace) {
@@ -191,10 +191,10 @@ void TestClient::restsUntilItsStoreIsOpen()
             connection, std::make_unique<MemoryStore>(), closed, test::computerClock());
     }
     Workspace space(connection, std::move(memory), closed, test::computerClock());
-    std::optional<Result<Page>> page;
+    std::optional<Result<RecordPage>> page;
     std::optional<QStringList> ids;
     space.client().list(residentSchema.path(), {}, 1, 10, Lane::Interactive, true, &space,
-        [&](const Result<Page> &result) { page = result; });
+        [&](const Result<RecordPage> &result) { page = result; });
     space.store().ids(residentSchema, {}, &space, [&](const QStringList &found) { ids = found; });
     QTest::qWait(300);
     QVERIFY(!page && !ids && !space.store().isOpen());

@@ -20,7 +20,7 @@ inline void pass(ManualClock &clock, int seconds)
 inline void failUntilOpen(Workbench &bench, ManualClock &clock)
 {
     for (int i = 0; i < 2; ++i) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page);
         for (int half = 0; half < 60 && !page.result; ++half) {
             QTest::qWait(10);

@@ -95,7 +95,7 @@ ApiError RowsAnswers::listError(
 {
     Workbench bench(server, clock, limits);
     server.on(getResidents, { reply });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     ApiError none;
     none.kind = Kind::Canceled;
@@ -119,7 +119,7 @@ void RowsAnswers::row006_cutBeforeTheHeader()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::raw({}, End(end)) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Unreachable));
@@ -129,7 +129,7 @@ void RowsAnswers::row006_cutBeforeTheHeader()
     QCOMPARE(bench.budget.used(), requests);
     // Once is nothing the user would notice.
     server.on(getResidents, { Reply::raw({}, End(end)), pageReply() });
-    Waiting<Page> later;
+    Waiting<RecordPage> later;
     bench.list(later);
     QVERIFY(later.wait() && *later.result);
 }
@@ -150,14 +150,14 @@ void RowsAnswers::row010_bodyTooShort()
     Workbench bench(server, clock);
     const Reply cut = Reply::raw(ok + json + length(500) + "\r\n" + emptyPage, End(end));
     server.on(getResidents, { cut });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Unreachable));
     QCOMPARE(page.result->error().status, 200);
     QCOMPARE(server.count(getResidents), 3);
     server.on(getResidents, { cut, pageReply() });
-    Waiting<Page> later;
+    Waiting<RecordPage> later;
     bench.list(later);
     QVERIFY(later.wait() && *later.result);
     QCOMPARE((*later.result)->records.size(), 1);
@@ -184,13 +184,13 @@ void RowsAnswers::row012_bodyTooLong()
     server.on(getResidents,
         { Reply::raw(ok + json + length(emptyPage.size()) + "\r\n" + emptyPage + more, End::KeepAlive),
             pageReply() });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page, ApiClient::Lane::Interactive, false);
     QVERIFY(page.wait() && *page.result);
     QCOMPARE((*page.result)->records.size(), 0);
     QTest::qWait(50);
     // What is left over must not become the answer to the next question.
-    Waiting<Page> next;
+    Waiting<RecordPage> next;
     bench.list(next, ApiClient::Lane::Interactive, false);
     QVERIFY(next.wait() && *next.result);
     QCOMPARE((*next.result)->records.first().id, u"a"_s);
@@ -290,7 +290,7 @@ void RowsAnswers::row016_informational()
     QCOMPARE(server.count(getResidents), 3);
     Workbench bench(server, clock);
     server.on(getResidents, { hint, pageReply() });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
 }
@@ -415,7 +415,7 @@ void RowsAnswers::row022_compressionBomb()
     if (encoding == "deflate") {
         Workbench bench(server, clock);
         server.on(getResidents, { Reply::json(small, 200, "Content-Encoding: deflate\r\n") });
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page);
         QVERIFY(page.wait() && *page.result);
         QCOMPARE((*page.result)->records.first().raw, QByteArray(R"({"id":"a"})"));
@@ -545,7 +545,7 @@ void RowsAnswers::row024_signInPageOfTheNetwork()
     RawServer closed;
     Workbench bench(closed, clock);
     closed.on(exchangePath, { portal });
-    Waiting<Page> list;
+    Waiting<RecordPage> list;
     bench.list(list);
     QVERIFY(list.wait());
     QVERIFY(list.has(Kind::BadAnswer));

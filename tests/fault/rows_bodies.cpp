@@ -78,7 +78,7 @@ void RowsBodies::isRefused(const QByteArray &body)
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::json(body) });
     server.on(getResidents + "/a", { Reply::json(body) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     Waiting<Record> record;
     QString logged;
     {
@@ -171,7 +171,7 @@ void RowsBodies::row051_oddCharset()
     server.on(getResidents,
         { Reply::raw("HTTP/1.1 200 OK\r\nContent-Type: " + type
             + "\r\nContent-Length: " + QByteArray::number(body.size()) + "\r\n\r\n" + body) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait());
     QCOMPARE(page.result->has_value(), good);
@@ -249,7 +249,7 @@ void RowsBodies::row054_oddCharacters()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::json(pageWith(member)) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     const Record record = Record::fromRaw((*page.result)->records.first().raw);
@@ -267,7 +267,7 @@ void RowsBodies::row055_repeatedKeys()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::json("{\"data\":[{\"id\":\"z\"}],\"data\":[" + raw + "]}") });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     QCOMPARE((*page.result)->records.size(), 1);
@@ -315,7 +315,7 @@ void RowsBodies::row057_numbersBeyondDouble()
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::json("[" + before + "]") });
     server.on("PUT " + QByteArray(residents) + "/a", { Reply::json("{\"data\":" + before + "}") });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     const QByteArray raw = (*page.result)->records.first().raw;
@@ -336,7 +336,7 @@ void RowsBodies::row063_unknownMembers()
     Workbench bench(server, clock);
     server.on(getResidents,
         { Reply::json("{\"data\":[" + raw + "],\"links\":{\"next\":\"https://x\"},\"took\":1}") });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     QCOMPARE((*page.result)->records.first().raw, raw);
@@ -370,7 +370,7 @@ void RowsBodies::row064_otherNameOfTheFlag()
     Workbench bench(server, clock);
     server.on("GET /openapi/api/care-plans",
         { Reply::json(R"({"data":[{"id":"a"}],"pagination":)" + pagination + '}') });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.client.list(u"/openapi/api/care-plans"_s, {}, 2, 1, ApiClient::Lane::Interactive, true,
         &bench.context, page.callback());
     QVERIFY(page.wait() && *page.result);

@@ -68,7 +68,7 @@ QString look(
     Workbench &bench, ManualClock &clock, int page = 1, ApiClient::Lane lane = ApiClient::Lane::Background)
 {
     clock.advance(1'000); // the background asks one by one
-    Waiting<Page> waiting;
+    Waiting<RecordPage> waiting;
     bench.client.list(
         QString::fromLatin1(residents), {}, page, 10, lane, true, &bench.context, waiting.callback());
     if (!waiting.wait() || !*waiting.result)
@@ -199,7 +199,7 @@ void RowsConfirmed::row132_notModifiedUnasked()
     ManualClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n", Reply::End::KeepAlive) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page, ApiClient::Lane::Background);
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Redirected));

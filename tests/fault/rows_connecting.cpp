@@ -73,7 +73,7 @@ struct Elsewhere {
               bench.uniform)
     {
     }
-    void list(Waiting<Page> &page, QObject *context, bool needsToken = false)
+    void list(Waiting<RecordPage> &page, QObject *context, bool needsToken = false)
     {
         client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, needsToken,
             context, page.callback());
@@ -94,7 +94,7 @@ void RowsConnecting::row001_noSuchHost()
     Workbench bench(unused, clock);
     const QString host = QStringList(5, QString(60, u'a')).join(u'.');
     Elsewhere elsewhere(bench, clock, QUrl(u"https://"_s + host));
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     elsewhere.list(page, &bench.context);
     QTest::qWait(100);
     QVERIFY(!page.result); // after a pause, which is on the clock
@@ -116,7 +116,7 @@ void RowsConnecting::row002_nobodyListens()
     bench.tokens.signIn();
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.close();
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     Waiting<Record> record;
     bench.list(page);
     bench.create(record);
@@ -183,7 +183,7 @@ void RowsConnecting::row003_connectionNeverMade()
     std::optional<HttpResponse> written;
     elsewhere.transport.send(
         post, &bench.context, [&written](const HttpResponse &answer) { written = answer; });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     elsewhere.list(page, &bench.context);
     QTest::qWait(100);
     clock.advance(9'900);
@@ -228,7 +228,7 @@ void RowsConnecting::row004_acceptsAndNeverAnswers()
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     QTRY_COMPARE(openConnections(server), 0);
     server.on(write ? postResidents : getResidents, { Reply::raw({}, End::Hang) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     Waiting<Record> record;
     if (write)
         bench.create(record);
@@ -262,7 +262,7 @@ void RowsConnecting::row005_oneByteNowAndThen()
     Reply drip = Reply::raw("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n", End::Drip);
     drip.tail = " ";
     server.on(getResidents, { drip });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     for (int attempt = 1; attempt <= 3; ++attempt) {
         QVERIFY(comesAbout(clock, [&] { return server.count(getResidents) == attempt; }));
@@ -303,8 +303,8 @@ void RowsConnecting::row025_proxyInTheWay()
     Elsewhere elsewhere(bench, clock, QUrl(u"https://care.example.org"_s), limits);
     if (!listens)
         proxy.close();
-    Waiting<Page> page;
-    Waiting<Page> signedIn;
+    Waiting<RecordPage> page;
+    Waiting<RecordPage> signedIn;
     elsewhere.list(page, &bench.context);
     elsewhere.list(signedIn, &bench.context, true);
     QVERIFY(page.wait() && signedIn.wait());
@@ -321,7 +321,7 @@ void RowsConnecting::row025_proxyInTheWay()
     }
     // This computer itself is never asked through somebody else's.
     Elsewhere local(bench, clock, QUrl(u"http://127.0.0.1:9"_s));
-    Waiting<Page> direct;
+    Waiting<RecordPage> direct;
     const int before = proxy.count();
     local.list(direct, &bench.context);
     QVERIFY(direct.wait());
@@ -365,7 +365,7 @@ void RowsConnecting::row028_addressesThatAreNone()
             given.toString(QUrl::FullyEncoded).startsWith("https://care.example.org"_L1), qPrintable(typed));
     else {
         Elsewhere elsewhere(bench, clock, given);
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         elsewhere.list(page, &bench.context, true);
         QVERIFY(page.wait());
         QVERIFY(page.has(Kind::InvalidAddress));
@@ -383,7 +383,7 @@ void RowsConnecting::row029_manyAtOnce()
     bench.tokens.signIn();
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.hold(true);
-    Waiting<Page> pages[10];
+    Waiting<RecordPage> pages[10];
     Waiting<Record> records[3];
     for (auto &page : pages)
         bench.list(page);
@@ -417,7 +417,7 @@ void RowsConnecting::row031_sleepAndResume()
         getResidents, [&awake](const Received &) { return awake ? pageReply() : Reply::raw({}, End::Hang); });
     constexpr int nights = 100;
     for (int night = 0; night < nights; ++night) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page);
         QVERIFY(page.wait(15'000));
         QVERIFY(*page.result);
@@ -430,13 +430,13 @@ void RowsConnecting::row031_sleepAndResume()
     QCOMPARE(server.connections(), 2 * nights);
     QTRY_VERIFY(openConnections(server) <= 2);
     // Asleep while a request is under way: it ends at its deadline, and the next one is not behind it.
-    Waiting<Page> lost;
+    Waiting<RecordPage> lost;
     awake = false;
     bench.list(lost);
     QTRY_COMPARE(server.count(getResidents), nights + 1);
     clock.shiftWall(8 * 3'600'000);
     awake = true;
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait(15'000) && *page.result);
 }
@@ -450,7 +450,7 @@ void RowsConnecting::row032_cookies()
         return Reply::json(R"({"data":[]})", 200, "Set-Cookie: session=1; Path=/\r\n");
     });
     for (int i = 0; i < 3; ++i) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page);
         QVERIFY(page.wait() && *page.result);
     }

@@ -36,7 +36,6 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 using Note = StoreReport::Note;
-using Place = StoreReport::Place;
 
 class RowsDisk : public FaultTest {
     Q_OBJECT
@@ -147,7 +146,7 @@ void RowsDisk::row104_unreadableRecords()
     prepared();
     Store store(storage.recordOptions());
     const StoreReport report = opened(store);
-    QCOMPARE(report.place, Place::OnDisk);
+    QCOMPARE(report.place, StoreReport::Place::OnDisk);
     QCOMPARE(report.note, isSetAside ? Note::SetAside : Note::None);
     QCOMPARE(report.message().isEmpty(), !isSetAside);
     const QStringList aside = asideOf(storage, u"records.db"_s);
@@ -242,7 +241,7 @@ void RowsDisk::row105_flippedBits()
         QVERIFY(write(other.records(), altered));
         Database database;
         const StoreReport report = database.open(other.recordOptions());
-        QCOMPARE(report.place, Place::OnDisk);
+        QCOMPARE(report.place, StoreReport::Place::OnDisk);
         ++(report.note == Note::SetAside ? found : harmless);
         if (report.note == Note::SetAside)
             continue;
@@ -473,7 +472,7 @@ void RowsDisk::row106_diskFullAtTheStart()
     QCOMPARE(contentOf(storage.journal()), before);
     Store store(storage.recordOptions());
     QCOMPARE(residentsIn(store).size(), 12);
-    QCOMPARE(store.report().place, Place::OnDisk);
+    QCOMPARE(store.report().place, StoreReport::Place::OnDisk);
 }
 
 void RowsDisk::row107_diskFullAtADraft()
@@ -591,14 +590,14 @@ void RowsDisk::row108_folderThatCannotBeWritten()
         const Nobody nobody;
         Store store({ folder + "/records.db"_L1, StoreFolder::key });
         const StoreReport report = opened(store);
-        QCOMPARE(report.place, Place::MemoryOnly);
+        QCOMPARE(report.place, StoreReport::Place::MemoryOnly);
         QCOMPARE(report.note, Note::NotWritable);
         QVERIFY(report.message().contains(u"memory"_s));
         QVERIFY(put(store, madeResidents(3)));
         QCOMPARE(residentsIn(store).size(), 3);
         Journal journal({ folder + "/journal.db"_L1, StoreFolder::key });
         QVERIFY(keep(journal, u"1"_s, "typed"));
-        QCOMPARE(journal.report().place, Place::MemoryOnly);
+        QCOMPARE(journal.report().place, StoreReport::Place::MemoryOnly);
     }
     QVERIFY(QFile::setPermissions(top.path(), QFile::Permissions(0x7700)));
     if (exists)
@@ -627,7 +626,7 @@ void RowsDisk::row108_folderThatVanishes()
     }
     // The next start has a folder again.
     Store store(storage.recordOptions());
-    QCOMPARE(opened(store).place, Place::OnDisk);
+    QCOMPARE(opened(store).place, StoreReport::Place::OnDisk);
     QVERIFY(residentsIn(store).isEmpty());
     QVERIFY(QDir(storage.folder.path()).removeRecursively());
 }
@@ -662,7 +661,9 @@ void RowsDisk::row108_networkDrives()
     QTEST(isNetworkFileSystem(type, device), "isNetwork");
     const QTemporaryDir folder;
     QVERIFY(!isOnNetwork(folder.filePath(u"records.db"_s)));
-    QVERIFY(StoreReport({ Place::MemoryOnly, Note::OnNetwork, {} }).message().contains(u"network"_s));
+    QVERIFY(StoreReport({ StoreReport::Place::MemoryOnly, Note::OnNetwork, {} })
+                .message()
+                .contains(u"network"_s));
 }
 
 void RowsDisk::row111_somebodyElseWrites()
@@ -731,7 +732,7 @@ void RowsDisk::row111_lockedAtTheStart()
         Journal journal(storage.journalOptions());
         QVERIFY(keep(journal, u"new"_s, "typed"));
         QCOMPARE(journal.report().note, Note::InUse);
-        QCOMPARE(journal.report().place, Place::MemoryOnly);
+        QCOMPARE(journal.report().place, StoreReport::Place::MemoryOnly);
         QVERIFY(!journal.report().message().isEmpty());
         other.rollback();
     }

@@ -47,8 +47,8 @@ void RowsLimits::row041_askedToWait()
     Workbench bench(server, clock);
     QSignalSpy pauses(&bench.budget, &RequestBudget::pauseChanged);
     server.on(getResidents, { Reply::json("{}", 429, "Retry-After: 30\r\n"), pageReply() });
-    Waiting<Page> page;
-    Waiting<Page> other;
+    Waiting<RecordPage> page;
+    Waiting<RecordPage> other;
     bench.list(page);
     QTRY_COMPARE(bench.budget.pausedSeconds(), 31); // with the jitter
     bench.list(other, ApiClient::Lane::Background);
@@ -123,7 +123,7 @@ void RowsLimits::row042_oddRetryAfter()
     Workbench bench(server, clock);
     server.on(getResidents,
         { Reply::json("{}", 429, header + "Date: Sat, 21 Nov 2026 10:00:00 GMT\r\n"), pageReply() });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QTRY_VERIFY(bench.budget.pausedSeconds() > 0);
     clock.advance((seconds - 1) * 1000);
@@ -188,10 +188,10 @@ void RowsLimits::row044_announcedLimits()
     ManualClock clock;
     Workbench bench(server, clock, {}, {}, 10);
     server.on(getResidents, { Reply::json(R"({"data":[]})", 200, headers) });
-    Waiting<Page> first;
+    Waiting<RecordPage> first;
     bench.list(first);
     QVERIFY(first.wait() && *first.result);
-    Waiting<Page> pages[12];
+    Waiting<RecordPage> pages[12];
     for (auto &page : pages)
         bench.list(page);
     QTest::qWait(100);
@@ -241,7 +241,7 @@ void RowsLimits::row046_serverErrorOnce()
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::json("{}", status), pageReply() });
     server.on(postResidents, { Reply::json("{}", status), Reply::json(R"({"data":{"id":"a"}})", 201) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QTRY_COMPARE(server.count(getResidents), 1);
     QTest::qWait(50);

@@ -44,7 +44,7 @@ private:
     //! A client of https://care.example.org, which only the proxy knows the way to.
     struct Client {
         Client(const RowsNetworks &test, MemoryStore &known);
-        void list(Waiting<Page> &page, bool needsToken = true);
+        void list(Waiting<RecordPage> &page, bool needsToken = true);
 
         RawServer unused;
         SystemClock clock;
@@ -92,7 +92,7 @@ RowsNetworks::Client::Client(const RowsNetworks &test, MemoryStore &known)
     transport.setProxySignIn(&signIn);
 }
 
-void RowsNetworks::Client::list(Waiting<Page> &page, bool needsToken)
+void RowsNetworks::Client::list(Waiting<RecordPage> &page, bool needsToken)
 {
     client.tryNow(); // whatever failed before
     client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, needsToken,
@@ -134,7 +134,7 @@ void RowsNetworks::row133_proxyWantsAPassword()
     Client client(*this, keychain);
     const QSignalSpy wanted(&client.signIn, &ProxySignIn::wanted);
     QSignalSpy written(&client.signIn, &ProxySignIn::stored);
-    Waiting<Page> first, second;
+    Waiting<RecordPage> first, second;
     client.list(first);
     client.list(second);
     QVERIFY(first.wait() && second.wait());
@@ -145,13 +145,13 @@ void RowsNetworks::row133_proxyWantsAPassword()
     QCOMPARE(wanted.first().at(1).toBool(), false);
     QCOMPARE(proxy.signedIn(), 0);
     // A third one does not ask the user again, either.
-    Waiting<Page> third;
+    Waiting<RecordPage> third;
     client.list(third);
     QVERIFY(third.wait());
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(kept(keychain, proxy), QByteArray()); // nothing before it was accepted
     client.signIn.enter(proxy.name(), u"elen"_s, Secret("blue heron"));
-    Waiting<Page> fourth;
+    Waiting<RecordPage> fourth;
     client.list(fourth);
     QVERIFY(fourth.wait());
     QVERIFY(fourth.result->has_value());
@@ -176,7 +176,7 @@ void RowsNetworks::row133_keptForTheNextStart()
     Client client(*this, keychain);
     const QSignalSpy wanted(&client.signIn, &ProxySignIn::wanted);
     const QSignalSpy changed(&client.signIn, &ProxySignIn::changed);
-    Waiting<Page> page, again;
+    Waiting<RecordPage> page, again;
     client.list(page);
     QVERIFY(page.wait());
     QTRY_COMPARE(changed.size(), 1); // read from the keychain when it was first needed
@@ -221,7 +221,7 @@ void RowsNetworks::row134_wrongPassword()
     Client client(*this, keychain);
     const QSignalSpy wanted(&client.signIn, &ProxySignIn::wanted);
     const auto ask = [&client] {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         client.list(page, false);
         return page.wait() && page.has(Kind::Proxy);
     };
@@ -257,7 +257,7 @@ void RowsNetworks::row134_changedPassword()
     Client client(*this, keychain);
     const QSignalSpy wanted(&client.signIn, &ProxySignIn::wanted);
     const QSignalSpy changed(&client.signIn, &ProxySignIn::changed);
-    Waiting<Page> page, refused, again;
+    Waiting<RecordPage> page, refused, again;
     client.list(page);
     QVERIFY(page.wait());
     QTRY_COMPARE(changed.size(), 1);
@@ -304,7 +304,7 @@ void RowsNetworks::row134_notWanted()
     Client client(*this, keychain);
     const QSignalSpy wanted(&client.signIn, &ProxySignIn::wanted);
     for (int i = 0; i < 3; ++i) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         client.list(page, false);
         QVERIFY(page.wait() && page.has(Kind::Proxy));
         QTRY_COMPARE(wanted.size(), 1);
@@ -323,7 +323,7 @@ void RowsNetworks::row135_anotherProxy()
     Client client(*this, keychain);
     const QSignalSpy changed(&client.signIn, &ProxySignIn::changed);
     const QSignalSpy wanted(&client.signIn, &ProxySignIn::wanted);
-    Waiting<Page> page, first, second, third;
+    Waiting<RecordPage> page, first, second, third;
     client.list(page);
     QVERIFY(page.wait());
     QTRY_COMPARE(changed.size(), 1);
@@ -385,7 +385,7 @@ void RowsNetworks::row136_automaticConfiguration()
     const SystemProxy other(named);
     MemoryStore keychain;
     Client client(*this, keychain);
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     client.list(page);
     QVERIFY(page.wait() && page.result->has_value());
     QVERIFY(named.passed() > 0);

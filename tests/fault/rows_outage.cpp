@@ -34,7 +34,7 @@ void RowsOutage::row047_downForMinutes()
     QCOMPARE(bench.client.outage()->status, 500);
     QCOMPARE(server.count(getResidents), 5);
     QCOMPARE(changes.count(), 1);
-    Waiting<Page> refused;
+    Waiting<RecordPage> refused;
     bench.list(refused);
     QVERIFY(refused.wait());
     QVERIFY(refused.has(Kind::ServerFault));
@@ -45,7 +45,7 @@ void RowsOutage::row047_downForMinutes()
     server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
     server.on(getResidents, { pageReply() });
     pass(clock, 300);
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     QVERIFY(!bench.client.outage());
@@ -65,7 +65,7 @@ void RowsOutage::row047_withoutAHealthPage()
     QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
     pass(clock, 31);
     QTRY_COMPARE(changes.count(), 1); // ready for one try
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     QVERIFY(!bench.client.outage());
@@ -86,8 +86,8 @@ void RowsOutage::row048_healthyOnlyByItsOwnWord()
     QTRY_COMPARE(changes.count(), 1);
     QCOMPARE(server.count("GET /health"), 1);
     QVERIFY(bench.client.outage());
-    Waiting<Page> first;
-    Waiting<Page> second;
+    Waiting<RecordPage> first;
+    Waiting<RecordPage> second;
     bench.list(first);
     bench.list(second);
     QVERIFY(first.wait() && second.wait());

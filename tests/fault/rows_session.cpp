@@ -65,7 +65,7 @@ void RowsSession::row033_tokenExpired()
     Workbench bench(server, clock);
     server.on(exchangePath, { tokenReply("old"), tokenReply("new") });
     server.on(getResidents, onlyFor("new"));
-    Waiting<Page> pages[20];
+    Waiting<RecordPage> pages[20];
     for (auto &page : pages)
         bench.list(page);
     for (auto &page : pages) {
@@ -84,7 +84,7 @@ void RowsSession::row034_refusedAgainAfterRenewal()
     ManualClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, onlyFor("none"));
-    Waiting<Page> pages[8];
+    Waiting<RecordPage> pages[8];
     for (auto &page : pages)
         bench.list(page);
     for (auto &page : pages) {
@@ -97,7 +97,7 @@ void RowsSession::row034_refusedAgainAfterRenewal()
     QCOMPARE(server.count(exchangePath), 2);
     const int requests = server.count();
     for (int minute = 0; minute < 10; ++minute) {
-        Waiting<Page> later;
+        Waiting<RecordPage> later;
         bench.list(later, minute % 2 ? ApiClient::Lane::Background : ApiClient::Lane::Interactive);
         QVERIFY(later.wait());
         QVERIFY(later.has(Kind::TokenRefused));
@@ -106,14 +106,14 @@ void RowsSession::row034_refusedAgainAfterRenewal()
     }
     QCOMPARE(server.count(), requests);
     // By then it is tried by itself,
-    Waiting<Page> still;
+    Waiting<RecordPage> still;
     bench.list(still);
     QVERIFY(still.wait() && still.has(Kind::TokenRefused));
     QCOMPARE(server.count(exchangePath), 4);
     // and at once when the user asks.
     server.on(getResidents, { pageReply() });
     bench.client.tryAgain();
-    Waiting<Page> healed;
+    Waiting<RecordPage> healed;
     bench.list(healed);
     QVERIFY(healed.wait() && *healed.result);
     QCOMPARE(bench.tokens.state(), State::SignedIn);
@@ -138,18 +138,18 @@ void RowsSession::row034_secretIsChangedTwice()
     QByteArray good = "1";
     server.on(exchangePath, [&good](const Received &) { return tokenReply(good); });
     server.on(getResidents, [&good](const Received &request) { return onlyFor(good)(request); });
-    const auto asked = [&](Waiting<Page> &page) {
+    const auto asked = [&](Waiting<RecordPage> &page) {
         bench.list(page);
         return page.wait();
     };
-    Waiting<Page> first;
+    Waiting<RecordPage> first;
     QVERIFY(asked(first) && *first.result);
     good = "2";
-    Waiting<Page> second;
+    Waiting<RecordPage> second;
     QVERIFY(asked(second) && *second.result);
     clock.advance(4'000);
     good = "3";
-    Waiting<Page> third;
+    Waiting<RecordPage> third;
     QVERIFY(asked(third) && third.has(Kind::TokenRefused));
     QVERIFY(bench.tokens.state() != State::KeyRefused);
     if (step == "refresh"_L1) {
@@ -160,7 +160,7 @@ void RowsSession::row034_secretIsChangedTwice()
     } else {
         clock.advance(601'000);
     }
-    Waiting<Page> fourth;
+    Waiting<RecordPage> fourth;
     QVERIFY(asked(fourth) && *fourth.result);
     QCOMPARE(server.count(exchangePath), 3);
 }
@@ -174,10 +174,10 @@ void RowsSession::row034_refusedAgainAndAgain()
     int asked = 0;
     server.on(getResidents,
         [&asked](const Received &) { return ++asked % 2 ? Reply::json("{}", 401) : pageReply(); });
-    Waiting<Page> first;
+    Waiting<RecordPage> first;
     bench.list(first);
     QVERIFY(first.wait() && *first.result);
-    Waiting<Page> second;
+    Waiting<RecordPage> second;
     bench.list(second);
     QVERIFY(second.wait());
     QVERIFY(second.has(Kind::TokenRefused));
@@ -197,7 +197,7 @@ void RowsSession::row034_replayedOnce()
     const QByteArray postResidents = QByteArray("POST ") + residents;
     server.on(getResidents, { Reply::json("{}", 401) });
     server.on(postResidents, { Reply::json("{}", 401) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::TokenRefused));
@@ -220,13 +220,13 @@ void RowsSession::row035_keyRevoked()
     ManualClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
-    Waiting<Page> before;
+    Waiting<RecordPage> before;
     bench.list(before);
     QVERIFY(before.wait() && *before.result);
     server.on(getResidents, { Reply::json("{}", 401) });
     server.on(exchangePath, { Reply::json(R"({"error":{"code":"revoked","message":"Key revoked"}})", 401) });
     QSignalSpy states(&bench.tokens, &TokenManager::stateChanged);
-    Waiting<Page> pages[5];
+    Waiting<RecordPage> pages[5];
     for (auto &page : pages)
         bench.list(page);
     for (auto &page : pages) {
@@ -244,7 +244,7 @@ void RowsSession::row035_keyRevoked()
     bench.store.write(
         bench.connection.id, Credential::ApiKey, Secret("test-key-0002"), &bench.context, [](auto) {});
     bench.tokens.signIn();
-    Waiting<Page> after;
+    Waiting<RecordPage> after;
     bench.list(after);
     QVERIFY(after.wait() && *after.result);
     QCOMPARE(server.count(exchangePath), 3);
@@ -264,7 +264,7 @@ void RowsSession::row035_refusedKeyIsTriedWhenAsked()
     server.on(exchangePath, { Reply::json("{}", 401) });
     server.on(getResidents, { pageReply() });
     const auto asked = [&](Kind kind) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page);
         return page.wait() && page.has(kind);
     };
@@ -287,7 +287,7 @@ void RowsSession::row035_refusedKeyIsTriedWhenAsked()
     QVERIFY(asked(Kind::KeyNotAccepted));
     server.on(exchangePath, { tokenReply() });
     bench.client.tryAgain();
-    Waiting<Page> healed;
+    Waiting<RecordPage> healed;
     bench.list(healed);
     QVERIFY(healed.wait() && *healed.result);
 }
@@ -401,7 +401,7 @@ void RowsSession::row037_wrongClock()
             "{\"access_token\":\"" + jwt(claims) + "\",\"expires_at\":\"" + until + "\"}", 200, date) });
     server.on(getResidents, { Reply::json(R"({"data":[]})", 200, date) });
     for (int i = 0; i < 3; ++i) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page);
         QVERIFY(page.wait() && *page.result);
     }
@@ -432,14 +432,14 @@ void RowsSession::row038_clockIsSet()
     ManualClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
-    Waiting<Page> before;
+    Waiting<RecordPage> before;
     bench.list(before);
     QVERIFY(before.wait() && *before.result);
     bench.budget.refuse(30);
     const qint64 wait = bench.budget.wait(Lane::Interactive);
     clock.shiftWall(shift);
     QCOMPARE(bench.budget.wait(Lane::Interactive), wait);
-    Waiting<Page> after[3];
+    Waiting<RecordPage> after[3];
     for (auto &page : after)
         bench.list(page);
     QTest::qWait(50);
@@ -455,7 +455,7 @@ void RowsSession::row038_clockIsSet()
     QVERIFY(!bench.tokens.token());
     // The pauses between repetitions and during an outage, too.
     server.on(getResidents, { Reply::json("{}", 500), pageReply() });
-    Waiting<Page> repeated;
+    Waiting<RecordPage> repeated;
     bench.list(repeated);
     const int asked = server.count(getResidents);
     QTRY_COMPARE(server.count(getResidents), asked + 1);

@@ -109,7 +109,7 @@ struct SafeClient {
         , client(connection, transport, tokens, bench.budget, clock, nullptr, bench.uniform)
     {
     }
-    void list(Waiting<Page> &page, bool needsToken)
+    void list(Waiting<RecordPage> &page, bool needsToken)
     {
         client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, needsToken,
             &bench.context, page.callback());
@@ -230,8 +230,8 @@ void RowsTls::row026_certificateThatDoesNotHold()
     if (trusted)
         QVERIFY(safe.transport.trustAlso(content(u"authority.pem"_s)));
     prepared();
-    Waiting<Page> signedIn;
-    Waiting<Page> open;
+    Waiting<RecordPage> signedIn;
+    Waiting<RecordPage> open;
     safe.list(signedIn, true);
     safe.list(open, false);
     QVERIFY(signedIn.wait() && open.wait());
@@ -304,7 +304,7 @@ void RowsTls::row026_outdatedEncryption()
     QVERIFY(service.listen(QHostAddress::LocalHost));
     SystemClock clock;
     SafeClient safe(service.serverPort(), clock);
-    Waiting<Page> signedIn;
+    Waiting<RecordPage> signedIn;
     safe.list(signedIn, true);
     QVERIFY(signedIn.wait());
     QVERIFY2(signedIn.has(Kind::Tls), qPrintable(signedIn.result->error().detail));
@@ -323,7 +323,7 @@ void RowsTls::row027_authorityOfOnesOwn()
     const Result<int> added = safe.transport.trustAlso(content(u"authority.pem"_s));
     QVERIFY(added);
     QCOMPARE(*added, 1);
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     safe.list(page, false);
     QVERIFY(page.wait());
     QVERIFY2(*page.result, qPrintable(*page.result ? QString() : page.result->error().message()));
@@ -368,7 +368,7 @@ void RowsTls::row027_badFileOfCertificates()
     QVERIFY(!added);
     QVERIFY(added.error().message().contains("PEM"_L1));
     // Nothing of it is trusted.
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     safe.list(page, false);
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Tls));

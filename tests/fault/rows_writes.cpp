@@ -98,7 +98,7 @@ void RowsWrites::row009_aSecondTryWouldSucceed()
     QVERIFY(record.wait());
     QVERIFY(record.has(Kind::OutcomeUnknown));
     QVERIFY(!record.result->error().message().contains("saved it."_L1));
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     QCOMPARE((*page.result)->records.size(), 1);

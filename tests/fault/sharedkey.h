@@ -72,7 +72,7 @@ private:
         if (m_asked++ >= m_most)
             return;
         m_bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Background, true,
-            &m_bench.context, [this](const Result<Page> &page) {
+            &m_bench.context, [this](const Result<RecordPage> &page) {
                 m_answers += page ? 1 : 0;
                 ask();
             });

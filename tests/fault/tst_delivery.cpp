@@ -32,7 +32,7 @@ void TestDelivery::answersLaterAndOnce()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
-    Waiting<Page> good;
+    Waiting<RecordPage> good;
     Waiting<Record> refused;
     bench.list(good);
     bench.client.fetch(QString::fromLatin1(residents), u"../users"_s, ApiClient::Lane::Interactive, true,
@@ -51,7 +51,7 @@ void TestDelivery::sparesTheDead()
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
     server.hold(true);
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     auto window = std::make_unique<QObject>();
     bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
         window.get(), page.callback());
@@ -69,7 +69,7 @@ void TestDelivery::dropsWhatNobodyWaitsFor()
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
     server.hold(true);
-    Waiting<Page> pages[9];
+    Waiting<RecordPage> pages[9];
     auto window = std::make_unique<QObject>();
     for (auto &page : pages) {
         bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
@@ -91,7 +91,7 @@ void TestDelivery::cancelsWhenTheClientGoes()
         std::make_unique<ApiClient>(bench.connection, bench.transport, bench.tokens, bench.budget, clock);
     server.on(getResidents, { pageReply() });
     server.hold(true);
-    Waiting<Page> pages[6];
+    Waiting<RecordPage> pages[6];
     for (auto &page : pages) {
         client->list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
             &bench.context, page.callback());
@@ -145,7 +145,7 @@ void TestDelivery::refusesAWrongBase()
         connection.base = QUrl(QString::fromLatin1(base));
         Transport transport(connection.base, clock);
         ApiClient client(connection, transport, bench.tokens, bench.budget, clock);
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
             &bench.context, page.callback());
         QVERIFY(page.wait());
@@ -225,7 +225,7 @@ void TestDelivery::refusesToAskWithoutLimits()
     SystemClock clock;
     Workbench bench(server, clock, { connect, read, write, silence, bytes });
     server.on(getResidents, { pageReply() });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page, ApiClient::Lane::Interactive, false);
     QVERIFY(page.wait());
     QCOMPARE(page.result->has_value(), sent);

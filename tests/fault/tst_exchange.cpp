@@ -45,7 +45,7 @@ void TestExchange::neverRepeatsARefusedKey()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(exchangePath, { Reply::json("{}", status, "Retry-After: 9\r\n") });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait());
     QVERIFY(!*page.result);
@@ -54,7 +54,7 @@ void TestExchange::neverRepeatsARefusedKey()
     QCOMPARE(server.count(exchangePath), 1);
     if (status == 429) {
         QCOMPARE(page.result->error().retryAfterSeconds, 9);
-        Waiting<Page> again;
+        Waiting<RecordPage> again;
         bench.list(again);
         QVERIFY(again.wait() && again.has(Kind::TooManyRequests));
         QCOMPARE(server.count(exchangePath), 1);
@@ -76,7 +76,7 @@ void TestExchange::repeatsAFailedExchange()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(exchangePath, { Reply::raw(bytes) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait());
     QVERIFY(!*page.result);

@@ -111,7 +111,7 @@ void readsOrRefuses(const ResourceSchema &schema, const QByteArray &body)
 {
     QElapsedTimer timer;
     timer.start();
-    if (const Result<Page> page = readPage(body, 1, 10)) {
+    if (const Result<RecordPage> page = readPage(body, 1, 10)) {
         for (const Record &record : page->records) {
             QVERIFY(!record.id.isEmpty());
             QVERIFY(record.raw.startsWith('{') && record.raw.endsWith('}') && body.contains(record.raw));

@@ -142,7 +142,7 @@ void TestOutage::triesWhenAsked()
     failUntilOpen(bench, clock);
     server.on(getResidents, { pageReply() });
     bench.client.tryNow();
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
     QVERIFY(!bench.client.outage());
@@ -184,7 +184,7 @@ void TestOutage::survivesSleep()
     });
     for (int cycle = 0; cycle < cycles; ++cycle) {
         dead = true;
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
             &bench.context, page.callback());
         QTRY_COMPARE(server.count(getResidents), 2 * cycle + 1);
@@ -213,7 +213,7 @@ void TestOutage::endsReadsOfAnotherNetwork()
     Workbench bench(server, clock);
     server.on(getResidents, { Reply{ {}, Reply::End::Hang, {}, 20 }, pageReply() });
     server.on(QByteArray("POST ") + residents, { Reply{ {}, Reply::End::Hang, {}, 20 } });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     Waiting<Record> record;
     bench.list(page);
     bench.create(record);

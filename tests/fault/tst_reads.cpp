@@ -48,7 +48,7 @@ void TestReads::namesTheFault()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::raw(bytes) });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(!page.result);
     QVERIFY(page.wait());
@@ -65,7 +65,7 @@ void TestReads::sendsTheHeadersItShould()
     SystemClock clock;
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.client.list(QString::fromLatin1(residents), { { u"homeId"_s, u"a+b&c=d e/é"_s } }, 3, 500,
         ApiClient::Lane::Interactive, true, &bench.context, page.callback());
     QVERIFY(page.wait());
@@ -86,11 +86,11 @@ void TestReads::keepsASlotForTheUser()
     bench.tokens.signIn();
     QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
     server.hold(true);
-    Waiting<Page> background[8];
+    Waiting<RecordPage> background[8];
     for (auto &page : background)
         bench.list(page, ApiClient::Lane::Background);
     QTRY_COMPARE(server.count(getResidents), 3);
-    Waiting<Page> user;
+    Waiting<RecordPage> user;
     bench.list(user);
     QTRY_COMPARE(server.count(getResidents), 4);
     server.hold(false);

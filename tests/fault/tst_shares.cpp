@@ -475,7 +475,7 @@ void TestShares::takesFewTokens()
                 continue;
             ++asked;
             bench->client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Background, true,
-                &bench->context, [&answers](const Result<Page> &page) { answers += page ? 1 : 0; });
+                &bench->context, [&answers](const Result<RecordPage> &page) { answers += page ? 1 : 0; });
         }
         QVERIFY(settle());
         clock.advance(10 * second);

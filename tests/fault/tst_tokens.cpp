@@ -33,7 +33,7 @@ void TestTokens::needsNoMoreThanFiveExchangesAnHour()
     Workbench bench(server, clock);
     server.on(getResidents, { pageReply() });
     for (int seconds = 0; seconds < 7200; seconds += 60) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page);
         QVERIFY(page.wait());
         QVERIFY2(*page.result, QByteArray::number(seconds).constData());
@@ -62,7 +62,7 @@ void TestTokens::asksForTheKey()
     SystemClock clock;
     Workbench bench(server, clock);
     bench.store.remove(bench.connection.id, Credential::ApiKey, &bench.context, [](auto) {});
-    Waiting<Page> page;
+    Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::NoKey));
@@ -93,8 +93,8 @@ void TestTokens::forgetsTheTokenWhileLocked()
     bench.tokens.suspend();
     QVERIFY(!bench.tokens.token());
     // What is asked now waits, and is not told that anything has failed.
-    Waiting<Page> page;
-    Waiting<Page> open;
+    Waiting<RecordPage> page;
+    Waiting<RecordPage> open;
     bench.list(page);
     bench.list(open, ApiClient::Lane::Interactive, false);
     QVERIFY(open.wait());
@@ -153,8 +153,8 @@ void TestTokens::letsPublicListsPass()
     server.on(exchangePath, { Reply::raw({}, Reply::End::Hang) });
     server.on(getResidents, { pageReply() });
     server.on("GET /health", { Reply::json(R"({"status":"ok","version":"1.169.1"})") });
-    Waiting<Page> blocked;
-    Waiting<Page> open;
+    Waiting<RecordPage> blocked;
+    Waiting<RecordPage> open;
     Waiting<Health> health;
     bench.list(blocked);
     bench.list(open, ApiClient::Lane::Interactive, false);

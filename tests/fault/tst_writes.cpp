@@ -220,7 +220,7 @@ void TestWrites::goesOnAConnectionOfItsOwn()
     server.on(QByteArray("GET ") + residents, { pageReply() });
     server.on(postResidents, { Reply::json(R"({"data":{"id":"a"}})", 201) });
     for (int i = 0; i < 2; ++i) {
-        Waiting<Page> page;
+        Waiting<RecordPage> page;
         bench.list(page, ApiClient::Lane::Interactive, false);
         QVERIFY(page.wait() && *page.result);
     }

@@ -44,7 +44,7 @@ public:
     //! Id of the newest resident; empty if the service does not tell.
     QString firstResident()
     {
-        const auto page = answerOf<Result<Page>>([this](QObject *context, auto done) {
+        const auto page = answerOf<Result<RecordPage>>([this](QObject *context, auto done) {
             m_client.list(residentSchema.path(), {}, 1, 1, Lane::Interactive, true, context, done);
         });
         return page && page->has_value() && !(*page)->records.isEmpty()

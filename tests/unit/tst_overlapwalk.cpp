@@ -38,9 +38,9 @@ struct List {
     void insert(int moment) { rows.push_back({ moment, next++ }); }
     void remove(std::size_t at) { rows.erase(rows.begin() + std::ptrdiff_t(at)); }
 
-    Page page(int number, int limit) const
+    RecordPage page(int number, int limit) const
     {
-        Page page;
+        RecordPage page;
         page.page = number;
         page.limit = limit;
         page.total = qint64(rows.size());
@@ -222,7 +222,7 @@ void TestOverlapWalk::doesNotTrustPagesOfAnotherSize()
     for (int i = 300; i > 0; --i)
         list.insert(i);
     OverlapWalk walk(100);
-    Page page = list.page(1, 50);
+    RecordPage page = list.page(1, 50);
     QCOMPARE(walk.take(page), OverlapWalk::State::Broken);
 }
 

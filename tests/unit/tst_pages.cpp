@@ -100,7 +100,7 @@ void TestPages::readsPages()
 {
     QFETCH(QByteArray, body);
     QFETCH(QStringList, ids);
-    const Result<Page> page = readPage(body, 1, 2);
+    const Result<RecordPage> page = readPage(body, 1, 2);
     QVERIFY(page);
     QStringList read;
     for (const Record &record : page->records)
@@ -162,7 +162,7 @@ void TestPages::refusesPages_data()
 void TestPages::refusesPages()
 {
     QFETCH(QByteArray, body);
-    const Result<Page> page = readPage(body, 1, 10);
+    const Result<RecordPage> page = readPage(body, 1, 10);
     QVERIFY(!page);
     QCOMPARE(page.error().kind, Kind::BadAnswer);
     QVERIFY(!readRecord(body) || body.startsWith("{\"data\":{\"id\""));
@@ -239,7 +239,7 @@ void TestPages::keepsTheBytes()
     for (const QByteArray &body : { QByteArray("[" + record + "," + other + "]"),
              QByteArray("{\"data\":[" + other + " ,\n" + record + " \n]}"),
              QByteArray("{\"data\":{\"items\":[" + record + "]},\"x\":0}") }) {
-        const Result<Page> page = readPage(body, 1, 10);
+        const Result<RecordPage> page = readPage(body, 1, 10);
         QVERIFY(page);
         const qsizetype place = page->records.first().id == "a"_L1 ? 0 : 1;
         QCOMPARE(page->records.at(place).raw, record);
@@ -251,7 +251,7 @@ void TestPages::keepsTheBytes()
 
 void TestPages::countsRepeatedIds()
 {
-    const Result<Page> page =
+    const Result<RecordPage> page =
         readPage(R"([{"id":"a","n":1},{"id":"b"},{"id":"a","n":2},{"id":"a","n":3}])", 1, 10);
     QVERIFY(page);
     QCOMPARE(page->records.size(), 2);
@@ -278,13 +278,13 @@ void TestPages::leavesOutWhatHasNoUsableId()
 {
     QFETCH(QByteArray, record);
     const QByteArray rows = R"([{"id":"a"},)" + record + R"(,{"id":"b"}])";
-    const Result<Page> page = readPage(R"({"data":)" + rows + R"(,"pagination":{"total":3}})", 1, 10);
+    const Result<RecordPage> page = readPage(R"({"data":)" + rows + R"(,"pagination":{"total":3}})", 1, 10);
     QVERIFY(page);
     QCOMPARE(page->records.size(), 2);
     QCOMPARE(page->records.at(1).raw, QByteArray(R"({"id":"b"})"));
     QCOMPARE(page->unnamed, 1);
     QCOMPARE(page->credibleTotal(), 3);
-    const Result<Page> alone = readPage('[' + record + ']', 1, 1);
+    const Result<RecordPage> alone = readPage('[' + record + ']', 1, 1);
     QVERIFY(alone && alone->records.isEmpty() && !alone->hasNext);
     QCOMPARE(alone->unnamed, 1);
     QVERIFY(!readRecord(record));

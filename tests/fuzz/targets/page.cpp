@@ -17,7 +17,7 @@ bool isObject(const QByteArray &json)
 
 void run(const QByteArray &input)
 {
-    if (const Result<Page> page = readPage(input, 3, 10)) {
+    if (const Result<RecordPage> page = readPage(input, 3, 10)) {
         check(page->total >= -1 && page->repeatedIds >= 0 && page->limit >= 0, "the numbers of a page");
         check(!page->records.isEmpty() || !page->hasNext, "an empty page is the last");
         for (const Record &record : page->records) {

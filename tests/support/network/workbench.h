@@ -63,8 +63,8 @@ struct Workbench {
         server.on(exchangePath, { tokenReply() });
     }
 
-    void list(
-        Waiting<Page> &page, ApiClient::Lane lane = ApiClient::Lane::Interactive, bool needsToken = true)
+    void list(Waiting<RecordPage> &page, ApiClient::Lane lane = ApiClient::Lane::Interactive,
+        bool needsToken = true)
     {
         client.list(QString::fromLatin1(residents), {}, 1, 10, lane, needsToken, &context, page.callback());
     }
