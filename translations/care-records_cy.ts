@@ -3177,10 +3177,6 @@
         <translation>Preswylydd newydd</translation>
     </message>
     <message>
-        <source>One resident</source>
-        <translation>Un preswylydd</translation>
-    </message>
-    <message>
         <source>Resident form</source>
         <translation>Ffurflen preswylydd</translation>
     </message>
@@ -3600,6 +3596,10 @@
 </context>
 <context>
     <name>care::PersonPage</name>
+    <message>
+        <source>One resident</source>
+        <translation>Un preswylydd</translation>
+    </message>
     <message>
         <source>Edit</source>
         <translation>Golygu</translation>

@@ -26,7 +26,7 @@
 #include "models/schema/values.h"
 #include "views/help/helpguide.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/listpages.h"
+#include "views/shell/pages.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/supportdialog.h"
@@ -484,7 +484,7 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
     });
     connect(dialog, &SettingsDialog::wordingChosen, this,
         [this](const Wording &chosen) { storeWording(m_settings, chosen); });
-    connect(dialog, &SettingsDialog::listsReset, &window, [&window] { window.lists().resetAll(); });
+    connect(dialog, &SettingsDialog::listsReset, &window, [&window] { window.pages().resetAll(); });
     connect(dialog, &SettingsDialog::lockRequested, this, [this, dialog] { m_lock->showSettings(dialog); });
     connect(dialog, &SettingsDialog::connectionRequested, &session,
         [this, &session, &window] { showConnection(session, window); });

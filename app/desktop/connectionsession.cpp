@@ -23,7 +23,7 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/savedviews.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/listpages.h"
+#include "views/shell/pages.h"
 #include "views/shell/mainwindow.h"
 #include "views/widgets/recordactionevent.h"
 
@@ -217,7 +217,7 @@ void ConnectionSession::addWindowActions(MainWindow &window)
     };
     add(tr("New window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), false);
     QAction *alone = add(tr("Open in new window"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), true);
-    window.lists().addRowAction(alone);
+    window.pages().addRowAction(alone);
     window.windowActions().add(Menu::Window, tr("Close the window"), QKeySequence(Qt::CTRL | Qt::Key_W),
         &window, [&window] { window.close(); });
 }

@@ -269,12 +269,12 @@ void TestWhatIsSaid::theSameCountEverywhere()
         return found == buttons.cend() ? QString() : (*found)->accessibleName();
     };
     const auto below = [&session] {
-        return session->window().currentPage()->countText();
+        return session->window().currentList()->countText();
     };
     sync.startFullSync();
     Q_EMIT bar->chosen(u"view:to-review"_s);
     const auto agree = [&] {
-        const qint64 here = session->window().currentPage()->model().status().shown;
+        const qint64 here = session->window().currentList()->model().status().shown;
         return here >= 100 && badge() == u"To review, %1 or more"_s.arg(here)
             && below() == u"%1+ of %1+ shown, filtered"_s.arg(here);
     };

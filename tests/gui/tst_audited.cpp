@@ -95,7 +95,7 @@ void TestAudited::init()
     m_controller->start();
     QTRY_VERIFY(m_controller->session());
     window().resize(1366, 900);
-    window().currentPage()->clearFilter(); // of all, not only of what is current
+    window().currentList()->clearFilter(); // of all, not only of what is current
     QVERIFY(waitUntil([this] {
         return residents().status().complete && residents().rowCount() == 12
             && !residents().record(4).isNull();
@@ -198,7 +198,7 @@ void TestAudited::writesDownWhatIsShownInAForm()
 
 void TestAudited::writesDownWhatIsCopied()
 {
-    auto *table = window().currentPage()->findChild<DataTable *>();
+    auto *table = window().currentList()->findChild<DataTable *>();
     table->selectionModel()->select(QItemSelection(residents().index(0, 0), residents().index(1, 0)),
         QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     table->copySelection();

@@ -222,7 +222,7 @@ void TestCanary::use(Application &controller)
     // Search, come back, open.
     window.navigator().openFiltered(residentSchema.name, { {}, m_planted.value(u"search"_s) });
     const auto found = [&window] {
-        return window.currentPage()->model().rowCount();
+        return window.currentList()->model().rowCount();
     };
     QVERIFY(waitUntil([&] { return found() == 0; }));
     window.navigator().openFiltered(residentSchema.name, { {}, m_planted.value(u"surname"_s) });

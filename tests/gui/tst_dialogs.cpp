@@ -210,7 +210,7 @@ void TestDialogs::cleanupTestCase()
 QDialog *TestDialogs::openBulk()
 {
     MainWindow &window = m_session->window();
-    auto *table = window.currentPage()->findChild<DataTable *>();
+    auto *table = window.currentList()->findChild<DataTable *>();
     table->selectRow(1);
     table->selectionModel()->select(
         table->model()->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);

@@ -13,8 +13,8 @@
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedview.h"
-#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/recorddetails.h"
@@ -51,8 +51,8 @@ private Q_SLOTS:
 private:
     //! The list is open, with what can be seen of it.
     void open(const QString &entry);
-    DataTable &table() { return *m_session->window().currentPage()->findChild<DataTable *>(); }
-    ResourceTableModel &model() { return m_session->window().currentPage()->model(); }
+    DataTable &table() { return *m_session->window().currentList()->findChild<DataTable *>(); }
+    ResourceTableModel &model() { return m_session->window().currentList()->model(); }
     int visibleRows() { return std::min(model().rowCount(), 20); }
     QVariant cell(int row, const char *key, int role = Qt::DisplayRole);
     bool isShown(const char *key) { return table().isColumnShown(QString::fromLatin1(key)); }
@@ -205,7 +205,7 @@ void TestFirstLists::showsTheColourOfALogCategory()
     const QImage picture = const_cast<QWidget *>(swatch)->grab().toImage();
     QCOMPARE(picture.pixelColor(picture.rect().center()).name(),
         model()
-            .record(model().rowOf(m_session->window().currentPage()->currentId()))
+            .record(model().rowOf(m_session->window().currentList()->currentId()))
             .value("colour"_L1)
             .toString());
 }
@@ -217,8 +217,7 @@ void TestFirstLists::showsWhatAViewIsAbout_data()
     const QList<SavedView> views = builtInViews();
     for (const SavedView &view : views) {
         if (!view.order.isEmpty())
-            QTest::newRow(qPrintable(view.id))
-                << ListPages::entryForView(view.id) << view.order.first().field;
+            QTest::newRow(qPrintable(view.id)) << Pages::entryForView(view.id) << view.order.first().field;
     }
 }
 

@@ -59,7 +59,7 @@ private:
     //! Opens the first of what the search of everything offers for \a words.
     void search(const QString &words);
     MainWindow &window() { return m_session->window(); }
-    ListPage &page() { return *window().currentPage(); }
+    ListPage &page() { return *window().currentList(); }
     bool settles(int rows);
     void report(const char *job) const;
 

@@ -17,8 +17,8 @@
 #include "views/help/helpview.h"
 #include "views/help/helpwindow.h"
 #include "views/help/tour.h"
-#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/widgets/notice.h"
@@ -555,7 +555,7 @@ void TestHelp::leadsThroughTheWindow()
 void TestHelp::mayBeLeftAndFoundAgain()
 {
     start();
-    window().currentPage()->focusTable();
+    window().currentList()->focusTable();
     const QPointer<QWidget> before = QApplication::focusWidget();
     QVERIFY(before);
     choose(window(), u"Show me round"_s);

@@ -13,9 +13,9 @@
 #include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/savedviews.h"
-#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
+#include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/sidebar.h"
 
@@ -44,7 +44,7 @@ private Q_SLOTS:
 
 private:
     MainWindow &window() { return m_session->window(); }
-    ListPage &current() { return *window().currentPage(); }
+    ListPage &current() { return *window().currentList(); }
     HomePicker *picker() { return current().findChild<HomePicker *>(); }
     void choose(const QString &entry) { Q_EMIT window().findChild<Sidebar *>()->chosen(entry); }
     //! Opens the menu of the picker and ticks what is called so.
@@ -184,7 +184,7 @@ void TestHomes::saysInTheTitleHowManyHomes()
 void TestHomes::countsInTheChosenHomes()
 {
     pick({ u"Hazel Lodge"_s });
-    const QString toReview = ListPages::entryForView(u"to-review"_s);
+    const QString toReview = Pages::entryForView(u"to-review"_s);
     choose(toReview);
     QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
     QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });

@@ -63,16 +63,17 @@ void TestIdle::doesNothing()
     const QStringList entries = window.findChild<Sidebar *>()->ids();
     for (const QString &entry : entries) {
         window.openPage(entry);
-        QVERIFY(test::waitUntil([&] { return window.currentPage()->model().status().complete; }, 30'000));
+        QVERIFY(test::waitUntil([&] { return window.currentList()->model().status().complete; }, 30'000));
         rest(entry);
     }
     window.openPage(residentSchema.name);
-    QVERIFY(test::waitUntil([&] { return !window.currentPage()->currentId().isEmpty(); }, 30'000));
-    const QString resident = window.currentPage()->currentId();
+    QVERIFY(test::waitUntil([&] { return !window.currentList()->currentId().isEmpty(); }, 30'000));
+    const QString resident = window.currentList()->currentId();
     for (const QString &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name),
              QString(logSchema.name), u"everything"_s }) {
         window.navigator().openResident(resident, part);
-        QVERIFY(test::waitUntil([&] { return window.navigator().personPage()->isVisible(); }));
+        QVERIFY(
+            test::waitUntil([&] { return qobject_cast<PersonPage *>(window.currentPage())->isVisible(); }));
         rest(part);
     }
     QVERIFY2(busy.isEmpty(), qPrintable(busy.join(u", "_s)));

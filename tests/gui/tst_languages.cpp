@@ -227,7 +227,7 @@ void TestLanguages::walkWindow(const Look &look)
     QVERIFY(entries.size() > 10);
     for (const QString &entry : entries) {
         window.openPage(entry);
-        const ListPage *page = window.currentPage();
+        const ListPage *page = window.currentList();
         QVERIFY(waitUntil([page] { return page->model().status().complete; }, 30'000));
         const bool isFilled = waitUntil([page] { return !page->currentId().isEmpty(); }, 500);
         waitUntil([&] { return !isFilled || window.detail().isVisible(); }, 500);
@@ -236,15 +236,16 @@ void TestLanguages::walkWindow(const Look &look)
         look(window, entry);
     }
     window.openPage(residentSchema.name);
-    const ListPage *page = window.currentPage();
+    const ListPage *page = window.currentList();
     QVERIFY(waitUntil([page] { return !page->currentId().isEmpty(); }));
     const QString resident = page->currentId();
     for (const QString &part : { u"profile"_s, u"timeline"_s, QString(carePlanSchema.name),
              QString(goalSchema.name), QString(riskAssessmentSchema.name), QString(incidentSchema.name),
              QString(logSchema.name), QString(documentSchema.name), u"everything"_s }) {
         window.openResident(resident, part);
-        QVERIFY(waitUntil(
-            [&] { return window.navigator().personPage()->findChild<PersonBanner *>()->isVisible(); }));
+        QVERIFY(waitUntil([&] {
+            return qobject_cast<PersonPage *>(window.currentPage())->findChild<PersonBanner *>()->isVisible();
+        }));
         QTest::qWait(150);
         look(window, u"resident, "_s + part);
     }
@@ -258,7 +259,7 @@ void TestLanguages::walkForms(const Look &look)
 {
     MainWindow &window = m_session->window();
     window.openPage(residentSchema.name);
-    const QString resident = window.currentPage()->currentId();
+    const QString resident = window.currentList()->currentId();
     const auto form = [&](const QString &name, const std::function<void()> &open) {
         open();
         QVERIFY(waitUntil([&] { return window.editor() && window.editor()->isLoaded(); }, 10'000));
@@ -296,7 +297,7 @@ void TestLanguages::walkDialogs(const Look &look)
     dialog(u"proxy"_s, new ProxyDialog(u"10.0.0.1:8080"_s, true, &window));
     dialog(u"known already"_s,
         new KnownAlreadyDialog({ { u"2"_s, u"MORGAN, Elin, born 14-Jul-1945"_s } }, &window));
-    window.findChild<SavedViewsSection *>()->saveAs(*window.currentPage());
+    window.findChild<SavedViewsSection *>()->saveAs(*window.currentList());
     dialog(u"name of a view"_s, window.findChild<NameDialog *>());
     auto *connection = new ConnectionDialog(test::connectionTo(*m_service), true, &window);
     ConnectionFacts facts;
@@ -326,11 +327,11 @@ void TestLanguages::walkDialogs(const Look &look)
     OpenWriteList writes(journal);
     QVERIFY(waitUntil([&] { return drafts.unfinished() == 1 && writes.writes().size() == 1; }));
     dialog(u"unfinished forms"_s, new DraftsDialog(drafts, bulks, writes, &window));
-    auto *table = window.currentPage()->findChild<DataTable *>();
+    auto *table = window.currentList()->findChild<DataTable *>();
     table->selectRow(1);
     table->selectionModel()->select(
         table->model()->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    window.editing().changeSeveral(window.currentPage()->selectedKeys());
+    window.editing().changeSeveral(window.currentList()->selectedKeys());
     BulkDialog *bulk = nullptr;
     QVERIFY(waitUntil([&] { return (bulk = window.findChild<BulkDialog *>()) != nullptr; }));
     dialog(u"several residents"_s, bulk);

@@ -105,7 +105,7 @@ void TestLinks::opensARecordAtTheStart()
     MainWindow &window = controller->session()->window();
     ResourceTableModel &residents = controller->session()->table(residentSchema.name);
     QVERIFY(test::waitUntil([&] { return residents.rowOf(id) == 6; }));
-    QCOMPARE(window.currentPage()->currentId(), id);
+    QCOMPARE(window.currentList()->currentId(), id);
     QVERIFY(!window.findChild<QDialog *>());
 }
 
@@ -143,7 +143,7 @@ void TestLinks::saysThatThereIsNoSuchRecord()
             .contains(u"There is no such record, or this key does not allow you to see it."_s);
     }),
         qPrintable(texts(window.detail()).join(u'|')));
-    QCOMPARE(window.currentPage()->currentId(), u"no-such-id"_s);
+    QCOMPARE(window.currentList()->currentId(), u"no-such-id"_s);
 }
 
 void TestLinks::waitsWhileItIsLocked()
@@ -168,7 +168,7 @@ void TestLinks::waitsWhileItIsLocked()
     QVERIFY(test::waitUntil([&] { return controller->sessions().size() == 2; }));
     QCOMPARE(controller->session()->workspace().connection().id, m_other.id);
     MainWindow &window = controller->session()->window();
-    QVERIFY(test::waitUntil([&] { return window.currentPage()->currentId() == "no-such-id"_L1; }));
+    QVERIFY(test::waitUntil([&] { return window.currentList()->currentId() == "no-such-id"_L1; }));
 }
 
 CARE_TEST(links, TestLinks);

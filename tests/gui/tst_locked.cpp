@@ -301,7 +301,7 @@ void TestLocked::showsNothing_data()
         QVERIFY(waitUntil([&] { return window.search().model().rowCount() > 0; }));
     });
     QTest::newRow("a filter that is being typed") << Open([](MainWindow &window) {
-        auto *filter = window.currentPage()->findChild<FilterLine *>();
+        auto *filter = window.currentList()->findChild<FilterLine *>();
         filter->setFocus();
         QTest::keyClicks(filter, u"hom"_s);
     });
@@ -331,9 +331,9 @@ void TestLocked::showsNothing_data()
         window.close();
     });
     QTest::newRow("a change of several") << Open([this](MainWindow &window) {
-        auto *table = window.currentPage()->findChild<DataTable *>();
+        auto *table = window.currentList()->findChild<DataTable *>();
         table->setCurrentIndex(residents().index(0, 0));
-        window.editing().changeSeveral(window.currentPage()->selectedKeys());
+        window.editing().changeSeveral(window.currentList()->selectedKeys());
         QVERIFY(waitUntil([&] { return window.findChild<BulkDialog *>() != nullptr; }));
     });
     QTest::newRow("unfinished forms") << Open([edit](MainWindow &window) {

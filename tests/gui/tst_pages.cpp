@@ -16,9 +16,9 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedviews.h"
-#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
+#include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/windowactions.h"
 #include "views/widgets/dataheader.h"
@@ -73,7 +73,7 @@ private Q_SLOTS:
 
 private:
     MainWindow &window() { return m_session->window(); }
-    ListPage &current() { return *window().currentPage(); }
+    ListPage &current() { return *window().currentList(); }
     QString entry() { return window().navigator().currentEntry(); }
     SavedViews &views() { return window().findChild<SavedViewsSection *>()->book(); }
     void choose(const QString &entry) { Q_EMIT sidebar().chosen(entry); }
@@ -317,14 +317,14 @@ void TestPages::savesTheChangesOfAView()
     view.resource = incidentSchema.name;
     view.filter = m_severe;
     const QString id = views().add(view);
-    choose(ListPages::entryForView(id));
+    choose(Pages::entryForView(id));
     current().model().setGrouping(u"severity"_s);
     QVERIFY(button(u"Save"_s)->isVisible());
     QTest::mouseClick(button(u"Save"_s), Qt::LeftButton);
     QVERIFY(!current().isChanged());
     QCOMPARE(views().find(id)->group, u"severity"_s);
     QCOMPARE(views().find(id)->name, u"Mine"_s);
-    QCOMPARE(entry(), ListPages::entryForView(id));
+    QCOMPARE(entry(), Pages::entryForView(id));
 }
 
 void TestPages::savesAsAViewAndOpensIt()
@@ -337,7 +337,7 @@ void TestPages::savesAsAViewAndOpensIt()
     naming->line()->setText(u"Severe ones"_s);
     QTest::keyClick(naming->line(), Qt::Key_Return);
     QCOMPARE(views().madeByUser().size(), 1);
-    QCOMPARE(entry(), ListPages::entryForView(views().madeByUser().first().id));
+    QCOMPARE(entry(), Pages::entryForView(views().madeByUser().first().id));
     QCOMPARE(current().accessibleName(), u"Severe ones"_s);
     // It may name a person, and task bars show it to everybody.
     QVERIFY2(!window().windowTitle().contains(u"Severe"_s), qPrintable(window().windowTitle()));
@@ -366,7 +366,7 @@ void TestPages::looksUpOnAPageOfItsOwn()
 {
     choose(incidentSchema.name);
     window().navigator().openFiltered(incidentSchema.name, m_severe);
-    QCOMPARE(entry(), ListPages::entryForFound(incidentSchema.name));
+    QCOMPARE(entry(), Pages::entryForFound(incidentSchema.name));
     QCOMPARE(current().model().filter(), m_severe);
     QVERIFY(!current().isChanged());
     choose(incidentSchema.name);
@@ -392,7 +392,7 @@ void TestPages::opensARecordWithoutChangingItsList()
     current().select(kept);
     choose(residentSchema.name);
     window().openRecord(incidentSchema.name, hidden);
-    QVERIFY(test::waitUntil([&] { return entry() == ListPages::entryForFound(incidentSchema.name); }));
+    QVERIFY(test::waitUntil([&] { return entry() == Pages::entryForFound(incidentSchema.name); }));
     QVERIFY(test::waitUntil([&] { return current().model().rowOf(hidden) >= 0; }));
     QCOMPARE(current().currentId(), hidden);
     choose(incidentSchema.name);
@@ -417,7 +417,7 @@ void TestPages::leavesAPageWhoseViewIsRemoved()
     view.filter = m_severe;
     const QString id = views().add(view);
     choose(residentSchema.name);
-    choose(ListPages::entryForView(id));
+    choose(Pages::entryForView(id));
     views().rename(id, u"Yours"_s);
     QCOMPARE(current().accessibleName(), u"Yours"_s);
     views().remove(id);
@@ -486,7 +486,7 @@ void TestPages::countsWhatTheServiceHas()
     m_session->workspace().sync().startFullSync();
     window().show();
     for (const SavedView &view : views().builtIn())
-        QVERIFY2(expected.contains(ListPages::entryForView(view.id)), qPrintable(view.id));
+        QVERIFY2(expected.contains(Pages::entryForView(view.id)), qPrintable(view.id));
     for (auto entry = expected.cbegin(); entry != expected.cend(); ++entry) {
         choose(entry.key());
         const QString number = QLocale().toString(entry.value());
@@ -660,7 +660,7 @@ void TestPages::resetsAllLists()
     current().clearFilter();
     choose(incidentSchema.name);
     current().model().setOrder({ { u"severity"_s, Qt::AscendingOrder } });
-    window().lists().resetAll();
+    window().pages().resetAll();
     QVERIFY(!current().isChanged());
     choose(residentSchema.name);
     QVERIFY(table.isColumnShown(u"location.room"_s));

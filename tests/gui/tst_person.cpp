@@ -88,7 +88,7 @@ void TestPerson::init()
     window().show();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     QVERIFY(isFull(residentSchema));
-    window().currentPage()->focusTable();
+    window().currentList()->focusTable();
 }
 
 bool TestPerson::isFull(const ResourceSchema &schema)
@@ -133,7 +133,7 @@ LinkButton *TestPerson::related(const QString &beginning)
 
 void TestPerson::opensWithEnter()
 {
-    auto *table = window().currentPage()->findChild<DataTable *>();
+    auto *table = window().currentList()->findChild<DataTable *>();
     QTest::keyClick(table, Qt::Key_Down);
     QVERIFY(test::waitUntil(
         [&] { return window().page(residentSchema.name)->currentId() == residents().recordId(1); }));
@@ -266,7 +266,7 @@ void TestPerson::marksWhatOthersChanged()
         table->setCurrentIndex(own.index(row, table->currentIndex().column()));
     };
     go(0);
-    QVERIFY(test::waitUntil([&] { return person().currentId() == own.recordId(0); }));
+    QVERIFY(test::waitUntil([&] { return person().current().id == own.recordId(0); }));
     QCOMPARE(marked(), 0);
     PageWrite page;
     page.records += R"({"id":")" + own.recordId(0).toUtf8() + R"(","closeComment":"Another word"})";
@@ -411,21 +411,25 @@ void TestPerson::keepsThePlaceOnTheTimeline()
 void TestPerson::keepsTheColumns()
 {
     window().openResident(residents().recordId(1), incidentSchema.name);
-    auto *table = window().currentPage()->findChild<DataTable *>();
+    auto *table = window().currentList()->findChild<DataTable *>();
     table->setColumnShown(u"closeComment"_s, true);
-    window().currentPage()->model().setFilter({ {}, u"fell"_s });
+    window().currentList()->model().setFilter({ {}, u"fell"_s });
     const QJsonObject layout = window().saveLayout();
     init();
     window().restoreLayout(layout);
     window().openResident(residents().recordId(2), incidentSchema.name);
-    table = window().currentPage()->findChild<DataTable *>();
+    table = window().currentList()->findChild<DataTable *>();
     QVERIFY(table->isColumnShown(u"closeComment"_s));
     QVERIFY(!table->isColumnShown(u"resident"_s));
-    QCOMPARE(window().currentPage()->model().filter(), PersonPage::usualFilterOf(incidentSchema.name));
+    QCOMPARE(window().currentList()->model().filter(), window().currentList()->baseline().filter);
     // Also if that list was never opened this time.
     init();
     window().restoreLayout(layout);
-    QCOMPARE(window().saveLayout().value("person"_L1), layout.value("person"_L1));
+    const auto ofPerson = [](const QJsonObject &saved) {
+        return saved.value("lists"_L1)["person"_L1];
+    };
+    QVERIFY(!ofPerson(layout).isUndefined());
+    QCOMPARE(ofPerson(window().saveLayout()), ofPerson(layout));
 }
 
 void TestPerson::goesBackAndForward()
@@ -439,7 +443,7 @@ void TestPerson::goesBackAndForward()
     QVERIFY(isOpen(u"profile"_s));
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
     QVERIFY(!person().isVisible());
-    QVERIFY(window().currentPage()->isVisible());
+    QVERIFY(window().currentList()->isVisible());
     QVERIFY(window().detail().isVisible());
     QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
     QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
@@ -453,7 +457,7 @@ void TestPerson::remembersFilterAndRecord()
     QVERIFY(isFull(incidentSchema));
     const Filter severe{ { { u"severity"_s, Operator::Is, { u"1"_s, u"2"_s, u"3"_s } } }, {} };
     window().openPage(incidentSchema.name);
-    ListPage &page = *window().currentPage();
+    ListPage &page = *window().currentList();
     page.model().setFilter(severe);
     QVERIFY(test::waitUntil([&] { return page.model().rowCount() > 2 && !page.model().record(2).isNull(); }));
     page.select(page.model().recordId(2));
@@ -481,17 +485,17 @@ void TestPerson::opensWhatBelongsToARecord()
     const int count = related(u"Incidents "_s)->plainText().section(u' ', 1).toInt();
     QVERIFY(count > 1);
     QTest::mouseClick(related(u"Incidents "_s), Qt::LeftButton);
-    QCOMPARE(QString(window().currentPage()->model().schema().name), QString(incidentSchema.name));
-    QVERIFY(test::waitUntil([&] { return window().currentPage()->model().rowCount() == count; }));
-    QCOMPARE(window().currentPage()->model().filter().conditions.first().values, QStringList{ id });
+    QCOMPARE(QString(window().currentList()->model().schema().name), QString(incidentSchema.name));
+    QVERIFY(test::waitUntil([&] { return window().currentList()->model().rowCount() == count; }));
+    QCOMPARE(window().currentList()->model().filter().conditions.first().values, QStringList{ id });
     // The words above the list name the person, not an id.
     QStringList words;
-    const auto labels = window().currentPage()->findChildren<PlainLabel *>();
+    const auto labels = window().currentList()->findChildren<PlainLabel *>();
     for (const PlainLabel *label : labels)
         words += label->text();
     QVERIFY(!words.join(u'\n').contains(id));
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
-    QCOMPARE(window().currentPage()->currentId(), id);
+    QCOMPARE(window().currentList()->currentId(), id);
 }
 
 void TestPerson::showsEverythingAsItWasSent()

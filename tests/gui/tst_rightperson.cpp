@@ -90,6 +90,8 @@ private Q_SLOTS:
 
 private:
     MainWindow &window() const { return m_session->window(); }
+    //! Null while something else is shown.
+    PersonPage *personPage() const { return qobject_cast<PersonPage *>(window().currentPage()); }
     ListPage &page() const { return *window().page(residentSchema.name); }
     DataTable &table() const { return *page().findChild<DataTable *>(); }
     ResourceTableModel &model() const { return page().model(); }
@@ -250,8 +252,8 @@ void TestRightPerson::press(Qt::Key key, Qt::KeyboardModifiers modifiers)
 
 QString TestRightPerson::shown() const
 {
-    if (window().navigator().showsPerson())
-        return window().navigator().personPage()->residentId();
+    if (personPage())
+        return personPage()->residentId();
     const QModelIndex current = table().currentIndex();
     return current.isValid() ? current.data(RecordIdRole).toString() : window().detail().shown().record.id;
 }
@@ -348,7 +350,7 @@ void TestRightPerson::saysWhoHasLeft()
     }
     QTest::qWait(20);
     QVERIFY(!editor());
-    QVERIFY(!window().navigator().showsPerson());
+    QVERIFY(!personPage());
     QVERIFY(!QApplication::activePopupWidget());
     QString why = said();
     if (const QDialog *dialog = message()) {
@@ -393,7 +395,7 @@ void TestRightPerson::opensNobodyWithTheSecondClick()
     const QPoint place = table().visualRect(model().index(7, 0)).center();
     discharge(id);
     QTest::mouseDClick(table().viewport(), Qt::LeftButton, {}, place);
-    QVERIFY(!window().navigator().showsPerson());
+    QVERIFY(!personPage());
     QVERIFY(!editor());
 }
 
@@ -441,7 +443,7 @@ void TestRightPerson::leavesNobodyInThePlaceOfWhoWasDischarged()
     QCOMPARE(editor()->recordId(), id);
     dischargeInTheForm();
     QVERIFY(waitUntil([&] { return model().rowOf(id) < 0; }));
-    QCOMPARE(window().currentPage(), &page()); // the list that they were chosen in
+    QCOMPARE(window().currentList(), &page()); // the list that they were chosen in
     QCOMPARE(page().currentId(), QString());
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
@@ -604,7 +606,7 @@ void TestRightPerson::choosesNobodyElseInTheSearch()
     press(Qt::Key_Return);
     QVERIFY(window().search().isVisible());
     QCOMPARE(page().currentId(), before);
-    QVERIFY(!window().navigator().showsPerson());
+    QVERIFY(!personPage());
     press(Qt::Key_Down);
     QVERIFY(list.currentIndex().isValid());
 }
@@ -648,7 +650,7 @@ bool TestRightPerson::openTimeline(const QString &id)
 {
     window().openResident(id, u"timeline"_s);
     return waitUntil([&] {
-        const PersonPage *person = window().navigator().personPage();
+        const PersonPage *person = personPage();
         return person->residentId() == id && person->part() == u"timeline"_s;
     });
 }
@@ -698,7 +700,7 @@ void TestRightPerson::goesBackToTheFilter()
     QFETCH(bool, isOfAPerson);
     if (isOfAPerson)
         window().openResident(idAt(0), logSchema.name);
-    ListPage &list = *window().currentPage();
+    ListPage &list = *window().currentList();
     const Filter baseline = list.model().filter();
     Filter wanted = baseline;
     wanted.text = u"a"_s;
@@ -707,7 +709,7 @@ void TestRightPerson::goesBackToTheFilter()
     QTest::keyClick(rows, Qt::Key_Escape);
     QCOMPARE(list.model().filter(), baseline);
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
-    QCOMPARE(window().currentPage(), &list);
+    QCOMPARE(window().currentList(), &list);
     QCOMPARE(list.model().filter(), wanted);
     QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
     QCOMPARE(list.model().filter(), baseline);
@@ -847,11 +849,11 @@ void TestRightPerson::compare()
     const QString now = shown();
     if (editor() && !isRight(editor()->recordId()))
         m_wrong = u"the form is about somebody else"_s;
-    else if (window().navigator().showsPerson() && !isRight(now))
+    else if (personPage() && !isRight(now))
         m_wrong = u"the page is about somebody else"_s;
-    else if (!m_mayMove && !now.isEmpty() && now != m_last && !window().navigator().showsPerson())
+    else if (!m_mayMove && !now.isEmpty() && now != m_last && !personPage())
         m_wrong = u"somebody became current by themselves"_s;
-    m_opened += editor() || window().navigator().showsPerson();
+    m_opened += editor() || personPage();
     m_last = now;
 }
 
@@ -863,7 +865,7 @@ void TestRightPerson::comeBack(bool discharges)
     else if (editor())
         editor()->requestClose();
     waitUntil([&] { return !editor(); });
-    if (window().navigator().showsPerson())
+    if (personPage())
         window().openPage(residentSchema.name);
     while (QDialog *dialog = message())
         dialog->reject();
@@ -890,7 +892,7 @@ void TestRightPerson::reachesNobodyElse()
         else
             pressAtRandom(steps);
         compare();
-        if (editor() || window().navigator().showsPerson() || message())
+        if (editor() || personPage() || message())
             comeBack(steps() % 4 == 0);
         else if (m_isAsked)
             waitUntil([&] { return model().status().complete; });

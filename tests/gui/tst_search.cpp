@@ -79,12 +79,12 @@ void TestSearch::init()
     m_session = test::sessionOf(*m_service);
     m_session->window().show();
     QVERIFY(QTest::qWaitForWindowActive(&m_session->window()));
-    m_session->window().currentPage()->clearFilter(); // of all, not only of what is current
+    m_session->window().currentList()->clearFilter(); // of all, not only of what is current
     QVERIFY(test::waitUntil([&] {
         return residents().status().complete && residents().rowCount() == 12
             && !residents().record(0).isNull();
     }));
-    m_session->window().currentPage()->focusTable();
+    m_session->window().currentList()->focusTable();
 }
 
 void TestSearch::type(const QString &text)
@@ -122,8 +122,8 @@ void TestSearch::opensTheResidentThatIsTyped()
     press(Qt::Key_Return);
     QVERIFY(!panel().isVisible());
     QVERIFY(box().text().isEmpty());
-    QCOMPARE(m_session->window().currentPage()->currentId(), wanted.id);
-    auto *table = m_session->window().currentPage()->findChild<DataTable *>();
+    QCOMPARE(m_session->window().currentList()->currentId(), wanted.id);
+    auto *table = m_session->window().currentList()->findChild<DataTable *>();
     QVERIFY(table->hasFocus());
     QVERIFY(test::waitUntil([&] { return table->currentIndex().row() == residents().rowOf(wanted.id); }));
 }
@@ -137,13 +137,13 @@ void TestSearch::waitsForWhatIsTypedQuickly()
     type(words.isEmpty() ? familyOf(7) : words);
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil([&] { return !panel().isVisible(); }));
-    QCOMPARE(m_session->window().currentPage()->currentId(), id);
+    QCOMPARE(m_session->window().currentList()->currentId(), id);
 }
 
 // Ctrl+E is about the resident that is chosen in the search, never about the one of the list behind it.
 void TestSearch::editsWhomItHasFound()
 {
-    m_session->window().currentPage()->select(residents().recordId(0));
+    m_session->window().currentList()->select(residents().recordId(0));
     const QString wanted = residents().recordId(5);
     const auto edit = [this] {
         QTest::keyClick(&box(), Qt::Key_E, Qt::ControlModifier);
@@ -165,7 +165,7 @@ void TestSearch::editsWhomItHasFound()
 
 void TestSearch::givesTheFocusBack()
 {
-    auto *table = m_session->window().currentPage()->findChild<DataTable *>();
+    auto *table = m_session->window().currentList()->findChild<DataTable *>();
     QVERIFY(table->hasFocus());
     type(u"mor"_s);
     QVERIFY(box().hasFocus());
@@ -194,7 +194,7 @@ void TestSearch::findsCommandsAndViews()
     QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::View) == QStringList{ u"To review"_s }; }));
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil([&] {
-        return m_session->window().currentPage()->model().filter().conditions.value(0).values
+        return m_session->window().currentList()->model().filter().conditions.value(0).values
             == QStringList{ u"needsReview"_s };
     }));
 }
@@ -217,7 +217,7 @@ void TestSearch::findsAViewThatIsNotInTheSidebar()
     QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::View) == QStringList{ u"To review"_s }; }));
     press(Qt::Key_Return);
     QVERIFY(test::waitUntil(
-        [&] { return &m_session->window().currentPage()->model().schema() == &incidentSchema; }));
+        [&] { return &m_session->window().currentList()->model().schema() == &incidentSchema; }));
     QCOMPARE(m_session->window().navigator().currentEntry(), u"view:to-review"_s);
 }
 
@@ -231,8 +231,8 @@ void TestSearch::showsAllInTheirList()
         press(Qt::Key_Down);
     const QString resource = panel().model().row(panel().list().currentIndex().row()).resource;
     press(Qt::Key_Return);
-    QCOMPARE(QString(m_session->window().currentPage()->model().schema().name), resource);
-    QCOMPARE(m_session->window().currentPage()->model().filter().text, family);
+    QCOMPARE(QString(m_session->window().currentList()->model().schema().name), resource);
+    QCOMPARE(m_session->window().currentList()->model().filter().text, family);
 }
 
 void TestSearch::opensALinkAndExplainsABadOne()
@@ -304,7 +304,7 @@ void TestSearch::isReadAloud()
 
 void TestSearch::copiesTheLink()
 {
-    const QString id = m_session->window().currentPage()->currentId();
+    const QString id = m_session->window().currentList()->currentId();
     QVERIFY(!id.isEmpty());
     QApplication::clipboard()->clear();
     QTest::keyClick(&m_session->window(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
@@ -320,12 +320,12 @@ void TestSearch::opensWhatTheFilterHides()
     QVERIFY(test::waitUntil([&] { return residents().rowCount() == 0; }));
     m_session->window().openRecord(residentSchema.name, id);
     QVERIFY(test::waitUntil([&] {
-        ListPage *page = m_session->window().currentPage();
+        ListPage *page = m_session->window().currentList();
         const QModelIndex current = page->findChild<DataTable *>()->currentIndex();
         return page->model().rowCount() == 12 && current.isValid()
             && page->model().recordId(current.row()) == id;
     }));
-    QCOMPARE(m_session->window().currentPage()->currentId(), id);
+    QCOMPARE(m_session->window().currentList()->currentId(), id);
     QCOMPARE(residents().rowCount(), 0); // the list stays as its user left it
 }
 

@@ -50,7 +50,7 @@ private:
     //! Tab by Tab to the first one that \a holds; false if there is none.
     bool tabTo(const std::function<bool(const QWidget &)> &holds) const;
     MainWindow &window() const { return m_controller->session()->window(); }
-    ListPage *page() const { return window().currentPage(); }
+    ListPage *page() const { return window().currentList(); }
     ResourceTableModel &model() const { return page()->model(); }
     DataTable *table() const { return page()->findChild<DataTable *>(); }
     bool isFull(const ResourceSchema &schema) const;

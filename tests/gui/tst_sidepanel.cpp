@@ -312,7 +312,7 @@ void TestSidePanel::tabsInReadingOrder()
             // The list comes before the panel.
             const QWidget *before = previousStop(panel());
             QVERIFY2(
-                m_session->window().currentPage()->isAncestorOf(before), before->metaObject()->className());
+                m_session->window().currentList()->isAncestorOf(before), before->metaObject()->className());
             QList<QWidget *> stops;
             for (QWidget *each = before->nextInFocusChain(); each != before;
                  each = each->nextInFocusChain()) {
@@ -350,13 +350,13 @@ void TestSidePanel::showsWhereF6Leads()
         QTest::keyClick(&window, Qt::Key_F6, modifiers);
         return window.testAttribute(Qt::WA_KeyboardFocusChange) ? QApplication::focusWidget() : nullptr;
     };
-    window.currentPage()->focusTable();
+    window.currentList()->focusTable();
     QSet<const QWidget *> reached;
     for (int i = 0; i < 4; ++i)
         reached += step();
     QVERIFY2(!reached.contains(nullptr), "a part that does not show that it has the keyboard");
     QCOMPARE(reached.size(), 4); // side bar, list, panel, top bar
-    QCOMPARE(QApplication::focusWidget(), window.currentPage()->findChild<DataTable *>());
+    QCOMPARE(QApplication::focusWidget(), window.currentList()->findChild<DataTable *>());
 }
 
 CARE_TEST(sidepanel, TestSidePanel);

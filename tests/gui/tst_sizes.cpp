@@ -137,7 +137,7 @@ void TestSizes::fitsTheScreen()
     const QStringList entries = window.findChild<Sidebar *>()->ids();
     for (const QString &entry : entries) {
         window.openPage(entry);
-        ListPage *page = window.currentPage();
+        ListPage *page = window.currentList();
         QVERIFY(test::waitUntil([page] { return page->model().status().complete; }, 30'000));
         test::waitUntil([page] { return !page->currentId().isEmpty(); }, 500); // some are empty
         page->focusFilter();
@@ -168,7 +168,7 @@ void TestSizes::showsTextWhole()
     const QStringList entries = window.findChild<Sidebar *>()->ids();
     for (const QString &entry : entries) {
         window.openPage(entry);
-        ListPage *page = window.currentPage();
+        ListPage *page = window.currentList();
         const auto *details = window.detail().findChild<RecordDetails *>();
         const auto isSettled = [page, details] {
             const ListStatus status = page->model().status();
@@ -191,10 +191,10 @@ void TestSizes::showsTextWhole()
     }
     // What is wrong with a filter, above its chips.
     window.openPage(incidentSchema.name);
-    window.currentPage()->focusFilter();
-    auto *line = window.currentPage()->findChild<FilterLine *>();
+    window.currentList()->focusFilter();
+    auto *line = window.currentList()->findChild<FilterLine *>();
     line->insert(u"severity>=4 recorded:last-30-days"_s);
-    QVERIFY(test::waitUntil([&] { return window.currentPage()->model().filter().conditions.size() == 3; }));
+    QVERIFY(test::waitUntil([&] { return window.currentList()->model().filter().conditions.size() == 3; }));
     line->clear();
     line->insert(u"severity:5 colour:red"_s);
     QTest::keyClick(line, Qt::Key_Return);
@@ -203,7 +203,7 @@ void TestSizes::showsTextWhole()
     };
     QVERIFY(test::waitUntil(problem, 5'000));
     QTest::qWait(100);
-    const QStringList wrong = test::cutTexts(*window.currentPage(), nullptr);
+    const QStringList wrong = test::cutTexts(*window.currentList(), nullptr);
     for (const QString &text : wrong)
         cut += u"a filter that is wrong: "_s + text;
     cut.removeDuplicates();
@@ -219,7 +219,7 @@ void TestSizes::showsTheSidebarWholeWhenAllIsCounted()
     window.resize(QSize(1366, 768) - QSize(8, 70));
     window.show();
     QVERIFY(QTest::qWaitForWindowExposed(&window));
-    QVERIFY(test::waitUntil([&] { return window.currentPage()->model().status().complete; }, 30'000));
+    QVERIFY(test::waitUntil([&] { return window.currentList()->model().status().complete; }, 30'000));
     QTest::qWait(500); // the true counts have come
     auto *sidebar = window.findChild<Sidebar *>();
     const QStringList ids = sidebar->ids();
@@ -336,7 +336,7 @@ void TestSizes::keepsTheBannerWhole()
     window.resize(most);
     window.show();
     window.openPage(residentSchema.name);
-    ListPage *page = window.currentPage();
+    ListPage *page = window.currentList();
     QVERIFY(test::waitUntil(
         [&] { return page->model().status().complete && !page->currentId().isEmpty(); }, 30'000));
     const QString resident = page->currentId();
@@ -370,7 +370,7 @@ void TestSizes::keepsTheBannerWhole()
     for (const QString &part : { u"profile"_s, u"timeline"_s, QString(carePlanSchema.name),
              QString(incidentSchema.name), QString(logSchema.name), u"everything"_s }) {
         window.navigator().openResident(resident, part);
-        const auto *person = window.navigator().personPage();
+        const auto *person = qobject_cast<PersonPage *>(window.currentPage());
         QVERIFY(test::waitUntil([&] { return person->findChild<PersonBanner *>()->isVisible(); }));
         QTest::qWait(100);
         check(part);
@@ -389,7 +389,7 @@ void TestSizes::keepsTheBannerOfThePanelWhole()
     window.show();
     for (const ResourceSchema *schema : { &residentSchema, &incidentSchema, &carePlanSchema }) {
         window.openPage(schema->name);
-        ListPage *page = window.currentPage();
+        ListPage *page = window.currentList();
         auto *banner = window.detail().findChild<PersonBanner *>();
         const auto *details = window.detail().findChild<RecordDetails *>();
         QVERIFY(test::waitUntil(
@@ -508,7 +508,7 @@ void TestSizes::followsTheTextSizeWhileRunning()
     window.resize(1366, 768);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    ListPage *page = window.currentPage();
+    ListPage *page = window.currentList();
     QVERIFY(
         test::waitUntil([&] { return page->model().rowCount() > 0 && !page->model().record(0).isNull(); }));
     auto *table = page->findChild<DataTable *>();
@@ -580,7 +580,7 @@ void TestSizes::cutsNothingForWantOfRoomInALargerSize()
     for (const QString &name : { QString(residentSchema.name), QString(incidentSchema.name) }) {
         Theme::apply(*qApp, Look::Light);
         window.openPage(name);
-        ListPage *page = window.currentPage();
+        ListPage *page = window.currentList();
         QVERIFY(test::waitUntil(
             [&] { return page->model().status().complete && !page->model().record(0).isNull(); }, 30'000));
         const auto *table = page->findChild<DataTable *>();

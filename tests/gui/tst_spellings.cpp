@@ -85,7 +85,7 @@ QStringList TestSpellingsInWindow::searched(const QString &text)
 //! The names that the list shows when \a line is typed above it.
 QStringList TestSpellingsInWindow::listed(const QString &line)
 {
-    ListPage *page = window().currentPage();
+    ListPage *page = window().currentList();
     ResourceTableModel &model = page->model();
     page->clearFilter();
     test::waitUntil([&] { return model.rowCount() == model.status().stored; });

@@ -136,8 +136,8 @@ void TestTasks::init()
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.recordId(0).isEmpty(); }));
     m_id = residents.recordId(0);
     window().openRecord(residentSchema.name, m_id);
-    QVERIFY(waitUntil([&] { return window().currentPage()->currentId() == m_id; }));
-    window().currentPage()->focusTable();
+    QVERIFY(waitUntil([&] { return window().currentList()->currentId() == m_id; }));
+    window().currentList()->focusTable();
     m_keys = 0;
 }
 
@@ -276,8 +276,8 @@ void TestTasks::takesFewKeys()
     const int bigForm = keysInTheBigForm(editableResident().task(task)->first) + enterCount(keys);
     const int clicks = clicksByPencil(task, keys);
     window().openRecord(residentSchema.name, m_id);
-    QVERIFY(waitUntil([&] { return window().currentPage() && window().currentPage()->currentId() == m_id; }));
-    window().currentPage()->focusTable();
+    QVERIFY(waitUntil([&] { return window().currentList() && window().currentList()->currentId() == m_id; }));
+    window().currentList()->focusTable();
     const QByteArray before = QJsonDocument(held()).toJson();
     m_keys = 0;
     open(letter);
@@ -335,7 +335,7 @@ int TestTasks::keysInTheBigForm(const QString &path)
     m_keys += 2; // the review, and its button
     window().editor()->requestClose();
     waitUntil([this] { return !window().editor(); });
-    window().currentPage()->focusTable();
+    window().currentList()->focusTable();
     return m_keys;
 }
 
@@ -426,7 +426,7 @@ void TestTasks::addsAResidentInFewerKeys()
     QVERIFY(waitUntil([this] { return !window().editor(); }));
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
-    window().currentPage()->focusTable();
+    window().currentList()->focusTable();
     m_keys = 0;
     press(Qt::Key_N, Qt::ControlModifier);
     QVERIFY(waitUntil([this] { return isOpen() && !form().focusedField().isEmpty(); }));
@@ -539,7 +539,7 @@ void TestTasks::goesToWhatIsAskedBesideAnUnfinishedForm()
     keepForLater();
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
-    window().currentPage()->focusTable();
+    window().currentList()->focusTable();
     const QString first = held().value("name"_L1).toObject().value("first"_L1).toString();
     open(Qt::Key_G);
     QCOMPARE(form().focusedField(), u"gpName"_s);
@@ -594,7 +594,7 @@ void TestTasks::closesByEscapeWhereNothingChanged()
     open(Qt::Key_M);
     press(Qt::Key_Escape);
     QVERIFY(waitUntil([this] { return !window().editor(); }));
-    window().currentPage()->focusTable();
+    window().currentList()->focusTable();
     open(Qt::Key_M);
     type(u"14B"_s);
     press(Qt::Key_Escape);
@@ -609,7 +609,7 @@ void TestTasks::undoesTheLastSaveByKey()
     send();
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
-    window().currentPage()->focusTable();
+    window().currentList()->focusTable();
     press(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(waitUntil([this] { return isOpen() && form().draft().isChanged(); }));
     QCOMPARE(line(u"location.room"_s)->text(), before);

@@ -116,7 +116,7 @@ void TestTypedFilter::open(const QJsonObject &layout)
 void TestTypedFilter::openIncidents()
 {
     QTest::keyClick(&window(), Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(window().currentPage(), m_page);
+    QCOMPARE(window().currentList(), m_page);
     m_page->clearFilter();
     QVERIFY(!m_line->isVisible());
     QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
@@ -197,7 +197,7 @@ void TestTypedFilter::narrowsByTypingAndKeepsTheView()
     QVERIFY(entry(counted)->isChecked()); // the list shows exactly this view
 
     window().openPage(incidentSchema.name); // the list itself is as it was
-    QCOMPARE(window().currentPage(), m_page);
+    QCOMPARE(window().currentList(), m_page);
     QCOMPARE(model().filter(), m_page->baseline().filter);
     QVERIFY(test::waitUntil([&] { return model().rowCount() > wanted; }));
     QVERIFY(!entry(counted)->isChecked());
@@ -208,7 +208,7 @@ void TestTypedFilter::narrowsByTypingAndKeepsTheView()
     QVERIFY(test::waitUntil([&] { return entry(counted) != nullptr; }));
     QTest::keyClick(&window(), Qt::Key_1, Qt::ControlModifier);
     QTest::mouseClick(entry(counted), Qt::LeftButton);
-    const ListPage *view = window().currentPage();
+    const ListPage *view = window().currentList();
     QVERIFY(test::waitUntil([&] { return view->model().rowCount() == wanted; }));
     QVERIFY(entry(counted)->isChecked());
     QVERIFY(test::waitUntil([&] {
@@ -523,7 +523,7 @@ void TestTypedFilter::opensAViewWithoutWhatIsGone()
     window().restoreLayout(layout);
     QVERIFY(test::waitUntil([&] { return entry(u"Old one"_s) != nullptr; }));
     QTest::mouseClick(entry(u"Old one"_s), Qt::LeftButton);
-    ListPage *page = window().currentPage();
+    ListPage *page = window().currentList();
     QCOMPARE(page->model().filter(), (Filter{ { { u"severity"_s, Operator::Is, { u"5"_s } } }, {} }));
     const Notice *notice = page->findChild<Notice *>();
     QVERIFY(notice->isVisible());
@@ -541,7 +541,7 @@ void TestTypedFilter::editsTheCurrentResidentFromTheLine()
 {
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     window().openPage(residentSchema.name);
-    ListPage *page = window().currentPage();
+    ListPage *page = window().currentList();
     QVERIFY(test::waitUntil([&] { return !page->currentId().isEmpty(); }));
     auto *line = page->findChild<FilterLine *>();
     page->focusFilter();
@@ -565,7 +565,7 @@ void TestTypedFilter::countsItsViews()
     for (const SavedView &view : views) {
         QVERIFY(test::waitUntil([&] { return entry(view.name) != nullptr; }));
         QTest::mouseClick(entry(view.name), Qt::LeftButton);
-        ListPage *page = window().currentPage();
+        ListPage *page = window().currentList();
         QCOMPARE(QString(page->model().schema().name), view.resource);
         QCOMPARE(page->model().filter(), view.filter);
         const auto badge = [&] {

@@ -371,7 +371,7 @@ void TestWindow::closesTheFormOnlyAfterAsking()
     QTest::keyClicks(line, u"y"_s);
     QTest::keyClick(&session->window(), Qt::Key_2, Qt::ControlModifier);
     QCOMPARE(session->window().editor(), editor);
-    QCOMPARE(QString(session->window().currentPage()->model().schema().name), u"residents"_s);
+    QCOMPARE(QString(session->window().currentList()->model().schema().name), u"residents"_s);
     QVERIFY(test::waitUntil([&] { return QApplication::activeModalWidget() != nullptr; })); // it asks again
     QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Escape);
     editor->form()->discard();
@@ -386,11 +386,11 @@ void TestWindow::goesBackAndForward()
     QVERIFY(isFull(*session, residentSchema));
     MainWindow &window = session->window();
     QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
-    QCOMPARE(QString(window.currentPage()->model().schema().name), u"incident-reports"_s);
+    QCOMPARE(QString(window.currentList()->model().schema().name), u"incident-reports"_s);
     QTest::keyClick(&window, Qt::Key_Left, Qt::AltModifier);
-    QCOMPARE(QString(window.currentPage()->model().schema().name), u"residents"_s);
+    QCOMPARE(QString(window.currentList()->model().schema().name), u"residents"_s);
     QTest::keyClick(&window, Qt::Key_Right, Qt::AltModifier);
-    QCOMPARE(QString(window.currentPage()->model().schema().name), u"incident-reports"_s);
+    QCOMPARE(QString(window.currentList()->model().schema().name), u"incident-reports"_s);
 }
 
 void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()

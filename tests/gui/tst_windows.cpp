@@ -9,8 +9,8 @@
 #include "views/browse/listpage.h"
 #include "views/browse/savedview.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/listpages.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/sidebar.h"
@@ -92,7 +92,7 @@ void TestWindows::opensASecondWindow()
     incidents(first())->model().setOrder({ { u"severity"_s, Qt::DescendingOrder } });
     MainWindow *second = openAnother(Qt::Key_N);
     QVERIFY(second && second->isVisible() && first().isVisible());
-    QCOMPARE(second->currentPage(), incidents(*second));
+    QCOMPARE(second->currentList(), incidents(*second));
     QCOMPARE(incidents(*second)->model().order(), incidents(first())->model().order());
     QVERIFY(isFull(incidents(*second)));
     const int all = incidents(*second)->model().rowCount();
@@ -102,8 +102,8 @@ void TestWindows::opensASecondWindow()
     QCOMPARE(incidents(*second)->model().rowCount(), all);
     QVERIFY(QTest::qWaitForWindowActive(second));
     QTest::keyClick(second, Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(second->currentPage(), second->page(residentSchema.name));
-    QCOMPARE(first().currentPage(), incidents(first()));
+    QCOMPARE(second->currentList(), second->page(residentSchema.name));
+    QCOMPARE(first().currentList(), incidents(first()));
     // There is one store behind both: what comes in is in both.
     const QString id = incidents(*second)->model().recordId(0);
     QVERIFY(!id.isEmpty());
@@ -143,7 +143,7 @@ void TestWindows::opensAListAlone()
     QVERIFY(alone);
     QVERIFY(!alone->findChild<Sidebar *>()->isVisible());
     QVERIFY(first().findChild<Sidebar *>()->isVisible());
-    QCOMPARE(alone->currentPage(), incidents(*alone));
+    QCOMPARE(alone->currentList(), incidents(*alone));
     QCOMPARE(incidents(*alone)->model().filter(), incidents(first())->model().filter());
     QVERIFY(incidents(*alone)->findChild<DataTable *>()->isColumnShown(u"closeComment"_s));
     QTRY_COMPARE(incidents(*alone)->currentId(), id);
@@ -162,10 +162,10 @@ void TestWindows::opensTheSameResident()
     MainWindow *second = openAnother(Qt::Key_N);
     QVERIFY(second);
     const auto shown = [](const MainWindow &window) {
-        return window.currentPage()->model().filter().always;
+        return window.currentList()->model().filter().always;
     };
     QCOMPARE(shown(*second), shown(first()));
-    QVERIFY(second->currentPage() != incidents(*second)); // but the page of the person
+    QVERIFY(second->currentList() != incidents(*second)); // but the page of the person
 }
 
 void TestWindows::sharesTheNamedViews()
@@ -175,7 +175,7 @@ void TestWindows::sharesTheNamedViews()
     SavedView view = incidents(first())->currentView();
     view.name = u"Mine"_s;
     const QString id = first().findChild<SavedViewsSection *>()->book().add(view);
-    const QString entry = ListPages::entryForView(id);
+    const QString entry = Pages::entryForView(id);
     QVERIFY(second->findChild<Sidebar *>()->ids().contains(entry));
     second->findChild<SavedViewsSection *>()->book().remove(id);
     QVERIFY(!first().findChild<Sidebar *>()->ids().contains(entry));
@@ -222,10 +222,10 @@ void TestWindows::keepsEachWindow()
     again->openFurtherWindows(layout);
     again->window().show();
     QCOMPARE(again->windows().size(), 2);
-    QCOMPARE(again->window().currentPage(), again->window().page(homeSchema.name));
+    QCOMPARE(again->window().currentList(), again->window().page(homeSchema.name));
     MainWindow &other = *again->windows().last();
     QVERIFY(other.isVisible());
-    QCOMPARE(other.currentPage(), incidents(other));
+    QCOMPARE(other.currentList(), incidents(other));
     QCOMPARE(incidents(other)->model().filter(), incidents(*second)->model().filter());
     QCOMPARE(incidents(again->window())->model().filter(), incidents(again->window())->baseline().filter);
     QVERIFY(!other.findChild<Sidebar *>()->isVisible());

@@ -141,7 +141,7 @@ void TestLockedRecords::givesNothingAway()
 void TestLockedRecords::doesNothing()
 {
     const QWidgetList windows = QApplication::topLevelWidgets();
-    const QString page = m_session->window().currentPage()->currentId();
+    const QString page = m_session->window().currentList()->currentId();
     int done = 0;
     for (const test::Spoken &each : std::as_const(m_before))
         done += m_reader->doAll(each);
@@ -149,7 +149,7 @@ void TestLockedRecords::doesNothing()
     QCOMPARE(m_pressed, 0);
     QVERIFY(m_cover->isCovering());
     QVERIFY(!m_session->window().editor());
-    QCOMPARE(m_session->window().currentPage()->currentId(), page);
+    QCOMPARE(m_session->window().currentList()->currentId(), page);
     QCOMPARE(QApplication::topLevelWidgets().size(), windows.size());
 }
 

@@ -92,7 +92,7 @@ int placeIn(const ListRows &now, const ListRows &before, qsizetype at)
 } // namespace
 
 ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_model(model)
     , m_title(new PlainLabel(model.schema().titleText(), this))
     , m_scope(new PlainLabel({}, this))
@@ -302,7 +302,7 @@ void ListPage::connectTable()
 
 void ListPage::resizeEvent(QResizeEvent *event)
 {
-    QWidget::resizeEvent(event);
+    Page::resizeEvent(event);
     placeScope();
     foldTools();
 }
@@ -454,8 +454,17 @@ QPushButton *ListPage::addTool(const QString &text)
 {
     auto *button = secondaryButton(text, this);
     m_tools->addWidget(button, 0, Qt::AlignTop);
+    m_changing += button;
     foldTools();
     return button;
+}
+
+void ListPage::setReadOnly(const QString &reason)
+{
+    for (QPushButton *button : std::as_const(m_changing)) {
+        button->setEnabled(reason.isEmpty());
+        setPlainToolTip(button, reason);
+    }
 }
 
 void ListPage::setAboutPerson()
@@ -481,9 +490,9 @@ void ListPage::focusFilter()
 
 void ListPage::clearFilter()
 {
-    Q_EMIT aboutToRemoveFilter();
+    Q_EMIT aboutToMove();
     m_filter->clear();
-    Q_EMIT filterRemoved();
+    Q_EMIT moved();
 }
 
 bool ListPage::isOnlyCurrent() const
@@ -501,10 +510,10 @@ void ListPage::showPastToo()
 
 void ListPage::resetFilter()
 {
-    Q_EMIT aboutToRemoveFilter();
+    Q_EMIT aboutToMove();
     m_model.setFilter(usablePart(m_baseline.filter, m_model.schema()));
     m_filter->closeLine();
-    Q_EMIT filterRemoved();
+    Q_EMIT moved();
 }
 
 void ListPage::setHomes(HomeScope &homes)
@@ -526,6 +535,46 @@ void ListPage::chooseHomes()
 {
     if (m_picker)
         m_picker->openMenu();
+}
+
+QString ListPage::title() const
+{
+    return m_baseline.isBuiltIn ? m_baseline.name : m_model.schema().titleText();
+}
+
+QString ListPage::helpTopic() const
+{
+    const ResourceSchema &schema = m_model.schema();
+    return &schema == &residentSchema ? u"find"_s : &schema == &incidentSchema ? u"incidents"_s : u"lists"_s;
+}
+
+Place ListPage::place() const
+{
+    return { .record = m_currentId, .filter = m_model.filter(), .order = m_model.order() };
+}
+
+void ListPage::showPlace(const Place &place)
+{
+    m_model.setOrder(place.order);
+    m_model.setFilter(place.filter);
+    m_model.activate();
+    if (!place.record.isEmpty() && place.record != m_currentId)
+        select(place.record, false);
+}
+
+RecordAt ListPage::current() const
+{
+    return { &m_model.schema(), m_currentId };
+}
+
+RecordAt ListPage::chosen() const
+{
+    return { &m_model.schema(), chosenId() };
+}
+
+QString ListPage::chosenResident() const
+{
+    return &m_model.schema() == &residentSchema ? chosenId() : QString();
 }
 
 QString ListPage::countText() const
@@ -641,7 +690,7 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
     if (watched != m_table->viewport() && event->type() == QEvent::KeyPress
         && pressKey(*static_cast<QKeyEvent *>(event)))
         return true;
-    return QWidget::eventFilter(watched, event);
+    return Page::eventFilter(watched, event);
 }
 
 //! True if the key was for the page.
@@ -680,7 +729,7 @@ void ListPage::takeCurrent()
         return;
     m_currentId = record.id;
     showLeft({});
-    Q_EMIT currentChanged(m_currentId);
+    Q_EMIT currentChanged();
 }
 
 QString ListPage::chosenId() const
@@ -818,7 +867,7 @@ void ListPage::restoreCurrent()
         m_isAsked = true; // of other homes, or of another person
         m_currentId.clear();
         showLeft({});
-        return Q_EMIT currentChanged({});
+        return Q_EMIT currentChanged();
     }
     const bool isFolded = row < 0 && m_currentRow.isRecord() && m_model.holds(m_currentRow);
     if (row < 0 && !m_currentId.isEmpty() && !isFolded && !isAsked())
@@ -843,7 +892,7 @@ void ListPage::settle()
         m_isAsked = !m_model.status().complete;
         if (!m_currentId.isEmpty() && m_wanted.isEmpty()) {
             m_currentId.clear();
-            Q_EMIT currentChanged({});
+            Q_EMIT currentChanged();
         }
         return;
     }
@@ -877,7 +926,7 @@ void ListPage::leave(const ListRows &before)
         m_table->setGap(placeIn(m_model.rows(), before, std::max(0, m_placeBefore)));
     }
     showLeft(leftText());
-    Q_EMIT currentChanged({});
+    Q_EMIT currentChanged();
 }
 
 QString ListPage::leftText() const
@@ -930,7 +979,7 @@ void ListPage::select(const QString &id, bool anyway)
         m_table->selectionModel()->clear(); // until it is found no other is current
         findWanted();
     }
-    Q_EMIT currentChanged(id);
+    Q_EMIT currentChanged();
 }
 
 void ListPage::findWanted()
@@ -960,13 +1009,13 @@ void ListPage::findWanted()
 // A list that nobody sees follows the store when it is shown again.
 void ListPage::showEvent(QShowEvent *event)
 {
-    QWidget::showEvent(event);
+    Page::showEvent(event);
     m_model.setUpdating(true);
 }
 
 void ListPage::hideEvent(QHideEvent *event)
 {
-    QWidget::hideEvent(event);
+    Page::hideEvent(event);
     m_model.setUpdating(false);
 }
 
@@ -981,7 +1030,7 @@ bool ListPage::event(QEvent *event)
         for (const QModelIndex &row : rows)
             copied.addRecord(m_model.schema().name, m_model.recordId(row.row()));
     }
-    return QWidget::event(event);
+    return Page::event(event);
 }
 
 //! What can be done with the column under the pointer, and which columns there are.
@@ -1022,7 +1071,7 @@ void ListPage::openRowMenu(int row, const QPoint &position)
     connect(menu->addAction(tr("Copy the selected rows")), &QAction::triggered, m_table,
         &DataTable::copySelection);
     connect(menu->addAction(tr("Copy the link to the record")), &QAction::triggered, this,
-        [this, id] { Q_EMIT linkWanted(id); });
+        [this, id] { Q_EMIT linkWanted(m_model.schema().name, id); });
     if (m_changes->isVisible()) {
         menu->addSeparator();
         connect(
@@ -1059,9 +1108,9 @@ void ListPage::reset()
 {
     SavedView view = m_baseline;
     view.columns = {}; // widths and columns are the user's
-    Q_EMIT aboutToRemoveFilter();
+    Q_EMIT aboutToMove();
     openView(view);
-    Q_EMIT filterRemoved();
+    Q_EMIT moved();
 }
 
 QWidget *ListPage::makeChangedBar(QWidget *parent)

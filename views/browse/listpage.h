@@ -2,13 +2,11 @@
 //! A list of any resource as a page: title, homes, age, filter, and the table or an empty state.
 #pragma once
 
-#include "models/schema/filter.h"
 #include "models/tables/listrow.h"
+#include "views/browse/page.h"
 #include "views/browse/savedview.h"
 
-#include <QJsonObject>
 #include <QTimer>
-#include <QWidget>
 
 class QAction;
 class QBoxLayout;
@@ -32,7 +30,7 @@ class PlainLabel;
 class ResourceTableModel;
 struct ListStatus;
 
-class ListPage : public QWidget {
+class ListPage : public Page {
     Q_OBJECT
 
 public:
@@ -65,7 +63,7 @@ public:
     //! Makes the record with this id current once its row is known. If filter or homes hide it: with \a
     //! anyway the list stays as it is and wantedIsHidden() is emitted; without, no row is current.
     void select(const QString &id, bool anyway = true);
-    //! Adds a button at the right of the filter bar; the page owns it.
+    //! Adds a button at the right of the filter bar for what setReadOnly() disables; the page owns it.
     QPushButton *addTool(const QString &text);
     //! For a list about one person: omits the person's name in the rows, and offers no saved views.
     void setAboutPerson();
@@ -97,16 +95,24 @@ public:
     //! The present state as an unnamed view.
     SavedView currentView() const;
 
-    //! "118 of 1,204 shown, filtered": for the status line.
-    QString countText() const;
-    //! Columns, order, filter and recent filters, for storing.
-    QJsonObject saveLayout() const;
-    void restoreLayout(const QJsonObject &layout);
+    QString title() const override;
+    //! "118 of 1,204 shown, filtered".
+    QString countText() const override;
+    QString helpTopic() const override;
+    Place place() const override;
+    void showPlace(const Place &place) override;
+    void focusContent() override { focusTable(); }
+    ListPage *list() override { return this; }
+    RecordAt current() const override;
+    RecordAt chosen() const override;
+    QString chosenResident() const override;
+    void setReadOnly(const QString &reason) override;
+    QJsonObject saveLayout() const override;
+    void restoreLayout(const QJsonObject &layout) override;
     //! Restores the default columns too.
-    void resetLayout();
+    void resetLayout() override;
 
 Q_SIGNALS:
-    void currentChanged(const QString &id);
     //! The record that select() was to show is hidden by filter or homes.
     void wantedIsHidden(const QString &id);
     void opened(const QString &id);
@@ -114,15 +120,6 @@ Q_SIGNALS:
     void leftWanted(const QString &id);
     //! The menu of the row of \a record is about to open.
     void rowMenuOpening(QMenu *menu, const QString &record);
-    void countTextChanged();
-    //! Around a key or a button that removes the filter, which is a step that can be gone back.
-    void aboutToRemoveFilter();
-    void filterRemoved();
-    void layoutChanged();
-    //! The button of the empty state was pressed while the key is not accepted.
-    void signInRequested();
-    //! The user wants to copy the link to this record.
-    void linkWanted(const QString &id);
     //! The button for views was pressed.
     void viewsRequested(QWidget *button);
     //! The user wants to save the present state, as the view or as a new one.
@@ -191,6 +188,7 @@ private:
     QHBoxLayout *m_titleLine = nullptr;
     QBoxLayout *m_toolsBox = nullptr; //!< filter and tools
     QHBoxLayout *m_tools = nullptr;
+    QList<QPushButton *> m_changing; //!< buttons of addTool()
     LinkButton *m_group = nullptr;
     QPushButton *m_views = nullptr;
     LinkButton *m_more = nullptr; //!< replaces the links where space is short

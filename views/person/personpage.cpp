@@ -41,10 +41,18 @@ QList<Condition> scopeOf(const QString &resident)
     return { { u"resident"_s, Operator::Is, { resident } } };
 }
 
+//! The filter that a list begins with, whoever the resident is. Of records that end by nothing in themselves
+//! all are shown.
+Filter usualFilterOf(const QString &part)
+{
+    const ResourceSchema *schema = findResource(part);
+    return schema && !schema->ended.empty() ? Filter{ { currentOnly }, {} } : Filter();
+}
+
 //! The filter of a list and of the count in its tab.
 Filter shownOf(const ResourceSchema &schema, const QString &resident)
 {
-    Filter filter = PersonPage::usualFilterOf(schema.name);
+    Filter filter = usualFilterOf(schema.name);
     filter.always = scopeOf(resident);
     return filter;
 }
@@ -52,7 +60,7 @@ Filter shownOf(const ResourceSchema &schema, const QString &resident)
 } // namespace
 
 PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
-    : QWidget(parent)
+    : Page(parent)
     , m_models(models)
     , m_resident(*models.makeWatcher(this))
     , m_counts(*models.makeCounts(this))
@@ -108,7 +116,7 @@ bool PersonPage::event(QEvent *event)
 {
     if (event->type() == RecordActionEvent::kind())
         static_cast<RecordActionEvent *>(event)->addRecord(residentSchema.name, m_id);
-    return QWidget::event(event);
+    return Page::event(event);
 }
 
 void PersonPage::makeTabs()
@@ -130,7 +138,7 @@ void PersonPage::makeTabs()
     add(everything, tr("Source data"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         showPart();
-        Q_EMIT partChosen(part());
+        Q_EMIT moved();
     });
 }
 
@@ -173,22 +181,44 @@ void PersonPage::goToPart(int step)
     m_tabs->setCurrentIndex((m_tabs->currentIndex() + step + m_tabs->count()) % m_tabs->count());
 }
 
-ListPage *PersonPage::list() const
+QString PersonPage::title() const
+{
+    return residentSchema.singularText();
+}
+
+QString PersonPage::countText() const
+{
+    return tr("One resident");
+}
+
+QString PersonPage::helpTopic() const
+{
+    return u"person"_s;
+}
+
+ListPage *PersonPage::list()
 {
     return qobject_cast<ListPage *>(m_stack->currentWidget());
 }
 
-Filter PersonPage::filterOf(const QString &part) const
+const ListPage *PersonPage::shownList() const
 {
-    const ListPage *list = m_lists.value(part);
-    return list ? list->model().filter() : usualFilterOf(part);
+    return qobject_cast<const ListPage *>(m_stack->currentWidget());
 }
 
-//! Of records that end by nothing in themselves all are shown.
-Filter PersonPage::usualFilterOf(const QString &part)
+Place PersonPage::placeOf(const QString &resident, const QString &part) const
 {
-    const ResourceSchema *schema = findResource(part);
-    return schema && !schema->ended.empty() ? Filter{ { currentOnly }, {} } : Filter();
+    const ListPage *list = resident == m_id ? m_lists.value(part) : nullptr;
+    return {
+        .record = resident, .part = part, .filter = list ? list->model().filter() : usualFilterOf(part)
+    };
+}
+
+void PersonPage::showPlace(const Place &place)
+{
+    showResident(place.record, place.part);
+    if (ListPage *shown = list())
+        shown->model().setFilter(place.filter);
 }
 
 ListPage *PersonPage::makeList(const ResourceSchema &schema)
@@ -211,11 +241,10 @@ ListPage *PersonPage::makeList(const ResourceSchema &schema)
         [this, name = QString(schema.name)](const QString &id) { Q_EMIT openRequested(name, id); });
     connect(list, &ListPage::leftWanted, this,
         [this, name = QString(schema.name)](const QString &id) { Q_EMIT openRequested(name, id); });
-    connect(list, &ListPage::linkWanted, this,
-        [this, name = QString(schema.name)](const QString &id) { Q_EMIT linkWanted(name, id); });
+    connect(list, &ListPage::linkWanted, this, &PersonPage::linkWanted);
     connect(list, &ListPage::signInRequested, this, &PersonPage::signInRequested);
-    connect(list, &ListPage::aboutToRemoveFilter, this, &PersonPage::aboutToRemoveFilter);
-    connect(list, &ListPage::filterRemoved, this, &PersonPage::filterRemoved);
+    connect(list, &ListPage::aboutToMove, this, &PersonPage::aboutToMove);
+    connect(list, &ListPage::moved, this, &PersonPage::moved);
     return list;
 }
 
@@ -248,18 +277,21 @@ void PersonPage::showPart()
     Q_EMIT currentChanged();
 }
 
-QString PersonPage::currentResource() const
+RecordAt PersonPage::current() const
 {
-    if (list())
-        return list()->model().schema().name;
-    return m_stack->currentWidget() == m_timeline ? m_eventResource : QString();
+    if (const ListPage *list = shownList())
+        return list->current();
+    const bool isTimeline = m_stack->currentWidget() == m_timeline;
+    const ResourceSchema *schema = isTimeline ? findResource(m_eventResource) : nullptr;
+    return { schema, schema ? m_eventId : QString() };
 }
 
-QString PersonPage::currentId() const
+RecordAt PersonPage::chosen() const
 {
-    if (list())
-        return list()->currentId();
-    return m_stack->currentWidget() == m_timeline ? m_eventId : QString();
+    if (const ListPage *list = shownList())
+        return list->chosen();
+    const RecordAt event = current();
+    return event.schema ? event : RecordAt{ &residentSchema, m_id };
 }
 
 void PersonPage::focusContent()

@@ -4,11 +4,9 @@
 #pragma once
 
 #include "models/json/record.h"
-#include "models/schema/filter.h"
+#include "views/browse/page.h"
 
 #include <QHash>
-#include <QJsonObject>
-#include <QWidget>
 
 class QPushButton;
 class QStackedWidget;
@@ -17,7 +15,6 @@ class QTabBar;
 namespace care {
 
 class RecordDetails;
-class ListPage;
 class PersonBanner;
 class RecordTreeView;
 class TimelinePage;
@@ -25,9 +22,8 @@ class FilterCounts;
 class RecordWatcher;
 class TimelineModel;
 class WindowModels;
-struct ResourceSchema;
 
-class PersonPage : public QWidget {
+class PersonPage : public Page {
     Q_OBJECT
 
 public:
@@ -38,47 +34,35 @@ public:
     void showResident(const QString &id, const QString &part);
     const QString &residentId() const { return m_id; }
     QString part() const;
-    //! The list on the current page; null if it shows none.
-    ListPage *list() const;
-    //! The filter of the list on a page of the resident; empty if it shows none.
-    Filter filterOf(const QString &part) const;
-    //! The one that a list on a page of any resident begins with.
-    static Filter usualFilterOf(const QString &part);
-    //! Resource of the record to show in the side panel; empty if the page needs none.
-    QString currentResource() const;
-    QString currentId() const;
-    void focusContent();
-    //! Moves by \a step tabs; wraps at the ends.
-    void goToPart(int step);
-    //! The columns of the lists, shared by all residents.
-    QJsonObject saveLayout() const;
-    void restoreLayout(const QJsonObject &layout);
+    //! The place of \a part of a resident; of the one shown with the filter that its list has.
+    Place placeOf(const QString &resident, const QString &part) const;
     //! Fields of the resident with a "Change" button; to be set before setReadOnly().
     void setChangeableFields(const QStringList &keys) { m_changeable = keys; }
-    //! Disables editing with a reason, or enables it with an empty one.
-    void setReadOnly(const QString &reason);
 
-Q_SIGNALS:
-    //! The user chose another page of the same person.
-    void partChosen(const QString &part);
-    //! Another record is to be shown in the side panel.
-    void currentChanged();
-    void editRequested(const QString &id);
-    //! The user wants to change a field of the resident.
-    void changeRequested(const QString &id, const QString &key);
-    void openRequested(const QString &resource, const QString &id);
-    void linkWanted(const QString &resource, const QString &id);
-    //! As of the list that is shown.
-    void aboutToRemoveFilter();
-    void filterRemoved();
-    void signInRequested();
-    void layoutChanged();
+    QString title() const override;
+    QString countText() const override;
+    QString helpTopic() const override;
+    Place place() const override { return placeOf(m_id, part()); }
+    void showPlace(const Place &place) override;
+    void focusContent() override;
+    ListPage *list() override;
+    //! The event of the timeline or the record of the list; the other pages say all themselves.
+    RecordAt current() const override;
+    RecordAt chosen() const override;
+    QString chosenResident() const override { return m_id; }
+    bool hasBanner() const override { return true; }
+    void goToPart(int step) override;
+    void setReadOnly(const QString &reason) override;
+    //! The columns of the lists, shared by all residents.
+    QJsonObject saveLayout() const override;
+    void restoreLayout(const QJsonObject &layout) override;
 
 protected:
     bool event(QEvent *event) override;
 
 private:
     void makeTabs();
+    const ListPage *shownList() const;
     ListPage *makeList(const ResourceSchema &schema);
     void showPart();
     void scopeList(ListPage &list) const;

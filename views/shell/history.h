@@ -2,23 +2,11 @@
 //! The places the user visited, to go back and forward as in a browser.
 #pragma once
 
-#include "models/schema/filter.h"
+#include "views/browse/page.h"
 
 #include <QList>
-#include <QString>
 
 namespace care {
-
-//! A list with its state and current record, or a page of a resident.
-struct Place {
-    QString page; //!< an entry of ListPages
-    QString record;
-    QString part = {}; //!< page of the resident; empty: a list
-    Filter filter = {};
-    SortKeys order = {};
-
-    bool operator==(const Place &) const = default;
-};
 
 class History {
 public:

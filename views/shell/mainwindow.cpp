@@ -18,8 +18,8 @@
 #include "views/person/personpage.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
-#include "views/shell/listpages.h"
 #include "views/shell/navigator.h"
+#include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
@@ -60,14 +60,14 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     , m_detail(new RecordSidePanel(models, m_browse))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
-    , m_pages(new ListPages(models, views, *m_lists, this))
-    , m_navigator(new Navigator(*m_pages, models, *m_lists, this))
+    , m_pages(new Pages(models, views, *m_lists, this))
+    , m_navigator(new Navigator(*m_pages, *m_lists, this))
     , m_editing(new EditorHost(forms, *m_center, *m_offer, *this))
     , m_actions(new WindowActions(*this))
 {
     build();
     fillSidebar(views);
-    connect(m_pages, &ListPages::made, this, &MainWindow::observePage);
+    connect(m_pages, &Pages::made, this, &MainWindow::observePage);
     connectNavigation();
     connectEditing();
     connectDetail();
@@ -134,10 +134,8 @@ void MainWindow::connectNavigation()
     connect(m_top, &TopBar::wentBack, m_navigator, &Navigator::goBack);
     connect(m_top, &TopBar::wentForward, m_navigator, &Navigator::goForward);
     connect(m_navigator, &Navigator::leaveRequested, m_editing, &EditorHost::requestClose);
-    connect(m_navigator, &Navigator::personPageMade, this, &MainWindow::observePersonPage);
     connect(m_navigator, &Navigator::placeChanged, this, [this] {
-        if (!m_navigator->showsPerson()) // which says itself when its page shows another record
-            showDetail();
+        showDetail();
         updateNavigationState();
         Q_EMIT layoutChanged();
     });
@@ -166,7 +164,7 @@ void MainWindow::connectEditing()
         [this](const QString &resident) { openRecord(residentSchema.name, resident); });
     connect(m_editing, &EditorHost::searchWanted, this, [this](const QString &words) {
         m_navigator->openFiltered(residentSchema.name, { {}, words });
-        page(ListPages::entryForFound(residentSchema.name))->model().refresh();
+        page(Pages::entryForFound(residentSchema.name))->model().refresh();
     });
     connect(m_editing, &EditorHost::signInRequested, this, &MainWindow::signInRequested);
     connect(m_editing, &EditorHost::keyRefusedChange, this, &MainWindow::keyRefusedChange);
@@ -201,8 +199,8 @@ void MainWindow::setUpSearch()
     m_search = new SearchPanel(*m_top->search(), m_models.search(), offers, centralWidget());
     connect(m_search, &SearchPanel::recordChosen, this, [this](const QString &resource, const QString &id) {
         openRecord(resource, id);
-        if (currentPage() && !editor())
-            currentPage()->focusTable();
+        if (currentList() && !editor())
+            currentList()->focusTable();
     });
     connect(m_search, &SearchPanel::editRequested, m_editing,
         [this](const QString &resident) { m_editing->edit(resident); });
@@ -210,7 +208,7 @@ void MainWindow::setUpSearch()
         m_navigator->openFiltered(resource, { {}, words });
     });
     connect(m_search, &SearchPanel::viewChosen, this,
-        [this](const QString &id) { m_navigator->openEntry(ListPages::entryForView(id)); });
+        [this](const QString &id) { m_navigator->openEntry(Pages::entryForView(id)); });
     connect(m_search, &SearchPanel::taskChosen, m_editing,
         [this](const QString &resident, const QString &task, const QString &value) {
             m_editing->edit(resident, task, {}, value);
@@ -218,77 +216,76 @@ void MainWindow::setUpSearch()
     connect(m_search, &SearchPanel::linkChosen, this, &MainWindow::linkRequested);
 }
 
-void MainWindow::observePage(ListPage *page)
+void MainWindow::observePage(Page *page)
 {
-    placeInTabOrder(*m_detail, tabStopsIn(*page)); // the panel is read after the list
-    const ResourceSchema &schema = page->model().schema();
-    if (&schema == &residentSchema) {
-        m_newButtons += page->addTool(tr("New resident"));
-        connect(m_newButtons.last(), &QPushButton::clicked, m_editing, &EditorHost::create);
-        setReadOnly(m_readOnly);
-    }
-    connect(page, &ListPage::currentChanged, this, [this, page, &schema](const QString &record) {
+    connect(page, &Page::currentChanged, this, [this, page] {
         if (page != currentPage())
             return;
         if (!QApplication::activePopupWidget())
             m_begun.reset();
-        m_detail->showRecord(schema, record);
+        showDetail();
     });
-    connect(page, &ListPage::rowMenuOpening, this, [this, &schema](QMenu *menu, const QString &record) {
+    connect(page, &Page::countTextChanged, this, [this, page] {
+        if (page == currentPage() && !editor())
+            m_status->setCount(page->countText());
+    });
+    connect(page, &Page::openRequested, this, &MainWindow::openRecord);
+    connect(page, &Page::editRequested, m_editing,
+        [this](const QString &resident) { m_editing->edit(resident); });
+    connect(page, &Page::changeRequested, m_editing, &EditorHost::change);
+    connect(page, &Page::linkWanted, this, [this, page](const QString &resource, const QString &id) {
+        copyLink({ m_models.connectionId(), resource, id }, *page);
+    });
+    connect(page, &Page::signInRequested, this, &MainWindow::signInRequested);
+    connect(page, &Page::layoutChanged, this, &MainWindow::updateNavigationState);
+    connect(page, &Page::layoutChanged, this, &MainWindow::layoutChanged);
+    if (auto *list = qobject_cast<ListPage *>(page))
+        observeList(list);
+    if (auto *person = qobject_cast<PersonPage *>(page))
+        person->setChangeableFields(EditorHost::changeableFields());
+}
+
+void MainWindow::observeList(ListPage *list)
+{
+    placeInTabOrder(*m_detail, tabStopsIn(*list)); // the panel is read after the list
+    const ResourceSchema &schema = list->model().schema();
+    if (&schema == &residentSchema)
+        connect(list->addTool(tr("New resident")), &QPushButton::clicked, m_editing, &EditorHost::create);
+    connect(list, &ListPage::rowMenuOpening, this, [this, &schema](QMenu *menu, const QString &record) {
         beginWith(*menu, { &schema, record });
     });
-    connect(page, &ListPage::leftWanted, this, [this, &schema](const QString &record) {
+    connect(list, &ListPage::leftWanted, this, [this, &schema](const QString &record) {
         if (&schema == &residentSchema)
             openResident(record);
         else
             openRecord(schema.name, record);
     });
-    connect(page, &ListPage::opened, this, [this, &schema](const QString &record) {
+    connect(list, &ListPage::opened, this, [this, &schema](const QString &record) {
         if (&schema == &residentSchema)
             openResident(record);
         else
             m_detail->setFocus();
     });
-    connect(page, &ListPage::countTextChanged, this, [this, page] {
-        if (page == currentPage() && !editor())
-            m_status->setCount(page->countText());
-    });
-    connect(page, &ListPage::viewsRequested, m_views,
-        [this, page](QWidget *button) { m_views->openMenu(*page, *button); });
-    connect(page, &ListPage::saveRequested, m_views, [this, page] { m_views->save(*page); });
-    connect(page, &ListPage::saveAsRequested, m_views, [this, page] { m_views->saveAs(*page); });
-    connect(page, &ListPage::layoutChanged, this, &MainWindow::updateNavigationState);
-    connect(page, &ListPage::layoutChanged, this, &MainWindow::layoutChanged);
-    connect(page, &ListPage::signInRequested, this, &MainWindow::signInRequested);
-    connect(page, &ListPage::linkWanted, this, [this, page](const QString &record) {
-        copyLink({ m_models.connectionId(), page->model().schema().name, record }, *m_detail);
-    });
-}
-
-void MainWindow::observePersonPage(PersonPage *page)
-{
-    page->setChangeableFields(EditorHost::changeableFields());
-    page->setReadOnly(m_readOnly);
-    connect(page, &PersonPage::changeRequested, m_editing, &EditorHost::change);
-    connect(page, &PersonPage::currentChanged, this, &MainWindow::showDetail);
-    connect(page, &PersonPage::editRequested, m_editing,
-        [this](const QString &resident) { m_editing->edit(resident); });
-    connect(page, &PersonPage::openRequested, this, &MainWindow::openRecord);
-    connect(page, &PersonPage::layoutChanged, this, &MainWindow::layoutChanged);
-    connect(page, &PersonPage::signInRequested, this, &MainWindow::signInRequested);
-    connect(page, &PersonPage::linkWanted, this, [this, page](const QString &resource, const QString &id) {
-        copyLink({ m_models.connectionId(), resource, id }, *page);
-    });
+    connect(list, &ListPage::viewsRequested, m_views,
+        [this, list](QWidget *button) { m_views->openMenu(*list, *button); });
+    connect(list, &ListPage::saveRequested, m_views, [this, list] { m_views->save(*list); });
+    connect(list, &ListPage::saveAsRequested, m_views, [this, list] { m_views->saveAs(*list); });
 }
 
 ListPage *MainWindow::page(const QString &entry) const
 {
-    return m_pages->page(entry);
+    return m_pages->list(entry);
 }
 
-ListPage *MainWindow::currentPage() const
+Page *MainWindow::currentPage() const
 {
-    return m_navigator->currentPage();
+    return m_pages->current();
+}
+
+ListPage *MainWindow::currentList() const
+{
+    Page *page = currentPage();
+    return page ? page->list() : nullptr;
 }
 
 void MainWindow::openPage(const QString &entry)
@@ -315,10 +312,8 @@ void MainWindow::showSameAs(const MainWindow &other, bool alone)
 
 void MainWindow::focusPage()
 {
-    if (m_navigator->showsPerson())
-        m_navigator->personPage()->focusContent();
-    else if (ListPage *page = currentPage())
-        page->focusTable();
+    if (Page *page = currentPage())
+        page->focusContent();
 }
 
 void MainWindow::setConnection(const QString &name, const QColor &ribbon)
@@ -338,23 +333,17 @@ void MainWindow::setReadOnly(const QString &reason)
     m_readOnly = reason;
     m_detail->setReadOnly(reason);
     m_editing->setReadOnly(reason);
-    if (PersonPage *page = m_navigator->personPage())
-        page->setReadOnly(reason);
+    m_pages->setReadOnly(reason);
     for (QAction *action : std::as_const(m_changingActions))
         action->setEnabled(reason.isEmpty());
-    m_newButtons.removeAll({}); // of views that are no more
-    for (QPushButton *button : std::as_const(m_newButtons)) {
-        button->setEnabled(reason.isEmpty());
-        setPlainToolTip(button, reason);
-    }
 }
 
 QJsonObject MainWindow::saveLayout() const
 {
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },
         { u"splitter"_s, QString::fromLatin1(m_browse->saveState().toBase64()) },
-        { u"lists"_s, m_pages->saveLayout() }, { u"person"_s, m_navigator->savePersonLayout() },
-        { u"views"_s, m_views->book().save() }, { u"sidebar"_s, !m_sidebar->isHidden() },
+        { u"lists"_s, m_pages->saveLayout() }, { u"views"_s, m_views->book().save() },
+        { u"sidebar"_s, !m_sidebar->isHidden() },
         { u"homes"_s, QJsonArray::fromStringList(m_models.homes().chosen()) },
         { u"organisation"_s, !m_sidebar->isFolded(m_organisation) },
         { u"page"_s, m_navigator->currentEntry() } };
@@ -371,7 +360,6 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     if (layout.contains("views"_L1))
         m_views->book().restore(layout.value("views"_L1).toArray());
     m_sidebar->setVisible(layout.value("sidebar"_L1).toBool(true));
-    m_navigator->restorePersonLayout(layout.value("person"_L1).toObject());
     QStringList homes;
     const QJsonArray kept = layout.value("homes"_L1).toArray();
     for (const QJsonValue &home : kept)
@@ -381,45 +369,34 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     const QString page = layout.value("page"_L1).toString();
     m_sidebar->setFolded(m_organisation, !layout.value("organisation"_L1).toBool());
     openPage(
-        m_pages->schemaOf(page) && m_sidebar->ids().contains(page) ? page : QString(residentSchema.name));
+        m_pages->contains(page) && m_sidebar->ids().contains(page) ? page : QString(residentSchema.name));
 }
 
+//! Beside a page that says everything itself there is no panel.
 void MainWindow::showDetail()
 {
-    if (!m_navigator->showsPerson()) {
-        const ListPage *page = currentPage();
-        m_detail->setBannerShown(true);
-        m_detail->setVisible(m_detailWanted);
-        m_detail->showRecord(page->model().schema(), page->currentId());
-        return;
-    }
-    const PersonPage *person = m_navigator->personPage();
-    // Beside a page that says everything itself there is no panel; the banner stands above.
-    const ResourceSchema *schema = findResource(person->currentResource());
-    m_detail->setBannerShown(false);
-    m_detail->setVisible(m_detailWanted && schema);
-    if (schema)
-        m_detail->showRecord(*schema, person->currentId());
+    const Page *page = currentPage();
+    const RecordAt record = page ? page->current() : RecordAt();
+    m_detail->setBannerShown(page && !page->hasBanner());
+    m_detail->setVisible(m_detailWanted && record.schema);
+    if (record.schema)
+        m_detail->showRecord(*record.schema, record.id);
 }
 
 //! The side bar says which list is shown, or which view as long as the list shows exactly that.
 void MainWindow::updateNavigationState()
 {
-    const bool isPerson = m_navigator->showsPerson();
-    const ListPage *page = isPerson ? nullptr : currentPage();
+    Page *page = currentPage();
     m_top->setBack(m_navigator->backTitle());
     m_top->setForward(m_navigator->forwardTitle());
-    if ((page || isPerson) && !editor()) {
+    if (page && !editor()) {
         m_sidebar->setCurrent(m_navigator->currentEntry());
-        m_status->setCount(isPerson ? tr("One resident") : page->countText());
+        m_status->setCount(page->countText());
     }
     // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
-    const QString place = editor()   ? tr("Resident form")
-        : isPerson                   ? residentSchema.singularText()
-        : !page                      ? QString()
-        : page->baseline().isBuiltIn ? page->baseline().name
-                                     : page->model().schema().titleText();
-    QStringList parts{ page && !editor() ? withHomes(place, page->model().schema()) : place, m_connectionName,
+    const auto *list = editor() ? nullptr : qobject_cast<ListPage *>(page);
+    const QString place = editor() ? tr("Resident form") : page ? page->title() : QString();
+    QStringList parts{ list ? withHomes(place, list->model().schema()) : place, m_connectionName,
         tr("Care Records") };
     parts.removeAll(QString());
     setWindowTitle(visibleText(parts.join(u" – "_s)));
@@ -514,16 +491,16 @@ void MainWindow::addGoActions()
         m_actions->add(Menu::Go, tr("Go to %1").arg(schema->titleText()), keys, this,
             [this, resource = QString(schema->name)] {
                 openPage(resource);
-                if (currentPage() && !editor())
-                    currentPage()->focusTable();
+                if (currentList() && !editor())
+                    currentList()->focusTable();
             });
     }
     m_actions->addSeparator(Menu::Go);
     const auto addPart = [this](const QString &text, Qt::Key key, int step) {
         m_actions->add(Menu::Go, text, QKeySequence(Qt::CTRL | key), this, [this, step] {
-            if (editor() || !m_navigator->showsPerson())
+            if (editor() || !currentPage())
                 return;
-            m_navigator->personPage()->goToPart(step);
+            currentPage()->goToPart(step);
             focusPage();
         });
     };
@@ -549,8 +526,8 @@ void MainWindow::addListActions()
     connect(m_editing, &EditorHost::undoOffered, undo, &QAction::setEnabled);
     m_actions->addTextActions();
     m_actions->add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
-        if (currentPage() && !editor())
-            currentPage()->focusFilter();
+        if (currentList() && !editor())
+            currentList()->focusFilter();
     });
     m_actions->add(Menu::Edit, tr("Copy the link to the record"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
@@ -561,19 +538,20 @@ void MainWindow::addListActions()
     m_actions->add(Menu::View, tr("Save the filter as a view"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {
             // Of a resident's own pages there is no view: it would be about one person.
-            if (currentPage() && !editor() && !m_navigator->showsPerson())
-                m_views->saveAs(*currentPage());
+            auto *list = qobject_cast<ListPage *>(currentPage());
+            if (list && !editor())
+                m_views->saveAs(*list);
         });
     m_actions->add(Menu::View, tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), this,
         [this] { m_views->manage(); });
     m_actions->add(Menu::View, tr("Choose the homes"), QKeySequence(Qt::CTRL | Qt::Key_H), this, [this] {
-        if (currentPage() && !editor())
-            currentPage()->chooseHomes();
+        if (currentList() && !editor())
+            currentList()->chooseHomes();
     });
     m_actions->addSeparator(Menu::View);
     m_actions->add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {
-        if (currentPage())
-            currentPage()->model().refresh();
+        if (currentList())
+            currentList()->model().refresh();
         Q_EMIT refreshRequested();
     });
     m_actions->add(Menu::View, tr("Show or hide the details"), QKeySequence(Qt::Key_F9), this, [this] {
@@ -603,8 +581,8 @@ void MainWindow::addChangeActions()
     const auto add = [this](const QString &text, const QKeySequence &keys,
                          const std::function<void(ChangeBar &)> &run) {
         m_actions->add(Menu::View, text, keys, this, [this, run] {
-            if (currentPage() && !editor())
-                run(currentPage()->changes());
+            if (currentList() && !editor())
+                run(currentList()->changes());
         });
     };
     m_actions->addSeparator(Menu::View);
@@ -665,20 +643,14 @@ void MainWindow::addTaskActions()
 
 MainWindow::Chosen MainWindow::chosen() const
 {
-    const ListPage *page = currentPage();
-    Chosen chosen;
-    if (const PersonPage *person = m_navigator->showsPerson() ? m_navigator->personPage() : nullptr) {
-        const ResourceSchema *event = findResource(person->currentResource());
-        chosen = { event ? event : &residentSchema, event ? person->currentId() : person->residentId() };
-    }
-    if (page)
-        chosen = { &page->model().schema(), page->chosenId() };
-    chosen.resident = m_navigator->showsPerson() ? m_navigator->personPage()->residentId()
-        : chosen.schema == &residentSchema       ? chosen.record
-                                                 : QString();
-    if (page && chosen.schema == &residentSchema) {
-        chosen.several = page->selectedKeys();
-        chosen.whoLeft = page->whoLeftSelection();
+    Page *page = currentPage();
+    if (!page)
+        return {};
+    const RecordAt record = page->chosen();
+    Chosen chosen{ record.schema, record.id, page->chosenResident() };
+    if (ListPage *list = page->list(); list && chosen.schema == &residentSchema) {
+        chosen.several = list->selectedKeys();
+        chosen.whoLeft = list->whoLeftSelection();
     }
     return chosen;
 }
@@ -694,9 +666,9 @@ void MainWindow::beginWith(QMenu &menu, const Chosen &chosen)
     m_begun = chosen;
     if (m_begun->schema == &residentSchema && m_begun->resident.isEmpty())
         m_begun->resident = m_begun->record;
-    if (currentPage()) {
-        m_begun->several = currentPage()->selectedKeys();
-        m_begun->whoLeft = currentPage()->whoLeftSelection();
+    if (currentList()) {
+        m_begun->several = currentList()->selectedKeys();
+        m_begun->whoLeft = currentList()->whoLeftSelection();
     }
     // Later: a menu closes before the command that was chosen in it runs.
     connect(&menu, &QMenu::aboutToHide, this, &MainWindow::endBegun,
@@ -712,7 +684,7 @@ void MainWindow::endBegun()
 
 void MainWindow::changeSeveralBegun()
 {
-    ListPage *page = currentPage();
+    ListPage *page = currentList();
     if (editor() || !page || &page->model().schema() != &residentSchema)
         return;
     const Chosen chosen = begun();
@@ -746,7 +718,7 @@ void MainWindow::editBegun(const QString &title, const QString &task)
 
 bool MainWindow::isResidentChosen(const QString &title)
 {
-    const ListPage *page = currentPage();
+    const ListPage *page = currentList();
     const bool isOfResidents = page && &page->model().schema() == &residentSchema;
     const bool isChosen = !chosen().resident.isEmpty();
     if (!isChosen)

@@ -12,7 +12,6 @@
 
 #include <optional>
 
-class QPushButton;
 class QMenu;
 class QSplitter;
 class QStackedWidget;
@@ -21,10 +20,10 @@ namespace care {
 
 class RecordSidePanel;
 class ListPage;
-class ListPages;
 class Navigator;
 class Notice;
-class PersonPage;
+class Page;
+class Pages;
 class SearchPanel;
 class Sidebar;
 class StatusLine;
@@ -47,13 +46,14 @@ public:
     StatusLine &statusLine() const { return *m_status; }
     RecordSidePanel &detail() const { return *m_detail; }
     SearchPanel &search() const { return *m_search; }
-    ListPages &lists() const { return *m_pages; }
+    Pages &pages() const { return *m_pages; }
     Navigator &navigator() const { return *m_navigator; }
     EditorHost &editing() const { return *m_editing; }
     WindowActions &windowActions() const { return *m_actions; }
 
-    ListPage *page(const QString &entry) const; //!< as ListPages::page()
-    ListPage *currentPage() const; //!< as Navigator::currentPage()
+    ListPage *page(const QString &entry) const; //!< as Pages::list()
+    Page *currentPage() const; //!< as Pages::current()
+    ListPage *currentList() const; //!< of the current page; null if it shows none
     RecordEditor *editor() const { return m_editing->editor(); }
     void openPage(const QString &entry);
     void openRecord(const QString &resource, const QString &id);
@@ -110,8 +110,9 @@ private:
     //! False with a message that explains what to do, if there is none; \a title is that of the command.
     bool isResidentChosen(const QString &title);
     void addWindowActions();
-    void observePage(ListPage *page);
-    void observePersonPage(PersonPage *page);
+    void observePage(Page *page);
+    void observeList(ListPage *list);
+    void openOrShow(const ResourceSchema &schema, const QString &id);
     void showDetail();
     void updateNavigationState();
     QString withHomes(const QString &place, const ResourceSchema &schema) const;
@@ -128,9 +129,8 @@ private:
     StatusLine *m_status;
     Notice *m_offer;
     QList<QAction *> m_changingActions; //!< that need a key which may change residents
-    QList<QPointer<QPushButton>> m_newButtons; //!< "New resident", one on each page of residents
     int m_organisation = 0; //!< the group's number in the sidebar
-    ListPages *m_pages;
+    Pages *m_pages;
     Navigator *m_navigator;
     EditorHost *m_editing;
     WindowActions *m_actions;

@@ -6,7 +6,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/savedview.h"
 #include "views/person/personpage.h"
-#include "views/shell/listpages.h"
+#include "views/shell/pages.h"
 
 #include <QStackedWidget>
 
@@ -16,75 +16,44 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-Navigator::Navigator(ListPages &pages, const WindowModels &models, QStackedWidget &stack, QObject *parent)
+Navigator::Navigator(Pages &pages, QStackedWidget &stack, QObject *parent)
     : QObject(parent)
     , m_pages(pages)
     , m_stack(stack)
-    , m_models(models)
 {
-    connect(&m_pages, &ListPages::made, this, [this](ListPage *page) {
-        connect(page, &ListPage::wantedIsHidden, this,
-            [this, page](const QString &id) { showElsewhere(*page, id); });
-        connect(page, &ListPage::aboutToRemoveFilter, this, [this, page] {
-            if (page == m_stack.currentWidget())
-                remember();
-        });
-        connect(page, &ListPage::filterRemoved, this, [this, page] {
-            if (page == m_stack.currentWidget() && !m_isCovered)
-                arrive(m_pages.place(m_pages.entryOf(*page)));
-        });
-    });
-    connect(&m_pages, &ListPages::aboutToRemove, this, [this](const QString &entry, ListPage *page) {
-        const bool isShown = m_stack.currentWidget() == page;
-        const QString list = page->model().schema().name;
+    connect(&m_pages, &Pages::made, this, &Navigator::observe);
+    connect(&m_pages, &Pages::aboutToRemove, this, [this](const QString &entry, Page *page) {
         m_history.forget(entry);
-        if (isShown)
-            go(m_pages.place(list));
+        if (page == m_pages.current())
+            go(m_pages.place(page->current().schema->name));
     });
 }
 
-PersonPage &Navigator::person()
+void Navigator::observe(Page *page)
 {
-    if (!m_person) {
-        m_person = new PersonPage(m_models, &m_stack);
-        m_stack.addWidget(m_person);
-        m_person->restoreLayout(m_personLayout);
-        connect(m_person, &PersonPage::partChosen, this,
-            [this](const QString &part) { openResident(m_person->residentId(), part); });
-        connect(m_person, &PersonPage::aboutToRemoveFilter, this, &Navigator::remember);
-        connect(m_person, &PersonPage::filterRemoved, this, [this] {
-            if (showsPerson() && !m_isCovered)
-                arrive(placeOf(m_person->residentId(), m_person->part()));
-        });
-        Q_EMIT personPageMade(m_person);
-    }
-    return *m_person;
-}
-
-bool Navigator::showsPerson() const
-{
-    return m_person && m_stack.currentWidget() == m_person;
-}
-
-ListPage *Navigator::currentPage() const
-{
-    return showsPerson() ? m_person->list() : qobject_cast<ListPage *>(m_stack.currentWidget());
+    connect(page, &Page::aboutToMove, this, [this, page] {
+        if (page == m_pages.current())
+            remember();
+    });
+    connect(page, &Page::moved, this, [this, page] {
+        if (page == m_pages.current() && !m_isCovered)
+            arrive(m_pages.place(m_pages.entryOf(page)));
+    });
+    if (auto *list = qobject_cast<ListPage *>(page))
+        connect(list, &ListPage::wantedIsHidden, this,
+            [this, list](const QString &id) { showElsewhere(*list, id); });
 }
 
 //! What the place that is about to be left looks like.
 void Navigator::remember()
 {
-    if (m_isCovered)
-        return;
-    if (showsPerson())
-        m_history.update(placeOf(m_person->residentId(), m_person->part()));
-    else if (const ListPage *page = currentPage())
-        m_history.update(m_pages.place(m_pages.entryOf(*page)));
+    if (const Page *page = m_pages.current(); page && !m_isCovered)
+        m_history.update(m_pages.place(m_pages.entryOf(page)));
 }
 
 void Navigator::openEntry(const QString &entry)
 {
-    if (!m_pages.schemaOf(entry))
+    if (!m_pages.contains(entry))
         return;
     remember();
     go(m_pages.place(entry));
@@ -101,8 +70,8 @@ void Navigator::openFound(const QString &resource, const std::function<void(List
     if (!findResource(resource))
         return;
     remember();
-    const QString entry = ListPages::entryForFound(resource);
-    ListPage *page = m_pages.page(entry);
+    const QString entry = Pages::entryForFound(resource);
+    ListPage *page = m_pages.list(entry);
     narrow(*page);
     SavedView found = page->currentView();
     found.columns = {};
@@ -115,13 +84,13 @@ void Navigator::openRecord(const QString &resource, const QString &id)
     if (!findResource(resource))
         return;
     remember();
-    m_pages.page(resource)->select(id);
+    m_pages.list(resource)->select(id);
     go(m_pages.place(resource));
 }
 
 void Navigator::returnToRecord(const QString &resource, const QString &id)
 {
-    ListPage *page = findResource(resource) ? m_pages.page(resource) : nullptr;
+    ListPage *page = findResource(resource) ? m_pages.list(resource) : nullptr;
     if (!page || !page->isAbout(id))
         return openRecord(resource, id);
     remember();
@@ -131,10 +100,10 @@ void Navigator::returnToRecord(const QString &resource, const QString &id)
 //! The list stays as its user left it: the record is shown where lists are not narrowed to anything.
 void Navigator::showElsewhere(const ListPage &page, const QString &id)
 {
-    if (m_stack.currentWidget() != &page)
+    if (m_pages.current() != &page)
         return;
-    const QString entry = ListPages::entryForFound(page.model().schema().name);
-    ListPage *found = m_pages.page(entry);
+    const QString entry = Pages::entryForFound(page.model().schema().name);
+    ListPage *found = m_pages.list(entry);
     found->model().setFilter({});
     found->setBaseline(found->currentView());
     found->select(id);
@@ -145,18 +114,11 @@ void Navigator::showElsewhere(const ListPage &page, const QString &id)
 
 void Navigator::openResident(const QString &id, const QString &part)
 {
-    // Going from one page to the next of the same person has shown the new one already.
-    if (!showsPerson() || m_person->residentId() != id)
-        remember();
-    go(placeOf(id, part.isEmpty() ? u"profile"_s : part));
-}
-
-//! With what the user looks for in the list on that page, as long as it is about the same person.
-Place Navigator::placeOf(const QString &resident, const QString &part) const
-{
-    const bool isShown = m_person && m_person->residentId() == resident;
-    return { residentSchema.name, resident, part,
-        isShown ? m_person->filterOf(part) : PersonPage::usualFilterOf(part) };
+    remember();
+    auto *page = static_cast<PersonPage *>(m_pages.page(Pages::person));
+    Place place = page->placeOf(id, part.isEmpty() ? u"profile"_s : part);
+    place.page = Pages::person;
+    go(place);
 }
 
 void Navigator::openRelated(const QString &resource, const Filter &filter, const QString &name)
@@ -169,20 +131,19 @@ void Navigator::openRelated(const QString &resource, const Filter &filter, const
 
 void Navigator::openSameAs(const Navigator &other)
 {
-    if (other.showsPerson())
-        return openResident(other.m_person->residentId(), other.m_person->part());
-    const ListPage *shown = other.currentPage();
-    const QString entry = other.currentEntry();
-    ListPage *page = m_pages.page(entry);
-    page->openView(shown->currentView());
-    page->select(shown->currentId(), false);
-    go(m_pages.place(entry));
+    Page *shown = other.m_pages.current();
+    const QString entry = other.m_pages.entryOf(shown);
+    auto *from = qobject_cast<ListPage *>(shown);
+    if (ListPage *list = from ? m_pages.list(entry) : nullptr)
+        list->openView(from->currentView());
+    go(other.m_pages.place(entry));
 }
 
 QString Navigator::currentEntry() const
 {
-    const auto *page = qobject_cast<ListPage *>(m_stack.currentWidget());
-    return page ? m_pages.entryOf(*page) : showsPerson() ? QString(residentSchema.name) : QString();
+    const QString entry = m_pages.entryOf(m_pages.current());
+    const PageType *type = Pages::typeOf(entry);
+    return type ? QString(type->sidebar) : entry;
 }
 
 void Navigator::goBack()
@@ -214,7 +175,7 @@ void Navigator::go(const Place &place)
 
 void Navigator::show(const Place &place)
 {
-    ListPage *page = m_pages.page(place.page);
+    Page *page = m_pages.page(place.page);
     if (!page)
         return;
     if (m_isCovered) {
@@ -223,19 +184,8 @@ void Navigator::show(const Place &place)
         Q_EMIT leaveRequested();
         return;
     }
-    if (!place.part.isEmpty()) {
-        m_stack.setCurrentWidget(&person());
-        m_person->showResident(place.record, place.part);
-        if (ListPage *list = m_person->list())
-            list->model().setFilter(place.filter);
-    } else {
-        m_stack.setCurrentWidget(page);
-        page->model().setOrder(place.order);
-        page->model().setFilter(place.filter);
-        page->model().activate();
-        if (!place.record.isEmpty() && place.record != page->currentId())
-            page->select(place.record, false);
-    }
+    m_stack.setCurrentWidget(page);
+    page->showPlace(place);
     Q_EMIT placeChanged();
 }
 
@@ -250,19 +200,7 @@ void Navigator::setCovered(bool covered)
 
 QString Navigator::titleOf(const Place &place) const
 {
-    return place.part.isEmpty() ? m_pages.titleOf(place.page) : residentSchema.singularText();
-}
-
-QJsonObject Navigator::savePersonLayout() const
-{
-    return m_person ? m_person->saveLayout() : m_personLayout;
-}
-
-void Navigator::restorePersonLayout(const QJsonObject &layout)
-{
-    m_personLayout = layout;
-    if (m_person)
-        m_person->restoreLayout(layout);
+    return m_pages.titleOf(place.page);
 }
 
 } // namespace care

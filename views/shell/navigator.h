@@ -3,7 +3,6 @@
 
 #include "views/shell/history.h"
 
-#include <QJsonObject>
 #include <QObject>
 
 #include <functional>
@@ -14,29 +13,20 @@ class QStackedWidget;
 namespace care {
 
 class ListPage;
-class ListPages;
-class PersonPage;
-class WindowModels;
+class Pages;
 
 /*!
-    Where the user of a window is - in a list with its filter and current record, or on the pages of a
-    resident - and the way back. Thread: GUI. Owns the history; the page of residents is made in the stack
-    when the first of them is opened.
+    Where the user of a window is - a page and what it shows - and the way back. Thread: GUI. Owns the
+   history.
 */
 class Navigator : public QObject {
     Q_OBJECT
 
 public:
-    //! \a pages, \a models and \a stack outlive the navigator.
-    Navigator(ListPages &pages, const WindowModels &models, QStackedWidget &stack, QObject *parent = nullptr);
+    //! \a pages and the \a stack they stand in outlive the navigator.
+    Navigator(Pages &pages, QStackedWidget &stack, QObject *parent = nullptr);
 
-    //! The current list, also one of a resident's pages; null if none is shown.
-    ListPage *currentPage() const;
-    //! Null until a resident was opened.
-    PersonPage *personPage() const { return m_person; }
-    bool showsPerson() const;
-
-    //! \a entry is one of ListPages; an unknown entry or resource is ignored, here and below.
+    //! \a entry is one of Pages; an unknown entry or resource is ignored, here and below.
     void openEntry(const QString &entry);
     //! Shows the records of a list that match \a filter, on the page for search results.
     void openFiltered(const QString &resource, const Filter &filter);
@@ -45,13 +35,13 @@ public:
     //! The same of a record that was changed just now: a list that was at it stays as it is, though the
     //! record may have left it.
     void returnToRecord(const QString &resource, const QString &id);
-    //! \a part as in PersonPage::showResident(); empty for the profile.
+    //! \a part as in PersonPage::placeOf(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});
     //! Shows the records related to one record, whose \a name describes the filter.
     void openRelated(const QString &resource, const Filter &filter, const QString &name);
     //! Opens the place that another window shows.
     void openSameAs(const Navigator &other);
-    //! The entry of the current page; that of the residents while a resident's page is shown.
+    //! The entry of the sidebar that the current page belongs to.
     QString currentEntry() const;
     void goBack();
     void goForward();
@@ -65,20 +55,14 @@ public:
     //! The user stays in the form; cancels the delayed navigation.
     void forgetPending() { m_pending.reset(); }
 
-    //! The columns of the lists on a resident's pages.
-    QJsonObject savePersonLayout() const;
-    void restorePersonLayout(const QJsonObject &layout);
-
 Q_SIGNALS:
     void placeChanged();
     //! Another place was requested while a form covers the pages.
     void leaveRequested();
-    void personPageMade(care::PersonPage *page);
 
 private:
-    PersonPage &person();
+    void observe(Page *page);
     void remember();
-    Place placeOf(const QString &resident, const QString &part) const;
     void go(const Place &place);
     void arrive(const Place &place);
     void showElsewhere(const ListPage &page, const QString &id);
@@ -86,11 +70,8 @@ private:
     QString titleOf(const Place &place) const;
     void openFound(const QString &resource, const std::function<void(ListPage &)> &narrow);
 
-    ListPages &m_pages;
+    Pages &m_pages;
     QStackedWidget &m_stack;
-    const WindowModels &m_models;
-    PersonPage *m_person = nullptr;
-    QJsonObject m_personLayout; //!< as stored last, for a page not created yet
     History m_history;
     std::optional<Place> m_pending; //!< opened once the form has closed
     bool m_isCovered = false;

@@ -8,7 +8,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/viewsdialog.h"
-#include "views/shell/listpages.h"
+#include "views/shell/pages.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
@@ -41,7 +41,7 @@ void SavedViewsSection::refill()
 {
     const QStringList entries = m_sidebar.ids();
     for (const QString &entry : entries) {
-        if (entry.startsWith(ListPages::entryForView({})))
+        if (entry.startsWith(Pages::entryForView({})))
             m_sidebar.removeEntry(entry);
     }
     QList<FilterCounts::Question> questions;
@@ -51,9 +51,9 @@ void SavedViewsSection::refill()
             continue;
         const ResourceSchema *schema = view.schema();
         m_sidebar.addEntry(
-            ListPages::entryForView(view.id), {}, view.name, view.isBuiltIn ? m_builtInGroup : m_ownGroup);
+            Pages::entryForView(view.id), {}, view.name, view.isBuiltIn ? m_builtInGroup : m_ownGroup);
         if (!view.isBuiltIn)
-            m_sidebar.setNamedByUser(ListPages::entryForView(view.id));
+            m_sidebar.setNamedByUser(Pages::entryForView(view.id));
         Filter counted = usablePart(view.filter, *schema);
         counted.always = m_homes.conditionsFor(*schema);
         questions.append({ view.id, schema, counted });
@@ -69,7 +69,7 @@ void SavedViewsSection::showCount(const QString &id, qint64 count)
     const int shown = int(std::clamp<qint64>(count, 0, std::numeric_limits<int>::max()));
     const auto kind = view && view->isUrgent ? Sidebar::Badge::Danger : Sidebar::Badge::Neutral;
     const auto counted = m_counts.isComplete(id) ? Sidebar::Counted::Exactly : Sidebar::Counted::AtLeast;
-    m_sidebar.setBadge(ListPages::entryForView(id), shown, kind, {}, counted);
+    m_sidebar.setBadge(Pages::entryForView(id), shown, kind, {}, counted);
 }
 
 void SavedViewsSection::openMenu(ListPage &page, QWidget &button)
@@ -82,7 +82,7 @@ void SavedViewsSection::openMenu(ListPage &page, QWidget &button)
             continue;
         QAction *action = menu->addAction(buttonText(view.name));
         connect(action, &QAction::triggered, this,
-            [this, entry = ListPages::entryForView(view.id)] { Q_EMIT chosen(entry); });
+            [this, entry = Pages::entryForView(view.id)] { Q_EMIT chosen(entry); });
     }
     menu->addSeparator();
     QAction *save = menu->addAction(tr("Save as a view…"));
@@ -109,7 +109,7 @@ void SavedViewsSection::saveAs(ListPage &page)
             if (id.isEmpty())
                 return;
             page.reset();
-            Q_EMIT chosen(ListPages::entryForView(id));
+            Q_EMIT chosen(Pages::entryForView(id));
         },
         &m_window);
     dialog->open();

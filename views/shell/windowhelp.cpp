@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/windowhelp.h"
 
-#include "models/schema/resources.h"
-#include "models/tables/resourcetablemodel.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
@@ -10,7 +8,6 @@
 #include "views/help/tour.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
-#include "views/shell/navigator.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/sidebar.h"
@@ -62,11 +59,8 @@ QString WindowHelp::topic() const
 {
     if (const RecordEditor *form = m_window.editor())
         return form->recordId().isEmpty() ? u"new-resident"_s : u"residents"_s;
-    if (m_window.navigator().showsPerson())
-        return u"person"_s;
-    const ListPage *page = m_window.currentPage();
-    const ResourceSchema *schema = page ? &page->model().schema() : nullptr;
-    return schema == &residentSchema ? u"find"_s : schema == &incidentSchema ? u"incidents"_s : u"lists"_s;
+    const Page *page = m_window.currentPage();
+    return page ? page->helpTopic() : u"lists"_s;
 }
 
 void WindowHelp::offerTour()
@@ -96,7 +90,7 @@ void WindowHelp::showTour()
 {
     if (m_tour || !m_window.isVisible())
         return;
-    ListPage *page = m_window.editor() ? nullptr : m_window.currentPage();
+    ListPage *page = m_window.editor() ? nullptr : m_window.currentList();
     auto *top = m_window.findChild<TopBar *>();
     m_tour = new Tour(
         { { m_window.findChild<Sidebar *>(), tr("Lists, and what needs you"),

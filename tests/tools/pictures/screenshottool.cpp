@@ -194,11 +194,11 @@ void ScreenshotTool::takeGroups()
 
 void ScreenshotTool::takeTypedFilter()
 {
-    auto *line = m_session.window().currentPage()->findChild<FilterLine *>();
+    auto *line = m_session.window().currentList()->findChild<FilterLine *>();
     press(m_session.window(), QKeySequence(Qt::CTRL | Qt::Key_F));
     line->clear();
     line->insert(u"severity>=4 recorded:last-30-days status:needsReview,closed"_s);
-    when([this] { return m_session.window().currentPage()->model().filter().conditions.size() >= 3; },
+    when([this] { return m_session.window().currentList()->model().filter().conditions.size() >= 3; },
         [this] {
             take(u"filter-typed"_s);
             takeCompletion();
@@ -207,7 +207,7 @@ void ScreenshotTool::takeTypedFilter()
 
 void ScreenshotTool::takeCompletion()
 {
-    auto *line = m_session.window().currentPage()->findChild<FilterLine *>();
+    auto *line = m_session.window().currentList()->findChild<FilterLine *>();
     line->clear();
     line->insert(u"severity:5 recorded:last"_s);
     line->completer()->complete();
@@ -220,14 +220,14 @@ void ScreenshotTool::takeCompletion()
 
 void ScreenshotTool::takeUnreadable()
 {
-    auto *line = m_session.window().currentPage()->findChild<FilterLine *>();
+    auto *line = m_session.window().currentList()->findChild<FilterLine *>();
     line->clear();
     line->insert(u"severity:5 colour:red"_s);
     when([line] { return !line->problem().isEmpty(); },
         [this, line] {
             line->completer()->popup()->hide();
             take(u"filter-unreadable"_s);
-            m_session.window().currentPage()->clearFilter();
+            m_session.window().currentList()->clearFilter();
             takeResident();
         });
 }
@@ -346,7 +346,7 @@ void ScreenshotTool::takeLists(qsizetype next)
         return takeSettings();
     const QString entry = entries.at(next);
     m_session.window().openPage(entry);
-    ListPage *page = m_session.window().currentPage();
+    ListPage *page = m_session.window().currentList();
     page->reset();
     const auto settled = [page] {
         const ListStatus status = page->model().status();

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/schema/filter.h"
+
+#include <QJsonObject>
+#include <QWidget>
+
+namespace care {
+
+class ListPage;
+struct ResourceSchema;
+
+//! A page and what it shows, as the history keeps it.
+struct Place {
+    QString page = {}; //!< entry of Pages
+    QString record = {};
+    QString part = {}; //!< of a page that has several: the tab
+    Filter filter = {};
+    SortKeys order = {};
+
+    bool operator==(const Place &) const = default;
+};
+
+//! A record by its list and id; an empty id is none.
+struct RecordAt {
+    const ResourceSchema *schema = nullptr; //!< null: the page is about no record
+    QString id = {};
+};
+
+/*!
+    A screen of the window: a list, a resident. The window knows nothing else of what it shows, so that a new
+    one needs a class and a row in Pages. Thread: GUI. The stack of the window owns it.
+*/
+class Page : public QWidget {
+    Q_OBJECT
+
+public:
+    using QWidget::QWidget;
+
+    //! The words for the title of the window, which other people see: never text of a record.
+    virtual QString title() const = 0;
+    //! The sentence for the status line.
+    virtual QString countText() const = 0;
+    //! The chapter of the manual that F1 opens.
+    virtual QString helpTopic() const = 0;
+    //! What it shows now; the entry is left to Pages.
+    virtual Place place() const = 0;
+    virtual void showPlace(const Place &place) = 0;
+    virtual void focusContent() = 0;
+    //! The list that commands about lists act on; null if it shows none.
+    virtual ListPage *list() { return nullptr; }
+    //! The record for the side panel, which is hidden without a schema.
+    virtual RecordAt current() const = 0;
+    //! The record that commands act on: none while its row is being read.
+    virtual RecordAt chosen() const = 0;
+    //! The resident that commands act on; empty for none.
+    virtual QString chosenResident() const = 0;
+    //! True if it says itself whose page it is, so that the side panel need not.
+    virtual bool hasBanner() const { return false; }
+    //! \a step pages further among those of one record.
+    virtual void goToPart(int step) { Q_UNUSED(step) }
+    //! Disables editing with a reason, or enables it with an empty one.
+    virtual void setReadOnly(const QString &reason) { Q_UNUSED(reason) }
+    //! Columns, order and filter, for storing.
+    virtual QJsonObject saveLayout() const { return {}; }
+    virtual void restoreLayout(const QJsonObject &layout) { Q_UNUSED(layout) }
+    virtual void resetLayout() { }
+
+Q_SIGNALS:
+    //! Another record is to be shown in the side panel.
+    void currentChanged();
+    void countTextChanged();
+    //! Around a step of the user within the page that can be gone back.
+    void aboutToMove();
+    void moved();
+    void openRequested(const QString &resource, const QString &id);
+    void editRequested(const QString &resident);
+    //! The user wants to change a field of the resident.
+    void changeRequested(const QString &resident, const QString &key);
+    void linkWanted(const QString &resource, const QString &id);
+    void signInRequested();
+    void layoutChanged();
+};
+
+} // namespace care
