@@ -2715,6 +2715,17 @@
 </context>
 <context>
     <name>care::ListPage</name>
+    <message numerus="yes">
+        <source>%1, %2 of %n homes</source>
+        <comment>title of a list, how many homes it shows</comment>
+        <translation>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+        </translation>
+    </message>
     <message>
         <source>List of %1</source>
         <translation>Rhestr %1</translation>
@@ -3185,18 +3196,6 @@
         <translation>Care Records</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Yn ôl</translation>
-    </message>
-    <message>
-        <source>Forward</source>
-        <translation>Ymlaen</translation>
-    </message>
-    <message>
-        <source>Go to %1</source>
-        <translation>Mynd i %1</translation>
-    </message>
-    <message>
         <source>Search everything</source>
         <translation>Chwilio popeth</translation>
     </message>
@@ -3241,54 +3240,6 @@
         <translation>Dangos neu guddio&apos;r bar ochr</translation>
     </message>
     <message>
-        <source>Next change by others</source>
-        <translation>Newid nesaf gan eraill</translation>
-    </message>
-    <message>
-        <source>Previous change by others</source>
-        <translation>Newid blaenorol gan eraill</translation>
-    </message>
-    <message>
-        <source>Mark the changes of the selected rows as seen</source>
-        <translation>Marcio newidiadau&apos;r rhesi a ddewiswyd fel gwelwyd</translation>
-    </message>
-    <message>
-        <source>Mark all as seen</source>
-        <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
-    </message>
-    <message>
-        <source>Edit the resident</source>
-        <translation>Golygu&apos;r preswylydd</translation>
-    </message>
-    <message>
-        <source>Change selected residents</source>
-        <translation>Newid y preswylwyr a ddewiswyd</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Cadw</translation>
-    </message>
-    <message>
-        <source>Unfinished forms</source>
-        <translation>Ffurflenni heb eu gorffen</translation>
-    </message>
-    <message>
-        <source>Change one thing</source>
-        <translation>Newid un peth</translation>
-    </message>
-    <message>
-        <source>Change one thing…</source>
-        <translation>Newid un peth…</translation>
-    </message>
-    <message>
-        <source>Choose a resident first.</source>
-        <translation>Dewiswch breswylydd yn gyntaf.</translation>
-    </message>
-    <message>
-        <source>Select one in the list of residents, or open one.</source>
-        <translation>Dewiswch un yn rhestr y preswylwyr, neu agorwch un.</translation>
-    </message>
-    <message>
         <source>All shortcuts</source>
         <translation>Pob bysell frys</translation>
     </message>
@@ -3309,25 +3260,6 @@
         <translation>Gadael</translation>
     </message>
     <message>
-        <source>Next page of the resident</source>
-        <translation>Tudalen nesaf y preswylydd</translation>
-    </message>
-    <message>
-        <source>Previous page of the resident</source>
-        <translation>Tudalen flaenorol y preswylydd</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 of %n homes</source>
-        <comment>title of a list, how many homes it shows</comment>
-        <translation>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Undo the last save</source>
         <translation>Dadwneud y cadw diwethaf</translation>
     </message>
@@ -3342,14 +3274,6 @@
     <message>
         <source>Usual text size</source>
         <translation>Maint testun arferol</translation>
-    </message>
-    <message>
-        <source>Those who have left will not be changed. You will see a table of the others before anything is sent.</source>
-        <translation>Ni newidir y rhai sydd wedi gadael. Byddwch yn gweld tabl o&apos;r lleill cyn i ddim gael ei anfon.</translation>
-    </message>
-    <message>
-        <source>Go on with the others</source>
-        <translation>Mynd ymlaen â&apos;r lleill</translation>
     </message>
 </context>
 <context>
@@ -3398,6 +3322,29 @@
     </message>
 </context>
 <context>
+    <name>care::Navigator</name>
+    <message>
+        <source>Back</source>
+        <translation>Yn ôl</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Ymlaen</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Mynd i %1</translation>
+    </message>
+    <message>
+        <source>Next page of the resident</source>
+        <translation>Tudalen nesaf y preswylydd</translation>
+    </message>
+    <message>
+        <source>Previous page of the resident</source>
+        <translation>Tudalen flaenorol y preswylydd</translation>
+    </message>
+</context>
+<context>
     <name>care::Notice</name>
     <message>
         <source>Notice</source>
@@ -3419,6 +3366,69 @@
     <message>
         <source>You said so; the service could not tell.</source>
         <translation>Chi a ddywedodd hynny; ni allai&apos;r gwasanaeth ddweud.</translation>
+    </message>
+</context>
+<context>
+    <name>care::PageCommands</name>
+    <message>
+        <source>New resident</source>
+        <translation>Preswylydd newydd</translation>
+    </message>
+    <message>
+        <source>Edit the resident</source>
+        <translation>Golygu&apos;r preswylydd</translation>
+    </message>
+    <message>
+        <source>Change selected residents</source>
+        <translation>Newid y preswylwyr a ddewiswyd</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Cadw</translation>
+    </message>
+    <message>
+        <source>Unfinished forms</source>
+        <translation>Ffurflenni heb eu gorffen</translation>
+    </message>
+    <message>
+        <source>Change one thing</source>
+        <translation>Newid un peth</translation>
+    </message>
+    <message>
+        <source>Change one thing…</source>
+        <translation>Newid un peth…</translation>
+    </message>
+    <message>
+        <source>Those who have left will not be changed. You will see a table of the others before anything is sent.</source>
+        <translation>Ni newidir y rhai sydd wedi gadael. Byddwch yn gweld tabl o&apos;r lleill cyn i ddim gael ei anfon.</translation>
+    </message>
+    <message>
+        <source>Go on with the others</source>
+        <translation>Mynd ymlaen â&apos;r lleill</translation>
+    </message>
+    <message>
+        <source>Choose a resident first.</source>
+        <translation>Dewiswch breswylydd yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>Select one in the list of residents, or open one.</source>
+        <translation>Dewiswch un yn rhestr y preswylwyr, neu agorwch un.</translation>
+    </message>
+    <message>
+        <source>Next change by others</source>
+        <translation>Newid nesaf gan eraill</translation>
+    </message>
+    <message>
+        <source>Previous change by others</source>
+        <translation>Newid blaenorol gan eraill</translation>
+    </message>
+    <message>
+        <source>Mark the changes of the selected rows as seen</source>
+        <translation>Marcio newidiadau&apos;r rhesi a ddewiswyd fel gwelwyd</translation>
+    </message>
+    <message>
+        <source>Mark all as seen</source>
+        <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
     </message>
 </context>
 <context>

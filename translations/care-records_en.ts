@@ -382,6 +382,14 @@
 <context>
     <name>care::ListPage</name>
     <message numerus="yes">
+        <source>%1, %2 of %n homes</source>
+        <comment>title of a list, how many homes it shows</comment>
+        <translation>
+            <numerusform>%1, %2 of %n home</numerusform>
+            <numerusform>%1, %2 of %n homes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln rows copied. They stay in the clipboard for half a minute.</source>
         <translation>
             <numerusform>%Ln row copied. It stays in the clipboard for half a minute.</numerusform>
@@ -442,17 +450,6 @@
         <translation>
             <numerusform>At most %n minute.</numerusform>
             <numerusform>At most %n minutes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>care::MainWindow</name>
-    <message numerus="yes">
-        <source>%1, %2 of %n homes</source>
-        <comment>title of a list, how many homes it shows</comment>
-        <translation>
-            <numerusform>%1, %2 of %n home</numerusform>
-            <numerusform>%1, %2 of %n homes</numerusform>
         </translation>
     </message>
 </context>

@@ -539,7 +539,12 @@ void ListPage::chooseHomes()
 
 QString ListPage::title() const
 {
-    return m_baseline.isBuiltIn ? m_baseline.name : m_model.schema().titleText();
+    const QString list = m_baseline.isBuiltIn ? m_baseline.name : m_model.schema().titleText();
+    const qsizetype chosen = m_homes ? m_homes->chosen().size() : 0;
+    if (chosen == 0 || m_homes->homes().isEmpty())
+        return list;
+    return tr("%1, %2 of %n homes", "title of a list, how many homes it shows", int(m_homes->homes().size()))
+        .arg(list, QLocale().toString(chosen));
 }
 
 QString ListPage::helpTopic() const

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
-#include "models/editing/editableresident.h"
-#include "models/schema/formatting.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -10,40 +8,35 @@
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/changebar.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listtext.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/person/personpage.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/navigator.h"
+#include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
-#include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/taborder.h"
 #include "views/widgets/topbar.h"
 
-#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QJsonArray>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>
-#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -153,9 +146,9 @@ void MainWindow::connectEditing()
     });
     connect(m_editing, &EditorHost::closed, this, [this] {
         m_center->setCurrentWidget(m_browse);
-        focusPage();
         updateNavigationState();
         m_navigator->setCovered(false);
+        m_navigator->focusPage();
     });
     connect(m_editing, &EditorHost::stayed, m_navigator, &Navigator::forgetPending);
     connect(m_editing, &EditorHost::windowMayClose, this, &QWidget::close);
@@ -221,8 +214,7 @@ void MainWindow::observePage(Page *page)
     connect(page, &Page::currentChanged, this, [this, page] {
         if (page != currentPage())
             return;
-        if (!QApplication::activePopupWidget())
-            m_begun.reset();
+        m_commands->forgetBegun();
         showDetail();
     });
     connect(page, &Page::countTextChanged, this, [this, page] {
@@ -241,8 +233,6 @@ void MainWindow::observePage(Page *page)
     connect(page, &Page::layoutChanged, this, &MainWindow::layoutChanged);
     if (auto *list = qobject_cast<ListPage *>(page))
         observeList(list);
-    if (auto *person = qobject_cast<PersonPage *>(page))
-        person->setChangeableFields(EditorHost::changeableFields());
 }
 
 void MainWindow::observeList(ListPage *list)
@@ -252,7 +242,7 @@ void MainWindow::observeList(ListPage *list)
     if (&schema == &residentSchema)
         connect(list->addTool(tr("New resident")), &QPushButton::clicked, m_editing, &EditorHost::create);
     connect(list, &ListPage::rowMenuOpening, this, [this, &schema](QMenu *menu, const QString &record) {
-        beginWith(*menu, { &schema, record });
+        m_commands->beginWith(*menu, schema, record);
     });
     connect(list, &ListPage::leftWanted, this, [this, &schema](const QString &record) {
         if (&schema == &residentSchema)
@@ -310,12 +300,6 @@ void MainWindow::showSameAs(const MainWindow &other, bool alone)
     m_navigator->openSameAs(*other.m_navigator);
 }
 
-void MainWindow::focusPage()
-{
-    if (Page *page = currentPage())
-        page->focusContent();
-}
-
 void MainWindow::setConnection(const QString &name, const QColor &ribbon)
 {
     m_connectionName = name;
@@ -330,12 +314,10 @@ void MainWindow::setServiceState(StatusPill::State state, const QString &text)
 
 void MainWindow::setReadOnly(const QString &reason)
 {
-    m_readOnly = reason;
     m_detail->setReadOnly(reason);
     m_editing->setReadOnly(reason);
     m_pages->setReadOnly(reason);
-    for (QAction *action : std::as_const(m_changingActions))
-        action->setEnabled(reason.isEmpty());
+    m_commands->setReadOnly(reason);
 }
 
 QJsonObject MainWindow::saveLayout() const
@@ -394,23 +376,12 @@ void MainWindow::updateNavigationState()
         m_status->setCount(page->countText());
     }
     // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
-    const auto *list = editor() ? nullptr : qobject_cast<ListPage *>(page);
-    const QString place = editor() ? tr("Resident form") : page ? page->title() : QString();
-    QStringList parts{ list ? withHomes(place, list->model().schema()) : place, m_connectionName,
-        tr("Care Records") };
+    QStringList parts{ editor() ? tr("Resident form")
+            : page              ? page->title()
+                                : QString(),
+        m_connectionName, tr("Care Records") };
     parts.removeAll(QString());
     setWindowTitle(visibleText(parts.join(u" – "_s)));
-}
-
-//! How many homes a list is narrowed to, so that two windows can be told apart; which, says its heading.
-QString MainWindow::withHomes(const QString &place, const ResourceSchema &schema) const
-{
-    const int chosen = int(m_models.homes().chosen().size());
-    if (chosen == 0 || m_models.homes().homes().isEmpty() || !HomeScope::appliesTo(schema))
-        return place;
-    return tr("%1, %2 of %n homes", "title of a list, how many homes it shows",
-        int(m_models.homes().homes().size()))
-        .arg(place, QLocale().toString(chosen));
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)
@@ -420,92 +391,26 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::focusNextPane(int step)
 {
-    QList<QWidget *> panes{ m_sidebar };
-    if (editor())
-        panes += editor();
-    else
-        panes += { m_lists->currentWidget(), m_detail };
-    panes += m_top;
-    const QWidget *focused = QApplication::focusWidget();
-    const auto holds = [focused](const QWidget *pane) {
-        return focused && (pane == focused || pane->isAncestorOf(focused));
-    };
-    const qsizetype at = std::find_if(panes.cbegin(), panes.cend(), holds) - panes.cbegin();
-    const qsizetype count = panes.size();
-    for (qsizetype tried = 1; tried <= count; ++tried) {
-        QWidget *pane = panes[((at % count) + step * tried + count * count) % count];
-        if (!pane->isVisible())
-            continue;
-        if (pane == m_lists->currentWidget()) {
-            setAttribute(Qt::WA_KeyboardFocusChange);
-            return focusPage();
-        }
-        // The first widget inside that takes the keyboard.
-        const QList<QWidget *> inside = QList<QWidget *>{ pane } + pane->findChildren<QWidget *>();
-        for (QWidget *widget : inside) {
-            if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus)) {
-                setAttribute(Qt::WA_KeyboardFocusChange); // as Qt does for the Tab key: the ring is shown
-                widget->setFocus(Qt::TabFocusReason);
-                return;
-            }
-        }
-    }
-}
-
-//! Opens \a menu where the keyboard is: below the current row of a list.
-void MainWindow::openBelowFocus(QMenu &menu)
-{
-    QWidget *over = QApplication::focusWidget() ? QApplication::focusWidget() : this;
-    const QRect focused = over->inputMethodQuery(Qt::ImCursorRectangle).toRect();
-    if (auto *area = qobject_cast<QAbstractScrollArea *>(over))
-        over = area->viewport();
-    menu.popup(over->mapToGlobal(focused.bottomLeft()));
-    menu.setActiveAction(menu.actions().constFirst());
+    const WindowPart page{ m_lists->currentWidget(), [this] {
+                              m_navigator->focusPage();
+                          } };
+    const QList<WindowPart> shown =
+        editor() ? QList<WindowPart>{ { editor() } } : QList<WindowPart>{ page, { m_detail } };
+    focusNextPart(QList<WindowPart>{ { m_sidebar } } + shown + QList<WindowPart>{ { m_top } }, step);
 }
 
 void MainWindow::setUpActions()
 {
     addListActions();
     addGoActions();
-    addChangeActions();
-    addResidentActions();
+    m_commands = new PageCommands(*m_pages, *m_editing, *m_actions, *this);
     addWindowActions();
-    for (const WindowActions::Menu title : { WindowActions::Menu::Edit, WindowActions::Menu::Resident }) {
-        QMenu &menu = m_actions->menu(title);
-        connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { beginWith(menu, chosen()); });
-    }
 }
 
 void MainWindow::addGoActions()
 {
     using Menu = WindowActions::Menu;
-    m_actions->add(Menu::Go, tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left), m_navigator,
-        [this] { m_navigator->goBack(); });
-    m_actions->add(Menu::Go, tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), m_navigator,
-        [this] { m_navigator->goForward(); });
-    m_actions->addSeparator(Menu::Go);
-    int number = 1;
-    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar)) {
-        const QKeySequence keys =
-            number > 9 ? QKeySequence() : QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++));
-        m_actions->add(Menu::Go, tr("Go to %1").arg(schema->titleText()), keys, this,
-            [this, resource = QString(schema->name)] {
-                openPage(resource);
-                if (currentList() && !editor())
-                    currentList()->focusTable();
-            });
-    }
-    m_actions->addSeparator(Menu::Go);
-    const auto addPart = [this](const QString &text, Qt::Key key, int step) {
-        m_actions->add(Menu::Go, text, QKeySequence(Qt::CTRL | key), this, [this, step] {
-            if (editor() || !currentPage())
-                return;
-            currentPage()->goToPart(step);
-            focusPage();
-        });
-    };
-    addPart(tr("Next page of the resident"), Qt::Key_PageDown, 1);
-    addPart(tr("Previous page of the resident"), Qt::Key_PageUp, -1);
+    m_navigator->addActions(*m_actions);
     m_actions->addSeparator(Menu::Go);
     m_actions->add(Menu::Go, tr("Search everything"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
         [this] { m_search->open(); });
@@ -531,7 +436,7 @@ void MainWindow::addListActions()
     });
     m_actions->add(Menu::Edit, tr("Copy the link to the record"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
-            const Chosen chosen = begun();
+            const PageCommands::Chosen chosen = m_commands->begun();
             if (!editor() && chosen.schema && !chosen.record.isEmpty())
                 copyLink({ m_models.connectionId(), chosen.schema->name, chosen.record }, *m_detail);
         });
@@ -572,162 +477,6 @@ void MainWindow::addListActions()
     addTextSize(tr("Larger text"), Qt::Key_Plus, 1);
     addTextSize(tr("Smaller text"), Qt::Key_Minus, -1);
     addTextSize(tr("Usual text size"), Qt::Key_0, 0);
-}
-
-//! Changes by others since the user last looked.
-void MainWindow::addChangeActions()
-{
-    using Menu = WindowActions::Menu;
-    const auto add = [this](const QString &text, const QKeySequence &keys,
-                         const std::function<void(ChangeBar &)> &run) {
-        m_actions->add(Menu::View, text, keys, this, [this, run] {
-            if (currentList() && !editor())
-                run(currentList()->changes());
-        });
-    };
-    m_actions->addSeparator(Menu::View);
-    add(tr("Next change by others"), QKeySequence(Qt::Key_F8), [](ChangeBar &bar) { bar.goToChange(1); });
-    add(tr("Previous change by others"), QKeySequence(Qt::SHIFT | Qt::Key_F8),
-        [](ChangeBar &bar) { bar.goToChange(-1); });
-    add(tr("Mark the changes of the selected rows as seen"), QKeySequence(Qt::CTRL | Qt::Key_M),
-        [](ChangeBar &bar) { bar.forgetSelected(); });
-    add(tr("Mark all as seen"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M),
-        [](ChangeBar &bar) { bar.forgetAll(); });
-}
-
-void MainWindow::addResidentActions()
-{
-    using Menu = WindowActions::Menu;
-    m_changingActions += m_actions->add(Menu::Resident, tr("New resident"),
-        QKeySequence(Qt::CTRL | Qt::Key_N), m_editing, [this] { m_editing->create(); });
-    m_changingActions += m_actions->add(Menu::Resident, tr("Edit the resident"),
-        QKeySequence(Qt::CTRL | Qt::Key_E), m_editing, [this] { editBegun(tr("Edit the resident")); });
-    addTaskActions();
-    QAction *several = m_actions->add(Menu::Resident, tr("Change selected residents"),
-        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), m_editing, [this] { changeSeveralBegun(); });
-    m_changingActions += several;
-    m_pages->addRowAction(several, &residentSchema);
-    m_actions->addSeparator(Menu::Resident);
-    m_actions->add(Menu::Resident, tr("Save"), QKeySequence(Qt::CTRL | Qt::Key_S), m_editing,
-        [this] { m_editing->review(); });
-    m_actions->add(Menu::Resident, tr("Unfinished forms"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_U),
-        m_editing, [this] { m_editing->showUnfinished(); });
-}
-
-//! Small forms of what is commonly changed of a resident, one action each.
-void MainWindow::addTaskActions()
-{
-    using Menu = WindowActions::Menu;
-    auto *tasks = new QMenu(tr("Change one thing"), &m_actions->menu(Menu::Resident));
-    tasks->setAccessibleName(tasks->title());
-    m_changingActions += tasks->menuAction();
-    const auto open = [this, tasks] {
-        if (editor() || !isResidentChosen(tr("Change one thing")))
-            return;
-        beginWith(*tasks, chosen());
-        openBelowFocus(*tasks);
-    };
-    m_changingActions +=
-        m_actions->add(Menu::Resident, tr("Change one thing…"), QKeySequence(Qt::Key_F2), this, open);
-    m_actions->addSeparator(Menu::Resident);
-    for (const EditingTask &task : editableResident().tasks()) {
-        QAction *action = m_actions->add(Menu::Resident, task.commandText(), {}, m_editing,
-            [this, &task] { editBegun(tr("Change one thing"), task.id); });
-        action->setData(task.searchWords());
-        tasks->addAction(action);
-        m_changingActions += action;
-    }
-    m_actions->addSeparator(Menu::Resident);
-    m_pages->addRowAction(tasks->menuAction(), &residentSchema);
-}
-
-MainWindow::Chosen MainWindow::chosen() const
-{
-    Page *page = currentPage();
-    if (!page)
-        return {};
-    const RecordAt record = page->chosen();
-    Chosen chosen{ record.schema, record.id, page->chosenResident() };
-    if (ListPage *list = page->list(); list && chosen.schema == &residentSchema) {
-        chosen.several = list->selectedKeys();
-        chosen.whoLeft = list->whoLeftSelection();
-    }
-    return chosen;
-}
-
-MainWindow::Chosen MainWindow::begun() const
-{
-    return m_begun.value_or(chosen());
-}
-
-//! Commands of \a menu are about \a chosen, whatever becomes current while it is open.
-void MainWindow::beginWith(QMenu &menu, const Chosen &chosen)
-{
-    m_begun = chosen;
-    if (m_begun->schema == &residentSchema && m_begun->resident.isEmpty())
-        m_begun->resident = m_begun->record;
-    if (currentList()) {
-        m_begun->several = currentList()->selectedKeys();
-        m_begun->whoLeft = currentList()->whoLeftSelection();
-    }
-    // Later: a menu closes before the command that was chosen in it runs.
-    connect(&menu, &QMenu::aboutToHide, this, &MainWindow::endBegun,
-        Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
-}
-
-void MainWindow::endBegun()
-{
-    if (!QApplication::activePopupWidget()) // a menu that was opened from another is closed, or the next is
-                                            // open
-        m_begun.reset();
-}
-
-void MainWindow::changeSeveralBegun()
-{
-    ListPage *page = currentList();
-    if (editor() || !page || &page->model().schema() != &residentSchema)
-        return;
-    const Chosen chosen = begun();
-    if (chosen.whoLeft.isEmpty() || chosen.several.isEmpty())
-        return m_editing->changeSeveral(chosen.several);
-    ask(this,
-        { .title = tr("Change selected residents"),
-            .heading = chosen.whoLeft,
-            .text = tr(
-                "Those who have left will not be changed. You will see a table of the others before anything "
-                "is sent."),
-            .accept = tr("Go on with the others"),
-            .icon = Icon::Warning },
-        [this, several = chosen.several, page = QPointer(page)](bool yes) {
-            if (!yes)
-                return;
-            if (page)
-                page->forgetWhoLeftSelection();
-            m_editing->changeSeveral(several);
-        });
-}
-
-void MainWindow::editBegun(const QString &title, const QString &task)
-{
-    const QString resident = begun().resident;
-    if (!editor() && !resident.isEmpty())
-        m_editing->edit(resident, task);
-    else if (!editor())
-        isResidentChosen(title);
-}
-
-bool MainWindow::isResidentChosen(const QString &title)
-{
-    const ListPage *page = currentList();
-    const bool isOfResidents = page && &page->model().schema() == &residentSchema;
-    const bool isChosen = !chosen().resident.isEmpty();
-    if (!isChosen)
-        tell(this,
-            { .title = title,
-                .heading = tr("Choose a resident first."),
-                .text = isOfResidents ? page->whyNoneIsChosen()
-                                      : tr("Select one in the list of residents, or open one.") });
-    return isChosen;
 }
 
 void MainWindow::addWindowActions()

@@ -8,11 +8,7 @@
 
 #include <QJsonObject>
 #include <QMainWindow>
-#include <QPointer>
 
-#include <optional>
-
-class QMenu;
 class QSplitter;
 class QStackedWidget;
 
@@ -23,6 +19,7 @@ class ListPage;
 class Navigator;
 class Notice;
 class Page;
+class PageCommands;
 class Pages;
 class SearchPanel;
 class Sidebar;
@@ -88,35 +85,11 @@ private:
     void setUpActions();
     void addGoActions();
     void addListActions();
-    void addChangeActions();
-    void addResidentActions();
-    void addTaskActions();
-    void openBelowFocus(QMenu &menu);
-    //! The record that commands act on: the open resident, or the current record of the list.
-    struct Chosen {
-        const ResourceSchema *schema = nullptr;
-        QString record = {};
-        QString resident = {}; //!< empty if it is no resident
-        QList<qint64> several = {}; //!< keys of the selected residents
-        QString whoLeft = {}; //!< of those that were selected, to be said before the others are changed
-    };
-    Chosen chosen() const;
-    //! The same as it was when the menu opened that the command is chosen from.
-    Chosen begun() const;
-    void beginWith(QMenu &menu, const Chosen &chosen);
-    void endBegun();
-    void changeSeveralBegun();
-    void editBegun(const QString &title, const QString &task = {});
-    //! False with a message that explains what to do, if there is none; \a title is that of the command.
-    bool isResidentChosen(const QString &title);
     void addWindowActions();
     void observePage(Page *page);
     void observeList(ListPage *list);
-    void openOrShow(const ResourceSchema &schema, const QString &id);
     void showDetail();
     void updateNavigationState();
-    QString withHomes(const QString &place, const ResourceSchema &schema) const;
-    void focusPage();
     void focusNextPane(int step);
 
     WindowModels &m_models;
@@ -128,16 +101,15 @@ private:
     RecordSidePanel *m_detail;
     StatusLine *m_status;
     Notice *m_offer;
-    QList<QAction *> m_changingActions; //!< that need a key which may change residents
     int m_organisation = 0; //!< the group's number in the sidebar
     Pages *m_pages;
     Navigator *m_navigator;
     EditorHost *m_editing;
     WindowActions *m_actions;
+    PageCommands *m_commands = nullptr;
     SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
-    std::optional<Chosen> m_begun; //!< while a menu is open
-    QString m_readOnly, m_connectionName;
+    QString m_connectionName;
     bool m_detailWanted = true; //!< side panel, switched with F9
 };
 

@@ -7,7 +7,9 @@
 #include "views/browse/savedview.h"
 #include "views/person/personpage.h"
 #include "views/shell/pages.h"
+#include "views/shell/windowactions.h"
 
+#include <QKeySequence>
 #include <QStackedWidget>
 
 #include <utility>
@@ -196,6 +198,42 @@ void Navigator::setCovered(bool covered)
         return;
     if (const std::optional<Place> pending = std::exchange(m_pending, std::nullopt))
         show(*pending);
+}
+
+void Navigator::addActions(WindowActions &actions)
+{
+    using Menu = WindowActions::Menu;
+    actions.add(Menu::Go, tr("Back"), QKeySequence(Qt::ALT | Qt::Key_Left), this, [this] { goBack(); });
+    actions.add(
+        Menu::Go, tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), this, [this] { goForward(); });
+    actions.addSeparator(Menu::Go);
+    int number = 1;
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar)) {
+        const QKeySequence keys =
+            number > 9 ? QKeySequence() : QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++));
+        actions.add(Menu::Go, tr("Go to %1").arg(schema->titleText()), keys, this,
+            [this, entry = QString(schema->name)] {
+                openEntry(entry);
+                focusPage();
+            });
+    }
+    actions.addSeparator(Menu::Go);
+    const auto addPart = [this, &actions](const QString &text, Qt::Key key, int step) {
+        actions.add(Menu::Go, text, QKeySequence(Qt::CTRL | key), this, [this, step] {
+            if (m_isCovered || !m_pages.current())
+                return;
+            m_pages.current()->goToPart(step);
+            focusPage();
+        });
+    };
+    addPart(tr("Next page of the resident"), Qt::Key_PageDown, 1);
+    addPart(tr("Previous page of the resident"), Qt::Key_PageUp, -1);
+}
+
+void Navigator::focusPage()
+{
+    if (Page *page = m_isCovered ? nullptr : m_pages.current())
+        page->focusContent();
 }
 
 QString Navigator::titleOf(const Place &place) const

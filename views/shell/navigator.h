@@ -14,6 +14,7 @@ namespace care {
 
 class ListPage;
 class Pages;
+class WindowActions;
 
 /*!
     Where the user of a window is - a page and what it shows - and the way back. Thread: GUI. Owns the
@@ -26,6 +27,10 @@ public:
     //! \a pages and the \a stack they stand in outlive the navigator.
     Navigator(Pages &pages, QStackedWidget &stack, QObject *parent = nullptr);
 
+    //! Adds Back, Forward, the lists and the pages of a resident to the menu Go.
+    void addActions(WindowActions &actions);
+    //! Gives the keyboard to the current page, unless a form covers it.
+    void focusPage();
     //! \a entry is one of Pages; an unknown entry or resource is ignored, here and below.
     void openEntry(const QString &entry);
     //! Shows the records of a list that match \a filter, on the page for search results.

@@ -7,6 +7,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/savedviews.h"
 #include "views/person/personpage.h"
+#include "views/shell/editorhost.h"
 
 #include <QStackedWidget>
 
@@ -24,7 +25,9 @@ constexpr QLatin1StringView foundPrefix{ "found:" };
 const PageType pageTypes[] = {
     { Pages::person, "residents"_L1, [] { return residentSchema.singularText(); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
-            return new PersonPage(models, parent);
+            auto *page = new PersonPage(models, parent);
+            page->setChangeableFields(EditorHost::changeableFields());
+            return page;
         } },
 };
 
@@ -37,8 +40,8 @@ std::span<const PageType> Pages::types()
 
 const PageType *Pages::typeOf(const QString &entry)
 {
-    const auto type = std::ranges::find_if(
-        pageTypes, [&entry](const PageType &each) { return entry == each.entry; });
+    const auto type =
+        std::ranges::find_if(pageTypes, [&entry](const PageType &each) { return entry == each.entry; });
     return type == std::end(pageTypes) ? nullptr : type;
 }
 

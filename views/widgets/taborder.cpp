@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/taborder.h"
 
+#include <QApplication>
 #include <QWidget>
+
+#include <algorithm>
 
 namespace care {
 
@@ -32,6 +35,43 @@ void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops)
     for (QWidget *stop : stops) {
         QWidget::setTabOrder(before, stop);
         before = stop;
+    }
+}
+
+namespace {
+
+//! False if nothing in \a part takes the keyboard.
+bool focusFirstStop(QWidget &part)
+{
+    const QList<QWidget *> inside = QList<QWidget *>{ &part } + part.findChildren<QWidget *>();
+    const auto stop = std::find_if(inside.cbegin(), inside.cend(), [](const QWidget *widget) {
+        return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus);
+    });
+    if (stop == inside.cend())
+        return false;
+    (*stop)->setFocus(Qt::TabFocusReason);
+    return true;
+}
+
+} // namespace
+
+void focusNextPart(const QList<WindowPart> &parts, int step)
+{
+    const QWidget *focused = QApplication::focusWidget();
+    const auto holds = [focused](const WindowPart &part) {
+        return focused && (part.widget == focused || part.widget->isAncestorOf(focused));
+    };
+    const qsizetype at = std::find_if(parts.cbegin(), parts.cend(), holds) - parts.cbegin();
+    const qsizetype count = parts.size();
+    for (qsizetype tried = 1; tried <= count; ++tried) {
+        const WindowPart &part = parts[((at % count) + step * tried + count * count) % count];
+        if (!part.widget->isVisible())
+            continue;
+        part.widget->window()->setAttribute(Qt::WA_KeyboardFocusChange); // as Tab does: the ring is shown
+        if (part.focus)
+            return part.focus();
+        if (focusFirstStop(*part.widget))
+            return;
     }
 }
 

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+#include <optional>
+
+class QAction;
+class QMenu;
+
+namespace care {
+
+class EditorHost;
+class ListPage;
+class Pages;
+class WindowActions;
+struct ResourceSchema;
+
+/*!
+    The commands about the current page: its record, the rows selected in its list, the changes marked there.
+    They act on what was chosen when their menu opened, whatever becomes current meanwhile. Thread: GUI.
+*/
+class PageCommands : public QObject {
+    Q_OBJECT
+
+public:
+    //! A record that commands act on.
+    struct Chosen {
+        const ResourceSchema *schema = nullptr;
+        QString record = {};
+        QString resident = {}; //!< empty if it is no resident
+        QList<qint64> several = {}; //!< keys of the selected residents
+        QString whoLeft = {}; //!< of those that were selected, to be said before the others are changed
+    };
+
+    //! Adds the actions. \a window is the parent of dialogs, and owns this; all others outlive it.
+    PageCommands(Pages &pages, EditorHost &editing, WindowActions &actions, QWidget &window);
+
+    //! Disables editing with a reason, or enables it with an empty one.
+    void setReadOnly(const QString &reason);
+    //! Makes the commands of \a menu be about this record until it closes.
+    void beginWith(QMenu &menu, const ResourceSchema &schema, const QString &record);
+    //! What was chosen when the open menu opened; without one, what is chosen now.
+    Chosen begun() const;
+    //! Another record is current: commands are about that, unless a menu is open.
+    void forgetBegun();
+
+private:
+    void addChanges();
+    void addResidents();
+    void addTaskActions();
+    ListPage *currentList() const;
+    Chosen chosen() const;
+    void beginWith(QMenu &menu, const Chosen &chosen);
+    void changeSeveralBegun();
+    void editBegun(const QString &title, const QString &task = {});
+    //! False with a message that explains what to do, if there is none; \a title is that of the command.
+    bool isResidentChosen(const QString &title);
+
+    Pages &m_pages;
+    EditorHost &m_editing;
+    WindowActions &m_actions;
+    QWidget &m_window;
+    QList<QAction *> m_changing; //!< actions that need a key which may change residents
+    std::optional<Chosen> m_begun; //!< while a menu is open
+};
+
+} // namespace care
