@@ -178,11 +178,8 @@ void TodayCommand::evaluate(const QStringList &homes)
         if (rule.unknown)
             rule.unknown->always += theirs;
     }
-    Circumstances around{ m_now, {} };
-    const SyncProgress progress = m_workspace.sync().progress();
-    for (const ResourceProgress &list : progress.resources)
-        around.lists.insert(list.resource,
-            { list.complete && list.missing == 0 && list.unnamed == 0 && !list.repeats, list.asOf });
+    Circumstances around = m_workspace.circumstances();
+    around.now = m_now;
     m_insight = std::make_unique<Insight>(m_workspace.store(), m_pack, [around] { return around; });
     connect(m_insight.get(), &Insight::changed, this, &TodayCommand::printResults);
     m_insight->refresh();

@@ -9,6 +9,7 @@
 #include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
+#include "models/insight/findings.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
@@ -185,6 +186,16 @@ void Workspace::useNewNetwork()
     m_transport->renew();
     m_transport->findProxyAgain();
     tryNow();
+}
+
+Circumstances Workspace::circumstances()
+{
+    Circumstances around{ m_clock.now(), {} };
+    const SyncProgress progress = m_sync->progress();
+    for (const ResourceProgress &list : progress.resources)
+        around.lists.insert(list.resource,
+            { list.complete && list.missing == 0 && list.unnamed == 0 && !list.repeats, list.asOf });
+    return around;
 }
 
 void Workspace::tryNow()

@@ -25,6 +25,7 @@ class TokenManager;
 class Store;
 class Sync;
 class Transport;
+struct Circumstances;
 
 class Workspace : public QObject {
     Q_OBJECT
@@ -78,6 +79,8 @@ public:
     Store &store() { return *m_store; }
     Journal &journal() { return *m_journal; }
     Sync &sync() { return *m_sync; }
+    //! Now, and how much of each list is here.
+    Circumstances circumstances();
 
 Q_SIGNALS:
     //! All that is kept here has the key \a current now: the former ones are not needed any more.

@@ -13,6 +13,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/editing/spelling.h"
 #include "models/editing/writesettler.h"
+#include "models/insight/triage.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
@@ -23,18 +24,20 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/savedviews.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/pages.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/widgets/recordactionevent.h"
 
 #include <QAction>
 #include <QEvent>
 #include <QJsonArray>
 #include <QScreen>
+#include <QSet>
 #include <QTimer>
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -52,6 +55,10 @@ ConnectionSession::ConnectionSession(
     : QObject(parent)
     , m_workspace(std::move(workspace))
     , m_today(std::make_unique<Today>(m_workspace->clock()))
+    , m_insight(std::make_unique<Insight>(m_workspace->store(), builtInRules(m_today->date()),
+          [this] { return m_workspace->circumstances(); }))
+    , m_triage(
+          std::make_unique<Triage>(m_workspace->journal(), [this] { return m_workspace->clock().now(); }))
     , m_views(std::make_unique<SavedViews>())
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_spelling(std::make_unique<Spelling>())
@@ -68,6 +75,7 @@ ConnectionSession::ConnectionSession(
     m_spelling->storeWordsIn(m_workspace->journal());
     connect(m_status.get(), &ConnectionStatus::paused, this, &ConnectionSession::paused);
     connect(m_status.get(), &ConnectionStatus::settingsSaved, this, &ConnectionSession::settingsSaved);
+    keepInsightUpToDate();
     addWindow();
     connectSettler();
     if (m_workspace->connection().paused)
@@ -92,6 +100,24 @@ ConnectionSession::ConnectionSession(
 }
 
 ConnectionSession::~ConnectionSession() = default;
+
+//! A rule may find nothing because its list is not here, or because its day has not come.
+void ConnectionSession::keepInsightUpToDate()
+{
+    connect(m_today.get(), &Today::changed, m_insight.get(), &Insight::refresh);
+    connect(&m_workspace->sync(), &Sync::progressChanged, m_insight.get(),
+        [this, known = QSet<QString>()]() mutable {
+            QSet<QString> whole;
+            const Circumstances around = m_workspace->circumstances();
+            for (auto list = around.lists.cbegin(); list != around.lists.cend(); ++list) {
+                if (list->isWhole)
+                    whole += list.key();
+            }
+            if (whole != std::exchange(known, whole))
+                m_insight->refresh();
+        });
+    m_insight->refresh();
+}
 
 void ConnectionSession::startBackground()
 {
@@ -190,8 +216,8 @@ ResourceTableModel &ConnectionSession::table(const QString &resource)
 
 MainWindow &ConnectionSession::addWindow()
 {
-    auto models = std::make_unique<WindowModels>(
-        m_workspace->store(), m_workspace->sync(), *m_today, m_workspace->connection());
+    auto models = std::make_unique<WindowModels>(WindowModels::Shared{ m_workspace->store(),
+        m_workspace->sync(), *m_today, m_workspace->connection(), *m_insight, *m_triage });
     auto window = std::make_unique<MainWindow>(*models, *m_editors, *m_views);
     MainWindow &added = *window;
     const ResourceTableModel &homes = models->table(homeSchema);

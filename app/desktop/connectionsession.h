@@ -17,6 +17,7 @@ class BulkList;
 class ConnectionStatus;
 class DraftList;
 class EditorFactory;
+class Insight;
 class MainWindow;
 class OpenWriteList;
 class Policy;
@@ -25,6 +26,7 @@ class ResourceTableModel;
 class SavedViews;
 class Spelling;
 class Today;
+class Triage;
 class WindowModels;
 class Workspace;
 class WriteSettler;
@@ -76,6 +78,7 @@ private:
     void writeDown(const RecordActionEvent &event);
     //! Opens the form that was on the screen at a crash or at the end of the desktop session. Does so once.
     void reopenForm();
+    void keepInsightUpToDate();
     void startBackground();
     void connectSettler();
     //! The service refused a change with this key: editing is disabled everywhere, and the reason is shown.
@@ -84,6 +87,8 @@ private:
 
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<Today> m_today;
+    std::unique_ptr<Insight> m_insight;
+    std::unique_ptr<Triage> m_triage;
     std::unique_ptr<SavedViews> m_views;
     std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<Spelling> m_spelling;

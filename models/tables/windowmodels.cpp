@@ -30,13 +30,15 @@ bool isReceived(Sync &sync, const ResourceSchema &schema)
 
 } // namespace
 
-WindowModels::WindowModels(Store &store, Sync &sync, const Today &today, const Connection &connection)
-    : m_store(store)
-    , m_sync(sync)
-    , m_today(today)
-    , m_connection(connection)
-    , m_homes(std::make_unique<HomeScope>(store))
-    , m_search(std::make_unique<RecordSearch>(store, resourcesBy(&Places::sidebar),
+WindowModels::WindowModels(const Shared &shared)
+    : m_store(shared.store)
+    , m_sync(shared.sync)
+    , m_today(shared.today)
+    , m_connection(shared.connection)
+    , m_insight(shared.insight)
+    , m_triage(shared.triage)
+    , m_homes(std::make_unique<HomeScope>(m_store))
+    , m_search(std::make_unique<RecordSearch>(m_store, resourcesBy(&Places::sidebar),
           [this](const ResourceSchema &schema) { return isWhole(schema); }))
 {
 }

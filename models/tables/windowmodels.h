@@ -14,6 +14,7 @@ namespace care {
 class FilterCounts;
 class HomeScope;
 class IncidentWatcher;
+class Insight;
 class RecordSearch;
 class RecordWatcher;
 class ResourceTableModel;
@@ -21,6 +22,7 @@ class Store;
 class Sync;
 class TimelineModel;
 class Today;
+class Triage;
 struct Connection;
 struct ResourceSchema;
 
@@ -31,11 +33,24 @@ struct ResourceSchema;
 */
 class WindowModels {
 public:
-    WindowModels(Store &store, Sync &sync, const Today &today, const Connection &connection);
+    //! What all windows of a connection share.
+    struct Shared {
+        Store &store;
+        Sync &sync;
+        const Today &today;
+        const Connection &connection;
+        Insight &insight;
+        Triage &triage;
+    };
+    explicit WindowModels(const Shared &shared);
     ~WindowModels();
     Q_DISABLE_COPY_MOVE(WindowModels)
 
     const Today &today() const { return m_today; }
+    //! What needs attention, in all homes.
+    Insight &insight() const { return m_insight; }
+    //! What the user has done about it.
+    Triage &triage() const { return m_triage; }
     //! The id of the connection, as it stands in links.
     QString connectionId() const;
     //! The homes that the lists of this window are limited to.
@@ -65,6 +80,8 @@ private:
     Sync &m_sync;
     const Today &m_today;
     const Connection &m_connection;
+    Insight &m_insight;
+    Triage &m_triage;
     std::unique_ptr<HomeScope> m_homes;
     std::unique_ptr<RecordSearch> m_search;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
