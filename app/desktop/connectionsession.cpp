@@ -13,6 +13,7 @@
 #include "models/editing/openwritelist.h"
 #include "models/editing/spelling.h"
 #include "models/editing/writesettler.h"
+#include "models/insight/census.h"
 #include "models/insight/triage.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
@@ -123,6 +124,9 @@ void ConnectionSession::startBackground()
 {
     if (disconnect(m_background))
         m_workspace->sync().startFullSync();
+    if (!m_census)
+        m_census = std::make_unique<CensusTaker>(
+            m_workspace->store(), m_workspace->journal(), [this] { return m_workspace->circumstances(); });
 }
 
 void ConnectionSession::connectSettler()

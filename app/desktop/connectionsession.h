@@ -14,6 +14,7 @@
 namespace care {
 
 class BulkList;
+class CensusTaker;
 class ConnectionStatus;
 class DraftList;
 class EditorFactory;
@@ -97,6 +98,7 @@ private:
     std::unique_ptr<WriteSettler> m_settler;
     std::unique_ptr<EditorFactory> m_editors;
     std::unique_ptr<ConnectionStatus> m_status;
+    std::unique_ptr<CensusTaker> m_census; //!< once the lists are being received
     //! The models outlive their window.
     struct OpenWindow {
         std::unique_ptr<WindowModels> models;

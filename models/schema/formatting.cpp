@@ -245,6 +245,12 @@ QDate dayInLondon(const QDateTime &now)
     return (london.isValid() ? now.toTimeZone(london) : now.toUTC()).date();
 }
 
+QDateTime midnightInLondon(QDate day)
+{
+    static const QTimeZone london("Europe/London");
+    return london.isValid() ? day.startOfDay(london).toUTC() : day.startOfDay(Qt::UTC);
+}
+
 QString displayTime(const QDateTime &instant)
 {
     if (!instant.isValid())

@@ -252,6 +252,19 @@ void Journal::triage(const QDateTime &now, QObject *context, Callback<QList<Tria
         this, [now](Database &database) { return readTriage(database, now); }, context, std::move(done));
 }
 
+void Journal::recordCensus(const CensusEntry &entry, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([entry](Database &database) { return putCensus(database, entry); }, nullptr, context,
+        std::move(done));
+}
+
+void Journal::census(QDate from, QDate to, QObject *context, Callback<QList<CensusEntry>> done)
+{
+    m_worker->run<QList<CensusEntry>>(
+        this, [from, to](Database &database) { return readCensus(database, from, to); }, context,
+        std::move(done));
+}
+
 void Journal::awaitSeal()
 {
     m_isToBeSealed = true;

@@ -18,8 +18,9 @@ namespace care {
 class Database;
 class DatabaseWorker;
 
-//! The drafts, pending writes, dictionary words, acts on findings and audit trail of one connection, in an
-//! encrypted file separate from the records: those are a copy and may be discarded, this exists nowhere else.
+//! The drafts, pending writes, dictionary words, acts on findings, census and audit trail of one connection,
+//! in an encrypted file separate from the records: those are a copy and may be discarded, this exists nowhere
+//! else.
 //!
 //! No call blocks: callbacks run in the caller's thread, in the order of the calls, and never after \a
 //! context died. Success means that the change has reached the disk (synchronous EXTRA), unless the journal
@@ -66,6 +67,11 @@ public:
     void undoTriage(const QString &actId, QObject *context, Callback<StoreResult<void>> done);
     //! All acts on findings, the oldest first; replaced ones of TriageAct::undoDays before \a now only.
     void triage(const QDateTime &now, QObject *context, Callback<QList<TriageAct>> done);
+
+    //! One entry a day; see putCensus().
+    void recordCensus(const CensusEntry &entry, QObject *context, Callback<StoreResult<void>> done);
+    //! The entries of these days, and the nearest one before and after where an end has none; by day.
+    void census(QDate from, QDate to, QObject *context, Callback<QList<CensusEntry>> done);
 
     //! Entries of the audit trail wait from now on for sealWith(); the destructor writes them at the latest.
     void awaitSeal();

@@ -37,6 +37,14 @@ const QList<QStringList> &migrations()
             "state TEXT NOT NULL, until TEXT NOT NULL, note TEXT NOT NULL, at INTEGER NOT NULL)"_s,
             u"CREATE INDEX triage_findings ON triage (rule, record)"_s,
         },
+        {
+            // Residents are numbered, so that a day takes about a byte a resident.
+            u"CREATE TABLE census_people (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE)"_s,
+            u"CREATE TABLE census_days (day TEXT PRIMARY KEY, taken_at INTEGER NOT NULL, "
+            "late INTEGER NOT NULL)"_s,
+            u"CREATE TABLE census (day TEXT NOT NULL, home TEXT NOT NULL, residents INTEGER NOT NULL, "
+            "numbers TEXT NOT NULL, PRIMARY KEY (day, home))"_s,
+        },
     };
     return all;
 }

@@ -68,6 +68,68 @@ TriageAct::State triageStateOf(const QString &text)
                                        : TriageAct::State(found - triageStates.begin());
 }
 
+//! "1-40,42" of numbers in order.
+QString rangesText(const QList<qint64> &numbers)
+{
+    QStringList ranges;
+    for (qsizetype i = 0; i < numbers.size();) {
+        qsizetype last = i;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
+            ++last;
+        ranges += last == i ? QString::number(numbers[i])
+                            : QString::number(numbers[i]) + u'-' + QString::number(numbers[last]);
+        i = last + 1;
+    }
+    return ranges.join(u',');
+}
+
+QList<qint64> numbersOf(const QString &ranges)
+{
+    QList<qint64> numbers;
+    const QStringList parts = ranges.split(u',', Qt::SkipEmptyParts);
+    for (const QString &part : parts) {
+        const qint64 first = part.section(u'-', 0, 0).toLongLong();
+        const qint64 last = part.contains(u'-') ? part.section(u'-', 1).toLongLong() : first;
+        for (qint64 number = first; number <= last; ++number)
+            numbers += number;
+    }
+    return numbers;
+}
+
+//! The numbers of residents, in order; those who have none yet get one.
+StoreResult<QList<qint64>> censusNumbers(Database &database, const QSet<QString> &residents)
+{
+    QList<qint64> numbers;
+    QSqlQuery find = database.prepared(u"SELECT number FROM census_people WHERE id = ?"_s);
+    QSqlQuery insert = database.prepared(u"INSERT INTO census_people (id) VALUES (?)"_s);
+    for (const QString &resident : residents) {
+        find.bindValue(0, resident);
+        if (!find.exec())
+            return storeFailure(find.lastError().text());
+        if (find.next()) {
+            numbers += find.value(0).toLongLong();
+            continue;
+        }
+        insert.bindValue(0, resident);
+        if (!insert.exec())
+            return storeFailure(insert.lastError().text());
+        numbers += insert.lastInsertId().toLongLong();
+    }
+    std::sort(numbers.begin(), numbers.end());
+    return numbers;
+}
+
+QHash<qint64, QString> censusIds(Database &database)
+{
+    QHash<qint64, QString> ids;
+    QSqlQuery query = database.prepared(u"SELECT number, id FROM census_people"_s);
+    if (query.exec()) {
+        while (query.next())
+            ids.insert(query.value(0).toLongLong(), query.value(1).toString());
+    }
+    return ids;
+}
+
 } // namespace
 
 StoreResult<void> putDraft(Database &database, const Draft &draft)
@@ -212,6 +274,59 @@ QList<TriageAct> readTriage(Database &database, const QDateTime &now)
             QDate::fromString(query.value(6).toString(), Qt::ISODate), query.value(7).toString(),
             instant(query.value(8)) });
     return acts;
+}
+
+StoreResult<void> putCensus(Database &database, const CensusEntry &entry)
+{
+    return database.inTransaction([&]() -> StoreResult<void> {
+        const QString day = entry.day.toString(Qt::ISODate);
+        const StoreResult<void> kept = database.run(
+            u"INSERT INTO census_days (day, taken_at, late) VALUES (?, ?, ?) ON CONFLICT (day) DO "
+            "UPDATE SET taken_at = excluded.taken_at, late = excluded.late WHERE "
+            "excluded.taken_at < taken_at"_s,
+            { day, entry.takenAt.toMSecsSinceEpoch(), entry.isLate });
+        if (!kept || database.changedRows() == 0)
+            return kept;
+        StoreResult<void> written = database.run(u"DELETE FROM census WHERE day = ?"_s, { day });
+        for (auto home = entry.residents.begin(); written && home != entry.residents.end(); ++home) {
+            const StoreResult<QList<qint64>> numbers = censusNumbers(database, *home);
+            if (!numbers)
+                return tl::unexpected(numbers.error());
+            written =
+                database.run(u"INSERT INTO census (day, home, residents, numbers) VALUES (?, ?, ?, ?)"_s,
+                    { day, notNull(home.key()), home->size(), rangesText(*numbers) });
+        }
+        return written;
+    });
+}
+
+QList<CensusEntry> readCensus(Database &database, QDate from, QDate to)
+{
+    const QHash<qint64, QString> ids = censusIds(database);
+    QList<CensusEntry> entries;
+    QSqlQuery days = database.prepared(
+        u"SELECT day, taken_at, late FROM census_days WHERE day >= ifnull((SELECT max(day) FROM census_days "
+        "WHERE day <= ?), ?) AND day <= ifnull((SELECT min(day) FROM census_days WHERE day >= ?), ?) "
+        "ORDER BY day"_s);
+    for (const QDate &end : { from, from, to, to })
+        days.addBindValue(end.toString(Qt::ISODate));
+    if (!days.exec())
+        return entries;
+    QSqlQuery homes = database.prepared(u"SELECT home, numbers FROM census WHERE day = ?"_s);
+    while (days.next()) {
+        CensusEntry entry{ QDate::fromString(days.value(0).toString(), Qt::ISODate), instant(days.value(1)),
+            days.value(2).toBool(), {} };
+        homes.bindValue(0, days.value(0));
+        homes.exec();
+        while (homes.next()) {
+            QSet<QString> &residents = entry.residents[homes.value(0).toString()];
+            const QList<qint64> numbers = numbersOf(homes.value(1).toString());
+            for (const qint64 number : numbers)
+                residents += ids.value(number);
+        }
+        entries += entry;
+    }
+    return entries;
 }
 
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)

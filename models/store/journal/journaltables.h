@@ -33,6 +33,12 @@ StoreResult<void> deleteTriage(Database &database, const QString &actId);
 //! Oldest first. Acts that another has replaced are forgotten TriageAct::undoDays before \a now.
 QList<TriageAct> readTriage(Database &database, const QDateTime &now);
 
+//! One entry a day: one that is there already stays, unless it was taken later than \a entry, by a clock that
+//! was ahead.
+StoreResult<void> putCensus(Database &database, const CensusEntry &entry);
+//! The entries of these days, and the nearest one before and after where an end has none; by day.
+QList<CensusEntry> readCensus(Database &database, QDate from, QDate to);
+
 //! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
 //! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another

@@ -4,6 +4,8 @@
 
 #include <QByteArray>
 #include <QDateTime>
+#include <QHash>
+#include <QSet>
 #include <QString>
 
 namespace care {
@@ -37,6 +39,16 @@ struct Draft {
     QByteArray content; //!< opaque here
     QDateTime storedAt{}; //!< set by the journal; invalid if that time is still to come
     bool discarded = false; //!< the user gave it up; it can be had back for a day
+};
+
+//! Who was in which home at the midnight with which a day ended.
+struct CensusEntry {
+    QDate day; //!< in the homes
+    QDateTime takenAt{}; //!< may lie in the future, if the clock was put back since
+    bool isLate = false; //!< taken well after that midnight
+    QHash<QString, QSet<QString>> residents{}; //!< ids, by the id of the home; empty = of no home
+
+    bool operator==(const CensusEntry &) const = default;
 };
 
 //! A POST or PUT. It is stored before it is sent, so that after a crash the program knows that it may have

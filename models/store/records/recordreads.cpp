@@ -95,6 +95,19 @@ QHash<QString, qint64> RecordReads::countBy(
     return counts;
 }
 
+QHash<QString, QSet<QString>> RecordReads::idsBy(
+    const ResourceSchema &schema, const Filter &filter, const Field &reference) const
+{
+    const QHash<qint64, QString> referred = referredIds(m_database);
+    const SqlText sql = presentSql(schema, filter);
+    QSqlQuery query = asked(m_database,
+        "SELECT "_L1 + sortColumn(reference) + ", id FROM "_L1 + recordTable(schema) + sql.text, sql.values);
+    QHash<QString, QSet<QString>> ids;
+    while (query.next())
+        ids[referred.value(query.value(0).toLongLong())] += query.value(1).toString();
+    return ids;
+}
+
 QHash<QString, QList<qint64>> RecordReads::moments(const ResourceSchema &schema, const Filter &filter,
     const Field &reference, const Field &moment, qint64 from, qint64 to) const
 {

@@ -28,6 +28,9 @@ public:
     //! How many records there are of each id that \a reference names.
     QHash<QString, qint64> countBy(
         const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
+    //! The ids of records, by the id that \a reference names; empty = none.
+    QHash<QString, QSet<QString>> idsBy(
+        const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
     //! Of each id that \a reference names: \a moment of its records, milliseconds since 1970 UTC in order,
     //! from \a from to \a to.
     QHash<QString, QList<qint64>> moments(const ResourceSchema &schema, const Filter &filter,

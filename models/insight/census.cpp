@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/census.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/journal/journal.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/store.h"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+constexpr std::chrono::milliseconds tolerance = 1h; //!< on both sides of midnight
+
+enum class Presence : quint8 { Absent, Unknown, Present };
+
+Presence presenceByDates(const ResidentStay &stay, QDate day)
+{
+    if (stay.admitted.isValid() && stay.admitted > day)
+        return Presence::Absent;
+    const Presence sinceAdmission = stay.admitted.isValid() ? Presence::Present : Presence::Unknown;
+    if (!stay.isActive) {
+        if (!stay.changed.isValid())
+            return Presence::Unknown;
+        return day >= stay.changed ? Presence::Absent : sinceAdmission;
+    }
+    if (stay.changed.isValid() && day >= stay.changed)
+        return Presence::Present;
+    // Somebody who became active after the admission was away before.
+    const bool hasReturned = stay.changed.isValid() && stay.changed > stay.admitted;
+    return hasReturned ? Presence::Unknown : sinceAdmission;
+}
+
+//! The census before and after a day without one; nullptr if there is none.
+struct Neighbours {
+    const CensusEntry *before = nullptr;
+    const CensusEntry *after = nullptr;
+
+    //! A date of the record explains what differs between them.
+    bool explains(QDate date) const
+    {
+        return date.isValid() && (!before || date > before->day) && (!after || date <= after->day);
+    }
+};
+
+bool isIn(const CensusEntry *entry, const QString &homeId, const QString &residentId)
+{
+    return entry && entry->residents.value(homeId).contains(residentId);
+}
+
+bool isElsewhere(const CensusEntry *entry, const QString &homeId, const QString &residentId)
+{
+    return entry
+        && std::any_of(entry->residents.keyBegin(), entry->residents.keyEnd(), [&](const QString &other) {
+               return other != homeId && entry->residents.value(other).contains(residentId);
+           });
+}
+
+Presence presenceBetween(const Neighbours &near, const ResidentStay &stay, const QString &homeId, QDate day)
+{
+    const bool wasIn = isIn(near.before, homeId, stay.residentId);
+    const bool isInAfter = isIn(near.after, homeId, stay.residentId);
+    if (wasIn && isInAfter)
+        return Presence::Present;
+    const bool isExplained = near.explains(stay.admitted) || near.explains(stay.changed);
+    const Presence dates = presenceByDates(stay, day);
+    if (!near.before) {
+        if (isInAfter || !near.after)
+            return dates;
+        // Not there when the census began: gone by then, or in another home.
+        if (isElsewhere(near.after, homeId, stay.residentId) || stay.homeId != homeId)
+            return Presence::Absent;
+        return dates == Presence::Present && stay.isActive ? Presence::Unknown : dates;
+    }
+    if (!near.after) {
+        const bool isThere = stay.homeId == homeId && stay.isActive;
+        if (wasIn == isThere)
+            return wasIn ? Presence::Present : Presence::Absent;
+    } else if (wasIn == isInAfter) {
+        return isExplained && dates != Presence::Absent ? Presence::Unknown : Presence::Absent;
+    }
+    return isExplained ? dates : Presence::Unknown;
+}
+
+//! Of a day with a census: a late one lacks who left in between, and has who came.
+Presence presenceIn(const CensusEntry &entry, const ResidentStay &stay, const QString &homeId)
+{
+    const bool isThere = isIn(&entry, homeId, stay.residentId);
+    if (!entry.isLate)
+        return isThere ? Presence::Present : Presence::Absent;
+    if (isThere)
+        return stay.admitted.isValid() && stay.admitted > entry.day ? Presence::Absent : Presence::Present;
+    const bool leftSince = !stay.isActive && stay.homeId == homeId && stay.changed.isValid()
+        && stay.changed > entry.day && stay.changed <= dayInLondon(entry.takenAt);
+    return leftSince ? presenceByDates(stay, entry.day) : Presence::Absent;
+}
+
+//! Residents of the home by their record, or by one of \a census.
+QList<ResidentStay> concerned(
+    const QList<CensusEntry> &census, const QList<ResidentStay> &stays, const QString &homeId)
+{
+    QSet<QString> counted;
+    for (const CensusEntry &entry : census)
+        counted.unite(entry.residents.value(homeId));
+    QList<ResidentStay> all;
+    for (const ResidentStay &stay : stays) {
+        const bool isCounted = counted.remove(stay.residentId);
+        if (isCounted || stay.homeId == homeId)
+            all += stay;
+    }
+    // Counted once, and without a record now.
+    for (const QString &resident : counted)
+        all += ResidentStay{ resident, {}, {}, {}, false };
+    return all;
+}
+
+} // namespace
+
+QList<ResidentStay> residentStays(const RecordReads &reads, const QDateTime &now)
+{
+    QList<ResidentStay> stays;
+    const QList<Record> residents = reads.records(residentSchema, {}, {});
+    for (const Record &resident : residents) {
+        const QDateTime changed = timestamp(resident.value("statusChangedOn"_L1));
+        stays.append({ resident.id, Reference::fromJson(resident.value("home"_L1)).id,
+            calendarDate(resident.value("admissionDate"_L1)),
+            changed.isValid() && changed <= now ? dayInLondon(changed) : QDate(),
+            resident.value("status"_L1).toString() != "inactive"_L1 });
+    }
+    return stays;
+}
+
+BedDays occupiedBedDays(const QList<CensusEntry> &census, const QList<ResidentStay> &stays,
+    const QString &homeId, QDate from, QDate to, const QDateTime &now)
+{
+    QList<CensusEntry> entries;
+    std::copy_if(census.begin(), census.end(), std::back_inserter(entries),
+        [&](const CensusEntry &entry) { return entry.takenAt <= now && entry.day < dayInLondon(now); });
+    const QList<ResidentStay> people = concerned(entries, stays, homeId);
+    BedDays sum;
+    const QDate last = std::min(to, dayInLondon(now).addDays(-1));
+    for (QDate day = from; day <= last; day = day.addDays(1)) {
+        const auto after = std::lower_bound(entries.cbegin(), entries.cend(), day,
+            [](const CensusEntry &entry, QDate wanted) { return entry.day < wanted; });
+        const CensusEntry *exact = after != entries.cend() && after->day == day ? &*after : nullptr;
+        const Neighbours near{ after == entries.cbegin() ? nullptr : &*std::prev(after),
+            after == entries.cend() ? nullptr : &*after };
+        ++sum.days;
+        sum.exactDays += exact ? 1 : 0;
+        sum.lateDays += exact && exact->isLate ? 1 : 0;
+        for (const ResidentStay &stay : people) {
+            const Presence presence =
+                exact ? presenceIn(*exact, stay, homeId) : presenceBetween(near, stay, homeId, day);
+            sum.low += presence == Presence::Present ? 1 : 0;
+            sum.high += presence == Presence::Absent ? 0 : 1;
+        }
+    }
+    return sum;
+}
+
+CensusTaker::CensusTaker(
+    Store &store, Journal &journal, std::function<Circumstances()> circumstances, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+    , m_journal(journal)
+    , m_circumstances(std::move(circumstances))
+{
+    m_timer.callOnTimeout(this, &CensusTaker::check);
+    m_timer.start(30s);
+}
+
+void CensusTaker::check()
+{
+    const Circumstances around = m_circumstances();
+    const QDate today = dayInLondon(around.now);
+    const QDate day = today.addDays(-1);
+    const ListKnown residents = around.lists.value(residentSchema.name);
+    const bool isKnown = residents.isWhole && residents.asOf.isValid() && residents.asOf <= around.now
+        && midnightInLondon(today).msecsTo(residents.asOf) >= -tolerance.count();
+    if (m_isBusy || m_done == day || !isKnown)
+        return;
+    m_isBusy = true;
+    m_journal.census(day, day, this, [this, day, now = around.now](const QList<CensusEntry> &entries) {
+        const bool isTaken = std::any_of(entries.begin(), entries.end(),
+            [&](const CensusEntry &entry) { return entry.day == day && entry.takenAt <= now; });
+        if (!isTaken)
+            return take(day, now);
+        m_isBusy = false;
+        m_done = day;
+    });
+}
+
+void CensusTaker::take(QDate day, const QDateTime &now)
+{
+    const auto entry = std::make_shared<CensusEntry>();
+    entry->day = day;
+    entry->takenAt = now;
+    entry->isLate = midnightInLondon(day.addDays(1)).msecsTo(now) > tolerance.count();
+    const auto work = [entry](const RecordReads &reads) {
+        entry->residents =
+            reads.idsBy(residentSchema, { { currentOnly }, {} }, *residentSchema.field(u"home"_s));
+    };
+    m_store.examine(work, this, [this, entry] {
+        m_journal.recordCensus(*entry, this, [this, day = entry->day](const StoreResult<void> &stored) {
+            m_isBusy = false;
+            if (!stored)
+                return; // tried again
+            m_done = day;
+            Q_EMIT taken(day);
+        });
+    });
+}
+
+} // namespace care
