@@ -1157,6 +1157,28 @@
             <numerusform>Mae cofnodion %n o gysylltiadau, a&apos;u ffurflenni heb eu gorffen, wedi&apos;u storio ar y cyfrifiadur hwn o hyd. Cysylltwch â&apos;r un gwasanaeth eto i&apos;w cael yn ôl.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Lock and PIN</source>
+        <translation>Cloi a PIN</translation>
+    </message>
+    <message>
+        <source>The PIN does not yet protect everything on this computer.</source>
+        <translation>Nid yw&apos;r PIN yn gwarchod popeth ar y cyfrifiadur hwn eto.</translation>
+    </message>
+    <message>
+        <source>The PIN has been removed, but not every trace of it.</source>
+        <translation>Tynnwyd y PIN, ond nid pob ôl ohono.</translation>
+    </message>
+    <message>
+        <source>This folder cannot be written to: %1
+Until it can be, anyone who puts back an older keychain can open its records without the PIN. Make room on the disk, or ask IT for access to the folder, then start the program again.</source>
+        <translation>Ni ellir ysgrifennu i&apos;r ffolder hon: %1
+Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor ei chofnodion heb y PIN. Gwnewch le ar y ddisg, neu gofynnwch i&apos;r adran TG am fynediad i&apos;r ffolder, yna dechreuwch y rhaglen eto.</translation>
+    </message>
+    <message>
+        <source>The program will ask for the API key when it starts next. Delete the file journal.db-pin in this folder by hand: %1</source>
+        <translation>Bydd y rhaglen yn gofyn am yr allwedd API pan fydd yn dechrau nesaf. Dilëwch y ffeil journal.db-pin yn y ffolder hon â llaw: %1</translation>
+    </message>
 </context>
 <context>
     <name>care::BulkChange</name>

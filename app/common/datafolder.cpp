@@ -60,9 +60,9 @@ bool isPinGuarded(const QString &folder)
 bool setPinGuarded(const QString &folder, bool isGuarded)
 {
     QFile mark(pinMark(folder));
-    if (!isGuarded)
-        return !mark.exists() || mark.remove();
-    return mark.exists() || (QFileInfo(folder).isDir() && mark.open(QIODevice::WriteOnly));
+    if (isPinGuarded(folder) == isGuarded || !QFileInfo(folder).isDir())
+        return true;
+    return isGuarded ? mark.open(QIODevice::WriteOnly) : mark.remove();
 }
 
 } // namespace care

@@ -20,8 +20,8 @@ QString journalFile(const QString &dataFolder, const QString &connection);
 //! True if a PIN guards the \a folder of a connection. A file beside the journal says so, because an older
 //! keychain has no key that opens the journal itself.
 bool isPinGuarded(const QString &folder);
-//! False if the disk refused.
-bool setPinGuarded(const QString &folder, bool isGuarded);
+//! False if the disk refused. A folder that is not there needs no mark.
+[[nodiscard]] bool setPinGuarded(const QString &folder, bool isGuarded);
 
 //! Makes \a folder and what is missing above it, for this user alone from the first moment. One called
 //! "care-records" that is there already is closed to others. False if that failed.

@@ -134,6 +134,7 @@ void Application::connectConnections()
     connect(connections, &ConnectionManager::signInNeeded, this, &Application::showSignIn);
     connect(connections, &ConnectionManager::keyNotStored, this,
         [this](const ApiError &why) { signInWindow().showProblem(why); });
+    connect(connections, &ConnectionManager::pinMarkRefused, this, &Application::warnOfPinMarks);
     connect(connections, &ConnectionManager::created, this,
         [this](ConnectionSession *session) { setUpSession(*session); });
     connect(connections, &ConnectionManager::raiseRequested, this, &Application::raise);
@@ -195,6 +196,25 @@ void Application::warnOfSettings()
             .heading = tr("The settings of this program could not be read."),
             .text = tr("An earlier copy of them is in use. What you changed since the program was last "
                        "started may have to be set again. Records and unfinished forms are not affected."),
+            .icon = Icon::Warning });
+}
+
+void Application::warnOfPinMarks(const QStringList &folders)
+{
+    const bool isSet = m_lock->pin().isSet();
+    const QString where = QDir::toNativeSeparators(folders.join(u'\n'));
+    tell(frontWindow(),
+        { .title = tr("Lock and PIN"),
+            .heading = isSet ? tr("The PIN does not yet protect everything on this computer.")
+                             : tr("The PIN has been removed, but not every trace of it."),
+            .text = isSet
+                ? tr("This folder cannot be written to: %1\nUntil it can be, anyone who puts back an older "
+                     "keychain can open its records without the PIN. Make room on the disk, or ask IT for "
+                     "access to the folder, then start the program again.")
+                      .arg(where)
+                : tr("The program will ask for the API key when it starts next. Delete the file "
+                     "journal.db-pin in this folder by hand: %1")
+                      .arg(where),
             .icon = Icon::Warning });
 }
 
@@ -451,7 +471,8 @@ void Application::forgetAll()
     m_connections->closeAll();
     m_sample.reset();
     if (!m_options.demo) { // whose PIN keeps nobody from the user's own
-        const QStringList known = m_settings.allConnectionIds();
+        // Those too that only have a folder, because the settings could not be read.
+        const QStringList known = m_connections->knownIds();
         for (const QString &id : known) {
             Connection each;
             each.id = id;
@@ -461,8 +482,6 @@ void Application::forgetAll()
         for (const QString &proxy : proxies)
             m_proxies->remove(proxy);
         m_settings.setObject(Setting::Proxies, {});
-        // Also folders that belong to no known connection, which remain if the settings could not be read.
-        QDir(m_options.dataFolder + "/connections"_L1).removeRecursively();
     }
     signInWindow().showWelcome();
     signInWindow().show();

@@ -81,6 +81,7 @@ private:
     void demandPin();
     void warnOfPolicy();
     void warnOfSettings();
+    void warnOfPinMarks(const QStringList &folders);
     QString foundText() const;
     void connectProxies();
     void askForProxy(const QString &proxy, bool wasRefused);

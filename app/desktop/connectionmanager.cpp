@@ -125,13 +125,20 @@ bool ConnectionManager::missesPin(const Connection &connection) const
         && isPinGuarded(folderOf(connection));
 }
 
-void ConnectionManager::markGuarded() const
+void ConnectionManager::markGuarded()
 {
     if (!m_context.keychain.isLasting())
         return; // sample data: what the folder has is the user's own
+    QStringList refused;
     const QStringList ids = knownIds();
-    for (const QString &id : ids)
-        setPinGuarded(connectionFolder(m_context.dataFolder, id), isGuarded());
+    for (const QString &id : ids) {
+        const QString folder = connectionFolder(m_context.dataFolder, id);
+        if (!setPinGuarded(folder, isGuarded()))
+            refused += folder;
+    }
+    // At the start nothing is open yet, and each connection reports it when it is.
+    if (!refused.isEmpty() && front())
+        Q_EMIT pinMarkRefused(refused);
 }
 
 bool ConnectionManager::isSessionOnly() const
@@ -194,9 +201,11 @@ void ConnectionManager::openSession(const Connection &connection, const Secret &
         prepare(connection); // another one, or other settings of it, than were expected
     std::unique_ptr<ConnectionSession> session = std::move(m_prepared);
     makePrivateFolder(folderOf(connection));
-    setPinGuarded(folderOf(connection), isGuarded());
+    const bool isMarked = setPinGuarded(folderOf(connection), isGuarded());
     session->workspace().openWith(storeKey);
     show(std::move(session));
+    if (!isMarked)
+        Q_EMIT pinMarkRefused({ folderOf(connection) });
 }
 
 void ConnectionManager::openForOneRun(const Connection &connection, const Secret &apiKey)

@@ -100,6 +100,9 @@ Q_SIGNALS:
     void signInNeeded(const care::Connection &connection, const std::optional<care::ApiError> &why);
     //! The key that was entered could not be remembered.
     void keyNotStored(const care::ApiError &why);
+    //! The disk refused to note in \a folders whether a PIN guards them; each notes it again when it is
+    //! opened.
+    void pinMarkRefused(const QStringList &folders);
     //! The session exists; receivers set up its windows now.
     void created(care::ConnectionSession *session);
     //! The connection is in front and its windows show.
@@ -116,7 +119,7 @@ private:
     void findRecoverable(const QStringList &ids, const Secret &apiKey, const Found &found);
     bool isGuarded() const;
     bool missesPin(const Connection &connection) const;
-    void markGuarded() const;
+    void markGuarded();
     void renewKeys();
     void renewKeysOf(const QString &connection, const Secret &entry);
     void openWithApiKey(const Connection &connection, const Secret &entry);

@@ -162,6 +162,7 @@ private Q_SLOTS:
     void putsBackNothingFromBeforeThePin();
     void opensNothingWithAKeychainFromBeforeThePin();
     void opensWithoutAPinThatWasRemoved();
+    void saysWhenTheDiskRefusesTheMarkOfThePin();
     void locksFromADialog();
     void pressesNothingThatDoesNotShow();
     void letsInWhoeverHasForgottenThePin();
@@ -852,6 +853,37 @@ void TestLocked::opensWithoutAPinThatWasRemoved()
     QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
 }
 
+// The mark is what tells an older keychain from one without a PIN.
+void TestLocked::saysWhenTheDiskRefusesTheMarkOfThePin()
+{
+    const QString folder = m_folder->filePath("data/connections/"_L1 + session().workspace().connection().id);
+    const QString mark = folder + "/journal.db-pin"_L1;
+    const auto isTold = [&](const QString &heading) {
+        const QString shown = everythingShown();
+        return shown.contains(heading) && shown.contains(QDir::toNativeSeparators(folder));
+    };
+    const auto closeMessages = [this] {
+        const auto dialogs = window().findChildren<QDialog *>();
+        for (QDialog *dialog : dialogs)
+            dialog->reject();
+        QVERIFY(waitUntil([] { return !QApplication::activeModalWidget(); }));
+    };
+    const QString unmarked = u"The PIN does not yet protect everything"_s;
+    QVERIFY(QFile::link(m_folder->filePath(u"nowhere/mark"_s), mark)); // cannot be written to, even by root
+    setPin(u"odd-468"_s);
+    QTRY_VERIFY(isTold(unmarked));
+    closeMessages();
+    start();
+    enterPin(u"odd-468"_s);
+    QTRY_VERIFY(m_controller->session() && isTold(unmarked)); // each time until it can be written
+    closeMessages();
+    QVERIFY(QFile::remove(mark));
+    QVERIFY(QDir().mkpath(mark + "/full"_L1)); // cannot be deleted as a file
+    PinGuard &pin = m_controller->lock().pin();
+    pin.whenIdle(this, [&] { pin.remove(this, [](const auto &) {}); });
+    QTRY_VERIFY(isTold(u"The PIN has been removed, but not every trace of it."_s));
+}
+
 void TestLocked::locksFromADialog()
 {
     m_controller->lock().showSettings(&window());
@@ -951,6 +983,9 @@ void TestLocked::beginsAnewWithoutPinAndKey()
 {
     QFETCH(bool, atTheStart);
     const QString name = someName();
+    const QString unnamed = u"5f1c2d3e-0000-4000-8000-000000000020"_s; // only its folder is left
+    QVERIFY(QDir().mkpath(m_folder->filePath("data/connections/"_L1 + unnamed)));
+    m_secrets->write(unnamed, Credential::StoreKey, Secret(QByteArray(32, 'k')), this, [](const auto &) {});
     setPin(u"odd-468"_s);
     if (atTheStart) {
         start();
@@ -981,7 +1016,7 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     QVERIFY(remove->accessibleDescription().contains(u"unfinished forms"_s));
     button(u"Back to the PIN"_s)->click();
     QCOMPARE(page->asks(), LockedView::Asks::Pin);
-    QCOMPARE(kept(), 1);
+    QCOMPARE(kept(), 2);
     page->setAsks(LockedView::Asks::Removal);
     page->focusProxy()->setFocus();
     QTest::keyClicks(page->focusProxy(), u"REMOVE"_s);
@@ -1007,6 +1042,7 @@ void TestLocked::beginsAnewWithoutPinAndKey()
         });
         QVERIFY(known && !*known);
     }
+    QTRY_VERIFY(entry(unnamed, Credential::StoreKey).isEmpty());
 }
 
 // A keychain that does not obey must not leave anybody before a door without a handle.
