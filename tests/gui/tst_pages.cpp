@@ -16,6 +16,7 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedviews.h"
+#include "views/help/helpmanual.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
@@ -70,6 +71,8 @@ private Q_SLOTS:
     void saysTheOrderInWords();
     void offersTheColumnUnderThePointer();
     void resetsAllLists();
+    void opensEveryPage_data();
+    void opensEveryPage();
 
 private:
     MainWindow &window() { return m_session->window(); }
@@ -665,6 +668,46 @@ void TestPages::resetsAllLists()
     choose(residentSchema.name);
     QVERIFY(table.isColumnShown(u"location.room"_s));
     QCOMPARE(current().model().filter(), m_current);
+}
+
+void TestPages::opensEveryPage_data()
+{
+    QTest::addColumn<QString>("entry");
+    for (const PageType &type : Pages::types())
+        QTest::newRow(type.entry.data()) << QString(type.entry);
+    for (const ResourceSchema *schema : resourcesBy(&Places::sidebar))
+        QTest::newRow(schema->name.data()) << QString(schema->name);
+}
+
+void TestPages::opensEveryPage()
+{
+    QFETCH(QString, entry);
+    const QString before = window().windowTitle();
+    Page *first = window().currentPage();
+    if (entry == Pages::person)
+        window().openResident(current().model().recordId(0));
+    else
+        window().openPage(entry);
+    Page *page = window().currentPage();
+    QCOMPARE(window().pages().entryOf(page), entry);
+    QVERIFY(!page->title().isEmpty());
+    QVERIFY(window().windowTitle().startsWith(page->title()));
+    QVERIFY(sidebar().current() == entry || entry == Pages::person);
+    QVERIFY(HelpManual().page(page->helpTopic()));
+    QVERIFY(test::waitUntil([&] { return !page->countText().isEmpty(); }));
+    // A list that is still on its way has nothing to stand on.
+    QVERIFY(test::waitUntil([&] {
+        page->focusContent();
+        return page->isAncestorOf(QApplication::focusWidget());
+    }));
+    if (page == first)
+        return;
+    QCOMPARE(window().navigator().backTitle(), residentSchema.titleText());
+    window().navigator().goBack();
+    QCOMPARE(window().currentPage(), first);
+    QCOMPARE(window().windowTitle(), before);
+    window().navigator().goForward();
+    QCOMPARE(window().currentPage(), page);
 }
 
 CARE_TEST(pages, TestPages);

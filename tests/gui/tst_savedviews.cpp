@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Named views as a list: what everybody starts with, what is the user's own, and what leaves the computer.
+#include "models/insight/rule.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/filtercounts.h"
@@ -29,6 +30,16 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+const RulePack &rules()
+{
+    static const RulePack pack = builtInRules(QDate(2026, 11, 21));
+    return pack;
+}
+
+} // namespace
 
 class TestSavedViews : public QObject {
     Q_OBJECT
@@ -73,7 +84,7 @@ QStringList TestSavedViews::names(const SavedViews &book)
 
 void TestSavedViews::startsWithViewsThatCanBeUsed()
 {
-    const SavedViews book;
+    const SavedViews book(rules());
     QSet<QString> ids, texts;
     for (const SavedView &view : book.views()) {
         QVERIFY2(view.schema(), qPrintable(view.id));
@@ -94,7 +105,7 @@ void TestSavedViews::startsWithViewsThatCanBeUsed()
 
 void TestSavedViews::keepsTheOwnOnes()
 {
-    SavedViews book;
+    SavedViews book(rules());
     QSignalSpy changed(&book, &SavedViews::changed);
     const QString a = book.add(view(u"a"_s));
     const QString b = book.add(view(u"b"_s));
@@ -111,7 +122,7 @@ void TestSavedViews::keepsTheOwnOnes()
     QCOMPARE(names(book), (QStringList{ u"Falls at night"_s, u"b"_s }));
     QVERIFY(book.find(u"to-review"_s));
 
-    SavedViews later;
+    SavedViews later(rules());
     later.restore(QJsonDocument::fromJson(QJsonDocument(book.save()).toJson()).array());
     QCOMPARE(names(later), names(book));
     QCOMPARE(later.madeByUser().first().id, a);
@@ -123,7 +134,7 @@ void TestSavedViews::keepsTheOwnOnes()
 
 void TestSavedViews::hidesBuiltInOnes()
 {
-    SavedViews book;
+    SavedViews book(rules());
     const QString own = book.add(view(u"a"_s));
     QSignalSpy changed(&book, &SavedViews::changed);
     book.setHidden(u"to-review"_s, true);
@@ -135,7 +146,7 @@ void TestSavedViews::hidesBuiltInOnes()
     QVERIFY(!book.isHidden(own));
     QVERIFY(book.find(u"to-review"_s)); // from its list and the search it can still be opened
 
-    SavedViews later;
+    SavedViews later(rules());
     later.setHidden(u"severe"_s, true);
     later.restore(QJsonDocument::fromJson(QJsonDocument(book.save()).toJson()).array());
     QVERIFY(later.isHidden(u"to-review"_s));
@@ -148,7 +159,7 @@ void TestSavedViews::hidesBuiltInOnes()
 
 void TestSavedViews::givesATakenNameANumber()
 {
-    SavedViews book;
+    SavedViews book(rules());
     book.add(view(u"Falls"_s));
     book.add(view(u"Falls"_s));
     const QString third = book.add(view(u"Other"_s));
@@ -175,7 +186,7 @@ void TestSavedViews::readsWhatItWrote()
 
 void TestSavedViews::sharesNothingOfAPerson()
 {
-    SavedViews book;
+    SavedViews book(rules());
     const Condition severity{ u"severity"_s, Operator::Is, { u"5"_s } };
     const Condition home{ u"home"_s, Operator::Is, { u"home-1"_s } };
     book.add(view(u"Falls"_s,
@@ -190,7 +201,7 @@ void TestSavedViews::sharesNothingOfAPerson()
     for (const char *personal : { "Morgan", "resident-77", "user-5" })
         QVERIFY2(!file.contains(personal), personal);
 
-    SavedViews other;
+    SavedViews other(rules());
     other.add(view(u"Falls"_s));
     QCOMPARE(other.import(file).value_or(-1), 1);
     QCOMPARE(names(other), (QStringList{ u"Falls"_s, u"Falls (2)"_s }));
@@ -216,7 +227,7 @@ void TestSavedViews::refusesWhatIsNoFileOfViews_data()
 void TestSavedViews::refusesWhatIsNoFileOfViews()
 {
     QFETCH(QByteArray, file);
-    SavedViews book;
+    SavedViews book(rules());
     const tl::expected<int, QString> added = book.import(file);
     QVERIFY(!added);
     QVERIFY(added.error().endsWith(u'.'));
@@ -225,7 +236,7 @@ void TestSavedViews::refusesWhatIsNoFileOfViews()
 
 void TestSavedViews::isKeptInOrderByKeyboard()
 {
-    SavedViews book;
+    SavedViews book(rules());
     QWidget window;
     window.show();
     auto *dialog = new ViewsDialog(book, &window);
@@ -278,7 +289,7 @@ void TestSavedViews::saysThatMoreMayBeMissing()
     QVERIFY(test::storeAnswer<RangeChanges>(
         [&](QObject *asker, auto done) { store.writeRange(incidentSchema, write, asker, done); }));
     FilterCounts counts(store, today);
-    SavedViews book;
+    SavedViews book(rules());
     book.add(view(u"Mine"_s));
     QWidget window;
     Sidebar bar(&window);

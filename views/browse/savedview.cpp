@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/savedview.h"
 
+#include "models/insight/rule.h"
 #include "models/schema/resources.h"
 #include "views/browse/filterjson.h"
 
@@ -24,6 +25,16 @@ SavedView builtIn(const QString &id, const QString &name, const ResourceSchema &
     return { id, name, schema.name, { conditions, {} }, order, {}, {}, true, false };
 }
 
+//! The view of exactly what a rule finds; without a name if there is no such rule.
+SavedView fromRule(const QString &id, const QString &name, const RulePack &pack, QLatin1StringView ruleId)
+{
+    for (const Rule &rule : pack.rules) {
+        if (rule.id == ruleId && rule.check.isEmpty())
+            return { id, name, rule.schema->name, rule.filter, rule.order, {}, {}, true, false };
+    }
+    return {};
+}
+
 } // namespace
 
 const ResourceSchema *SavedView::schema() const
@@ -31,35 +42,25 @@ const ResourceSchema *SavedView::schema() const
     return findResource(resource);
 }
 
-QList<SavedView> builtInViews()
+QList<SavedView> builtInViews(const RulePack &pack)
 {
     using enum Operator;
-    const Condition due{ u"nextReviewDate"_s, Within, { u"next-28-days"_s } };
-    const SortKeys newest{ { u"createdOn"_s, Qt::DescendingOrder } };
-    const SortKeys nextReview{ { u"nextReviewDate"_s } };
     QList<SavedView> views{
-        builtIn(u"to-review"_s, Texts::tr("To review"), incidentSchema,
-            { { u"status"_s, Is, { u"needsReview"_s } }, currentOnly },
-            { { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s } }),
+        fromRule(u"to-review"_s, Texts::tr("To review"), pack, "incidents-to-review"_L1),
         builtIn(u"severe"_s, Texts::tr("Severe this month", "incidents of severity 4 or 5"), incidentSchema,
             { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } },
                 currentOnly },
-            newest),
-        builtIn(u"reviews-overdue"_s, Texts::tr("Plans overdue"), carePlanSchema,
-            { { u"nextReviewDate"_s, Within, { u"overdue"_s } }, currentOnly }, nextReview),
-        builtIn(u"reviews-due"_s, Texts::tr("Plans due"), carePlanSchema, { due, currentOnly }, nextReview),
-        builtIn(u"dols-ending"_s, Texts::tr("DoLS ending"), residentSchema,
-            { currentOnly, { u"dolsEndDate"_s, Within, { u"next-28-days"_s } } }, { { u"dolsEndDate"_s } }),
-        builtIn(u"dols-ended"_s, Texts::tr("DoLS ended", "of those who live here"), residentSchema,
-            { currentOnly, { u"dolsEndDate"_s, Within, { u"overdue"_s } } }, { { u"dolsEndDate"_s } }),
+            { { u"createdOn"_s, Qt::DescendingOrder } }),
+        fromRule(u"reviews-overdue"_s, Texts::tr("Plans overdue"), pack, "careplan-review-overdue"_L1),
+        fromRule(u"reviews-due"_s, Texts::tr("Plans due"), pack, "careplan-review-due"_L1),
+        fromRule(u"dols-ending"_s, Texts::tr("DoLS ending"), pack, "dols-ending"_L1),
+        fromRule(u"dols-ended"_s, Texts::tr("DoLS ended", "of those who live here"), pack, "dols-ended"_L1),
         builtIn(u"new-residents"_s, Texts::tr("New residents"), residentSchema,
             { { u"admissionDate"_s, Within, { u"last-30-days"_s } }, currentOnly },
             { { u"admissionDate"_s, Qt::DescendingOrder } }),
-        builtIn(u"no-nhs-number"_s, Texts::tr("No NHS number"), residentSchema,
-            { currentOnly, { u"nhsNumber"_s, IsEmpty, {} } }, {}),
-        builtIn(u"no-gp"_s, Texts::tr("No GP", "residents of whom neither doctor nor surgery is recorded"),
-            residentSchema,
-            { currentOnly, { u"gpName"_s, IsEmpty, {} }, { u"gpSurgeryName"_s, IsEmpty, {} } }, {}),
+        fromRule(u"no-nhs-number"_s, Texts::tr("No NHS number"), pack, "no-nhs-number"_L1),
+        fromRule(u"no-gp"_s, Texts::tr("No GP", "residents of whom neither doctor nor surgery is recorded"),
+            pack, "no-gp"_L1),
         // Neither some nor "none known": as AllergyState::NotRecorded.
         builtIn(u"no-allergy-status"_s,
             Texts::tr("No allergy status", "nobody has said whether there are any"), residentSchema,
@@ -70,6 +71,7 @@ QList<SavedView> builtInViews()
         builtIn(u"devices-pending"_s, Texts::tr("Devices to approve"), deviceSchema,
             { { u"homes"_s, Is, { u"pending"_s } } }, {}),
     };
+    views.removeIf([](const SavedView &view) { return view.name.isEmpty(); });
     for (SavedView &view : views)
         view.isUrgent =
             view.id == "to-review"_L1 || view.id == "reviews-overdue"_L1 || view.id == "dols-ended"_L1;

@@ -8,6 +8,8 @@
 
 namespace care {
 
+struct RulePack;
+
 struct SavedView {
     QString id; //!< a word for built-in views, a UUID for the user's own
     QString name;
@@ -23,8 +25,8 @@ struct SavedView {
     const ResourceSchema *schema() const;
 };
 
-//! The built-in views: what needs attention.
-QList<SavedView> builtInViews();
+//! The built-in views: what needs attention. Those that a rule is about show exactly what it finds.
+QList<SavedView> builtInViews(const RulePack &pack);
 
 QJsonObject toJson(const SavedView &view);
 //! Returns a view without an id; nothing is left out.

@@ -32,9 +32,9 @@ Filter withoutPeople(const Filter &filter, const ResourceSchema &schema)
 
 } // namespace
 
-SavedViews::SavedViews(QObject *parent)
+SavedViews::SavedViews(const RulePack &rules, QObject *parent)
     : QObject(parent)
-    , m_builtIn(builtInViews())
+    , m_builtIn(builtInViews(rules))
 {
 }
 

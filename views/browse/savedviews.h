@@ -18,7 +18,7 @@ public:
     //! Bytes; a usual file of views has a few thousand.
     static constexpr qsizetype largestFile = 1024 * 1024;
 
-    explicit SavedViews(QObject *parent = nullptr);
+    explicit SavedViews(const RulePack &rules, QObject *parent = nullptr);
 
     QList<SavedView> views() const { return m_builtIn + m_madeByUser; }
     const QList<SavedView> &madeByUser() const { return m_madeByUser; }
