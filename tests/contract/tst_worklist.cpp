@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Findings of the rules among the records that the service sends, against plain SQL on the service's own
 // database.
-#include "models/insight/findings.h"
+#include "models/insight/homefigures.h"
 #include "models/store/records/recordreads.h"
 #include "models/store/store.h"
 #include "tests/contract/samplerecords.h"
@@ -84,6 +84,28 @@ QString written(QString sql)
     return sql.replace(member, u"json_extract(json, '$.\\1')"_s);
 }
 
+QString as(const QString &name)
+{
+    return "(SELECT id, CAST(json AS TEXT) AS json FROM \""_L1 + name + "\")"_L1;
+}
+
+//! Moments at which the weeks begin in the homes; clocks go back on 25 October.
+constexpr const char *weeks[] = { "2026-08-23T23", "2026-08-30T23", "2026-09-06T23", "2026-09-13T23",
+    "2026-09-20T23", "2026-09-27T23", "2026-10-04T23", "2026-10-11T23", "2026-10-18T23", "2026-10-26T00",
+    "2026-11-02T00", "2026-11-09T00", "2026-11-16T00", "2026-11-22T00" };
+
+//! Counts of \a resource by home.
+QHash<QString, qint64> plainByHome(QSqlQuery &query, const QString &resource, const char *where)
+{
+    QHash<QString, qint64> counts;
+    const bool isAsked = query.exec(written("WITH people AS "_L1 + as(u"residents"_s) + ", list AS "_L1
+        + as(resource) + " SELECT ifnull(V(home.id), ''), count(*) FROM list WHERE "_L1
+        + QString::fromLatin1(where) + " GROUP BY 1"_L1));
+    while (isAsked && query.next())
+        counts.insert(query.value(0).toString(), query.value(1).toLongLong());
+    return counts;
+}
+
 } // namespace
 
 class TestWorklist : public QObject {
@@ -92,6 +114,9 @@ class TestWorklist : public QObject {
 private Q_SLOTS:
     void rulesCountWhatSqlCounts_data() { eachSeed(); }
     void rulesCountWhatSqlCounts();
+
+private:
+    static void compareFigures(QSqlQuery &query, Store &store, const Circumstances &around);
 };
 
 void TestWorklist::rulesCountWhatSqlCounts()
@@ -124,9 +149,6 @@ void TestWorklist::rulesCountWhatSqlCounts()
         database.setDatabaseName(options.database);
         QVERIFY(database.open());
         QSqlQuery query(database);
-        const auto as = [](const QString &name) -> QString {
-            return "(SELECT id, CAST(json AS TEXT) AS json FROM \""_L1 + name + "\")"_L1;
-        };
         const QString reviewed =
             written("SELECT V(resident.id) AS person, V(editedOn) AS at FROM "_L1 + as(u"careplans"_s)
                 + " WHERE V(isRevision) IS NOT 1 AND V(editedOn) <= '2026-11-21T12:00:00.000Z' UNION ALL "
@@ -160,8 +182,56 @@ void TestWorklist::rulesCountWhatSqlCounts()
             all += int(result.findings.size());
         }
         QVERIFY2(all > 100, qPrintable(QString::number(all)));
+        compareFigures(query, store, around);
     }
     QSqlDatabase::removeDatabase(u"worklist"_s);
+}
+
+void TestWorklist::compareFigures(QSqlQuery &query, Store &store, const Circumstances &around)
+{
+    QList<HomeFigures> homes;
+    IncidentTrends trends;
+    bool isDone = false;
+    store.examine(
+        [&](const RecordReads &reads) {
+            homes = homeFigures(reads, builtInRules(around.now.date()), around);
+            trends = incidentTrends(reads, around.now);
+        },
+        &store, [&] { isDone = true; });
+    QVERIFY(waitUntil([&] { return isDone; }, 60'000));
+    const auto residents = plainByHome(query, u"residents"_s, "V(status) IS NOT 'inactive'");
+    const auto incidents = plainByHome(query, u"incident-reports"_s,
+        "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-11-15T00' AND V(createdOn) < '2026-11-22'");
+    const auto before = plainByHome(query, u"incident-reports"_s,
+        "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-11-08T00' AND V(createdOn) < '2026-11-15T00'");
+    const auto toReview =
+        plainByHome(query, u"incident-reports"_s, "V(isDeleted) IS NOT 1 AND V(status) = 'needsReview'");
+    const auto overdue = plainByHome(query, u"careplans"_s,
+        "V(isRevision) IS NOT 1 AND D(nextReviewDate) < '2026-11-21' AND V(resident.id) NOT IN (SELECT id "
+        "FROM people WHERE V(status) IS 'inactive')");
+    QVERIFY(homes.size() > 1);
+    qint64 all = 0;
+    for (const HomeFigures &home : homes) {
+        QCOMPARE(home.residents.count, residents.value(home.homeId));
+        QCOMPARE(home.incidents.count, incidents.value(home.homeId));
+        QCOMPARE(home.incidentsBefore.count, before.value(home.homeId));
+        QCOMPARE(home.toReview->count, toReview.value(home.homeId));
+        QCOMPARE(home.overdue->count, overdue.value(home.homeId));
+        all += home.incidents.count + home.incidentsBefore.count;
+    }
+    QVERIFY(all > 0);
+    constexpr const char *bands[] = { "<= 2", "= 3", ">= 4", "IS NULL" };
+    for (int week = 0; week < trends.weeks.size(); ++week) {
+        for (std::size_t band = 0; band < severityBands; ++band) {
+            const QString sql = written(
+                u"SELECT count(*) FROM %1 WHERE V(isDeleted) IS NOT 1 AND V(severity) %2 AND V(createdOn) >= "
+                "'%3' AND V(createdOn) < '%4'"_s.arg(as(u"incident-reports"_s),
+                    QString::fromLatin1(bands[band]), QString::fromLatin1(weeks[week]),
+                    QString::fromLatin1(weeks[week + 1])));
+            QVERIFY2(query.exec(sql) && query.next(), qPrintable(query.lastError().text()));
+            QCOMPARE(trends.weeks[week].counts[band], query.value(0).toLongLong());
+        }
+    }
 }
 
 CARE_TEST(worklist, TestWorklist);

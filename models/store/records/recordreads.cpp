@@ -127,4 +127,19 @@ QHash<QString, QList<qint64>> RecordReads::moments(const ResourceSchema &schema,
     return moments;
 }
 
+QList<qint64> RecordReads::moments(
+    const ResourceSchema &schema, const Filter &filter, const Field &moment, qint64 from, qint64 to) const
+{
+    const QString column = sortColumn(moment);
+    SqlText sql = presentSql(schema, filter);
+    sql.text += " AND "_L1 + column + " BETWEEN ? AND ?"_L1;
+    sql.values << from << to;
+    QSqlQuery query = asked(m_database,
+        "SELECT "_L1 + column + " FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY 1"_L1, sql.values);
+    QList<qint64> moments;
+    while (query.next())
+        moments += query.value(0).toLongLong();
+    return moments;
+}
+
 } // namespace care

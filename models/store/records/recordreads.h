@@ -35,6 +35,9 @@ public:
     //! from \a from to \a to.
     QHash<QString, QList<qint64>> moments(const ResourceSchema &schema, const Filter &filter,
         const Field &reference, const Field &moment, qint64 from, qint64 to) const;
+    //! The same of all records, whatever they refer to.
+    QList<qint64> moments(const ResourceSchema &schema, const Filter &filter, const Field &moment,
+        qint64 from, qint64 to) const;
 
 private:
     const Database &m_database;

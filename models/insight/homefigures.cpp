@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/homefigures.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
+
+#include <QTimeZone>
+
+#include <algorithm>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr auto whenRecorded = "createdOn"_L1;
+constexpr auto whenHappened = "log.timeLogged"_L1;
+
+Condition ofHome(const ResourceSchema &schema, const QString &homeId)
+{
+    return homeId.isEmpty() ? Condition{ QString(schema.homeField), Operator::IsEmpty, {} }
+                            : Condition{ QString(schema.homeField), Operator::Is, { homeId } };
+}
+
+Condition recordedBetween(QDate first, QDate last)
+{
+    return { QString(whenRecorded), Operator::Between,
+        { first.toString(Qt::ISODate), last.toString(Qt::ISODate) } };
+}
+
+//! How many records each home has; those of no home under an empty id.
+class CountByHome {
+public:
+    CountByHome(const RecordReads &reads, const ResourceSchema &schema, const Filter &filter, QDate today)
+        : m_schema(schema)
+        , m_filter(filter)
+    {
+        const Filter now = onDay(filter, today);
+        m_counts = reads.countBy(schema, now, *schema.field(schema.homeField));
+        Filter homeless = now;
+        homeless.always += ofHome(schema, {});
+        m_counts.insert({}, reads.count(schema, homeless));
+    }
+
+    Figure of(const QString &homeId) const
+    {
+        Filter filter = m_filter;
+        filter.always += ofHome(m_schema, homeId);
+        return { &m_schema, m_counts.value(homeId), filter };
+    }
+
+private:
+    const ResourceSchema &m_schema;
+    const Filter m_filter;
+    QHash<QString, qint64> m_counts;
+};
+
+const Rule *ruleOf(const RulePack &rules, QLatin1StringView id)
+{
+    const auto found = std::find_if(
+        rules.rules.cbegin(), rules.rules.cend(), [id](const Rule &rule) { return rule.id == id; });
+    return found == rules.rules.cend() ? nullptr : &*found;
+}
+
+std::optional<CountByHome> countOf(
+    const RecordReads &reads, const RulePack &rules, QLatin1StringView id, QDate today)
+{
+    const Rule *rule = ruleOf(rules, id);
+    return rule ? std::optional<CountByHome>(std::in_place, reads, *rule->schema, rule->filter, today)
+                : std::nullopt;
+}
+
+//! No filter finds the silent ones: they are listed by their ids.
+std::optional<QHash<QString, QStringList>> silentIds(
+    const RecordReads &reads, const RulePack &rules, const Circumstances &around)
+{
+    const Rule *rule = ruleOf(rules, "silent"_L1);
+    if (!rule)
+        return std::nullopt;
+    QHash<QString, QStringList> ids;
+    const RuleResult result = evaluateRule(*rule, reads, around);
+    for (const Finding &finding : result.findings)
+        ids[finding.homeId] += finding.id;
+    return ids;
+}
+
+Figure residentsNamed(const QStringList &ids)
+{
+    // Without an id none is meant, not all.
+    const QStringList named = ids.isEmpty() ? QStringList{ QString() } : ids;
+    return { &residentSchema, ids.size(),
+        { {}, {}, Filter::Match::All, { { u"id"_s, Operator::Is, named } } } };
+}
+
+bool isEmpty(const HomeFigures &home)
+{
+    return home.residents.count + home.incidents.count + home.incidentsBefore.count == 0
+        && (!home.toReview || home.toReview->count == 0) && (!home.overdue || home.overdue->count == 0);
+}
+
+Condition ofBand(SeverityBand band)
+{
+    const auto from = [](const QString &lowest, const QString &highest) -> Condition {
+        return { u"severity"_s, Operator::Between, { lowest, highest } };
+    };
+    switch (band) {
+    case SeverityBand::Low:
+        return from({}, u"2"_s);
+    case SeverityBand::Middle:
+        return from(u"3"_s, u"3"_s);
+    case SeverityBand::High:
+        return from(u"4"_s, {});
+    case SeverityBand::Unknown:
+        break;
+    }
+    return { u"severity"_s, Operator::IsEmpty, {} };
+}
+
+Filter incidentsBetween(QDate first, QDate last, const QStringList &homes)
+{
+    Filter filter{ { currentOnly, recordedBetween(first, last) }, {} };
+    if (!homes.isEmpty())
+        filter.always += Condition{ QString(incidentSchema.homeField), Operator::Is, homes };
+    return filter;
+}
+
+QDate mondayOf(QDate day)
+{
+    return day.addDays(1 - day.dayOfWeek());
+}
+
+void countHours(
+    IncidentTrends &trends, const RecordReads &reads, const QDateTime &now, const QStringList &homes)
+{
+    static const QTimeZone london("Europe/London");
+    const QDate today = dayInLondon(now);
+    const Filter filter = incidentsBetween(today.addDays(1 - IncidentTrends::hourDays), today, homes);
+    const QList<qint64> happened =
+        reads.moments(incidentSchema, filter, *incidentSchema.field(QString(whenHappened)),
+            std::numeric_limits<qint64>::min(), now.toMSecsSinceEpoch());
+    for (const qint64 moment : happened) {
+        const QDateTime utc = QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC);
+        const QDateTime local = london.isValid() ? utc.toTimeZone(london) : utc;
+        ++trends.hours[std::size_t(local.date().dayOfWeek() - 1)][std::size_t(local.time().hour())];
+    }
+    trends.unknownHours = reads.count(incidentSchema, filter) - happened.size();
+}
+
+} // namespace
+
+QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, const Circumstances &around)
+{
+    const QDate today = dayInLondon(around.now);
+    const CountByHome residents(reads, residentSchema, { { currentOnly }, {} }, today);
+    const Condition lastWeek{ QString(whenRecorded), Operator::Within, { u"last-7-days"_s } };
+    const CountByHome incidents(reads, incidentSchema, { { currentOnly, lastWeek }, {} }, today);
+    const CountByHome before(reads, incidentSchema,
+        { { currentOnly, recordedBetween(today.addDays(-13), today.addDays(-7)) }, {} }, today);
+    const auto toReview = countOf(reads, rules, "incidents-to-review"_L1, today);
+    const auto overdue = countOf(reads, rules, "careplan-review-overdue"_L1, today);
+    const auto silent = silentIds(reads, rules, around);
+    const auto figuresOf = [&](const QString &id, const QString &name) {
+        HomeFigures home{ id, name, residents.of(id), incidents.of(id), before.of(id), {}, {}, {} };
+        if (toReview)
+            home.toReview = toReview->of(id);
+        if (overdue)
+            home.overdue = overdue->of(id);
+        if (silent)
+            home.silent = residentsNamed(silent->value(id));
+        return home;
+    };
+    QList<HomeFigures> all;
+    const QList<Record> homes = reads.records(homeSchema, {}, { { homeSchema.defaultSort } });
+    for (const Record &home : homes)
+        all += figuresOf(home.id, home.value("name"_L1).toString());
+    const HomeFigures homeless = figuresOf({}, {});
+    if (!isEmpty(homeless))
+        all += homeless;
+    return all;
+}
+
+Filter incidentsOf(
+    const IncidentWeek &week, QDate today, const QStringList &homes, std::optional<SeverityBand> band)
+{
+    Filter filter = incidentsBetween(week.monday, std::min(week.monday.addDays(6), today), homes);
+    if (band)
+        filter.conditions += ofBand(*band);
+    return filter;
+}
+
+IncidentTrends incidentTrends(const RecordReads &reads, const QDateTime &now, const QStringList &homes)
+{
+    IncidentTrends trends;
+    const QDate today = dayInLondon(now);
+    const QDate first = mondayOf(today).addDays(-7 * IncidentTrends::fullWeeks);
+    for (int week = 0; week <= IncidentTrends::fullWeeks; ++week)
+        trends.weeks.append({ first.addDays(7 * week), week < IncidentTrends::fullWeeks, {} });
+    for (const SeverityBand band :
+        { SeverityBand::Low, SeverityBand::Middle, SeverityBand::High, SeverityBand::Unknown }) {
+        Filter filter = incidentsBetween(first, today, homes);
+        filter.conditions += ofBand(band);
+        const QList<qint64> moments =
+            reads.moments(incidentSchema, filter, *incidentSchema.field(QString(whenRecorded)),
+                std::numeric_limits<qint64>::min(), std::numeric_limits<qint64>::max());
+        for (const qint64 moment : moments) {
+            const QDate day = dayInLondon(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC));
+            ++trends.weeks[first.daysTo(day) / 7].counts[std::size_t(band)];
+        }
+    }
+    countHours(trends, reads, now, homes);
+    return trends;
+}
+
+} // namespace care

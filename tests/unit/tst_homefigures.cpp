@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Figures of homes and incidents by week and hour, counted by hand. Now is noon of 21 November 2026, a
+// Saturday, unless a row says otherwise.
+#include "models/insight/homefigures.h"
+#include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+#include <numeric>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QDateTime saturdayNoon(QDate(2026, 11, 21), QTime(12, 0), Qt::UTC);
+
+QByteArray inHome(const QByteArray &id, const QByteArray &homeId, const QByteArray &more)
+{
+    return R"({"id":")" + id + R"(",)"
+        + (homeId.isEmpty() ? QByteArray() : R"("home":{"id":")" + homeId + R"(","name":"A home"},)") + more
+        + '}';
+}
+
+//! Recorded then; happened at the same time unless \a happened says otherwise.
+QByteArray incidentAt(const QByteArray &id, const QByteArray &recorded, const QByteArray &severity = "3",
+    const QByteArray &happened = {}, const QByteArray &homeId = "h1")
+{
+    return inHome(id, homeId,
+        R"("severity":)" + severity + R"(,"createdOn":")" + recorded + R"(","log":{"timeLogged":)"
+            + (happened.isEmpty() ? '"' + recorded + '"' : happened) + '}');
+}
+
+} // namespace
+
+class TestHomeFigures : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_store = std::make_unique<Store>(StoreOptions()); }
+    void countsEachHome();
+    void leavesOutRulesThatAreNotThere();
+    void eachFilterListsWhatIsCounted();
+    void countsByWeekAndSeverity();
+    void weeksFollowTheClocksOfTheHomes_data();
+    void weeksFollowTheClocksOfTheHomes();
+    void hoursAreThoseOfTheHomes();
+    void countsNothingOfNothing();
+
+private:
+    void put(const ResourceSchema &schema, const QList<QByteArray> &records);
+    void putHomes();
+    template<class T>
+    T examine(const std::function<T(const RecordReads &)> &work);
+    QList<HomeFigures> figures(const RulePack &rules);
+    IncidentTrends trends(const QDateTime &now = saturdayNoon, const QStringList &homes = {});
+    qint64 listed(const ResourceSchema &schema, const Filter &filter);
+
+    std::unique_ptr<Store> m_store;
+};
+
+void TestHomeFigures::put(const ResourceSchema &schema, const QList<QByteArray> &records)
+{
+    PageWrite page;
+    page.records = records;
+    bool isWritten = false;
+    m_store->write(schema, page, this, [&](const StoreResult<PageChanges> &) { isWritten = true; });
+    QVERIFY(test::waitUntil([&] { return isWritten; }));
+}
+
+template<class T>
+T TestHomeFigures::examine(const std::function<T(const RecordReads &)> &work)
+{
+    T result;
+    bool isDone = false;
+    m_store->examine([&](const RecordReads &reads) { result = work(reads); }, this, [&] { isDone = true; });
+    test::waitUntil([&] { return isDone; });
+    return result;
+}
+
+QList<HomeFigures> TestHomeFigures::figures(const RulePack &rules)
+{
+    Circumstances around{ saturdayNoon, {} };
+    for (const ResourceSchema *schema : allResources())
+        around.lists.insert(schema->name, { true, saturdayNoon });
+    return examine<QList<HomeFigures>>(
+        [&](const RecordReads &reads) { return homeFigures(reads, rules, around); });
+}
+
+IncidentTrends TestHomeFigures::trends(const QDateTime &now, const QStringList &homes)
+{
+    return examine<IncidentTrends>(
+        [&](const RecordReads &reads) { return incidentTrends(reads, now, homes); });
+}
+
+qint64 TestHomeFigures::listed(const ResourceSchema &schema, const Filter &filter)
+{
+    const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
+        m_store->count(schema, onDay(filter, saturdayNoon.date()), context, done);
+    });
+    return count.value_or(StoreResult<qint64>(-1)).value_or(-1);
+}
+
+//! Two homes and what names none.
+void TestHomeFigures::putHomes()
+{
+    put(homeSchema, { R"({"id":"h1","name":"Rowan"})", R"({"id":"h2","name":"Alder"})" });
+    const QByteArray active = R"("status":"active")";
+    put(residentSchema,
+        { inHome("a", "h1", active), inHome("b", "h1", active), inHome("c", "h1", R"("status":"inactive")"),
+            inHome("d", "h2", R"("name":{"first":"Dai"})") });
+    put(incidentSchema,
+        { incidentAt("today", "2026-11-21T09:00:00Z"), incidentAt("day 7", "2026-11-15T00:00:00Z"),
+            incidentAt("day 8", "2026-11-14T23:59:00Z"), incidentAt("day 14", "2026-11-08T00:00:00Z"),
+            incidentAt("day 15", "2026-11-07T23:59:00Z"),
+            inHome("deleted", "h1", R"("createdOn":"2026-11-20T12:00:00Z","isDeleted":true)"),
+            inHome("review", "h2", R"("createdOn":"2026-01-01T12:00:00Z","status":"needsReview")"),
+            incidentAt("homeless", "2026-11-20T12:00:00Z", "1", {}, {}) });
+    put(carePlanSchema,
+        { inHome("p", "h1", R"("resident":{"id":"a"},"nextReviewDate":"2026-11-20T00:00:00Z")"),
+            inHome("q", "h1", R"("resident":{"id":"c"},"nextReviewDate":"2026-11-20T00:00:00Z")"),
+            inHome("r", "h1", R"("resident":{"id":"b"},"nextReviewDate":"2026-11-21T00:00:00Z")") });
+    // "a" has a log at 5, 7, 9 and 11 of each day but today, when the last one is of 7.
+    QList<QByteArray> logs;
+    for (int day = 0; day <= 28; ++day) {
+        for (const int hour : { 5, 7, 9, 11 }) {
+            const QDateTime at(saturdayNoon.date().addDays(-day), QTime(hour, 0), Qt::UTC);
+            if (day > 0 || hour <= 7)
+                logs += inHome("l" + QByteArray::number(logs.size()), "h1",
+                    R"("resident":{"id":"a"},"timeLogged":")" + at.toString(Qt::ISODate).toLatin1() + '"');
+        }
+    }
+    put(logSchema, logs);
+}
+
+void TestHomeFigures::countsEachHome()
+{
+    putHomes();
+    const QList<HomeFigures> homes = figures(builtInRules(saturdayNoon.date()));
+    QCOMPARE(homes.size(), 3);
+    const auto counts = [](const HomeFigures &home) {
+        return QList<qint64>{ home.residents.count, home.incidents.count, home.incidentsBefore.count,
+            home.toReview->count, home.overdue->count, home.silent->count };
+    };
+    QCOMPARE(homes[0].homeName, u"Alder"_s);
+    QCOMPARE(counts(homes[0]), (QList<qint64>{ 1, 0, 0, 1, 0, 0 }));
+    QCOMPARE(homes[1].homeName, u"Rowan"_s);
+    QCOMPARE(counts(homes[1]), (QList<qint64>{ 2, 2, 2, 0, 1, 1 }));
+    QVERIFY(homes[2].homeId.isEmpty() && homes[2].homeName.isEmpty());
+    QCOMPARE(counts(homes[2]), (QList<qint64>{ 0, 1, 0, 0, 0, 0 }));
+}
+
+void TestHomeFigures::leavesOutRulesThatAreNotThere()
+{
+    putHomes();
+    const HomeFigures home = figures({}).value(1);
+    QCOMPARE(home.residents.count, 2);
+    QVERIFY(!home.toReview && !home.overdue && !home.silent);
+}
+
+void TestHomeFigures::eachFilterListsWhatIsCounted()
+{
+    putHomes();
+    for (const HomeFigures &home : figures(builtInRules(saturdayNoon.date()))) {
+        for (const Figure &figure : { home.residents, home.incidents, home.incidentsBefore, *home.toReview,
+                 *home.overdue, *home.silent })
+            QCOMPARE(listed(*figure.schema, figure.filter), figure.count);
+    }
+    const IncidentTrends shown = trends();
+    qint64 all = 0;
+    for (const IncidentWeek &week : shown.weeks) {
+        QCOMPARE(listed(incidentSchema, incidentsOf(week, saturdayNoon.date())), week.total());
+        for (std::size_t band = 0; band < severityBands; ++band)
+            QCOMPARE(listed(incidentSchema, incidentsOf(week, saturdayNoon.date(), {}, SeverityBand(band))),
+                week.counts[band]);
+        all += week.total();
+    }
+    QCOMPARE(all, 6);
+}
+
+void TestHomeFigures::countsByWeekAndSeverity()
+{
+    put(incidentSchema,
+        { incidentAt("1", "2026-11-16T00:00:00Z", "1"), incidentAt("2", "2026-11-17T10:00:00Z", "2"),
+            incidentAt("3", "2026-11-18T10:00:00Z", "3"), incidentAt("4", "2026-11-19T10:00:00Z", "4"),
+            incidentAt("5", "2026-11-20T10:00:00Z", "5"), incidentAt("6", "2026-11-20T10:00:00Z", "6"),
+            incidentAt("null", "2026-11-20T10:00:00Z", "null"),
+            incidentAt("sunday", "2026-11-15T23:59:59Z", "3"),
+            incidentAt("first", "2026-08-24T12:00:00Z", "5", {}, "h2"),
+            incidentAt("too old", "2026-08-23T12:00:00Z", "5"),
+            incidentAt("tomorrow", "2026-11-22T12:00:00Z", "5"),
+            inHome("deleted", "h1", R"("createdOn":"2026-11-20T12:00:00Z","severity":1,"isDeleted":true)") });
+    const QList<IncidentWeek> weeks = trends().weeks;
+    QCOMPARE(weeks.size(), 13);
+    using Counts = std::array<qint64, severityBands>;
+    QCOMPARE(weeks.last().monday, QDate(2026, 11, 16));
+    QVERIFY(!weeks.last().isOver);
+    QCOMPARE(weeks.last().counts, (Counts{ 2, 1, 3, 1 }));
+    QCOMPARE(weeks[11].monday, QDate(2026, 11, 9));
+    QVERIFY(weeks[11].isOver);
+    QCOMPARE(weeks[11].counts, (Counts{ 0, 1, 0, 0 }));
+    QCOMPARE(weeks[0].monday, QDate(2026, 8, 24));
+    QCOMPARE(weeks[0].counts, (Counts{ 0, 0, 1, 0 }));
+    const QList<IncidentWeek> alder = trends(saturdayNoon, { u"h2"_s }).weeks;
+    QCOMPARE(alder[0].total() + alder[12].total(), 1);
+}
+
+void TestHomeFigures::weeksFollowTheClocksOfTheHomes_data()
+{
+    QTest::addColumn<QByteArray>("recorded");
+    QTest::addColumn<QDate>("monday");
+    // Clocks go forward on Sunday 29 March 2026, at 01:00 UTC; back on Sunday 25 October.
+    QTest::newRow("winter, the last minute of Sunday")
+        << QByteArray("2026-03-22T23:59:00Z") << QDate(2026, 3, 16);
+    QTest::newRow("summer has begun, the last minute")
+        << QByteArray("2026-03-29T22:59:00Z") << QDate(2026, 3, 23);
+    QTest::newRow("summer has begun, Monday") << QByteArray("2026-03-29T23:00:00Z") << QDate(2026, 3, 30);
+    QTest::newRow("summer, Monday") << QByteArray("2026-10-18T23:00:00Z") << QDate(2026, 10, 19);
+    QTest::newRow("winter has begun, the last minute")
+        << QByteArray("2026-10-25T23:59:00Z") << QDate(2026, 10, 19);
+    QTest::newRow("winter has begun, Monday") << QByteArray("2026-10-26T00:00:00Z") << QDate(2026, 10, 26);
+}
+
+void TestHomeFigures::weeksFollowTheClocksOfTheHomes()
+{
+    QFETCH(const QByteArray, recorded);
+    QFETCH(const QDate, monday);
+    put(incidentSchema, { incidentAt("a", recorded) });
+    const QDateTime now = QDateTime::fromString(QString::fromLatin1(recorded), Qt::ISODate).addDays(14);
+    for (const IncidentWeek &week : trends(now).weeks)
+        QCOMPARE(week.total(), week.monday == monday ? 1 : 0);
+}
+
+void TestHomeFigures::hoursAreThoseOfTheHomes()
+{
+    put(incidentSchema,
+        { // Saturday 24 October, 23:30 in summer; Sunday 25 October, 01:30 twice.
+            incidentAt("a", "2026-10-26T09:00:00Z", "3", R"("2026-10-24T22:30:00Z")"),
+            incidentAt("b", "2026-10-26T09:00:00Z", "3", R"("2026-10-25T00:30:00Z")"),
+            incidentAt("c", "2026-10-26T09:00:00Z", "3", R"("2026-10-25T01:30:00Z")"),
+            incidentAt("d", "2026-11-16T09:00:00Z", "3", R"("2026-11-16T08:59:00Z")"),
+            incidentAt("no time", "2026-11-16T09:00:00Z", "3", "null"),
+            incidentAt("still to come", "2026-11-16T09:00:00Z", "3", R"("2026-11-21T12:00:01Z")"),
+            incidentAt("day 90", "2026-08-24T12:00:00Z"), incidentAt("day 91", "2026-08-23T12:00:00Z") });
+    const IncidentTrends shown = trends();
+    QCOMPARE(shown.unknownHours, 2);
+    QCOMPARE(shown.hours[5][23], 1); // a
+    QCOMPARE(shown.hours[6][1], 2); // b and c
+    QCOMPARE(shown.hours[0][8], 1); // d
+    QCOMPARE(shown.hours[0][13], 1); // day 90, a Monday in summer
+    qint64 all = 0;
+    for (const auto &day : shown.hours)
+        all = std::accumulate(day.begin(), day.end(), all);
+    QCOMPARE(all, 5);
+}
+
+void TestHomeFigures::countsNothingOfNothing()
+{
+    QVERIFY(figures(builtInRules(saturdayNoon.date())).isEmpty());
+    const IncidentTrends shown = trends();
+    QCOMPARE(shown.weeks.size(), 13);
+    QCOMPARE(shown.weeks.last().total() + shown.unknownHours, 0);
+}
+
+CARE_TEST(homefigures, TestHomeFigures);
+#include "tst_homefigures.moc"
