@@ -338,12 +338,33 @@ QString fingerprintOf(const Record &record, const QDateTime &since)
     return QString::fromLatin1(hash.toBase64());
 }
 
+//! The person the record is about, and the record's own words.
+void nameSubject(const ResourceSchema &schema, const Record &record, Finding &finding)
+{
+    if (&schema == &residentSchema) {
+        finding.residentId = record.id;
+        finding.person = finding.name;
+        return;
+    }
+    if (const Field *resident = schema.field(u"resident"_s)) {
+        finding.residentId = referenceId(*resident, record);
+        finding.person = displayText(*resident, record);
+    }
+    finding.severity = severityOf(record.value("severity"_L1));
+    for (const QLatin1StringView key : { "item"_L1, "category"_L1, "form"_L1, "title"_L1, "name"_L1 }) {
+        const Field *field = schema.field(key);
+        if (field && finding.subject.isEmpty())
+            finding.subject = displayText(*field, record);
+    }
+}
+
 Finding findingOf(const Rule &rule, const Record &record, const Verdict &verdict, const CheckMaker &make)
 {
     const ResourceSchema &schema = *rule.schema;
     Finding finding;
     finding.id = record.id;
     finding.name = nameOf(schema, record);
+    nameSubject(schema, record, finding);
     if (&schema == &homeSchema) {
         finding.homeId = record.id;
         finding.homeName = finding.name;

@@ -19,6 +19,9 @@ class Store;
 struct Finding {
     QString id; //!< of the record, in the list of the rule
     QString name; //!< of the record, for people
+    QString residentId, person; //!< whom it is about; empty where it is about nobody
+    QString subject; //!< the record's own words: "Fall, not witnessed"; empty of a resident
+    int severity = 0; //!< 1 to 5; 0 where the record has none
     QString homeId, homeName; //!< empty where the record names none
     QDateTime since; //!< invalid if it is not known
     bool isSinceDay = false; //!< a date without a time: midnight UTC
@@ -75,6 +78,8 @@ public:
     //! In the order of the rules; those that were not evaluated yet have no findings.
     const QList<RuleResult> &results() const { return m_results; }
     const QList<RuleProblem> &problems() const { return m_problems; }
+    //! Now, and how much of each list is here.
+    Circumstances circumstances() const { return m_circumstances(); }
     //! Every rule was evaluated on what the store had when it last changed.
     bool isFinished() const { return m_stale.isEmpty() && !m_isAsking; }
 

@@ -59,6 +59,34 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Residents by home"),
 };
 
+//! What their lines say of one record, of several, and of a time.
+[[maybe_unused]] constexpr const char *phrases[] = {
+    QT_TRANSLATE_NOOP("rules", "Nothing reviewed since: %1"),
+    QT_TRANSLATE_NOOP("rules", "Is this notifiable? %1"),
+    QT_TRANSLATE_NOOP("rules", "New resident: what is missing"),
+    QT_TRANSLATE_NOOP("rules", "Care plan review overdue"),
+    QT_TRANSLATE_NOOP("rules", "Care plan review due"),
+    QT_TRANSLATE_NOOP("rules", "Goal review overdue"),
+    QT_TRANSLATE_NOOP("rules", "Goal review due"),
+    QT_TRANSLATE_NOOP("rules", "Risk assessment not reviewed recently"),
+    QT_TRANSLATE_NOOP("rules", "Risk assessment never reviewed"),
+    QT_TRANSLATE_NOOP("rules", "Risk assessment incomplete"),
+    QT_TRANSLATE_NOOP("rules", "needs review, %1"),
+    QT_TRANSLATE_NOOP("rules", "recorded %1 ago"),
+    QT_TRANSLATE_NOOP("rules", "admitted %1"),
+    QT_TRANSLATE_NOOP("rules", "no daily log for %1"),
+    QT_TRANSLATE_N_NOOP("rules", "%n incidents to review"),
+    QT_TRANSLATE_N_NOOP("rules", "Nothing reviewed since %n incidents"),
+    QT_TRANSLATE_N_NOOP("rules", "%n incidents that may be notifiable"),
+    QT_TRANSLATE_N_NOOP("rules", "%n care plan reviews overdue"),
+    QT_TRANSLATE_N_NOOP("rules", "%n care plan reviews due"),
+    QT_TRANSLATE_N_NOOP("rules", "%n goal reviews overdue"),
+    QT_TRANSLATE_N_NOOP("rules", "%n goal reviews due"),
+    QT_TRANSLATE_N_NOOP("rules", "%n risk assessments not reviewed recently"),
+    QT_TRANSLATE_N_NOOP("rules", "%n risk assessments never reviewed"),
+    QT_TRANSLATE_N_NOOP("rules", "%n risk assessments incomplete"),
+};
+
 constexpr std::array urgencies{ "now"_L1, "week"_L1, "records"_L1, "facts"_L1 };
 
 template<class T>
@@ -141,6 +169,9 @@ private:
     {
         static const QRegularExpression id(u"\\A[a-z0-9-]+\\z"_s);
         m_rule.title = m_json.value("title"_L1).toString();
+        m_rule.one = m_json.value("one"_L1).toString();
+        m_rule.many = m_json.value("many"_L1).toString();
+        m_rule.when = m_json.value("when"_L1).toString();
         m_rule.source = m_json.value("source"_L1).toString();
         m_rule.nations = textsOf(m_json.value("nations"_L1));
         const auto urgency =
@@ -248,6 +279,29 @@ QString urgencyWord(Urgency urgency)
 QString Rule::titleText() const
 {
     return QCoreApplication::translate("rules", title.toUtf8().constData());
+}
+
+QString Rule::oneText(const QString &subject) const
+{
+    if (one.isEmpty() || (one.contains("%1"_L1) && subject.isEmpty()))
+        return titleText();
+    const QString text =
+        one == "%1"_L1 ? one : QCoreApplication::translate("rules", one.toUtf8().constData());
+    return text.contains("%1"_L1) ? text.arg(subject) : text;
+}
+
+QString Rule::manyText(qsizetype count) const
+{
+    return many.isEmpty()
+        ? titleText()
+        : QCoreApplication::translate("rules", many.toUtf8().constData(), nullptr, int(count));
+}
+
+QString Rule::whenText(const QString &age) const
+{
+    if (age.isEmpty() || when.isEmpty())
+        return age;
+    return QCoreApplication::translate("rules", when.toUtf8().constData()).arg(age);
 }
 
 bool Rule::readsFrom(const QString &resource) const

@@ -24,6 +24,9 @@ QString urgencyWord(Urgency urgency);
 struct Rule {
     QString id; //!< "dols-ended"
     QString title; //!< English; titleText() for people
+    QString one; //!< English: of one record, with the record's own words as %1; empty: as the title
+    QString many; //!< English: of %n records; empty: as the title, where the people are counted
+    QString when; //!< English: around the time since when as %1
     QString source; //!< the law, guidance or proposal it comes from
     QStringList nations; //!< where that holds
     QDate validFrom, validTo; //!< invalid: open
@@ -40,6 +43,12 @@ struct Rule {
     QStringList proposals; //!< settings that wait for the word of a care professional
 
     QString titleText() const;
+    //! "Fall, not witnessed" in what a line about one record says; \a subject: the record's own words.
+    QString oneText(const QString &subject) const;
+    //! "9 care plan reviews overdue".
+    QString manyText(qsizetype count) const;
+    //! "needs review, 6 h"; \a age as it is if the rule says nothing about it.
+    QString whenText(const QString &age) const;
     //! Whether a change of this list may change what it finds.
     bool readsFrom(const QString &resource) const;
 };

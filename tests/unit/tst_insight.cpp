@@ -154,15 +154,18 @@ void TestInsight::readsItsOwnRules()
     QFile source(QStringLiteral(CARE_SOURCE_DIR "/models/insight/rule.cpp"));
     QVERIFY(source.open(QIODevice::ReadOnly));
     const QByteArray code = source.readAll();
-    QStringList titles;
+    QSet<QString> phrases;
     for (const Rule &rule : pack.rules) {
         ids += rule.id;
-        titles += rule.title;
-        const QByteArray marked = "QT_TRANSLATE_NOOP(\"rules\", \"" + rule.title.toUtf8() + "\")";
-        QVERIFY2(code.contains(marked), qPrintable(rule.title));
+        for (const QString &words : { rule.title, rule.one, rule.many, rule.when }) {
+            const QByteArray marked = "NOOP(\"rules\", \"" + words.toUtf8() + "\")";
+            QVERIFY2(words.isEmpty() || words == "%1"_L1 || code.contains(marked), qPrintable(words));
+            phrases += words;
+        }
         QVERIFY2(rule.order.isEmpty() || rule.schema, qPrintable(rule.id));
     }
-    QCOMPARE(code.count("QT_TRANSLATE_NOOP(\"rules\""), titles.size());
+    phrases -= QSet<QString>{ QString(), u"%1"_s };
+    QCOMPARE(code.count("NOOP(\"rules\""), phrases.size());
     QCOMPARE(QSet<QString>(ids.begin(), ids.end()).size(), ids.size());
     for (const QString &check : knownChecks())
         QVERIFY2(std::any_of(pack.rules.begin(), pack.rules.end(),

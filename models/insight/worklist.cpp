@@ -1,0 +1,562 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/worklist.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QSet>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+constexpr qint64 hourMs = 3'600'000;
+constexpr qint64 dayMs = 24 * hourMs;
+constexpr qsizetype mostNames = 3; //!< in the reason of a line of several
+
+//! Marks sections; the lines of a section carry its urgency and 1.
+constexpr quintptr noParent = 0;
+
+QString sectionTitle(Urgency urgency)
+{
+    switch (urgency) {
+    case Urgency::Now:
+        return WorklistModel::tr("Now");
+    case Urgency::Week:
+        return WorklistModel::tr("This week");
+    default:
+        return WorklistModel::tr("Records to put right");
+    }
+}
+
+QString iconOf(const Rule &rule)
+{
+    static const QHash<QString, QString> own{ { u"silent"_s, u"silent"_s },
+        { u"new-residents"_s, u"newresident"_s }, { u"no-nhs-number"_s, u"number"_s },
+        { u"bad-nhs-number"_s, u"number"_s }, { u"no-allergy-statement"_s, u"allergy"_s },
+        { u"contradictory-allergies"_s, u"allergy"_s }, { u"after-incident"_s, u"risk"_s },
+        { u"incidents-to-review"_s, u"review"_s } };
+    const auto found = own.find(rule.id);
+    if (found != own.end())
+        return *found;
+    const bool isReview = rule.since && rule.since->key.endsWith("eviewDate"_L1);
+    return rule.id.startsWith("dols"_L1) ? u"lock"_s : isReview ? u"due"_s : QString(rule.schema->icon);
+}
+
+//! Days from \a now until the moment or day of \a finding; negative for the past.
+qint64 daysUntil(const Finding &finding, const QDateTime &now)
+{
+    return finding.isSinceDay ? dayInLondon(now).daysTo(finding.since.date())
+                              : now.msecsTo(finding.since) / dayMs;
+}
+
+//! "15 h", "4 days".
+QString spanText(qint64 milliseconds)
+{
+    if (milliseconds < hourMs)
+        return WorklistModel::tr("%n min", nullptr, int(std::max<qint64>(0, milliseconds) / 60'000));
+    if (milliseconds < 2 * dayMs)
+        return WorklistModel::tr("%n h", nullptr, int(milliseconds / hourMs));
+    return WorklistModel::tr("%n days", nullptr, int(milliseconds / dayMs));
+}
+
+//! "23-Nov-2026, 3 days ago".
+QString dayText(QDate day, qint64 daysUntil)
+{
+    const QString date = displayDate(day);
+    if (daysUntil == 0)
+        return WorklistModel::tr("%1, today").arg(date);
+    return daysUntil < 0 ? WorklistModel::tr("%1, %n days ago", nullptr, int(-daysUntil)).arg(date)
+                         : WorklistModel::tr("%1, in %n days", nullptr, int(daysUntil)).arg(date);
+}
+
+QString missingText(const RuleResult &result)
+{
+    QStringList lists;
+    for (const MissingList &list : result.missing)
+        lists += findResource(list.resource)->titleText();
+    return lists.isEmpty() ? QString()
+                           : WorklistModel::tr("There may be more: not everything is here of %1.")
+                                 .arg(QLocale().createSeparatedList(lists));
+}
+
+//! "1–3" of the severities there are.
+QString severityRange(const QList<const Finding *> &findings)
+{
+    const auto [least, most] = std::minmax_element(findings.begin(), findings.end(),
+        [](const Finding *a, const Finding *b) { return a->severity < b->severity; });
+    const int from = (*least)->severity;
+    const int to = (*most)->severity;
+    return from == 0 ? QString() : from == to ? QString::number(to) : u"%1–%2"_s.arg(from).arg(to);
+}
+
+//! Turns \a now into \a wanted with the calls of a model. \a keyOf tells which of both are the same.
+template<class Item, class KeyOf, class Change>
+void reconcile(QList<Item> &now, const QList<Item> &wanted, KeyOf keyOf, const Change &change)
+{
+    QSet<decltype(keyOf(now.first()))> kept;
+    for (const Item &item : wanted)
+        kept += keyOf(item);
+    for (qsizetype row = now.size() - 1; row >= 0; --row) {
+        if (!kept.contains(keyOf(now[row])))
+            change.remove(int(row));
+    }
+    for (qsizetype row = 0; row < wanted.size(); ++row) {
+        const auto key = keyOf(wanted[row]);
+        const auto same = [&](const Item &item) {
+            return keyOf(item) == key;
+        };
+        const auto found = std::find_if(now.begin() + row, now.end(), same);
+        if (found == now.end())
+            change.insert(int(row), wanted[row]);
+        else if (found - now.begin() > row)
+            change.move(int(found - now.begin()), int(row));
+        change.update(int(row), wanted[row]);
+    }
+}
+
+} // namespace
+
+bool WorklistModel::Line::operator==(const Line &other) const
+{
+    return std::equal(std::begin(texts), std::end(texts), std::begin(other.texts)) && icon == other.icon
+        && why == other.why && severity == other.severity && isPerson == other.isPerson
+        && isPartial == other.isPartial && target.ids == other.target.ids
+        && target.filter == other.target.filter && target.note == other.target.note;
+}
+
+WorklistModel::WorklistModel(
+    const Insight &insight, const Triage &triage, std::function<QDateTime()> now, QObject *parent)
+    : QAbstractItemModel(parent)
+    , m_insight(insight)
+    , m_triage(triage)
+    , m_now(std::move(now))
+{
+    connect(&insight, &Insight::changed, this, &WorklistModel::refresh);
+    connect(&triage, &Triage::changed, this, &WorklistModel::refresh);
+    refresh();
+}
+
+void WorklistModel::setHomes(const QStringList &ids)
+{
+    m_homes = ids;
+    refresh();
+}
+
+void WorklistModel::setShown(Shown shown)
+{
+    m_shown = shown;
+    refresh();
+}
+
+void WorklistModel::refresh()
+{
+    count();
+    bringUpToDate(sections(m_shown));
+    Q_EMIT refreshed();
+}
+
+void WorklistModel::count()
+{
+    m_openLines = m_snoozed = m_doneToday = 0;
+    const QList<Section> open = sections(Shown::Open);
+    for (const Section &section : open)
+        m_openLines += int(section.lines.size());
+    for (const RuleResult &result : m_insight.results()) {
+        for (const Finding &finding : result.findings) {
+            m_snoozed += isPlacedIn(Shown::Snoozed, result.rule, finding) ? 1 : 0;
+            m_doneToday += isPlacedIn(Shown::DoneToday, result.rule, finding) ? 1 : 0;
+        }
+    }
+}
+
+bool WorklistModel::isPlacedIn(Shown shown, const Rule &rule, const Finding &finding) const
+{
+    const bool isOfHomes = m_homes.isEmpty() || m_homes.contains(finding.homeId);
+    if (!isOfHomes || urgencyOf(rule, finding) == Urgency::Facts)
+        return false;
+    const TriageState state = m_triage.stateOf(TriageSubject::of(rule, finding));
+    const bool isDone = state.state == TriageAct::State::Done;
+    switch (shown) {
+    case Shown::Open:
+        return state.isOpen();
+    case Shown::Snoozed:
+        return !state.isOpen() && !isDone;
+    case Shown::DoneToday:
+        return isDone && state.at.isValid() && dayInLondon(state.at) == dayInLondon(m_now());
+    }
+    return false;
+}
+
+Urgency WorklistModel::urgencyOf(const Rule &rule, const Finding &finding) const
+{
+    // A severity that is not known is not taken for a low one.
+    const bool canWait = finding.severity > 0 && finding.severity < rule.settings.value(u"urgentSeverity"_s);
+    if (canWait && rule.urgency == Urgency::Now)
+        return Urgency::Week;
+    const auto soon = rule.settings.find(u"soonDays"_s);
+    const bool isSoon =
+        soon != rule.settings.end() && finding.since.isValid() && daysUntil(finding, m_now()) <= *soon;
+    return isSoon ? Urgency::Week : rule.urgency;
+}
+
+QList<WorklistModel::Section> WorklistModel::sections(Shown shown) const
+{
+    QList<Section> all{ { Urgency::Now, {} }, { Urgency::Week, {} }, { Urgency::Records, {} } };
+    for (const RuleResult &result : m_insight.results())
+        addLines(result, shown, all);
+    all.removeIf([](const Section &section) { return section.lines.isEmpty(); });
+    return all;
+}
+
+void WorklistModel::addLines(const RuleResult &result, Shown shown, QList<Section> &sections) const
+{
+    for (Section &section : sections) {
+        Findings findings;
+        for (const Finding &finding : result.findings) {
+            if (isPlacedIn(shown, result.rule, finding) && urgencyOf(result.rule, finding) == section.urgency)
+                findings += &finding;
+        }
+        std::stable_sort(findings.begin(), findings.end(),
+            [](const Finding *a, const Finding *b) { return a->severity > b->severity; });
+        if (shown == Shown::Open && findings.size() > mostSingle) {
+            section.lines += several(result, findings);
+            continue;
+        }
+        for (const Finding *finding : std::as_const(findings))
+            section.lines += single(result, *finding);
+    }
+}
+
+QString WorklistModel::whenText(const Rule &rule, const Finding &finding) const
+{
+    if (!finding.since.isValid())
+        return {};
+    const QDateTime now = m_now();
+    const qint64 age = finding.since.msecsTo(now);
+    // Around a day that the words of the rule explain, "3 days ago" would be one thing too many.
+    if (!rule.when.isEmpty())
+        return rule.whenText(finding.isSinceDay ? displayDate(finding.since.date()) : spanText(age));
+    if (!finding.isSinceDay && age < 2 * dayMs)
+        return tr("%1 ago").arg(spanText(age));
+    const QDate day = finding.isSinceDay ? finding.since.date() : dayInLondon(finding.since);
+    return dayText(day, dayInLondon(now).daysTo(day));
+}
+
+WorklistModel::Line WorklistModel::single(const RuleResult &result, const Finding &finding) const
+{
+    const Rule &rule = result.rule;
+    Line line;
+    line.key = rule.id + u'/' + finding.id;
+    line.texts[WhatColumn] = rule.oneText(finding.subject);
+    line.texts[WhoColumn] = finding.person.isEmpty() ? finding.name : finding.person;
+    line.texts[HomeColumn] = finding.homeName;
+    line.texts[WhenColumn] = whenText(rule, finding);
+    const TriageState state = m_triage.stateOf(TriageSubject::of(rule, finding));
+    if (state.until.isValid())
+        line.texts[WhenColumn] = tr("until %1").arg(displayDate(state.until));
+    else if (state.state == TriageAct::State::SnoozedUntilChanged)
+        line.texts[WhenColumn] = tr("until the record changes");
+    else if (state.state == TriageAct::State::Done)
+        line.texts[WhenColumn] = tr("done at %1").arg(displayTime(state.at).section(u' ', 1));
+    line.icon = iconOf(rule);
+    line.severity = finding.severity;
+    line.isPerson = true;
+    line.isPartial = !result.missing.isEmpty();
+    const QString note = state.note.isEmpty() ? QString() : tr("Note: %1").arg(state.note);
+    QStringList why{ finding.why, missingText(result), note };
+    why.removeAll(QString());
+    line.why = why.join(u'\n');
+    line.target = target(result, { &finding });
+    line.target.note = state.note;
+    line.target.residentId = finding.residentId;
+    return line;
+}
+
+//! "longest 14 days", "first in 2 days".
+QString WorklistModel::oldest(const Findings &findings) const
+{
+    const auto isEarlier = [](const Finding *a, const Finding *b) {
+        return b->since.isValid() ? a->since.isValid() && a->since < b->since : a->since.isValid();
+    };
+    const Finding &first = **std::min_element(findings.begin(), findings.end(), isEarlier);
+    if (!first.since.isValid())
+        return {};
+    const QDateTime now = m_now();
+    const qint64 days = daysUntil(first, now);
+    if (!first.isSinceDay)
+        return tr("longest %1").arg(spanText(first.since.msecsTo(now)));
+    return days < 0 ? tr("longest %n days", nullptr, int(-days))
+        : days == 0 ? tr("first today")
+                    : tr("first in %n days", nullptr, int(days));
+}
+
+WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findings &findings) const
+{
+    const Rule &rule = result.rule;
+    QStringList people, homes;
+    QSet<QString> persons;
+    for (const Finding *finding : findings) {
+        const QString name = finding->person.isEmpty() ? finding->name : finding->person;
+        const QString id = finding->residentId.isEmpty() ? name : finding->residentId;
+        if (!persons.contains(id))
+            people += name;
+        persons += id;
+        if (!finding->homeName.isEmpty() && !homes.contains(finding->homeName))
+            homes += finding->homeName;
+    }
+    const QString severities = severityRange(findings);
+    const QString what = rule.manyText(findings.size());
+    Line line;
+    line.key = rule.id + u"/*"_s;
+    line.texts[WhatColumn] = severities.isEmpty() ? what : tr("%1, severity %2").arg(what, severities);
+    line.texts[WhoColumn] =
+        persons.size() == 1 ? people.first() : tr("%n residents", nullptr, int(persons.size()));
+    line.texts[HomeColumn] = homes.size() > 1 ? tr("%n homes", nullptr, int(homes.size())) : homes.value(0);
+    line.texts[WhenColumn] = oldest(findings);
+    line.icon = iconOf(rule);
+    line.isPerson = persons.size() == 1;
+    line.isPartial = !result.missing.isEmpty();
+    if (line.isPartial)
+        line.texts[WhatColumn] = tr("%1, so far").arg(line.texts[WhatColumn]);
+    const qsizetype more = people.size() - mostNames;
+    const QString names = people.mid(0, mostNames).join("; "_L1);
+    line.why = more > 0 ? tr("%1 and %n others.", nullptr, int(more)).arg(names) : tr("%1.").arg(names);
+    line.why += u' ' + tr("Source: %1.").arg(rule.source);
+    if (line.isPartial)
+        line.why += u'\n' + missingText(result);
+    line.target = target(result, findings);
+    return line;
+}
+
+//! The filter of the rule itself where that is all there is to it; else these very records.
+WorklistModel::Target WorklistModel::target(const RuleResult &result, const Findings &findings) const
+{
+    const Rule &rule = result.rule;
+    Target target{ rule.id, rule.schema, {}, rule.filter, {}, {}, {} };
+    for (const Finding *finding : findings) {
+        target.ids += finding->id;
+        target.subjects += TriageSubject::of(rule, *finding);
+    }
+    if (!rule.check.isEmpty() || findings.size() < result.findings.size())
+        target.filter = { { { u"id"_s, Operator::Is, target.ids } }, {} };
+    return target;
+}
+
+QStringList WorklistModel::missingLists() const
+{
+    QStringList lists;
+    for (const RuleResult &result : m_insight.results()) {
+        for (const MissingList &list : result.missing)
+            lists += list.resource;
+    }
+    lists.removeDuplicates();
+    return lists;
+}
+
+int WorklistModel::rowOf(Urgency urgency) const
+{
+    const auto found = std::find_if(m_sections.begin(), m_sections.end(),
+        [urgency](const Section &section) { return section.urgency == urgency; });
+    return found == m_sections.end() ? -1 : int(found - m_sections.begin());
+}
+
+void WorklistModel::bringUpToDate(const QList<Section> &wanted)
+{
+    struct {
+        WorklistModel &model;
+        void remove(int row) const
+        {
+            model.beginRemoveRows({}, row, row);
+            model.m_sections.removeAt(row);
+            model.endRemoveRows();
+        }
+        void insert(int row, const Section &section) const
+        {
+            model.beginInsertRows({}, row, row);
+            model.m_sections.insert(row, section);
+            model.endInsertRows();
+        }
+        void move(int, int) const { } // their order never changes
+        void update(int row, const Section &section) const { model.bringUpToDate(row, section.lines); }
+    } change{ *this };
+    reconcile(
+        m_sections, wanted, [](const Section &section) { return int(section.urgency); }, change);
+}
+
+void WorklistModel::bringUpToDate(int row, const QList<Line> &wanted)
+{
+    const QModelIndex parent = index(row, 0);
+    QList<Line> &lines = m_sections[row].lines;
+    const qsizetype before = lines.size();
+    struct {
+        WorklistModel &model;
+        QModelIndex parent;
+        QList<Line> &lines;
+        void remove(int at) const
+        {
+            model.beginRemoveRows(parent, at, at);
+            lines.removeAt(at);
+            model.endRemoveRows();
+        }
+        void insert(int at, const Line &line) const
+        {
+            model.beginInsertRows(parent, at, at);
+            lines.insert(at, line);
+            model.endInsertRows();
+        }
+        void move(int from, int to) const
+        {
+            model.beginMoveRows(parent, from, from, parent, to);
+            lines.move(from, to);
+            model.endMoveRows();
+        }
+        void update(int at, const Line &line) const
+        {
+            const bool isSame = lines[at] == line;
+            lines[at] = line;
+            if (!isSame)
+                Q_EMIT model.dataChanged(
+                    model.index(at, 0, parent), model.index(at, ColumnCount - 1, parent));
+        }
+    } change{ *this, parent, lines };
+    reconcile(
+        lines, wanted, [](const Line &line) { return line.key; }, change);
+    if (lines.size() != before)
+        Q_EMIT dataChanged(parent, parent); // its count
+}
+
+QModelIndex WorklistModel::index(int row, int column, const QModelIndex &parent) const
+{
+    if (row < 0 || column < 0 || column >= ColumnCount || row >= rowCount(parent))
+        return {};
+    return createIndex(
+        row, column, parent.isValid() ? quintptr(m_sections[parent.row()].urgency) + 1 : noParent);
+}
+
+QModelIndex WorklistModel::parent(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.internalId() == noParent)
+        return {};
+    const int row = rowOf(Urgency(index.internalId() - 1));
+    return row < 0 ? QModelIndex() : createIndex(row, 0, noParent);
+}
+
+int WorklistModel::rowCount(const QModelIndex &parent) const
+{
+    if (!parent.isValid())
+        return int(m_sections.size());
+    const bool isSection = parent.internalId() == noParent && parent.column() == 0;
+    return isSection && parent.row() < m_sections.size() ? int(m_sections[parent.row()].lines.size()) : 0;
+}
+
+int WorklistModel::columnCount(const QModelIndex &) const
+{
+    return ColumnCount;
+}
+
+const WorklistModel::Line *WorklistModel::lineAt(const QModelIndex &index) const
+{
+    if (!index.isValid() || index.internalId() == noParent)
+        return nullptr;
+    const int section = rowOf(Urgency(index.internalId() - 1));
+    const bool exists = section >= 0 && index.row() < m_sections[section].lines.size();
+    return exists ? &m_sections[section].lines[index.row()] : nullptr;
+}
+
+QVariant WorklistModel::sectionData(const Section &section, int role) const
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return sectionTitle(section.urgency);
+    case Qt::AccessibleTextRole:
+        return tr("%1: %Ln", "heading and number of lines", int(section.lines.size()))
+            .arg(sectionTitle(section.urgency));
+    case SectionRole:
+        return true;
+    case CountRole:
+        return int(section.lines.size());
+    default:
+        return {};
+    }
+}
+
+QVariant WorklistModel::data(const QModelIndex &index, int role) const
+{
+    const Line *line = lineAt(index);
+    if (!line) {
+        const bool isSection = index.isValid() && index.column() == 0 && index.row() < m_sections.size();
+        return isSection ? sectionData(m_sections[index.row()], role)
+                         : QVariant(role == SectionRole ? QVariant(index.isValid()) : QVariant());
+    }
+    switch (role) {
+    case Qt::DisplayRole:
+        return line->texts[index.column()];
+    case Qt::AccessibleTextRole: {
+        // The first cell is read as the whole line.
+        QStringList texts(std::begin(line->texts), std::end(line->texts));
+        if (line->severity > 0)
+            texts.prepend(tr("Severity %1 of 5").arg(line->severity));
+        texts.removeAll(QString());
+        return index.column() == WhatColumn ? texts.join(", "_L1) : line->texts[index.column()];
+    }
+    case Qt::AccessibleDescriptionRole:
+    case WhyRole:
+        return line->why;
+    case SectionRole:
+        return false;
+    case CountRole:
+        return int(line->target.ids.size());
+    case IconRole:
+        return line->icon;
+    case SeverityRole:
+        return line->severity;
+    case PersonRole:
+        return line->isPerson;
+    case PartialRole:
+        return line->isPartial;
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags WorklistModel::flags(const QModelIndex &index) const
+{
+    const Qt::ItemFlags line = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    const Qt::ItemFlags heading = index.isValid() ? Qt::ItemIsEnabled : Qt::NoItemFlags;
+    return lineAt(index) ? line : heading;
+}
+
+WorklistModel::Target WorklistModel::targetOf(const QModelIndex &line) const
+{
+    const Line *found = lineAt(line);
+    return found ? found->target : Target();
+}
+
+QString WorklistModel::keyOf(const QModelIndex &line) const
+{
+    const Line *found = lineAt(line);
+    return found ? found->key : QString();
+}
+
+QModelIndex WorklistModel::indexOf(const QString &key) const
+{
+    for (int section = 0; section < rowCount(); ++section) {
+        const QModelIndex parent = index(section, 0);
+        for (int row = 0; row < rowCount(parent); ++row) {
+            const QModelIndex line = index(row, 0, parent);
+            if (keyOf(line) == key)
+                return line;
+        }
+    }
+    return {};
+}
+
+} // namespace care

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Findings of the rules as the lines that a manager works through. Thread: GUI.
+#pragma once
+
+#include "models/insight/triage.h"
+
+#include <QAbstractItemModel>
+
+#include <functional>
+
+namespace care {
+
+//! Sections by urgency at the top, lines below them. More than \a mostSingle findings of one rule in one
+//! section are one line. Rows are inserted, moved, changed and removed one by one, so that the current row of
+//! a view stays where it is.
+class WorklistModel : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    enum Column { WhatColumn, WhoColumn, HomeColumn, WhenColumn, ColumnCount };
+    enum Role {
+        SectionRole = Qt::UserRole + 1, //!< bool: the heading of a section
+        CountRole, //!< int: lines of a section, records of a line
+        IconRole, //!< QString: name of an icon
+        SeverityRole, //!< int: 1 to 5, 0 for none
+        PersonRole, //!< bool: the second column names a person
+        WhyRole, //!< QString: why this is here
+        PartialRole, //!< bool: a list that the rule reads is missing, so there may be more
+    };
+    static constexpr qsizetype mostSingle = 3;
+
+    //! Findings that wait for somebody, or what somebody has put away: one line each.
+    enum class Shown : quint8 { Open, Snoozed, DoneToday };
+
+    //! \a insight and \a triage outlive this. \a now: the present, for "6 h".
+    WorklistModel(const Insight &insight, const Triage &triage, std::function<QDateTime()> now,
+        QObject *parent = nullptr);
+
+    //! Only findings of these homes; all if empty.
+    void setHomes(const QStringList &ids);
+    void setShown(Shown shown);
+    Shown shown() const { return m_shown; }
+    //! Reads the findings again; ages grow by themselves.
+    void refresh();
+
+    //! Lines that need somebody, whatever is shown.
+    int openLines() const { return m_openLines; }
+    //! Findings of the homes that were put away.
+    int snoozed() const { return m_snoozed; }
+    int doneToday() const { return m_doneToday; }
+    //! Lists that a rule with a place here reads and that are missing, each once; by name.
+    QStringList missingLists() const;
+
+    //! The records behind a line; empty for a section.
+    struct Target {
+        QString rule; //!< its id
+        const ResourceSchema *schema = nullptr;
+        QStringList ids;
+        Filter filter; //!< exactly these records
+        QList<TriageSubject> subjects; //!< the findings, for what is done with them
+        QString note; //!< the user's own, of a single finding
+        QString residentId; //!< of a single finding; empty if it is about nobody
+    };
+    Target targetOf(const QModelIndex &line) const;
+    //! Of a line; stays the same while its record or rule does.
+    QString keyOf(const QModelIndex &line) const;
+    QModelIndex indexOf(const QString &key) const;
+
+    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
+    QModelIndex parent(const QModelIndex &index) const override;
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    Qt::ItemFlags flags(const QModelIndex &index) const override;
+
+Q_SIGNALS:
+    //! The counts or the lists that are missing may be others.
+    void refreshed();
+
+private:
+    struct Line {
+        QString key;
+        QString texts[ColumnCount];
+        QString icon, why;
+        int severity = 0;
+        bool isPerson = false;
+        bool isPartial = false;
+        Target target;
+
+        bool operator==(const Line &other) const;
+    };
+    struct Section {
+        Urgency urgency = Urgency::Now;
+        QList<Line> lines;
+    };
+    using Findings = QList<const Finding *>;
+
+    QList<Section> sections(Shown shown) const;
+    void addLines(const RuleResult &result, Shown shown, QList<Section> &sections) const;
+    bool isPlacedIn(Shown shown, const Rule &rule, const Finding &finding) const;
+    void count();
+    Urgency urgencyOf(const Rule &rule, const Finding &finding) const;
+    Line single(const RuleResult &result, const Finding &finding) const;
+    Line several(const RuleResult &result, const Findings &findings) const;
+    QString whenText(const Rule &rule, const Finding &finding) const;
+    QString oldest(const Findings &findings) const;
+    Target target(const RuleResult &result, const Findings &findings) const;
+
+    void bringUpToDate(const QList<Section> &wanted);
+    void bringUpToDate(int row, const QList<Line> &wanted);
+    int rowOf(Urgency urgency) const;
+    const Line *lineAt(const QModelIndex &index) const;
+    QVariant sectionData(const Section &section, int role) const;
+
+    const Insight &m_insight;
+    const Triage &m_triage;
+    const std::function<QDateTime()> m_now;
+    QStringList m_homes;
+    Shown m_shown = Shown::Open;
+    int m_openLines = 0;
+    int m_snoozed = 0;
+    int m_doneToday = 0;
+    QList<Section> m_sections; //!< those with lines, the most urgent first
+};
+
+} // namespace care

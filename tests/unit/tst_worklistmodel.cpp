@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The lines of the worklist: sections, order, lines of several, what is put away, and how they change. Now is
+// noon of 21 November 2026, a Saturday.
+#include "models/insight/worklist.h"
+#include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using Model = WorklistModel;
+
+namespace {
+
+const QDateTime saturdayNoon(QDate(2026, 11, 21), QTime(12, 0), Qt::UTC);
+
+struct Added {
+    QString resource;
+    QByteArray json;
+};
+
+//! An incident of "p" to review.
+Added toReview(const QByteArray &id, int severity, const QByteArray &createdOn, const QByteArray &home = "h1")
+{
+    return { u"incident-reports"_s,
+        R"({"id":")" + id + R"(","status":"needsReview","severity":)" + QByteArray::number(severity)
+            + R"(,"createdOn":")" + createdOn
+            + R"(","resident":{"id":"p","name":"MORGAN, Elen"},"item":{"id":"f",)"
+            + R"("name":"Fall"},"home":{"id":")" + home + R"(","name":")" + (home == "h1" ? "Rowan" : "Hazel")
+            + R"("}})" };
+}
+
+//! Someone whose DoLS ends on \a day; the record is complete otherwise.
+Added dols(const QByteArray &id, const QByteArray &day, const QByteArray &home = "h1")
+{
+    return { u"residents"_s,
+        R"({"id":")" + id + R"(","status":"active","name":{"first":"Dilys","last":"Price )" + id
+            + R"("},"noKnownAllergies":true,"gpName":"Dr A","nhsNumber":"9990000018","importantContacts":)"
+            + R"([{"name":"A"}],"home":{"id":")" + home + R"(","name":")" + (home == "h1" ? "Rowan" : "Hazel")
+            + R"("},"dolsStartDate":"2026-01-01T00:00:00Z","dolsEndDate":")" + day + R"(T00:00:00Z"})" };
+}
+
+} // namespace
+
+class TestWorklistModel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void nothingFoundIsNoLine();
+    void sectionsByUrgencyAndSeverity();
+    void saysWhen();
+    void manyOfOneRuleAreOneLine();
+    void opensExactlyTheRecords();
+    void followsTheHomes();
+    void keepsTheCurrentLine();
+    void saysWhichListIsMissing();
+    void leavesOutWhatWasPutAway();
+    void returnsWithAChangedRecord();
+
+private:
+    void add(const QList<Added> &records);
+    void evaluate();
+    //! "Now 2: Fall | MORGAN, Elen | Rowan | needs review, 6 h; …" of each section.
+    QStringList lines() const;
+    QStringList texts(const QModelIndex &line) const;
+    QModelIndex line(int section, int row) const
+    {
+        return m_model->index(row, 0, m_model->index(section, 0));
+    }
+
+    QTemporaryDir m_folder;
+    QStringList m_missing;
+    QDateTime m_now;
+    std::unique_ptr<Store> m_store;
+    std::unique_ptr<Journal> m_journal;
+    std::unique_ptr<Insight> m_insight;
+    std::unique_ptr<Triage> m_triage;
+    std::unique_ptr<WorklistModel> m_model;
+    std::unique_ptr<QAbstractItemModelTester> m_tester;
+};
+
+void TestWorklistModel::init()
+{
+    m_tester.reset();
+    m_model.reset();
+    m_triage.reset();
+    m_insight.reset();
+    m_missing.clear();
+    m_now = saturdayNoon;
+    m_store = std::make_unique<Store>(StoreOptions{});
+    const QString file = m_folder.filePath(QString::fromLatin1(QTest::currentTestFunction()) + u".db"_s);
+    m_journal.reset(new Journal({ file, QByteArray(32, 'j') }));
+    m_insight = std::make_unique<Insight>(*m_store, builtInRules(saturdayNoon.date()), [this] {
+        Circumstances around{ m_now, {} };
+        for (const ResourceSchema *schema : allResources())
+            around.lists.insert(schema->name, { !m_missing.contains(schema->name), saturdayNoon });
+        return around;
+    });
+    m_triage = std::make_unique<Triage>(*m_journal, [this] { return m_now; });
+    m_model = std::make_unique<WorklistModel>(*m_insight, *m_triage, [this] { return m_now; });
+    m_tester = std::make_unique<QAbstractItemModelTester>(
+        m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QVERIFY(test::waitUntil([this] { return m_triage->isLoaded(); }));
+    evaluate();
+}
+
+void TestWorklistModel::add(const QList<Added> &records)
+{
+    for (const auto &[resource, json] : records) {
+        PageWrite page;
+        page.records = { json };
+        page.coverage.asOf = saturdayNoon;
+        bool isWritten = false;
+        m_store->write(*findResource(resource), page, this, [&](const StoreResult<PageChanges> &changes) {
+            isWritten = changes && changes->unreadable == 0;
+        });
+        QVERIFY(test::waitUntil([&] { return isWritten; }));
+    }
+    evaluate();
+}
+
+void TestWorklistModel::evaluate()
+{
+    m_insight->refresh();
+    QVERIFY(test::waitUntil([this] { return m_insight->isFinished(); }));
+}
+
+QStringList TestWorklistModel::texts(const QModelIndex &line) const
+{
+    QStringList texts;
+    for (int column = 0; column < Model::ColumnCount; ++column)
+        texts += line.siblingAtColumn(column).data().toString();
+    return texts;
+}
+
+QStringList TestWorklistModel::lines() const
+{
+    QStringList all;
+    for (int section = 0; section < m_model->rowCount(); ++section) {
+        const QModelIndex parent = m_model->index(section, 0);
+        QStringList lines;
+        for (int row = 0; row < m_model->rowCount(parent); ++row)
+            lines += texts(line(section, row)).join(u" | "_s);
+        all += u"%1 %2: %3"_s.arg(parent.data().toString())
+                   .arg(parent.data(Model::CountRole).toInt())
+                   .arg(lines.join(u"; "_s));
+    }
+    return all;
+}
+
+void TestWorklistModel::nothingFoundIsNoLine()
+{
+    QCOMPARE(m_model->rowCount(), 0);
+    QCOMPARE(m_model->openLines(), 0);
+    QVERIFY(m_model->missingLists().isEmpty());
+    add({ dols("a", "2028-01-01") });
+    QCOMPARE(lines(), QStringList());
+}
+
+// An incident below severity 4 can wait until this week; one whose severity nobody knows cannot.
+void TestWorklistModel::sectionsByUrgencyAndSeverity()
+{
+    add({ toReview("i3", 3, "2026-11-21T01:00:00Z"), toReview("i4", 4, "2026-07-01T00:00:00Z"),
+        toReview("i5", 5, "2026-07-02T00:00:00Z"), toReview("i0", 0, "2026-07-03T00:00:00Z"),
+        dols("a", "2026-11-20"), dols("b", "2026-11-27") });
+    QCOMPARE(lines(),
+        (QStringList{ u"Now 4: Fall | MORGAN, Elen | Rowan | needs review, 142 days; "
+                      "Fall | MORGAN, Elen | Rowan | needs review, 143 days; "
+                      "Fall | MORGAN, Elen | Rowan | needs review, 141 days; "
+                      "DoLS ended | PRICE A, Dilys | Rowan | 20-Nov-2026, 1 days ago"_s,
+            u"This week 2: Fall | MORGAN, Elen | Rowan | needs review, 11 h; "
+            "DoLS ending | PRICE B, Dilys | Rowan | 27-Nov-2026, in 6 days"_s }));
+    QCOMPARE(line(0, 0).data(Model::SeverityRole).toInt(), 5);
+    QCOMPARE(line(0, 2).data(Model::SeverityRole).toInt(), 0);
+    QCOMPARE(m_model->openLines(), 6);
+    QVERIFY(
+        line(0, 0).data(Qt::AccessibleTextRole).toString().startsWith("Severity 5 of 5, Fall, MORGAN"_L1));
+    QVERIFY(line(0, 0).data(Model::WhyRole).toString().contains("Source: "_L1));
+}
+
+void TestWorklistModel::saysWhen()
+{
+    add({ dols("a", "2026-11-21"), toReview("i5", 5, "2026-11-21T11:30:00Z") });
+    QCOMPARE(texts(line(0, 0)).last(), u"needs review, 30 min"_s);
+    QCOMPARE(texts(m_model->indexOf(u"dols-ending/a"_s)).last(), u"21-Nov-2026, today"_s);
+    QCOMPARE(texts(m_model->indexOf(u"notifiable/i5"_s)).last(), u"recorded 30 min ago"_s);
+    m_now = saturdayNoon.addSecs(3600 * 47); // ages grow without the store
+    m_model->refresh();
+    QCOMPARE(texts(line(0, 0)).last(), u"needs review, 47 h"_s);
+    m_now = saturdayNoon.addSecs(3600 * 48);
+    m_model->refresh();
+    QCOMPARE(texts(line(0, 0)).last(), u"needs review, 2 days"_s);
+    QCOMPARE(texts(m_model->indexOf(u"dols-ending/a"_s)).last(), u"21-Nov-2026, 2 days ago"_s);
+}
+
+void TestWorklistModel::manyOfOneRuleAreOneLine()
+{
+    const QList<Added> three{ toReview("a", 2, "2026-11-20T10:00:00Z"),
+        toReview("b", 1, "2026-11-18T10:00:00Z"), toReview("c", 3, "2026-11-20T10:00:00Z", "h2") };
+    add(three);
+    QCOMPARE(m_model->rowCount(m_model->index(0, 0)), 3);
+    add({ toReview("d", 3, "2026-11-20T10:00:00Z") });
+    QCOMPARE(lines(),
+        QStringList{
+            u"This week 1: 4 incidents to review, severity 1–3 | MORGAN, Elen | 2 homes | longest 3 days"_s });
+    QCOMPARE(line(0, 0).data(Model::CountRole).toInt(), 4);
+    QVERIFY(!line(0, 0).data(Model::PartialRole).toBool());
+    add({ dols("a", "2026-12-01"), dols("b", "2026-12-02"), dols("c", "2026-12-03", "h2"),
+        dols("d", "2026-12-04") });
+    QCOMPARE(texts(line(0, 1)).join(u" | "_s), u"DoLS ending | 4 residents | 2 homes | first in 10 days"_s);
+}
+
+void TestWorklistModel::opensExactlyTheRecords()
+{
+    QList<Added> records;
+    for (int i = 0; i < 5; ++i)
+        records += { toReview("l" + QByteArray::number(i), 3, "2026-11-20T10:00:00Z"),
+            toReview("h" + QByteArray::number(i), 4, "2026-07-20T10:00:00Z"),
+            dols("d" + QByteArray::number(i), "2026-11-0" + QByteArray::number(i + 1)) };
+    add(records);
+    QCOMPARE(m_model->openLines(), 3);
+    for (const QString &key : { u"incidents-to-review/*"_s, u"dols-ended/*"_s }) {
+        const Model::Target target = m_model->targetOf(m_model->indexOf(key));
+        const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
+            m_store->count(*target.schema, onDay(target.filter, saturdayNoon.date()), context, done);
+        });
+        QCOMPARE(count.value_or(StoreResult<qint64>(-1)).value_or(-1), target.ids.size());
+        QCOMPARE(target.ids.size(), 5);
+        QCOMPARE(target.subjects.size(), 5);
+    }
+    // All of a rule is its own filter, which goes on following the records.
+    QVERIFY(m_model->targetOf(m_model->indexOf(u"dols-ended/*"_s)).filter.conditions.contains(currentOnly));
+}
+
+void TestWorklistModel::followsTheHomes()
+{
+    add({ dols("a", "2026-11-20"), dols("b", "2026-11-20", "h2"),
+        toReview("i", 4, "2026-07-20T10:00:00Z", "h2") });
+    QCOMPARE(m_model->openLines(), 3);
+    m_model->setHomes({ u"h1"_s });
+    QCOMPARE(
+        lines(), QStringList{ u"Now 1: DoLS ended | PRICE A, Dilys | Rowan | 20-Nov-2026, 1 days ago"_s });
+    m_model->setHomes({ u"h3"_s });
+    QCOMPARE(m_model->rowCount(), 0);
+    m_model->setHomes({});
+    QCOMPARE(m_model->openLines(), 3);
+}
+
+void TestWorklistModel::keepsTheCurrentLine()
+{
+    add({ dols("b", "2026-11-18"), toReview("i3", 3, "2026-11-20T10:00:00Z") });
+    const QPersistentModelIndex ended = m_model->indexOf(u"dols-ended/b"_s);
+    const QPersistentModelIndex waiting = m_model->indexOf(u"incidents-to-review/i3"_s);
+    QSignalSpy reset(m_model.get(), &QAbstractItemModel::modelReset);
+    QSignalSpy changed(m_model.get(), &QAbstractItemModel::dataChanged);
+    evaluate();
+    QVERIFY(changed.isEmpty()); // nothing is painted again for nothing
+    add({ dols("a", "2026-11-17"), toReview("i5", 5, "2026-07-20T10:00:00Z") });
+    QVERIFY(ended.isValid() && waiting.isValid());
+    QCOMPARE(m_model->keyOf(ended), u"dols-ended/b"_s);
+    QCOMPARE(ended.row(), 2);
+    QCOMPARE(m_model->keyOf(waiting), u"incidents-to-review/i3"_s);
+    // The one before it is put right, and then all that is urgent.
+    add({ dols("a", "2028-01-01") });
+    QCOMPARE(ended.row(), 1);
+    add({ dols("b", "2028-01-01"),
+        { u"incident-reports"_s,
+            R"({"id":"i5","status":"closed","severity":5,"createdOn":"2026-07-20T10:00:00Z"})" } });
+    QVERIFY(!ended.isValid());
+    QVERIFY(waiting.isValid());
+    QCOMPARE(waiting.parent().row(), 0);
+    QVERIFY(reset.isEmpty());
+}
+
+void TestWorklistModel::saysWhichListIsMissing()
+{
+    m_missing = QStringList{ u"residents"_s };
+    add({ dols("a", "2026-11-20") });
+    QCOMPARE(m_model->missingLists(), QStringList{ u"residents"_s });
+    QVERIFY(line(0, 0).data(Model::PartialRole).toBool());
+    QVERIFY(line(0, 0).data(Model::WhyRole).toString().contains("not everything is here of Residents"_L1));
+    add({ dols("b", "2026-11-20"), dols("c", "2026-11-20"), dols("d", "2026-11-20") });
+    QCOMPARE(texts(line(0, 0)).first(), u"DoLS ended, so far"_s);
+    m_missing.clear();
+    evaluate();
+    QCOMPARE(texts(line(0, 0)).first(), u"DoLS ended"_s);
+}
+
+void TestWorklistModel::leavesOutWhatWasPutAway()
+{
+    add({ dols("a", "2026-11-20"), dols("b", "2026-11-19"), dols("c", "2026-11-18") });
+    m_triage->markDone(m_model->targetOf(m_model->indexOf(u"dols-ended/a"_s)).subjects);
+    m_triage->snoozeUntil(
+        m_model->targetOf(m_model->indexOf(u"dols-ended/b"_s)).subjects, QDate(2026, 11, 24));
+    QCOMPARE(m_model->openLines(), 1);
+    QCOMPARE(m_model->doneToday(), 1);
+    QCOMPARE(m_model->snoozed(), 1);
+    m_model->setShown(Model::Shown::Snoozed);
+    QCOMPARE(lines(), QStringList{ u"Now 1: DoLS ended | PRICE B, Dilys | Rowan | until 24-Nov-2026"_s });
+    m_model->setShown(Model::Shown::DoneToday);
+    QCOMPARE(lines(), QStringList{ u"Now 1: DoLS ended | PRICE A, Dilys | Rowan | done at 12:00"_s });
+    QCOMPARE(m_model->openLines(), 1); // whatever is shown
+    m_now = saturdayNoon.addDays(3);
+    m_model->setShown(Model::Shown::Open);
+    QCOMPARE(m_model->snoozed(), 0);
+    QCOMPARE(m_model->doneToday(), 0);
+    QCOMPARE(m_model->openLines(), 2);
+    m_triage->undo();
+    m_triage->undo();
+    QCOMPARE(m_model->openLines(), 3);
+}
+
+void TestWorklistModel::returnsWithAChangedRecord()
+{
+    add({ dols("a", "2026-11-20") });
+    m_triage->markDone(m_model->targetOf(line(0, 0)).subjects);
+    m_triage->setNote(TriageSubject(), u"x"_s); // of nothing: nothing happens to others
+    QCOMPARE(m_model->openLines(), 0);
+    add({ dols("a", "2026-11-19") });
+    QCOMPARE(m_model->openLines(), 1);
+    m_triage->setNote(m_model->targetOf(line(0, 0)).subjects.first(), u"Rang the council"_s);
+    QVERIFY(line(0, 0).data(Model::WhyRole).toString().endsWith("Note: Rang the council"_L1));
+}
+
+CARE_TEST(worklistmodel, TestWorklistModel);
+#include "tst_worklistmodel.moc"
