@@ -1546,6 +1546,25 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::ChartCard</name>
+    <message>
+        <source>Table</source>
+        <translation>Tabl</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Siart: %1</translation>
+    </message>
+    <message>
+        <source>Table: %1</source>
+        <translation>Tabl: %1</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Siart</translation>
+    </message>
+</context>
+<context>
     <name>care::ConditionEditor</name>
     <message>
         <source>%1 (%L2)</source>
@@ -2392,6 +2411,33 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::FiguresPane</name>
+    <message>
+        <source>Severity, from the top of each bar: %1</source>
+        <translation>Difrifoldeb, o frig pob bar: %1</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Difrifoldeb</translation>
+    </message>
+    <message>
+        <source>Figures of the homes</source>
+        <translation>Ffigurau&apos;r cartrefi</translation>
+    </message>
+    <message>
+        <source>Homes in figures</source>
+        <translation>Cartrefi mewn ffigurau</translation>
+    </message>
+    <message>
+        <source>Incidents by week</source>
+        <translation>Digwyddiadau fesul wythnos</translation>
+    </message>
+    <message>
+        <source>Incidents by hour and weekday, 90 days</source>
+        <translation>Digwyddiadau fesul awr a diwrnod, 90 diwrnod</translation>
+    </message>
+</context>
+<context>
     <name>care::FilterBar</name>
     <message>
         <source>yes</source>
@@ -2582,6 +2628,57 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::HomeFiguresTable</name>
+    <message>
+        <source>Change to the 7 days before</source>
+        <translation>Newid o&apos;r 7 diwrnod cynt</translation>
+    </message>
+    <message>
+        <source>By home</source>
+        <translation>Fesul cartref</translation>
+    </message>
+    <message>
+        <source>Residents</source>
+        <translation>Preswylwyr</translation>
+    </message>
+    <message>
+        <source>Incidents,
+7 days</source>
+        <translation>Digwyddiadau,
+7 diwrnod</translation>
+    </message>
+    <message>
+        <source>To
+review</source>
+        <translation>I&apos;w
+hadolygu</translation>
+    </message>
+    <message>
+        <source>Reviews
+overdue</source>
+        <translation>Adolygiadau
+hwyr</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Tawel</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n homes</source>
+        <translation>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+            <numerusform>Y cartref</numerusform>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+            <numerusform>Pob un o&apos;r %n cartref</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No home</source>
+        <translation>Dim cartref</translation>
+    </message>
+</context>
+<context>
     <name>care::HomePicker</name>
     <message>
         <source>Choose the homes that the lists of this window show</source>
@@ -2634,6 +2731,33 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>%1 o %n cartref</numerusform>
             <numerusform>%1 o %n cartref</numerusform>
             <numerusform>%1 o %n cartref</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::HoursTable</name>
+    <message>
+        <source>No incidents with a time in 90 days.</source>
+        <translation>Dim digwyddiadau ag amser mewn 90 diwrnod.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln incidents; %1 of them between %2 and %3.</source>
+        <translation>
+            <numerusform>%Ln o ddigwyddiadau; %1 ohonynt rhwng %2 a %3.</numerusform>
+            <numerusform>%Ln digwyddiad; %1 ohonynt rhwng %2 a %3.</numerusform>
+            <numerusform>%Ln o ddigwyddiadau; %1 ohonynt rhwng %2 a %3.</numerusform>
+            <numerusform>%Ln o ddigwyddiadau; %1 ohonynt rhwng %2 a %3.</numerusform>
+            <numerusform>%Ln o ddigwyddiadau; %1 ohonynt rhwng %2 a %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a time.</source>
+        <translation>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
         </translation>
     </message>
 </context>
@@ -2702,6 +2826,37 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>one whose name is not known yet</source>
         <comment>a home, a member of staff</comment>
         <translation>un nad yw ei enw&apos;n hysbys eto</translation>
+    </message>
+</context>
+<context>
+    <name>care::LineDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nodyn</translation>
+    </message>
+    <message>
+        <source>Kept on this computer for this connection. It is not sent to the service.</source>
+        <translation>Cedwir hwn ar y cyfrifiadur hwn ar gyfer y cysylltiad hwn. Nid yw&apos;n cael ei anfon at y gwasanaeth.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Cadw</translation>
+    </message>
+    <message>
+        <source>Snooze until</source>
+        <translation>Gohirio tan</translation>
+    </message>
+    <message>
+        <source>It is here again on this day, and earlier if its record changes.</source>
+        <translation>Bydd yma eto ar y diwrnod hwn, ac yn gynt os bydd ei gofnod yn newid.</translation>
+    </message>
+    <message>
+        <source>Snooze</source>
+        <translation>Gohirio</translation>
     </message>
 </context>
 <context>
@@ -4983,6 +5138,131 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::TodayPage</name>
+    <message>
+        <source>Back to what needs you</source>
+        <translation>Yn ôl at yr hyn sydd eich angen</translation>
+    </message>
+    <message>
+        <source>Handover sheet</source>
+        <translation>Taflen drosglwyddo</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
+    </message>
+    <message>
+        <source>Not in this list: medication charts, staffing, training, complaints.</source>
+        <translation>Nid yn y rhestr hon: siartiau meddyginiaeth, staffio, hyfforddiant, cwynion.</translation>
+    </message>
+    <message>
+        <source>What this list can and cannot see</source>
+        <translation>Beth y gall ac na all y rhestr hon ei weld</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heddiw</translation>
+    </message>
+    <message>
+        <source>Today, %1 %2</source>
+        <translation>Heddiw, %1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln need you today</source>
+        <translation>
+            <numerusform>Mae %Ln eich angen heddiw</numerusform>
+            <numerusform>Mae %Ln eich angen heddiw</numerusform>
+            <numerusform>Mae %Ln eich angen heddiw</numerusform>
+            <numerusform>Mae %Ln eich angen heddiw</numerusform>
+            <numerusform>Mae %Ln eich angen heddiw</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Needs you today</source>
+        <translation>Eich angen heddiw</translation>
+    </message>
+    <message>
+        <source>Snoozed</source>
+        <translation>Gohiriwyd</translation>
+    </message>
+    <message>
+        <source>Done today</source>
+        <translation>Gorffennwyd heddiw</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln snoozed</source>
+        <translation>
+            <numerusform>%Ln wedi&apos;u gohirio</numerusform>
+            <numerusform>%Ln wedi&apos;i ohirio</numerusform>
+            <numerusform>%Ln wedi&apos;u gohirio</numerusform>
+            <numerusform>%Ln wedi&apos;u gohirio</numerusform>
+            <numerusform>%Ln wedi&apos;u gohirio</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done today</source>
+        <translation>
+            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
+            <numerusform>%Ln wedi&apos;i orffen heddiw</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not everything is here yet of %1.</source>
+        <translation>Nid yw popeth yma eto o %1.</translation>
+    </message>
+    <message>
+        <source>As of %1; all of it is here.</source>
+        <translation>Ar %1; mae&apos;r cyfan yma.</translation>
+    </message>
+    <message>
+        <source>As of %1; not everything is here yet of %2.</source>
+        <translation>Ar %1; nid yw popeth yma eto o %2.</translation>
+    </message>
+    <message>
+        <source>There is nothing left here.</source>
+        <translation>Nid oes dim ar ôl yma.</translation>
+    </message>
+    <message>
+        <source>Nothing needs you now.</source>
+        <translation>Nid oes dim eich angen nawr.</translation>
+    </message>
+    <message>
+        <source>Nothing that is here so far needs you.</source>
+        <translation>Nid oes dim sydd yma hyd yma eich angen.</translation>
+    </message>
+    <message>
+        <source>Looking through the records.</source>
+        <translation>Yn edrych drwy&apos;r cofnodion.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Dadwneud</translation>
+    </message>
+    <message>
+        <source>Taken back: %1.</source>
+        <translation>Cymerwyd yn ôl: %1.</translation>
+    </message>
+    <message>
+        <source>Done: %1.</source>
+        <translation>Gorffennwyd: %1.</translation>
+    </message>
+    <message>
+        <source>Snoozed until %1: %2.</source>
+        <translation>Gohiriwyd tan %1: %2.</translation>
+    </message>
+    <message>
+        <source>Snoozed until the record changes: %1.</source>
+        <translation>Gohiriwyd nes i&apos;r cofnod newid: %1.</translation>
+    </message>
+    <message>
+        <source>Undone.</source>
+        <translation>Wedi&apos;i ddadwneud.</translation>
+    </message>
+</context>
+<context>
     <name>care::TopBar</name>
     <message>
         <source>Top bar</source>
@@ -5131,6 +5411,39 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>ychwanegwyd %n o olygon.</numerusform>
             <numerusform>ychwanegwyd %n o olygon.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>care::WeeksTable</name>
+    <message numerus="yes">
+        <source>This week %Ln so far.</source>
+        <translation>
+            <numerusform>%Ln yr wythnos hon hyd yma.</numerusform>
+            <numerusform>%Ln yr wythnos hon hyd yma.</numerusform>
+            <numerusform>%Ln yr wythnos hon hyd yma.</numerusform>
+            <numerusform>%Ln yr wythnos hon hyd yma.</numerusform>
+            <numerusform>%Ln yr wythnos hon hyd yma.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 None in the 12 weeks before.</source>
+        <translation>%1 Dim un yn y 12 wythnos cynt.</translation>
+    </message>
+    <message>
+        <source>%1 Week of %2: %3, the most in 12 weeks.</source>
+        <translation>%1 Wythnos %2: %3, y mwyaf mewn 12 wythnos.</translation>
+    </message>
+    <message>
+        <source>so far</source>
+        <translation>hyd yma</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>difrifoldeb %1</translation>
     </message>
 </context>
 <context>
@@ -5309,6 +5622,243 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>All your lists are here. Under “Needs you” is what waits for somebody, and how many. Ctrl+1 to Ctrl+9 open the lists.</source>
         <translation>Mae eich holl restri yma. Dan “Angen eich sylw” mae&apos;r hyn sy&apos;n aros am rywun, a faint. Mae Ctrl+1 i Ctrl+9 yn agor y rhestri.</translation>
+    </message>
+</context>
+<context>
+    <name>care::WorklistModel</name>
+    <message>
+        <source>Now</source>
+        <translation>Nawr</translation>
+    </message>
+    <message>
+        <source>This week</source>
+        <translation>Yr wythnos hon</translation>
+    </message>
+    <message>
+        <source>Records to put right</source>
+        <translation>Cofnodion i&apos;w cywiro</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n munud</numerusform>
+            <numerusform>%n munud</numerusform>
+            <numerusform>%n munud</numerusform>
+            <numerusform>%n munud</numerusform>
+            <numerusform>%n munud</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <translation>
+            <numerusform>%n awr</numerusform>
+            <numerusform>%n awr</numerusform>
+            <numerusform>%n awr</numerusform>
+            <numerusform>%n awr</numerusform>
+            <numerusform>%n awr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n diwrnod</numerusform>
+            <numerusform>%n diwrnod</numerusform>
+            <numerusform>%n diwrnod</numerusform>
+            <numerusform>%n diwrnod</numerusform>
+            <numerusform>%n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, today</source>
+        <translation>%1, heddiw</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n days ago</source>
+        <translation>
+            <numerusform>%1, %n diwrnod yn ôl</numerusform>
+            <numerusform>%1, %n diwrnod yn ôl</numerusform>
+            <numerusform>%1, %n diwrnod yn ôl</numerusform>
+            <numerusform>%1, %n diwrnod yn ôl</numerusform>
+            <numerusform>%1, %n diwrnod yn ôl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, in %n days</source>
+        <translation>
+            <numerusform>%1, ymhen %n diwrnod</numerusform>
+            <numerusform>%1, ymhen %n diwrnod</numerusform>
+            <numerusform>%1, ymhen %n diwrnod</numerusform>
+            <numerusform>%1, ymhen %n diwrnod</numerusform>
+            <numerusform>%1, ymhen %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There may be more: not everything is here of %1.</source>
+        <translation>Efallai fod mwy: nid yw popeth yma o %1.</translation>
+    </message>
+    <message>
+        <source>%1 ago</source>
+        <translation>%1 yn ôl</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>tan %1</translation>
+    </message>
+    <message>
+        <source>until the record changes</source>
+        <translation>nes i&apos;r cofnod newid</translation>
+    </message>
+    <message>
+        <source>done at %1</source>
+        <translation>gorffennwyd am %1</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>Nodyn: %1</translation>
+    </message>
+    <message>
+        <source>longest %1</source>
+        <translation>hwyaf %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>longest %n days</source>
+        <translation>
+            <numerusform>hwyaf %n diwrnod</numerusform>
+            <numerusform>hwyaf %n diwrnod</numerusform>
+            <numerusform>hwyaf %n diwrnod</numerusform>
+            <numerusform>hwyaf %n diwrnod</numerusform>
+            <numerusform>hwyaf %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>first today</source>
+        <translation>y cyntaf heddiw</translation>
+    </message>
+    <message numerus="yes">
+        <source>first in %n days</source>
+        <translation>
+            <numerusform>y cyntaf ymhen %n diwrnod</numerusform>
+            <numerusform>y cyntaf ymhen %n diwrnod</numerusform>
+            <numerusform>y cyntaf ymhen %n diwrnod</numerusform>
+            <numerusform>y cyntaf ymhen %n diwrnod</numerusform>
+            <numerusform>y cyntaf ymhen %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, severity %2</source>
+        <translation>%1, difrifoldeb %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n residents</source>
+        <translation>
+            <numerusform>%n o breswylwyr</numerusform>
+            <numerusform>%n preswylydd</numerusform>
+            <numerusform>%n o breswylwyr</numerusform>
+            <numerusform>%n o breswylwyr</numerusform>
+            <numerusform>%n o breswylwyr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n homes</source>
+        <translation>
+            <numerusform>%n o gartrefi</numerusform>
+            <numerusform>%n cartref</numerusform>
+            <numerusform>%n o gartrefi</numerusform>
+            <numerusform>%n o gartrefi</numerusform>
+            <numerusform>%n o gartrefi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, so far</source>
+        <translation>%1, hyd yma</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n others.</source>
+        <translation>
+            <numerusform>%1 ac %n arall.</numerusform>
+            <numerusform>%1 ac %n arall.</numerusform>
+            <numerusform>%1 ac %n arall.</numerusform>
+            <numerusform>%1 ac %n arall.</numerusform>
+            <numerusform>%1 ac %n arall.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>Source: %1.</source>
+        <translation>Ffynhonnell: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln</source>
+        <comment>heading and number of lines</comment>
+        <translation>
+            <numerusform>%1: %Ln</numerusform>
+            <numerusform>%1: %Ln</numerusform>
+            <numerusform>%1: %Ln</numerusform>
+            <numerusform>%1: %Ln</numerusform>
+            <numerusform>%1: %Ln</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Severity %1 of 5</source>
+        <translation>Difrifoldeb %1 o 5</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>care::WorklistView</name>
+    <message>
+        <source>Snooze ▾</source>
+        <translation>Gohirio ▾</translation>
+    </message>
+    <message>
+        <source>Snooze</source>
+        <translation>Gohirio</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nodyn</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Agor</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Cymryd yn ôl</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Gorffen</translation>
+    </message>
+    <message>
+        <source>Until &amp;tomorrow</source>
+        <translation>Tan &amp;yfory</translation>
+    </message>
+    <message>
+        <source>For &amp;3 days</source>
+        <translation>Am &amp;3 diwrnod</translation>
+    </message>
+    <message>
+        <source>For a &amp;week</source>
+        <translation>Am &amp;wythnos</translation>
+    </message>
+    <message>
+        <source>Until the &amp;record changes</source>
+        <translation>Nes i&apos;r &amp;cofnod newid</translation>
+    </message>
+    <message>
+        <source>&amp;Choose a date…</source>
+        <translation>&amp;Dewis dyddiad…</translation>
+    </message>
+    <message>
+        <source>What needs you today</source>
+        <translation>Beth sydd eich angen heddiw</translation>
     </message>
 </context>
 <context>
@@ -7453,6 +8003,162 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Residents by home</source>
         <translation>Preswylwyr fesul cartref</translation>
+    </message>
+    <message>
+        <source>Nothing reviewed since: %1</source>
+        <translation>Dim wedi&apos;i adolygu ers: %1</translation>
+    </message>
+    <message>
+        <source>Is this notifiable? %1</source>
+        <translation>A oes rhaid hysbysu am hyn? %1</translation>
+    </message>
+    <message>
+        <source>New resident: what is missing</source>
+        <translation>Preswylydd newydd: beth sydd ar goll</translation>
+    </message>
+    <message>
+        <source>Care plan review overdue</source>
+        <translation>Adolygiad cynllun gofal hwyr</translation>
+    </message>
+    <message>
+        <source>Care plan review due</source>
+        <translation>Adolygiad cynllun gofal i ddod</translation>
+    </message>
+    <message>
+        <source>Goal review overdue</source>
+        <translation>Adolygiad nod hwyr</translation>
+    </message>
+    <message>
+        <source>Goal review due</source>
+        <translation>Adolygiad nod i ddod</translation>
+    </message>
+    <message>
+        <source>Risk assessment not reviewed recently</source>
+        <translation>Asesiad risg heb ei adolygu ers tro</translation>
+    </message>
+    <message>
+        <source>Risk assessment never reviewed</source>
+        <translation>Asesiad risg heb ei adolygu erioed</translation>
+    </message>
+    <message>
+        <source>Risk assessment incomplete</source>
+        <translation>Asesiad risg anghyflawn</translation>
+    </message>
+    <message>
+        <source>needs review, %1</source>
+        <translation>angen adolygu, %1</translation>
+    </message>
+    <message>
+        <source>admitted %1</source>
+        <translation>derbyniwyd %1</translation>
+    </message>
+    <message>
+        <source>no daily log for %1</source>
+        <translation>dim cofnod dyddiol ers %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n incidents to review</source>
+        <translation>
+            <numerusform>%n o ddigwyddiadau i&apos;w hadolygu</numerusform>
+            <numerusform>%n digwyddiad i&apos;w adolygu</numerusform>
+            <numerusform>%n o ddigwyddiadau i&apos;w hadolygu</numerusform>
+            <numerusform>%n o ddigwyddiadau i&apos;w hadolygu</numerusform>
+            <numerusform>%n o ddigwyddiadau i&apos;w hadolygu</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing reviewed since %n incidents</source>
+        <translation>
+            <numerusform>Dim wedi&apos;i adolygu ers %n o ddigwyddiadau</numerusform>
+            <numerusform>Dim wedi&apos;i adolygu ers %n digwyddiad</numerusform>
+            <numerusform>Dim wedi&apos;i adolygu ers %n o ddigwyddiadau</numerusform>
+            <numerusform>Dim wedi&apos;i adolygu ers %n o ddigwyddiadau</numerusform>
+            <numerusform>Dim wedi&apos;i adolygu ers %n o ddigwyddiadau</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n incidents that may be notifiable</source>
+        <translation>
+            <numerusform>%n o ddigwyddiadau y gallai fod rhaid hysbysu amdanynt</numerusform>
+            <numerusform>%n digwyddiad y gallai fod rhaid hysbysu amdano</numerusform>
+            <numerusform>%n o ddigwyddiadau y gallai fod rhaid hysbysu amdanynt</numerusform>
+            <numerusform>%n o ddigwyddiadau y gallai fod rhaid hysbysu amdanynt</numerusform>
+            <numerusform>%n o ddigwyddiadau y gallai fod rhaid hysbysu amdanynt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n care plan reviews overdue</source>
+        <translation>
+            <numerusform>%n o adolygiadau cynllun gofal hwyr</numerusform>
+            <numerusform>%n adolygiad cynllun gofal hwyr</numerusform>
+            <numerusform>%n o adolygiadau cynllun gofal hwyr</numerusform>
+            <numerusform>%n o adolygiadau cynllun gofal hwyr</numerusform>
+            <numerusform>%n o adolygiadau cynllun gofal hwyr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n care plan reviews due</source>
+        <translation>
+            <numerusform>%n o adolygiadau cynllun gofal i ddod</numerusform>
+            <numerusform>%n adolygiad cynllun gofal i ddod</numerusform>
+            <numerusform>%n o adolygiadau cynllun gofal i ddod</numerusform>
+            <numerusform>%n o adolygiadau cynllun gofal i ddod</numerusform>
+            <numerusform>%n o adolygiadau cynllun gofal i ddod</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n goal reviews overdue</source>
+        <translation>
+            <numerusform>%n o adolygiadau nodau hwyr</numerusform>
+            <numerusform>%n adolygiad nod hwyr</numerusform>
+            <numerusform>%n o adolygiadau nodau hwyr</numerusform>
+            <numerusform>%n o adolygiadau nodau hwyr</numerusform>
+            <numerusform>%n o adolygiadau nodau hwyr</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n goal reviews due</source>
+        <translation>
+            <numerusform>%n o adolygiadau nodau i ddod</numerusform>
+            <numerusform>%n adolygiad nod i ddod</numerusform>
+            <numerusform>%n o adolygiadau nodau i ddod</numerusform>
+            <numerusform>%n o adolygiadau nodau i ddod</numerusform>
+            <numerusform>%n o adolygiadau nodau i ddod</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n risk assessments not reviewed recently</source>
+        <translation>
+            <numerusform>%n o asesiadau risg heb eu hadolygu ers tro</numerusform>
+            <numerusform>%n asesiad risg heb ei adolygu ers tro</numerusform>
+            <numerusform>%n o asesiadau risg heb eu hadolygu ers tro</numerusform>
+            <numerusform>%n o asesiadau risg heb eu hadolygu ers tro</numerusform>
+            <numerusform>%n o asesiadau risg heb eu hadolygu ers tro</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n risk assessments never reviewed</source>
+        <translation>
+            <numerusform>%n o asesiadau risg heb eu hadolygu erioed</numerusform>
+            <numerusform>%n asesiad risg heb ei adolygu erioed</numerusform>
+            <numerusform>%n o asesiadau risg heb eu hadolygu erioed</numerusform>
+            <numerusform>%n o asesiadau risg heb eu hadolygu erioed</numerusform>
+            <numerusform>%n o asesiadau risg heb eu hadolygu erioed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n risk assessments incomplete</source>
+        <translation>
+            <numerusform>%n o asesiadau risg anghyflawn</numerusform>
+            <numerusform>%n asesiad risg anghyflawn</numerusform>
+            <numerusform>%n o asesiadau risg anghyflawn</numerusform>
+            <numerusform>%n o asesiadau risg anghyflawn</numerusform>
+            <numerusform>%n o asesiadau risg anghyflawn</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>recorded %1 ago</source>
+        <translation>cofnodwyd %1 yn ôl</translation>
     </message>
 </context>
 <context>

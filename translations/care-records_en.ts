@@ -345,6 +345,16 @@
     </message>
 </context>
 <context>
+    <name>care::HomeFiguresTable</name>
+    <message numerus="yes">
+        <source>All %n homes</source>
+        <translation>
+            <numerusform>All %n home</numerusform>
+            <numerusform>All %n homes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::HomeScope</name>
     <message numerus="yes">
         <source>All %n homes</source>
@@ -365,6 +375,23 @@
         <translation>
             <numerusform>%1 of %n home</numerusform>
             <numerusform>%1 of %n homes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::HoursTable</name>
+    <message numerus="yes">
+        <source>%Ln incidents; %1 of them between %2 and %3.</source>
+        <translation>
+            <numerusform>%Ln incident; %1 of them between %2 and %3.</numerusform>
+            <numerusform>%Ln incidents; %1 of them between %2 and %3.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a time.</source>
+        <translation>
+            <numerusform>%Ln without a time.</numerusform>
+            <numerusform>%Ln without a time.</numerusform>
         </translation>
     </message>
 </context>
@@ -542,6 +569,30 @@
     </message>
 </context>
 <context>
+    <name>care::TodayPage</name>
+    <message numerus="yes">
+        <source>%Ln need you today</source>
+        <translation>
+            <numerusform>%Ln needs you today</numerusform>
+            <numerusform>%Ln need you today</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln snoozed</source>
+        <translation>
+            <numerusform>%Ln snoozed</numerusform>
+            <numerusform>%Ln snoozed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done today</source>
+        <translation>
+            <numerusform>%Ln done today</numerusform>
+            <numerusform>%Ln done today</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ViewsDialog</name>
     <message numerus="yes">
         <source>%n views saved.</source>
@@ -555,6 +606,97 @@
         <translation>
             <numerusform>%n view added.</numerusform>
             <numerusform>%n views added.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::WeeksTable</name>
+    <message numerus="yes">
+        <source>This week %Ln so far.</source>
+        <translation>
+            <numerusform>This week %Ln so far.</numerusform>
+            <numerusform>This week %Ln so far.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::WorklistModel</name>
+    <message numerus="yes">
+        <source>%n min</source>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h</source>
+        <translation>
+            <numerusform>%n h</numerusform>
+            <numerusform>%n h</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n days ago</source>
+        <translation>
+            <numerusform>%1, %n day ago</numerusform>
+            <numerusform>%1, %n days ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, in %n days</source>
+        <translation>
+            <numerusform>%1, in %n day</numerusform>
+            <numerusform>%1, in %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>longest %n days</source>
+        <translation>
+            <numerusform>longest %n day</numerusform>
+            <numerusform>longest %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>first in %n days</source>
+        <translation>
+            <numerusform>first in %n day</numerusform>
+            <numerusform>first in %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n residents</source>
+        <translation>
+            <numerusform>%n resident</numerusform>
+            <numerusform>%n residents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n homes</source>
+        <translation>
+            <numerusform>%n home</numerusform>
+            <numerusform>%n homes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n others.</source>
+        <translation>
+            <numerusform>%1 and %n other.</numerusform>
+            <numerusform>%1 and %n others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %Ln</source>
+        <comment>heading and number of lines</comment>
+        <translation>
+            <numerusform>%1: %Ln</numerusform>
+            <numerusform>%1: %Ln</numerusform>
         </translation>
     </message>
 </context>
@@ -665,6 +807,79 @@
         <translation>
             <numerusform>Daily logs are kept for at most %n day.</numerusform>
             <numerusform>Daily logs are kept for at most %n days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>rules</name>
+    <message numerus="yes">
+        <source>%n incidents to review</source>
+        <translation>
+            <numerusform>%n incident to review</numerusform>
+            <numerusform>%n incidents to review</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing reviewed since %n incidents</source>
+        <translation>
+            <numerusform>Nothing reviewed since %n incident</numerusform>
+            <numerusform>Nothing reviewed since %n incidents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n incidents that may be notifiable</source>
+        <translation>
+            <numerusform>%n incident that may be notifiable</numerusform>
+            <numerusform>%n incidents that may be notifiable</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n care plan reviews overdue</source>
+        <translation>
+            <numerusform>%n care plan review overdue</numerusform>
+            <numerusform>%n care plan reviews overdue</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n care plan reviews due</source>
+        <translation>
+            <numerusform>%n care plan review due</numerusform>
+            <numerusform>%n care plan reviews due</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n goal reviews overdue</source>
+        <translation>
+            <numerusform>%n goal review overdue</numerusform>
+            <numerusform>%n goal reviews overdue</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n goal reviews due</source>
+        <translation>
+            <numerusform>%n goal review due</numerusform>
+            <numerusform>%n goal reviews due</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n risk assessments not reviewed recently</source>
+        <translation>
+            <numerusform>%n risk assessment not reviewed recently</numerusform>
+            <numerusform>%n risk assessments not reviewed recently</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n risk assessments never reviewed</source>
+        <translation>
+            <numerusform>%n risk assessment never reviewed</numerusform>
+            <numerusform>%n risk assessments never reviewed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n risk assessments incomplete</source>
+        <translation>
+            <numerusform>%n risk assessment incomplete</numerusform>
+            <numerusform>%n risk assessments incomplete</numerusform>
         </translation>
     </message>
 </context>

@@ -3,6 +3,7 @@
 
 #include "models/api/connection.h"
 #include "models/schema/resources.h"
+#include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
 #include "models/tables/homescope.h"
@@ -91,6 +92,12 @@ TimelineModel *WindowModels::makeTimeline(QObject *parent) const
     };
     return new TimelineModel(
         m_store, [this] { return m_today.date(); }, logsFrom, parent);
+}
+
+void WindowModels::examine(const std::function<void(const RecordReads &)> &work, QObject *context,
+    const std::function<void()> &done) const
+{
+    m_store.examine(work, context, done);
 }
 
 bool WindowModels::isWhole(const ResourceSchema &schema) const

@@ -15,6 +15,7 @@ class FilterCounts;
 class HomeScope;
 class IncidentWatcher;
 class Insight;
+class RecordReads;
 class RecordSearch;
 class RecordWatcher;
 class ResourceTableModel;
@@ -66,6 +67,9 @@ public:
     FilterCounts *makeCounts(QObject *parent) const;
     TimelineModel *makeTimeline(QObject *parent) const;
 
+    //! Calls \a work in the thread of the store's reads, and then \a done, once while \a context exists.
+    void examine(const std::function<void(const RecordReads &)> &work, QObject *context,
+        const std::function<void()> &done) const;
     //! True if all records of a resource are here.
     bool isWhole(const ResourceSchema &schema) const;
     //! Names the residents who are easily taken for \a resident; \a done is called once while \a context

@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of what needs the manager, alone in a window, over the records of the sample service.
+#include "app/common/workspace.h"
+#include "models/insight/triage.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/homescope.h"
+#include "models/tables/today.h"
+#include "models/tables/windowmodels.h"
+#include "tests/support/answer.h"
+#include "tests/support/cuttexts.h"
+#include "tests/support/sampleworld.h"
+#include "tests/support/testregistry.h"
+#include "views/today/figurespane.h"
+#include "views/today/figureview.h"
+#include "views/today/todaypage.h"
+#include "views/today/worklistview.h"
+#include "views/widgets/emptystate.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestToday : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void saysWhatNeedsTheManager();
+    void opensARecordOrItsList();
+    void putsAwayByKeysAndTakesBack();
+    void snoozesAndNotes();
+    void leadsToTheButtonsByTab();
+    void keepsThePlaceOnARefresh();
+    void numbersOpenTheirLists();
+    void weeksOpenTheirLists();
+    void chartsHaveATwinAndASentence();
+    void followsTheHomes();
+    void returnsToItsPlace();
+    void cutsNoWord_data();
+    void cutsNoWord();
+    void namesEverything();
+
+private:
+    WorklistView &list() { return *m_page->findChild<WorklistView *>(); }
+    WorklistModel &lines() { return m_page->worklist(); }
+    //! The first line about one record.
+    QModelIndex single() { return lineThat(true); }
+    //! The first line about several.
+    QModelIndex several() { return lineThat(false); }
+    QModelIndex lineThat(bool isSingle);
+    void choose(const QModelIndex &line) { list().setCurrentIndex(line); }
+    template<class T>
+    T *named(const QString &name);
+    qint64 countOf(const QString &resource, const Filter &filter);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    std::unique_ptr<Insight> m_insight;
+    std::unique_ptr<Triage> m_triage;
+    std::unique_ptr<Today> m_today;
+    std::unique_ptr<WindowModels> m_models;
+    std::unique_ptr<TodayPage> m_page;
+};
+
+void TestToday::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    Sync &sync = m_session->workspace().sync();
+    sync.startFullSync();
+    const auto isWhole = [&sync] {
+        const SyncProgress progress = sync.progress();
+        return progress.doing == SyncProgress::Doing::Idle && !progress.resources.isEmpty();
+    };
+    QVERIFY(test::waitUntil(isWhole, 60'000));
+}
+
+void TestToday::init()
+{
+    Workspace &workspace = m_session->workspace();
+    const QDate today = dayInLondon(test::computerClock().now());
+    m_insight = std::make_unique<Insight>(
+        workspace.store(), builtInRules(today), [&workspace] { return workspace.circumstances(); });
+    m_triage = std::make_unique<Triage>(workspace.journal(), [] { return test::computerClock().now(); });
+    m_today = std::make_unique<Today>(test::computerClock());
+    m_models = std::make_unique<WindowModels>(WindowModels::Shared{
+        workspace.store(), workspace.sync(), *m_today, workspace.connection(), *m_insight, *m_triage });
+    m_page = std::make_unique<TodayPage>(*m_models);
+    m_page->resize(1178, 652);
+    m_page->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    m_insight->refresh();
+    QVERIFY(test::waitUntil([this] { return m_insight->isFinished() && m_triage->isLoaded(); }));
+    QVERIFY(test::waitUntil([this] { return !m_models->homes().homes().isEmpty(); }));
+    QVERIFY(test::waitUntil([this] { return m_page->findChild<FiguresPane *>()->figures().isRead(); }));
+}
+
+void TestToday::cleanup()
+{
+    while (!m_triage->undo().isEmpty())
+        QCoreApplication::processEvents();
+    m_page.reset();
+    Theme::apply(*qApp, Look::Light);
+}
+
+QModelIndex TestToday::lineThat(bool isSingle)
+{
+    for (int section = 0; section < lines().rowCount(); ++section) {
+        const QModelIndex parent = lines().index(section, 0);
+        for (int row = 0; row < lines().rowCount(parent); ++row) {
+            const QModelIndex line = lines().index(row, 0, parent);
+            if ((lines().targetOf(line).ids.size() == 1) == isSingle)
+                return line;
+        }
+    }
+    return {};
+}
+
+template<class T>
+T *TestToday::named(const QString &name)
+{
+    const auto all = m_page->findChildren<T *>();
+    for (T *widget : all) {
+        if (widget->isVisible() && widget->accessibleName() == name)
+            return widget;
+    }
+    return nullptr;
+}
+
+qint64 TestToday::countOf(const QString &resource, const Filter &filter)
+{
+    const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
+        m_session->workspace().store().count(
+            *findResource(resource), onDay(filter, m_today->date()), context, done);
+    });
+    return count.value_or(StoreResult<qint64>(-1)).value_or(-1);
+}
+
+void TestToday::saysWhatNeedsTheManager()
+{
+    const QString day = displayDate(m_today->date());
+    QVERIFY2(m_page->accessibleName().startsWith("Today, "_L1) && m_page->accessibleName().endsWith(day),
+        qPrintable(m_page->accessibleName()));
+    int all = 0;
+    for (int section = 0; section < lines().rowCount(); ++section)
+        all += lines().rowCount(lines().index(section, 0));
+    QVERIFY(all > 5);
+    QCOMPARE(m_page->countText(), u"%1 need you today"_s.arg(all));
+    QVERIFY(!m_page->current().schema); // no side panel
+    m_page->focusContent();
+    const QModelIndex first = list().currentIndex();
+    QCOMPARE(lines().keyOf(first), lines().keyOf(lines().index(0, 0, lines().index(0, 0))));
+    // Only the current line is tall.
+    const QModelIndex second = list().indexBelow(first);
+    QVERIFY(list().visualRect(first).height() > list().lineHeight() + 20);
+    QTest::keyClick(&list(), Qt::Key_Down);
+    QVERIFY(list().currentIndex() != first);
+    QCOMPARE(list().visualRect(first).height(), list().lineHeight());
+    Q_UNUSED(second)
+}
+
+void TestToday::opensARecordOrItsList()
+{
+    QSignalSpy opened(m_page.get(), &Page::openRequested);
+    QSignalSpy filtered(m_page.get(), &TodayPage::openFilteredRequested);
+    choose(single());
+    const WorklistModel::Target one = lines().targetOf(list().currentIndex());
+    QTest::keyClick(&list(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened.first(), (QVariantList{ QString(one.schema->name), one.ids.first() }));
+    QCOMPARE(m_page->chosen().id, one.ids.first());
+    choose(several());
+    QTest::keyClick(&list(), Qt::Key_Space); // puts none of them away
+    QCOMPARE(lines().doneToday(), 0);
+    QTest::mouseClick(named<QPushButton>(u"Open"_s), Qt::LeftButton);
+    QCOMPARE(filtered.size(), 1);
+    QCOMPARE(countOf(filtered.first()[0].toString(), filtered.first()[1].value<Filter>()),
+        qint64(lines().targetOf(several()).ids.size()));
+}
+
+void TestToday::putsAwayByKeysAndTakesBack()
+{
+    m_page->focusContent();
+    choose(single());
+    const QString key = lines().keyOf(list().currentIndex());
+    const int before = lines().openLines();
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QCOMPARE(lines().openLines(), before - 1);
+    QVERIFY(!lines().indexOf(key).isValid());
+    // A second press reaches nobody.
+    QVERIFY(!list().currentIndex().isValid());
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QCOMPARE(lines().openLines(), before - 1);
+    auto *notice = m_page->findChild<Notice *>();
+    QVERIFY(notice->isVisible() && notice->text().startsWith("Done: "_L1));
+    QTest::keyClick(&list(), Qt::Key_Down);
+    QVERIFY(list().currentIndex().isValid());
+    // It is in the other list, from which it comes back.
+    QTest::mouseClick(named<LinkButton>(u"1 done today"_s), Qt::LeftButton);
+    QCOMPARE(lines().keyOf(list().currentIndex()), key);
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QCOMPARE(lines().openLines(), before);
+    QTest::mouseClick(named<LinkButton>(u"Back to what needs you"_s), Qt::LeftButton);
+    QVERIFY(lines().indexOf(key).isValid());
+    choose(lines().indexOf(key));
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QVERIFY(!lines().indexOf(key).isValid());
+    QTest::keyClick(&list(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(lines().indexOf(key).isValid());
+    QCOMPARE(lines().keyOf(list().currentIndex()), key);
+}
+
+void TestToday::snoozesAndNotes()
+{
+    choose(single());
+    const QString key = lines().keyOf(list().currentIndex());
+    QTest::keyClick(&list(), Qt::Key_S);
+    auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QCOMPARE(menu->actions().size(), 5);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QCOMPARE(lines().snoozed(), 1);
+    QVERIFY(!lines().indexOf(key).isValid());
+    QTest::mouseClick(named<LinkButton>(u"1 snoozed"_s), Qt::LeftButton);
+    const QString until = lines().indexOf(key).siblingAtColumn(WorklistModel::WhenColumn).data().toString();
+    QCOMPARE(until, u"until "_s + displayDate(m_today->date().addDays(1)));
+    QTest::mouseClick(named<LinkButton>(u"Back to what needs you"_s), Qt::LeftButton);
+    QTest::keyClick(&list(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(lines().snoozed(), 0);
+    choose(lines().indexOf(key));
+    QTest::keyClick(&list(), Qt::Key_N);
+    auto *dialog = m_page->findChild<QDialog *>();
+    QVERIFY(dialog && dialog->isVisible());
+    auto *text = dialog->findChild<QPlainTextEdit *>();
+    QVERIFY(text->hasFocus() || QTest::qWaitForWindowActive(dialog));
+    text->setPlainText(u"Rang the council"_s);
+    dialog->accept();
+    QVERIFY(
+        lines().indexOf(key).data(WorklistModel::WhyRole).toString().endsWith("Note: Rang the council"_L1));
+}
+
+void TestToday::leadsToTheButtonsByTab()
+{
+    m_page->focusContent();
+    choose(single());
+    list().setFocus();
+    QStringList stops;
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        stops += QApplication::focusWidget()->accessibleName();
+    }
+    QCOMPARE(stops, (QStringList{ u"Done"_s, u"Snooze"_s, u"Note"_s, u"Open"_s }));
+    QSignalSpy opened(m_page.get(), &Page::openRequested);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+}
+
+void TestToday::keepsThePlaceOnARefresh()
+{
+    m_page->focusContent();
+    QTest::keyClick(&list(), Qt::Key_End);
+    QTest::keyClick(&list(), Qt::Key_Up);
+    const QString key = lines().keyOf(list().currentIndex());
+    const int scrolled = list().verticalScrollBar()->value();
+    QVERIFY(scrolled > 0);
+    const QRect rect = list().visualRect(list().currentIndex());
+    m_insight->refresh();
+    QVERIFY(test::waitUntil([this] { return m_insight->isFinished(); }));
+    lines().refresh();
+    QTest::qWait(50);
+    QCOMPARE(lines().keyOf(list().currentIndex()), key);
+    QCOMPARE(list().verticalScrollBar()->value(), scrolled);
+    QCOMPARE(list().visualRect(list().currentIndex()), rect);
+    // Another line goes: the chosen one stays chosen.
+    m_triage->markDone(lines().targetOf(single()).subjects);
+    QCOMPARE(lines().keyOf(list().currentIndex()), key);
+}
+
+void TestToday::numbersOpenTheirLists()
+{
+    auto *table = m_page->findChild<FigureView *>(u"homesTable"_s);
+    QSignalSpy asked(m_page.get(), &TodayPage::openFilteredRequested);
+    int numbers = 0;
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        for (int column = 1; column < table->model()->columnCount(); ++column) {
+            const QModelIndex cell = table->model()->index(row, column);
+            asked.clear();
+            table->setCurrentIndex(cell);
+            QTest::keyClick(table, Qt::Key_Return);
+            if (column == HomeFiguresTable::Change) {
+                QVERIFY(asked.isEmpty()); // no list has a difference
+                continue;
+            }
+            QCOMPARE(asked.size(), 1);
+            QCOMPARE(countOf(asked.first()[0].toString(), asked.first()[1].value<Filter>()),
+                cell.data(Qt::EditRole).toLongLong());
+            numbers += cell.data(Qt::EditRole).toLongLong() > 0 ? 1 : 0;
+        }
+    }
+    QVERIFY(numbers >= 3);
+}
+
+void TestToday::weeksOpenTheirLists()
+{
+    QTest::mouseClick(named<LinkButton>(u"Table: Incidents by week"_s), Qt::LeftButton);
+    auto *table = named<FigureView>(u"Table: Incidents by week"_s);
+    QVERIFY(table);
+    QSignalSpy asked(m_page.get(), &TodayPage::openFilteredRequested);
+    qint64 all = 0;
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        for (int column = 0; column < table->model()->columnCount(); ++column) {
+            const QModelIndex cell = table->model()->index(row, column);
+            asked.clear();
+            table->setCurrentIndex(cell);
+            QTest::keyClick(table, Qt::Key_Return);
+            QCOMPARE(asked.size(), 1);
+            QCOMPARE(countOf(asked.first()[0].toString(), asked.first()[1].value<Filter>()),
+                cell.data(Qt::EditRole).toLongLong());
+            all += cell.data(Qt::EditRole).toLongLong();
+        }
+    }
+    QVERIFY(all > 0);
+}
+
+void TestToday::chartsHaveATwinAndASentence()
+{
+    for (const QString &title : { u"Incidents by week"_s, u"Incidents by hour and weekday, 90 days"_s }) {
+        auto *chart = named<QWidget>(u"Chart: "_s + title);
+        QVERIFY(chart);
+        const QString sentence = chart->accessibleDescription();
+        QVERIFY(sentence.contains(QRegularExpression(u"\\d"_s)));
+        const auto labels = m_page->findChildren<PlainLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+            [&](const PlainLabel *label) { return label->isVisible() && label->text() == sentence; }));
+        QTest::mouseClick(named<LinkButton>(u"Table: "_s + title), Qt::LeftButton);
+        QVERIFY(!chart->isVisible());
+        auto *twin = named<FigureView>(u"Table: "_s + title);
+        QVERIFY(twin && twin->accessibleDescription() == sentence);
+        QTest::mouseClick(named<LinkButton>(u"Chart: "_s + title), Qt::LeftButton);
+        QVERIFY(chart->isVisible());
+    }
+}
+
+void TestToday::followsTheHomes()
+{
+    const int all = lines().openLines();
+    m_models->homes().choose({ u"nowhere"_s });
+    QCOMPARE(lines().openLines(), 0);
+    auto *empty = m_page->findChild<EmptyState *>();
+    QVERIFY(empty->isVisible());
+    QCOMPARE(empty->message(), u"Nothing needs you now."_s);
+    m_models->homes().choose({});
+    QCOMPARE(lines().openLines(), all);
+    QVERIFY(!empty->isVisible());
+}
+
+void TestToday::returnsToItsPlace()
+{
+    choose(several());
+    const auto place = m_page->place();
+    list().selectionModel()->clear();
+    QVERIFY(m_page->chosen().id.isEmpty());
+    m_page->showPlace(place);
+    QCOMPARE(lines().keyOf(list().currentIndex()), lines().keyOf(several()));
+}
+
+void TestToday::cutsNoWord_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<Look>("look");
+    QTest::addRow("100 %%") << 100 << QSize(1178, 652) << Look::Light;
+    QTest::addRow("100 %%, dark") << 100 << QSize(1178, 652) << Look::Dark;
+    QTest::addRow("150 %%") << 150 << QSize(1178, 652) << Look::Light;
+    QTest::addRow("200 %%") << 200 << QSize(1310, 652) << Look::Light;
+    QTest::addRow("200 %%, large") << 200 << QSize(1730, 960) << Look::Dark;
+    QTest::addRow("large") << 100 << QSize(1730, 960) << Look::Light;
+    QTest::addRow("narrow") << 100 << QSize(640, 652) << Look::Light;
+}
+
+void TestToday::cutsNoWord()
+{
+    QFETCH(int, percent);
+    QFETCH(QSize, size);
+    QFETCH(Look, look);
+    Theme::apply(*qApp, look, percent);
+    m_page->resize(size);
+    m_page->focusContent();
+    QStringList cut;
+    const bool isWhole = test::waitUntil(
+        [&] {
+            cut = test::cutTexts(*m_page, nullptr);
+            return cut.isEmpty();
+        },
+        2'000);
+    const QString folder = qEnvironmentVariable("CARE_TODAY_PICTURES");
+    if (!folder.isEmpty() && test::waitUntil([] { return false; }, 300) == false)
+        m_page->grab().save(folder + u'/'
+            + QString::fromLatin1(QTest::currentDataTag()).remove(u'%').remove(u' ') + u".png"_s);
+    QVERIFY2(isWhole, qPrintable(cut.join(u"; "_s)));
+    QVERIFY(m_page->minimumSizeHint().width() <= size.width());
+}
+
+void TestToday::namesEverything()
+{
+    choose(single());
+    const auto widgets = m_page->findChildren<QWidget *>();
+    for (const QWidget *widget : widgets) {
+        const bool isStop = widget->isVisible() && (widget->focusPolicy() & Qt::TabFocus);
+        QVERIFY2(!isStop || !widget->accessibleName().isEmpty(), widget->metaObject()->className());
+    }
+    QVERIFY(list()
+                .currentIndex()
+                .data(Qt::AccessibleTextRole)
+                .toString()
+                .contains(list().currentIndex().siblingAtColumn(WorklistModel::WhoColumn).data().toString()));
+}
+
+CARE_TEST(today, TestToday);
+#include "tst_today.moc"

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/today/figures.h"
+
+#include "models/insight/findings.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/homescope.h"
+#include "models/tables/windowmodels.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+//! While pages arrive the figures follow at intervals.
+constexpr auto pause = 400ms;
+
+std::optional<Figure> figureAt(const HomeFigures &home, int column)
+{
+    switch (column) {
+    case HomeFiguresTable::Residents:
+        return home.residents;
+    case HomeFiguresTable::Incidents:
+        return home.incidents;
+    case HomeFiguresTable::ToReview:
+        return home.toReview;
+    case HomeFiguresTable::Overdue:
+        return home.overdue;
+    case HomeFiguresTable::Silent:
+        return home.silent;
+    default:
+        return std::nullopt;
+    }
+}
+
+//! Both together: the same list of either home.
+Figure sumOf(const Figure &a, const Figure &b)
+{
+    Figure sum = a;
+    sum.count += b.count;
+    Condition &home = sum.filter.always.last();
+    const Condition other = b.filter.always.last();
+    // Of no home and of one: only the list of all of them has both.
+    if (home.op != other.op)
+        sum.filter.always.last() = currentOnly;
+    else
+        home.values += other.values;
+    return sum;
+}
+
+std::optional<Figure> sumOf(const std::optional<Figure> &a, const std::optional<Figure> &b)
+{
+    return a && b ? std::optional<Figure>(sumOf(*a, *b)) : std::nullopt;
+}
+
+HomeFigures sumOf(const HomeFigures &a, const HomeFigures &b)
+{
+    return { {}, {}, sumOf(a.residents, b.residents), sumOf(a.incidents, b.incidents),
+        sumOf(a.incidentsBefore, b.incidentsBefore), sumOf(a.toReview, b.toReview),
+        sumOf(a.overdue, b.overdue), sumOf(a.silent, b.silent) };
+}
+
+QString hourText(int hour)
+{
+    return u"%1:00"_s.arg(hour, 2, 10, QChar(u'0'));
+}
+
+//! "16-Nov".
+QString shortDay(QDate day)
+{
+    return displayDate(day).section(u'-', 0, 1);
+}
+
+} // namespace
+
+int FigureTable::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : rows();
+}
+
+QVariant FigureTable::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || index.row() >= rows())
+        return {};
+    const QVariant known = value(index.row(), index.column());
+    const bool isNumber = known.typeId() != QMetaType::QString;
+    switch (role) {
+    case Qt::EditRole:
+        return known;
+    case Qt::DisplayRole:
+        return !known.isValid() ? u"–"_s
+            : isNumber          ? QLocale().toString(known.toLongLong())
+                                : known.toString();
+    case Qt::AccessibleTextRole:
+        return u"%1, %2: %3"_s.arg(headerData(index.row(), Qt::Vertical, Qt::DisplayRole).toString(),
+            headerData(index.column(), Qt::Horizontal, Qt::AccessibleTextRole).toString(),
+            known.isValid() ? data(index, Qt::DisplayRole).toString() : notKnown());
+    case Qt::TextAlignmentRole:
+        return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
+    default:
+        return {};
+    }
+}
+
+void FigureTable::replace(int count, const std::function<void()> &change)
+{
+    const int before = rows();
+    if (count != before)
+        beginResetModel();
+    change();
+    if (count != before)
+        endResetModel();
+    else if (count > 0)
+        Q_EMIT dataChanged(index(0, 0), index(count - 1, columnCount() - 1));
+}
+
+void HomeFiguresTable::setFigures(const QList<HomeFigures> &figures)
+{
+    QList<HomeFigures> all = figures;
+    if (figures.size() > 1)
+        all += std::accumulate(figures.begin() + 1, figures.end(), figures.first(),
+            [](const HomeFigures &a, const HomeFigures &b) { return sumOf(a, b); });
+    replace(int(all.size()), [&] {
+        m_rows = all;
+        m_hasTotal = figures.size() > 1;
+    });
+}
+
+int HomeFiguresTable::columnCount(const QModelIndex &) const
+{
+    return ColumnCount;
+}
+
+QVariant HomeFiguresTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const bool isText = role == Qt::DisplayRole || role == Qt::AccessibleTextRole;
+    if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
+        return int(Qt::AlignBottom | (section == Home ? Qt::AlignLeft : Qt::AlignRight));
+    if (!isText)
+        return {};
+    if (orientation == Qt::Vertical)
+        return value(section, Home);
+    // The change stands beside its figure, under one heading.
+    const QString read = section == Change ? tr("Change to the 7 days before") : QString();
+    const QString titles[ColumnCount] = { tr("By home"), tr("Residents"), tr("Incidents,\n7 days"), {},
+        tr("To\nreview"), tr("Reviews\noverdue"), tr("Silent") };
+    return role == Qt::AccessibleTextRole && section == Change ? read
+        : role == Qt::AccessibleTextRole                       ? QString(titles[section]).replace(u'\n', u' ')
+                                                               : titles[section];
+}
+
+QVariant HomeFiguresTable::value(int row, int column) const
+{
+    const HomeFigures &home = m_rows[row];
+    if (column == Home) {
+        const bool isTotal = m_hasTotal && row == m_rows.size() - 1;
+        const QString name = visibleText(home.homeName);
+        return isTotal       ? tr("All %n homes", nullptr, int(m_rows.size()) - 1)
+            : name.isEmpty() ? (home.homeId.isEmpty() ? tr("No home") : home.homeId)
+                             : name;
+    }
+    if (column == Change)
+        return home.incidents.count - home.incidentsBefore.count;
+    const std::optional<Figure> figure = figureAt(home, column);
+    return figure ? QVariant(figure->count) : QVariant();
+}
+
+QVariant HomeFiguresTable::data(const QModelIndex &index, int role) const
+{
+    const bool isChange = index.isValid() && index.column() == Change;
+    if (!isChange || role != Qt::DisplayRole)
+        return FigureTable::data(index, role);
+    const qint64 change = value(index.row(), Change).toLongLong();
+    // The minus of print, as wide as the plus.
+    return change == 0 ? u"0"_s : (change > 0 ? u"+"_s : u"−"_s) + QLocale().toString(std::abs(change));
+}
+
+FigureList HomeFiguresTable::listOf(const QModelIndex &cell) const
+{
+    const bool isCell = cell.isValid() && cell.row() < m_rows.size();
+    const std::optional<Figure> figure = isCell ? figureAt(m_rows[cell.row()], cell.column()) : std::nullopt;
+    return figure ? FigureList{ figure->schema, figure->filter } : FigureList();
+}
+
+void WeeksTable::setWeeks(const QList<IncidentWeek> &weeks, QDate today, const QStringList &homes)
+{
+    const bool hasUnknown = std::any_of(weeks.begin(), weeks.end(),
+        [](const IncidentWeek &week) { return week.counts[std::size_t(SeverityBand::Unknown)] > 0; });
+    // Another number of columns is another table.
+    const int rows = hasUnknown == m_hasUnknown ? int(weeks.size()) : -1;
+    replace(rows, [&] {
+        m_weeks = weeks;
+        m_today = today;
+        m_homes = homes;
+        m_hasUnknown = hasUnknown;
+    });
+}
+
+QString WeeksTable::summary() const
+{
+    if (m_weeks.isEmpty())
+        return {};
+    const auto most = std::max_element(m_weeks.begin(), m_weeks.end() - 1,
+        [](const IncidentWeek &a, const IncidentWeek &b) { return a.total() < b.total(); });
+    const QString now = tr("This week %Ln so far.", nullptr, int(m_weeks.last().total()));
+    if (most->total() == 0)
+        return tr("%1 None in the 12 weeks before.").arg(now);
+    return tr("%1 Week of %2: %3, the most in 12 weeks.")
+        .arg(now, shortDay(most->monday), QLocale().toString(most->total()));
+}
+
+int WeeksTable::columnCount(const QModelIndex &) const
+{
+    return int(severityBands) - (m_hasUnknown ? 0 : 1);
+}
+
+QVariant WeeksTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    if (orientation == Qt::Vertical)
+        return section >= m_weeks.size() ? QVariant()
+            : m_weeks[section].isOver    ? QVariant(shortDay(m_weeks[section].monday))
+                                         : QVariant(tr("so far"));
+    const QString titles[severityBands] = { u"1–2"_s, u"3"_s, u"4–5"_s, tr("not recorded") };
+    return role == Qt::AccessibleTextRole ? tr("severity %1").arg(titles[section]) : titles[section];
+}
+
+QVariant WeeksTable::value(int row, int column) const
+{
+    return m_weeks[row].counts[std::size_t(column)];
+}
+
+FigureList WeeksTable::listOf(const QModelIndex &cell) const
+{
+    if (!cell.isValid() || cell.row() >= m_weeks.size())
+        return {};
+    return { &incidentSchema,
+        incidentsOf(m_weeks[cell.row()], m_today, m_homes, SeverityBand(cell.column())) };
+}
+
+FigureList WeeksTable::listOfWeek(int row) const
+{
+    if (row < 0 || row >= m_weeks.size())
+        return {};
+    return { &incidentSchema, incidentsOf(m_weeks[row], m_today, m_homes) };
+}
+
+void HoursTable::setHours(const IncidentTrends &trends)
+{
+    replace(7, [&] {
+        m_trends = trends;
+        m_isRead = true;
+    });
+}
+
+qint64 HoursTable::at(int hour) const
+{
+    qint64 count = 0;
+    for (const auto &day : m_trends.hours)
+        count += day[std::size_t(hour)];
+    return count;
+}
+
+QString HoursTable::summary() const
+{
+    constexpr int span = 3;
+    qint64 hours[24];
+    for (int hour = 0; hour < 24; ++hour)
+        hours[hour] = at(hour);
+    const qint64 all = std::accumulate(std::begin(hours), std::end(hours), qint64(0));
+    int busiest = 0;
+    qint64 most = 0;
+    for (int hour = 0; hour + span <= 24; ++hour) {
+        const qint64 here = std::accumulate(hours + hour, hours + hour + span, qint64(0));
+        if (here > most) {
+            most = here;
+            busiest = hour;
+        }
+    }
+    if (all == 0)
+        return tr("No incidents with a time in 90 days.");
+    QString text = tr("%Ln incidents; %1 of them between %2 and %3.", nullptr, int(all))
+                       .arg(QLocale().toString(most), hourText(busiest), hourText(busiest + span));
+    if (m_trends.unknownHours > 0)
+        text += u' ' + tr("%Ln without a time.", nullptr, int(m_trends.unknownHours));
+    return text;
+}
+
+int HoursTable::columnCount(const QModelIndex &) const
+{
+    return 24;
+}
+
+QVariant HoursTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
+        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    if (orientation == Qt::Horizontal)
+        return hourText(section);
+    return QLocale().standaloneDayName(
+        section + 1, role == Qt::AccessibleTextRole ? QLocale::LongFormat : QLocale::ShortFormat);
+}
+
+QVariant HoursTable::value(int row, int column) const
+{
+    return m_trends.hours[std::size_t(row)][std::size_t(column)];
+}
+
+struct Figures::Answer {
+    QList<HomeFigures> homes;
+    IncidentTrends trends;
+    QDate today;
+    QStringList chosen;
+};
+
+Figures::Figures(const WindowModels &models, QObject *parent)
+    : QObject(parent)
+    , m_models(models)
+{
+    m_gather.setSingleShot(true);
+    m_gather.setInterval(pause);
+    m_gather.callOnTimeout(this, &Figures::read);
+    const auto later = [this] {
+        if (!m_gather.isActive())
+            m_gather.start();
+    };
+    connect(&models.insight(), &Insight::changed, this, later);
+    connect(&models.homes(), &HomeScope::changed, this, &Figures::read);
+    read();
+}
+
+void Figures::read()
+{
+    if (std::exchange(m_isReading, true)) {
+        m_isStale = true;
+        return;
+    }
+    RulePack rules;
+    for (const RuleResult &result : m_models.insight().results())
+        rules.rules += result.rule;
+    const auto answer = std::make_shared<Answer>();
+    const auto work = [answer, rules, around = m_models.insight().circumstances(),
+                          chosen = m_models.homes().chosen()](const RecordReads &reads) {
+        answer->today = dayInLondon(around.now);
+        answer->chosen = chosen;
+        answer->homes = homeFigures(reads, rules, around);
+        answer->trends = incidentTrends(reads, around.now, chosen);
+    };
+    m_models.examine(work, this, [this, answer] {
+        m_isReading = false;
+        take(*answer);
+        if (std::exchange(m_isStale, false))
+            read();
+    });
+}
+
+void Figures::take(const Answer &answer)
+{
+    QList<HomeFigures> homes = answer.homes;
+    if (!answer.chosen.isEmpty())
+        homes.removeIf([&](const HomeFigures &home) { return !answer.chosen.contains(home.homeId); });
+    m_homes.setFigures(homes);
+    m_weeks.setWeeks(answer.trends.weeks, answer.today, answer.chosen);
+    m_hours.setHours(answer.trends);
+    m_isRead = true;
+    Q_EMIT changed();
+}
+
+} // namespace care

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A small table of figures, each of which opens its list.
+#pragma once
+
+#include <QTableView>
+
+namespace care {
+
+class FigureTable;
+struct FigureList;
+
+//! Enter or a click opens the list of the current figure. Tab leaves the table.
+class FigureView : public QTableView {
+    Q_OBJECT
+
+public:
+    //! \a figures: for the lists; shown is \a model, which may be a proxy on it. Both outlive this.
+    FigureView(const FigureTable &figures, QAbstractItemModel &model, QWidget *parent = nullptr);
+
+    //! As high as up to \a rows rows, whatever room there is.
+    void setMostRows(int rows);
+    //! The column that takes what room is left; -1: all alike.
+    void setStretched(int column);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void listRequested(const care::FigureList &list);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void measure();
+    void openAt(const QModelIndex &cell);
+    FigureList listAt(const QModelIndex &cell) const;
+
+    const FigureTable &m_figures;
+    int m_mostRows = 0;
+    int m_stretched = -1;
+};
+
+} // namespace care

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/today/linedialog.h"
+
+#include "models/schema/formatting.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+
+#include <QBoxLayout>
+#include <QDateEdit>
+#include <QPlainTextEdit>
+
+namespace care {
+
+LineDialog::LineDialog(const QString &title, const QString &about, QWidget *parent)
+    : QDialog(parent)
+    , m_column(new QVBoxLayout(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(title);
+    m_column->setContentsMargins(24, 20, 24, 20);
+    m_column->setSpacing(12);
+    auto *heading = new PlainLabel(title, this);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    m_column->addWidget(heading);
+    auto *line = new PlainLabel(about, this);
+    line->setWordWrap(true);
+    m_column->addWidget(line);
+}
+
+void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString &accept)
+{
+    m_column->addWidget(editor);
+    auto *note = new PlainLabel(hint, this);
+    note->setTone(PlainLabel::Tone::Muted);
+    note->setWordWrap(true);
+    m_column->addWidget(note);
+    editor->setAccessibleName(windowTitle());
+    editor->setAccessibleDescription(hint);
+    auto *buttons = new QHBoxLayout;
+    buttons->addStretch();
+    auto *cancel = secondaryButton(tr("Cancel"), this);
+    auto *ok = primaryButton(accept, this);
+    ok->setDefault(true);
+    buttons->addWidget(cancel);
+    buttons->addWidget(ok);
+    m_column->addLayout(buttons);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(ok, &QPushButton::clicked, this, &QDialog::accept);
+    editor->setFocus();
+    open();
+}
+
+void LineDialog::askNote(
+    const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent)
+{
+    auto *dialog = new LineDialog(tr("Note"), about, parent);
+    auto *text = new QPlainTextEdit(note, dialog);
+    text->setTabChangesFocus(true);
+    text->setMinimumSize(scaled(380), scaled(96));
+    connect(dialog, &QDialog::accepted, parent, [text, done] { done(text->toPlainText().trimmed()); });
+    dialog->finishWith(
+        text, tr("Kept on this computer for this connection. It is not sent to the service."), tr("Save"));
+}
+
+void LineDialog::askDay(
+    const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent)
+{
+    auto *dialog = new LineDialog(tr("Snooze until"), about, parent);
+    auto *day = new QDateEdit(first, dialog);
+    day->setLocale(dateLocale());
+    day->setDisplayFormat(dateForm());
+    day->setMinimumDate(first);
+    day->setMaximumDate(first.addYears(1));
+    day->setCalendarPopup(true);
+    connect(dialog, &QDialog::accepted, parent, [day, done] { done(day->date()); });
+    dialog->finishWith(
+        day, tr("It is here again on this day, and earlier if its record changes."), tr("Snooze"));
+}
+
+} // namespace care

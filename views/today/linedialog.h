@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Asks for a note about a finding, or for the day until which it is put away.
+#pragma once
+
+#include <QDate>
+#include <QDialog>
+
+#include <functional>
+
+class QVBoxLayout;
+
+namespace care {
+
+//! Closes by itself; \a done is called in the life of \a parent, and only if the user accepts.
+class LineDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    //! \a about: the line in words. An empty note deletes the one there is.
+    static void askNote(
+        const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent);
+    //! \a first: the earliest day there is to choose.
+    static void askDay(
+        const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent);
+
+private:
+    LineDialog(const QString &title, const QString &about, QWidget *parent);
+    void finishWith(QWidget *editor, const QString &hint, const QString &accept);
+
+    QVBoxLayout *m_column;
+};
+
+} // namespace care

@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/today/todaypage.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/tables/homescope.h"
+#include "models/tables/today.h"
+#include "models/tables/windowmodels.h"
+#include "views/browse/homepicker.h"
+#include "views/today/card.h"
+#include "views/today/figurespane.h"
+#include "views/today/linedialog.h"
+#include "views/today/worklistview.h"
+#include "views/widgets/emptystate.h"
+#include "views/widgets/flowlayout.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/taborder.h"
+
+#include <QBoxLayout>
+#include <QItemSelectionModel>
+#include <QLocale>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QStackedLayout>
+
+#include <chrono>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+constexpr int gap = 16;
+
+QFrame *hairline(QWidget *parent)
+{
+    auto *line = new QFrame(parent);
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    return line;
+}
+
+} // namespace
+
+TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
+    : Page(parent)
+    , m_models(models)
+    , m_model(new WorklistModel(
+          models.insight(), models.triage(), [&models] { return models.insight().circumstances().now; },
+          this))
+    , m_title(new PlainLabel({}, this))
+    , m_asOf(new PlainLabel({}, this))
+    , m_cardTitle(new PlainLabel({}, this))
+    , m_count(new PlainLabel({}, this))
+    , m_snoozed(new LinkButton({}, this))
+    , m_done(new LinkButton({}, this))
+    , m_back(new LinkButton(tr("Back to what needs you"), this))
+    , m_dot(new PlainLabel(u"·"_s, this))
+    , m_list(new WorklistView(this))
+    , m_empty(new EmptyState(this))
+    , m_notice(new Notice(this))
+    , m_help(new LinkButton(tr("What this list can and cannot see"), this))
+    , m_scroll(new QScrollArea(this))
+{
+    setObjectName(u"todayPage"_s);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    QWidget *header = makeHeader();
+    layout->addWidget(header);
+    auto *body = new QWidget(m_scroll);
+    m_columns = new QBoxLayout(QBoxLayout::LeftToRight, body);
+    m_columns->setContentsMargins(gap, 0, gap, gap);
+    m_columns->setSpacing(gap);
+    m_columns->addWidget(makeWorklist(), 1);
+    m_side = new FiguresPane(models, body);
+    m_columns->addWidget(m_side, 0, Qt::AlignTop);
+    connect(m_side, &FiguresPane::openFilteredRequested, this, &TodayPage::openFilteredRequested);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(body);
+    body->setAutoFillBackground(false);
+    m_scroll->viewport()->setAutoFillBackground(false);
+    layout->addWidget(m_scroll, 1);
+    connectList();
+    auto *minute = new QTimer(this); // "6 h" grows old by itself
+    connect(minute, &QTimer::timeout, m_model, &WorklistModel::refresh);
+    minute->start(60s);
+    followTextSize(this, [this] { placeParts(); });
+    QList<QWidget *> stops = tabStopsIn(*header);
+    stops += { m_snoozed, m_done, m_back, m_list };
+    stops += tabStopsIn(*m_notice);
+    stops += { m_help };
+    stops += tabStopsIn(*m_side);
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        setTabOrder(stops[i - 1], stops[i]);
+    update();
+}
+
+QWidget *TodayPage::makeHeader()
+{
+    auto *header = new QWidget(this);
+    auto *row = new QHBoxLayout(header);
+    row->setContentsMargins(gap, 10, gap, 10);
+    row->setSpacing(12);
+    auto *left = new QWidget(header);
+    auto *lines = new QVBoxLayout(left);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    auto *titles = new QWidget(left);
+    auto *titleFlow = new FlowLayout(titles, 12, 0);
+    titleFlow->setContentsMargins(0, 0, 0, 0);
+    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
+    titleFlow->addWidget(m_title);
+    titleFlow->addWidget(new HomePicker(m_models.homes(), titles));
+    lines->addWidget(titles);
+    m_asOf->setTone(PlainLabel::Tone::Muted);
+    m_asOf->setWordWrap(true);
+    m_asOf->setWidest(scaled(900));
+    lines->addWidget(m_asOf);
+    row->addWidget(left, 1);
+    auto *handover = secondaryButton(tr("Handover sheet"), header);
+    handover->setIcon(icon(Icon::Export));
+    handover->setAccessibleName(handover->text());
+    connect(handover, &QPushButton::clicked, this, &TodayPage::handoverRequested);
+    row->addWidget(handover, 0, Qt::AlignTop);
+    auto *print = secondaryButton(tr("Print"), header);
+    print->setIcon(icon(Icon::Print));
+    print->setAccessibleName(print->text());
+    connect(print, &QPushButton::clicked, this, &TodayPage::printRequested);
+    row->addWidget(print, 0, Qt::AlignTop);
+    return header;
+}
+
+QBoxLayout *TodayPage::makeCardHead(QWidget *card)
+{
+    auto *head = new QHBoxLayout;
+    head->setContentsMargins(12, 6, 12, 6);
+    head->setSpacing(8);
+    m_cardTitle->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_count->setTone(PlainLabel::Tone::Muted);
+    m_dot->setTone(PlainLabel::Tone::Muted);
+    head->addWidget(m_cardTitle);
+    head->addWidget(m_count);
+    head->addStretch(1);
+    for (QWidget *widget : std::initializer_list<QWidget *>{ m_snoozed, m_dot, m_done, m_back }) {
+        widget->setParent(card);
+        head->addWidget(widget);
+    }
+    connect(m_snoozed, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::Snoozed); });
+    connect(m_done, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::DoneToday); });
+    connect(m_back, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::Open); });
+    return head;
+}
+
+QBoxLayout *TodayPage::makeFoot(QWidget *card)
+{
+    auto *foot = new QHBoxLayout;
+    foot->setContentsMargins(12, 4, 12, 4);
+    foot->setSpacing(12);
+    auto *missing =
+        new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."), card);
+    missing->setTone(PlainLabel::Tone::Muted);
+    missing->setWordWrap(true);
+    foot->addWidget(missing, 1);
+    m_help->setParent(card);
+    connect(m_help, &QPushButton::clicked, this, &TodayPage::helpRequested);
+    foot->addWidget(m_help, 0, Qt::AlignVCenter);
+    return foot;
+}
+
+QWidget *TodayPage::makeWorklist()
+{
+    auto *card = new Card(this);
+    auto *column = new QVBoxLayout(card);
+    column->setContentsMargins(1, 1, 1, 1);
+    column->setSpacing(0);
+    column->addLayout(makeCardHead(card));
+    column->addWidget(hairline(card));
+    column->addWidget(m_list, 1);
+    column->addWidget(m_empty, 1);
+    auto *bar = new QVBoxLayout;
+    bar->setContentsMargins(8, 0, 8, 4);
+    bar->addWidget(m_notice);
+    column->addLayout(bar);
+    column->addWidget(hairline(card));
+    column->addLayout(makeFoot(card));
+    m_list->setWorklist(m_model);
+    return card;
+}
+
+void TodayPage::connectList()
+{
+    connect(m_model, &WorklistModel::refreshed, this, &TodayPage::update);
+    connect(&m_models.homes(), &HomeScope::changed, this,
+        [this] { m_model->setHomes(m_models.homes().chosen()); });
+    m_model->setHomes(m_models.homes().chosen());
+    connect(&m_models.today(), &Today::changed, m_model, &WorklistModel::refresh);
+    connect(m_list, &WorklistView::openRequested, this, &TodayPage::open);
+    connect(m_list, &WorklistView::doneRequested, this, &TodayPage::markDone);
+    connect(m_list, &WorklistView::snoozeRequested, this, &TodayPage::snooze);
+    connect(m_list, &WorklistView::dayRequested, this, &TodayPage::chooseDay);
+    connect(m_list, &WorklistView::noteRequested, this, &TodayPage::writeNote);
+    connect(m_list, &WorklistView::currentMoved, this, [this](const QRect &rect) {
+        const QPoint top = m_list->viewport()->mapTo(m_scroll->widget(), rect.topLeft());
+        m_scroll->ensureVisible(top.x(), top.y() + rect.height(), 0, gap);
+        m_scroll->ensureVisible(top.x(), top.y(), 0, gap);
+    });
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentChanged);
+    connect(m_notice, &Notice::actionChosen, this, &TodayPage::undo);
+    auto *keys = new QShortcut(QKeySequence::Undo, this);
+    keys->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(keys, &QShortcut::activated, this, &TodayPage::undo);
+}
+
+QString TodayPage::title() const
+{
+    return tr("Today");
+}
+
+QString TodayPage::helpTopic() const
+{
+    return u"today"_s;
+}
+
+//! "Today, Thursday 26-Nov-2026".
+QString TodayPage::heading() const
+{
+    const QDate today = m_models.today().date();
+    return tr("Today, %1 %2").arg(QLocale().dayName(today.dayOfWeek()), displayDate(today));
+}
+
+QString TodayPage::countText() const
+{
+    return tr("%Ln need you today", nullptr, m_model->openLines());
+}
+
+void TodayPage::update()
+{
+    m_title->setText(heading());
+    setAccessibleName(heading());
+    m_list->setToday(m_models.today().date());
+    updateHead();
+    updateAsOf();
+    showState();
+    Q_EMIT countTextChanged();
+}
+
+void TodayPage::updateHead()
+{
+    using Shown = WorklistModel::Shown;
+    const Shown shown = m_model->shown();
+    const int counts[] = { m_model->openLines(), m_model->snoozed(), m_model->doneToday() };
+    const QString titles[] = { tr("Needs you today"), tr("Snoozed"), tr("Done today") };
+    m_cardTitle->setText(titles[int(shown)]);
+    m_count->setText(QLocale().toString(counts[int(shown)]));
+    m_snoozed->setText(tr("%Ln snoozed", nullptr, m_model->snoozed()));
+    m_done->setText(tr("%Ln done today", nullptr, m_model->doneToday()));
+    const bool isOpen = shown == Shown::Open;
+    m_snoozed->setVisible(isOpen && m_model->snoozed() > 0);
+    m_done->setVisible(isOpen && m_model->doneToday() > 0);
+    m_dot->setVisible(!m_snoozed->isHidden() && !m_done->isHidden());
+    m_back->setVisible(!isOpen);
+    m_list->setOffer(isOpen ? WorklistView::Offer::Triage : WorklistView::Offer::TakeBack);
+}
+
+//! The only place for age and completeness: the oldest list that is here, and what is missing.
+void TodayPage::updateAsOf()
+{
+    const Circumstances around = m_models.insight().circumstances();
+    const QStringList missing = m_model->missingLists();
+    QDateTime oldest;
+    for (auto list = around.lists.begin(); list != around.lists.end(); ++list) {
+        const bool isOlder = list->asOf.isValid() && (!oldest.isValid() || list->asOf < oldest);
+        if (list->isWhole && isOlder)
+            oldest = list->asOf;
+    }
+    const bool isToday = oldest.isValid() && dayInLondon(oldest) == m_models.today().date();
+    const QString time = isToday ? displayTime(oldest).section(u' ', 1) : displayTime(oldest);
+    QStringList titles;
+    for (const QString &resource : missing)
+        titles += findResource(resource)->titleText().toLower();
+    const QString lists = QLocale().createSeparatedList(titles);
+    m_asOf->setText(!oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
+            : missing.isEmpty()       ? tr("As of %1; all of it is here.").arg(time)
+                                      : tr("As of %1; not everything is here yet of %2.").arg(time, lists));
+}
+
+void TodayPage::showState()
+{
+    const bool isEmpty = m_model->rowCount() == 0;
+    const bool isLoading = isEmpty && (!m_models.insight().isFinished() || !m_models.triage().isLoaded());
+    m_list->setVisible(!isEmpty);
+    m_empty->setVisible(isEmpty);
+    const QString none = m_model->shown() != WorklistModel::Shown::Open ? tr("There is nothing left here.")
+        : m_model->missingLists().isEmpty()                             ? tr("Nothing needs you now.")
+                                            : tr("Nothing that is here so far needs you.");
+    m_empty->setState(isLoading ? EmptyState::Kind::Loading : EmptyState::Kind::Empty,
+        isLoading ? tr("Looking through the records.") : none, u""_s);
+}
+
+void TodayPage::switchTo(WorklistModel::Shown shown)
+{
+    m_list->selectionModel()->clear();
+    m_notice->clear();
+    m_model->setShown(shown);
+    focusContent();
+}
+
+Place TodayPage::place() const
+{
+    Place place;
+    place.record = m_model->keyOf(m_list->currentIndex());
+    return place;
+}
+
+void TodayPage::showPlace(const Place &place)
+{
+    const QModelIndex line = m_model->indexOf(place.record);
+    if (line.isValid())
+        m_list->setCurrentIndex(line);
+}
+
+RecordAt TodayPage::chosen() const
+{
+    const WorklistModel::Target target = m_model->targetOf(m_list->currentIndex());
+    return target.ids.size() == 1 ? RecordAt{ target.schema, target.ids.first() } : RecordAt();
+}
+
+QString TodayPage::chosenResident() const
+{
+    return m_model->targetOf(m_list->currentIndex()).residentId;
+}
+
+void TodayPage::focusContent()
+{
+    if (!m_list->currentIndex().isValid() && m_model->rowCount() > 0)
+        m_list->setCurrentIndex(m_model->index(0, 0, m_model->index(0, 0)));
+    m_list->setFocus();
+}
+
+void TodayPage::open(const QModelIndex &line)
+{
+    const WorklistModel::Target target = m_model->targetOf(line);
+    if (target.ids.size() == 1)
+        Q_EMIT openRequested(target.schema->name, target.ids.first());
+    else if (!target.ids.isEmpty())
+        Q_EMIT openFilteredRequested(target.schema->name, target.filter);
+}
+
+//! The words of a line, without its reason.
+static QString wordsOf(const QModelIndex &line)
+{
+    return WorklistModel::tr("%1, %2").arg(line.siblingAtColumn(WorklistModel::WhatColumn).data().toString(),
+        line.siblingAtColumn(WorklistModel::WhoColumn).data().toString());
+}
+
+void TodayPage::announceAct(const QString &words)
+{
+    m_notice->setMessage(Notice::Kind::Info, words, { tr("Undo") });
+}
+
+void TodayPage::markDone(const QModelIndex &line)
+{
+    const WorklistModel::Target target = m_model->targetOf(line);
+    const bool isBack = m_model->shown() != WorklistModel::Shown::Open;
+    const QString words = isBack ? tr("Taken back: %1.") : tr("Done: %1.");
+    announceAct(words.arg(wordsOf(line)));
+    if (isBack)
+        m_models.triage().reopen(target.subjects);
+    else
+        m_models.triage().markDone(target.subjects);
+}
+
+void TodayPage::snooze(const QModelIndex &line, QDate until)
+{
+    const WorklistModel::Target target = m_model->targetOf(line);
+    announceAct(until.isValid() ? tr("Snoozed until %1: %2.").arg(displayDate(until), wordsOf(line))
+                                : tr("Snoozed until the record changes: %1.").arg(wordsOf(line)));
+    if (until.isValid())
+        m_models.triage().snoozeUntil(target.subjects, until);
+    else
+        m_models.triage().snoozeUntilChanged(target.subjects);
+}
+
+void TodayPage::chooseDay(const QModelIndex &line)
+{
+    const QPersistentModelIndex kept = line;
+    LineDialog::askDay(
+        wordsOf(line), m_models.today().date().addDays(1),
+        [this, kept](QDate day) {
+            if (kept.isValid())
+                snooze(kept, day);
+        },
+        this);
+}
+
+void TodayPage::writeNote(const QModelIndex &line)
+{
+    const WorklistModel::Target target = m_model->targetOf(line);
+    const TriageSubject subject = target.subjects.value(0);
+    LineDialog::askNote(
+        wordsOf(line), target.note,
+        [this, subject](const QString &note) { m_models.triage().setNote(subject, note); }, this);
+}
+
+void TodayPage::undo()
+{
+    const QList<TriageAct> taken = m_models.triage().undo();
+    if (taken.isEmpty())
+        return;
+    m_notice->clear();
+    // Back to the line that it was about, unless the user is somewhere else already.
+    const QModelIndex line = m_model->indexOf(taken.first().ruleId + u'/' + taken.first().recordId);
+    if (line.isValid() && !m_list->currentIndex().isValid())
+        m_list->setCurrentIndex(line);
+    announce(this, tr("Undone."));
+}
+
+void TodayPage::resizeEvent(QResizeEvent *event)
+{
+    Page::resizeEvent(event);
+    placeParts();
+}
+
+//! Beside each other where both have room; below each other, and scrolled as a whole, where not.
+void TodayPage::placeParts()
+{
+    const bool isWide = width() >= scaled(980);
+    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_list->setWhole(!isWide);
+    m_side->setFixedWidth(isWide ? scaled(width() >= scaled(1600) ? 480 : 398) : width() - 2 * gap);
+}
+
+} // namespace care

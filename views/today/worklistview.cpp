@@ -1,0 +1,419 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/today/worklistview.h"
+
+#include "models/insight/worklist.h"
+#include "models/schema/formatting.h"
+#include "views/today/worklistdelegate.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+
+#include <QBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace care {
+
+LineActions::LineActions(WorklistView &view)
+    : QWidget(view.viewport())
+    , m_view(view)
+    , m_why(new PlainLabel({}, this))
+    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
+{
+    m_layout->setContentsMargins(WorklistDelegate::textLeft(), 0, WorklistDelegate::margin, 10);
+    m_layout->setSpacing(scaled(8));
+    m_why->setWordWrap(true);
+    m_why->setTextSize(TextSize::Small);
+    m_why->setWidest(scaled(560));
+    m_why->setForegroundRole(QPalette::HighlightedText);
+    m_layout->addWidget(m_why, 1, Qt::AlignTop);
+    auto *row = new QHBoxLayout;
+    row->setSpacing(scaled(8));
+    m_done = add({}, &WorklistView::doneRequested);
+    m_snooze = secondaryButton(WorklistView::tr("Snooze ▾"), this);
+    m_snooze->setAccessibleName(WorklistView::tr("Snooze"));
+    connect(m_snooze, &QPushButton::clicked, this, &LineActions::openSnoozeMenu);
+    m_note = add(WorklistView::tr("Note"), &WorklistView::noteRequested);
+    QPushButton *open = add(WorklistView::tr("Open"), &WorklistView::openRequested);
+    open->setProperty("primary", true);
+    m_buttons = { m_done, m_snooze, m_note, open };
+    for (QPushButton *button : std::as_const(m_buttons)) {
+        button->setProperty("compact", true);
+        row->addWidget(button);
+    }
+    m_layout->addLayout(row);
+    m_layout->setAlignment(row, Qt::AlignTop | Qt::AlignRight);
+}
+
+QPushButton *LineActions::add(const QString &text, void (WorklistView::*wish)(const QModelIndex &))
+{
+    QPushButton *button = secondaryButton(text, this);
+    button->setAccessibleName(text);
+    connect(button, &QPushButton::clicked, this, [this, wish] {
+        m_view.setFocus(); // the button may go with the line
+        Q_EMIT(m_view.*wish)(m_view.currentIndex());
+    });
+    return button;
+}
+
+void LineActions::setWhy(const QString &why)
+{
+    m_why->setText(why);
+    setAccessibleName(why);
+}
+
+void LineActions::setOffer(WorklistView::Offer offer)
+{
+    const bool isBack = offer == WorklistView::Offer::TakeBack;
+    m_done->setText(isBack ? WorklistView::tr("Take back") : WorklistView::tr("Done"));
+    m_done->setAccessibleName(m_done->text());
+    m_done->setVisible(offer != WorklistView::Offer::OpenOnly);
+    m_snooze->setVisible(offer == WorklistView::Offer::Triage);
+    m_note->setVisible(offer == WorklistView::Offer::Triage);
+}
+
+void LineActions::setWide(bool wide)
+{
+    m_layout->setDirection(wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+int LineActions::heightForWidth(int width) const
+{
+    return m_layout->heightForWidth(width);
+}
+
+void LineActions::openSnoozeMenu()
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setAccessibleName(WorklistView::tr("Snooze"));
+    // The line that was current when the menu opened, whatever becomes current meanwhile.
+    const QPersistentModelIndex line = m_view.currentIndex();
+    const auto add = [this, menu, line](const QString &text, QDate until) {
+        connect(menu->addAction(text), &QAction::triggered, &m_view, [this, line, until] {
+            m_view.setFocus();
+            if (line.isValid())
+                Q_EMIT m_view.snoozeRequested(line, until);
+        });
+    };
+    const QDate today = m_view.today();
+    add(WorklistView::tr("Until &tomorrow"), today.addDays(1));
+    add(WorklistView::tr("For &3 days"), today.addDays(3));
+    add(WorklistView::tr("For a &week"), today.addDays(7));
+    add(WorklistView::tr("Until the &record changes"), {});
+    connect(menu->addAction(WorklistView::tr("&Choose a date…")), &QAction::triggered, &m_view, [this, line] {
+        if (line.isValid())
+            Q_EMIT m_view.dayRequested(line);
+    });
+    menu->setActiveAction(menu->actions().first());
+    menu->popup(m_snooze->mapToGlobal(m_snooze->rect().bottomLeft()));
+}
+
+WorklistView::WorklistView(QWidget *parent)
+    : QTreeView(parent)
+{
+    setObjectName(QStringLiteral("worklist"));
+    setAccessibleName(tr("What needs you today"));
+    setFrameShape(QFrame::NoFrame);
+    setHeaderHidden(true);
+    setRootIsDecorated(false);
+    setIndentation(0);
+    setItemsExpandable(false);
+    setExpandsOnDoubleClick(false);
+    setEditTriggers(NoEditTriggers);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTabKeyNavigation(false); // Tab leads to the buttons of the current line
+    setItemDelegate(new WorklistDelegate(*this));
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(1);
+    connect(this, &QTreeView::doubleClicked, this, &WorklistView::openRequested);
+}
+
+void WorklistView::setWorklist(WorklistModel *model)
+{
+    m_model = model;
+    setModel(model);
+    expandAll();
+    placeColumns();
+    connect(model, &WorklistModel::refreshed, this, [this] {
+        placeColumns();
+        updateGeometry();
+    });
+}
+
+void WorklistView::setOffer(Offer offer)
+{
+    if (std::exchange(m_offer, offer) != offer)
+        showActions();
+}
+
+void WorklistView::setWhole(bool whole)
+{
+    if (std::exchange(m_isWhole, whole) == whole)
+        return;
+    setVerticalScrollBarPolicy(whole ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    updateGeometry();
+}
+
+int WorklistView::lineHeight() const
+{
+    return std::max(29, QFontMetrics(textFont(TextSize::Normal)).height() + 11);
+}
+
+LineActions *WorklistView::actions() const
+{
+    return m_shown.isValid() ? qobject_cast<LineActions *>(indexWidget(m_shown)) : nullptr;
+}
+
+//! Of all lines, wherever the view is scrolled to.
+int WorklistView::contentHeight() const
+{
+    const int sections = m_model ? m_model->rowCount() : 0;
+    if (sections == 0)
+        return lineHeight();
+    const QModelIndex last = m_model->index(sections - 1, 0);
+    return verticalOffset() + visualRect(m_model->index(m_model->rowCount(last) - 1, 0, last)).bottom() + 1;
+}
+
+QSize WorklistView::sizeHint() const
+{
+    const int height = m_isWhole ? contentHeight() : 10 * lineHeight();
+    return { scaled(640), height };
+}
+
+QSize WorklistView::minimumSizeHint() const
+{
+    return { scaled(240), m_isWhole ? sizeHint().height() : 4 * lineHeight() };
+}
+
+void WorklistView::updateGeometries()
+{
+    QTreeView::updateGeometries();
+    if (m_isWhole && height() != contentHeight())
+        updateGeometry();
+}
+
+void WorklistView::resizeEvent(QResizeEvent *event)
+{
+    placeColumns();
+    QTreeView::resizeEvent(event);
+    scheduleDelayedItemsLayout(); // what wraps has another height
+}
+
+void WorklistView::changeEvent(QEvent *event)
+{
+    QTreeView::changeEvent(event);
+    if (m_model && (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)) {
+        showActions();
+        placeColumns();
+        scheduleDelayedItemsLayout();
+    }
+}
+
+//! Who, where and when have the room of their longest text; what has the rest.
+void WorklistView::placeColumns()
+{
+    if (!m_model)
+        return;
+    const auto &delegate = *static_cast<WorklistDelegate *>(itemDelegate());
+    int widths[WorklistModel::ColumnCount] = {};
+    for (int section = 0; section < m_model->rowCount(); ++section) {
+        const QModelIndex parent = m_model->index(section, 0);
+        for (int row = 0; row < m_model->rowCount(parent); ++row) {
+            for (int column = 0; column < WorklistModel::ColumnCount; ++column)
+                widths[column] =
+                    std::max(widths[column], delegate.widthFor(m_model->index(row, column, parent)));
+        }
+    }
+    const int room = viewport()->width();
+    // One long name does not take the columns from all lines; it is cut, and its tool tip says it.
+    const int longest = scaled(190);
+    int rest = room;
+    for (int column = WorklistModel::WhoColumn; column < WorklistModel::ColumnCount; ++column) {
+        widths[column] = std::min(widths[column], longest);
+        rest -= widths[column];
+    }
+    const bool isStacked = rest < std::min(widths[WorklistModel::WhatColumn], scaled(220));
+    widths[WorklistModel::WhatColumn] = isStacked ? room : rest;
+    for (int column = 0; column < WorklistModel::ColumnCount; ++column) {
+        setColumnHidden(column, isStacked && column != WorklistModel::WhatColumn);
+        setColumnWidth(column, std::max(1, widths[column]));
+    }
+    if (std::exchange(m_isStacked, isStacked) != isStacked)
+        scheduleDelayedItemsLayout();
+    if (LineActions *shown = actions())
+        shown->setWide(room >= scaled(560));
+}
+
+void WorklistView::drawRow(
+    QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const
+{
+    const Theme t = Theme::current();
+    const bool isSelected = selectionModel()->isSelected(index);
+    const bool isHeading = index.data(WorklistModel::SectionRole).toBool();
+    painter->save();
+    painter->setClipRect(option.rect, Qt::IntersectClip);
+    painter->fillRect(option.rect, isSelected ? t.selection : t.panel);
+    const QColor faint = t.isSystem ? t.line : mixed(t.line, t.panel, 0.3);
+    const QRect &r = option.rect;
+    painter->fillRect(QRect(r.left(), r.bottom(), r.width(), 1), isHeading ? t.line : faint);
+    if (isSelected && hasFocus())
+        painter->fillRect(QRect(r.left(), r.top(), 3, r.height()), t.accent);
+    QStyleOptionViewItem cell = option;
+    cell.state.setFlag(QStyle::State_Selected, isSelected);
+    for (int column = 0; column < WorklistModel::ColumnCount; ++column) {
+        if (isColumnHidden(column) || (isHeading && column > 0))
+            continue;
+        const int left = isHeading ? r.left() : columnViewportPosition(column);
+        cell.rect = QRect(left, r.top(), isHeading ? r.width() : columnWidth(column), r.height());
+        itemDelegate()->paint(painter, cell, index.siblingAtColumn(column));
+    }
+    painter->restore();
+}
+
+//! Many records at once are opened: one key does not put all of them away.
+WorklistView::Offer WorklistView::offered() const
+{
+    return m_model && m_model->targetOf(currentIndex()).ids.size() == 1 ? m_offer : Offer::OpenOnly;
+}
+
+void WorklistView::showActions()
+{
+    const QModelIndex current = currentIndex().siblingAtColumn(0);
+    if (m_shown.isValid())
+        setIndexWidget(m_shown, nullptr);
+    m_shown = current;
+    if (m_model && !m_model->keyOf(current).isEmpty()) {
+        auto *shown = new LineActions(*this);
+        shown->setWhy(current.data(WorklistModel::WhyRole).toString());
+        shown->setOffer(offered());
+        shown->setWide(viewport()->width() >= scaled(560));
+        setIndexWidget(current, shown);
+        QWidget *before = this;
+        for (QPushButton *button : shown->buttons()) {
+            setTabOrder(before, button);
+            before = button;
+        }
+    }
+    scheduleDelayedItemsLayout();
+    updateGeometry();
+}
+
+void WorklistView::currentChanged(const QModelIndex &current, const QModelIndex &previous)
+{
+    QTreeView::currentChanged(current, previous);
+    if (current.isValid())
+        m_gap = QPersistentModelIndex();
+    if (current.siblingAtColumn(0) == m_shown)
+        return;
+    showActions();
+    executeDelayedItemsLayout();
+    if (!current.isValid())
+        return;
+    scrollTo(current);
+    Q_EMIT currentMoved(QRect(visualRect(current).topLeft(), QSize(1, visualRect(current).height())));
+}
+
+void WorklistView::rowsInserted(const QModelIndex &parent, int first, int last)
+{
+    QTreeView::rowsInserted(parent, first, last);
+    for (int row = first; !parent.isValid() && row <= last; ++row)
+        expand(m_model->index(row, 0));
+}
+
+//! The line after \a step from the current one, across sections.
+QModelIndex WorklistView::neighbour(int step) const
+{
+    QModelIndex line = currentIndex();
+    do
+        line = step > 0 ? indexBelow(line) : indexAbove(line);
+    while (line.isValid() && line.data(WorklistModel::SectionRole).toBool());
+    return line;
+}
+
+void WorklistView::rowsAboutToBeRemoved(const QModelIndex &parent, int first, int last)
+{
+    const QModelIndex current = currentIndex();
+    const bool isInIt = current.isValid()
+        && (parent.isValid() ? current.parent() == parent && current.row() >= first && current.row() <= last
+                             : current.parent().row() >= first && current.parent().row() <= last);
+    if (isInIt) {
+        const QModelIndex below = neighbour(1);
+        m_gap = below.isValid() ? below : neighbour(-1);
+        selectionModel()->clear();
+    }
+    QTreeView::rowsAboutToBeRemoved(parent, first, last);
+}
+
+void WorklistView::dataChanged(
+    const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles)
+{
+    QTreeView::dataChanged(topLeft, bottomRight, roles);
+    LineActions *shown = actions();
+    const bool isShown = shown && m_shown.parent() == topLeft.parent() && m_shown.row() >= topLeft.row()
+        && m_shown.row() <= bottomRight.row();
+    if (!isShown)
+        return;
+    shown->setWhy(m_shown.data(WorklistModel::WhyRole).toString());
+    shown->setOffer(offered());
+    scheduleDelayedItemsLayout();
+}
+
+QModelIndex WorklistView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const bool isUp = action == MoveUp || action == MovePrevious || action == MovePageUp;
+    QModelIndex line = currentIndex().isValid() ? QTreeView::moveCursor(action, modifiers)
+        : m_gap.isValid()                       ? QModelIndex(m_gap)
+                                                : m_model->index(0, 0, m_model->index(0, 0));
+    if (!currentIndex().isValid() && m_gap.isValid() && isUp)
+        line = indexAbove(line);
+    // Over the headings.
+    while (line.isValid() && line.data(WorklistModel::SectionRole).toBool())
+        line = isUp ? indexAbove(line) : indexBelow(line);
+    return line;
+}
+
+void WorklistView::mousePressEvent(QMouseEvent *event)
+{
+    if (!m_model->keyOf(indexAt(event->position().toPoint())).isEmpty())
+        QTreeView::mousePressEvent(event);
+}
+
+void WorklistView::keyPressEvent(QKeyEvent *event)
+{
+    const QModelIndex line = currentIndex();
+    const bool isPlain = event->modifiers() == Qt::NoModifier || event->modifiers() == Qt::KeypadModifier;
+    if (!line.isValid() || !isPlain)
+        return QTreeView::keyPressEvent(event);
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        Q_EMIT openRequested(line);
+        return;
+    case Qt::Key_Space:
+        if (offered() != Offer::OpenOnly)
+            Q_EMIT doneRequested(line);
+        return;
+    case Qt::Key_S:
+        if (offered() == Offer::Triage)
+            actions()->openSnoozeMenu();
+        return;
+    case Qt::Key_N:
+        if (offered() == Offer::Triage)
+            Q_EMIT noteRequested(line);
+        return;
+    default:
+        QTreeView::keyPressEvent(event);
+    }
+}
+
+} // namespace care
