@@ -10,6 +10,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -158,41 +159,22 @@ void WorklistModel::setShown(Shown shown)
 
 void WorklistModel::refresh()
 {
-    count();
-    bringUpToDate(sections(m_shown));
+    m_moment = m_now();
+    bringUpToDate(sections());
     Q_EMIT refreshed();
 }
 
-void WorklistModel::count()
+std::optional<WorklistModel::Shown> WorklistModel::placeOf(const Rule &rule, const Finding &finding) const
 {
-    m_openLines = m_snoozed = m_doneToday = 0;
-    const QList<Section> open = sections(Shown::Open);
-    for (const Section &section : open)
-        m_openLines += int(section.lines.size());
-    for (const RuleResult &result : m_insight.results()) {
-        for (const Finding &finding : result.findings) {
-            m_snoozed += isPlacedIn(Shown::Snoozed, result.rule, finding) ? 1 : 0;
-            m_doneToday += isPlacedIn(Shown::DoneToday, result.rule, finding) ? 1 : 0;
-        }
-    }
-}
-
-bool WorklistModel::isPlacedIn(Shown shown, const Rule &rule, const Finding &finding) const
-{
-    const bool isOfHomes = m_homes.isEmpty() || m_homes.contains(finding.homeId);
-    if (!isOfHomes || urgencyOf(rule, finding) == Urgency::Facts)
-        return false;
+    if (!m_homes.isEmpty() && !m_homes.contains(finding.homeId))
+        return std::nullopt;
     const TriageState state = m_triage.stateOf(TriageSubject::of(rule, finding));
-    const bool isDone = state.state == TriageAct::State::Done;
-    switch (shown) {
-    case Shown::Open:
-        return state.isOpen();
-    case Shown::Snoozed:
-        return !state.isOpen() && !isDone;
-    case Shown::DoneToday:
-        return isDone && state.at.isValid() && dayInLondon(state.at) == dayInLondon(m_now());
-    }
-    return false;
+    if (state.isOpen())
+        return Shown::Open;
+    if (state.state != TriageAct::State::Done)
+        return Shown::Snoozed;
+    const bool isToday = state.at.isValid() && dayInLondon(state.at) == dayInLondon(m_moment);
+    return isToday ? std::optional(Shown::DoneToday) : std::nullopt;
 }
 
 Urgency WorklistModel::urgencyOf(const Rule &rule, const Finding &finding) const
@@ -203,43 +185,57 @@ Urgency WorklistModel::urgencyOf(const Rule &rule, const Finding &finding) const
         return Urgency::Week;
     const auto soon = rule.settings.find(u"soonDays"_s);
     const bool isSoon =
-        soon != rule.settings.end() && finding.since.isValid() && daysUntil(finding, m_now()) <= *soon;
+        soon != rule.settings.end() && finding.since.isValid() && daysUntil(finding, m_moment) <= *soon;
     return isSoon ? Urgency::Week : rule.urgency;
 }
 
-QList<WorklistModel::Section> WorklistModel::sections(Shown shown) const
+//! Counts on the way what is open, snoozed and done: there may be thousands of findings.
+QList<WorklistModel::Section> WorklistModel::sections()
 {
     QList<Section> all{ { Urgency::Now, {} }, { Urgency::Week, {} }, { Urgency::Records, {} } };
-    for (const RuleResult &result : m_insight.results())
-        addLines(result, shown, all);
+    m_openLines = m_snoozed = m_doneToday = 0;
+    for (const RuleResult &result : m_insight.results()) {
+        std::array<Findings, 3> shown;
+        std::array<int, 3> open{};
+        for (const Finding &finding : result.findings) {
+            const auto urgency = std::size_t(urgencyOf(result.rule, finding));
+            const std::optional<Shown> place =
+                urgency < shown.size() ? placeOf(result.rule, finding) : std::nullopt;
+            if (!place)
+                continue;
+            open[urgency] += *place == Shown::Open ? 1 : 0;
+            m_snoozed += *place == Shown::Snoozed ? 1 : 0;
+            m_doneToday += *place == Shown::DoneToday ? 1 : 0;
+            if (*place == m_shown)
+                shown[urgency] += &finding;
+        }
+        for (std::size_t urgency = 0; urgency < shown.size(); ++urgency) {
+            m_openLines += open[urgency] > mostSingle ? 1 : open[urgency];
+            addLines(result, shown[urgency], all[qsizetype(urgency)]);
+        }
+    }
     all.removeIf([](const Section &section) { return section.lines.isEmpty(); });
     return all;
 }
 
-void WorklistModel::addLines(const RuleResult &result, Shown shown, QList<Section> &sections) const
+void WorklistModel::addLines(const RuleResult &result, const Findings &findings, Section &section) const
 {
-    for (Section &section : sections) {
-        Findings findings;
-        for (const Finding &finding : result.findings) {
-            if (isPlacedIn(shown, result.rule, finding) && urgencyOf(result.rule, finding) == section.urgency)
-                findings += &finding;
-        }
-        std::stable_sort(findings.begin(), findings.end(),
-            [](const Finding *a, const Finding *b) { return a->severity > b->severity; });
-        if (shown == Shown::Open && findings.size() > mostSingle) {
-            section.lines += several(result, findings);
-            continue;
-        }
-        for (const Finding *finding : std::as_const(findings))
-            section.lines += single(result, *finding);
+    if (m_shown == Shown::Open && findings.size() > mostSingle) {
+        section.lines += several(result, findings);
+        return;
     }
+    Findings sorted = findings;
+    std::stable_sort(sorted.begin(), sorted.end(),
+        [](const Finding *a, const Finding *b) { return a->severity > b->severity; });
+    for (const Finding *finding : std::as_const(sorted))
+        section.lines += single(result, *finding);
 }
 
 QString WorklistModel::whenText(const Rule &rule, const Finding &finding) const
 {
     if (!finding.since.isValid())
         return {};
-    const QDateTime now = m_now();
+    const QDateTime &now = m_moment;
     const qint64 age = finding.since.msecsTo(now);
     // Around a day that the words of the rule explain, "3 days ago" would be one thing too many.
     if (!rule.when.isEmpty())
@@ -289,7 +285,7 @@ QString WorklistModel::oldest(const Findings &findings) const
     const Finding &first = **std::min_element(findings.begin(), findings.end(), isEarlier);
     if (!first.since.isValid())
         return {};
-    const QDateTime now = m_now();
+    const QDateTime &now = m_moment;
     const qint64 days = daysUntil(first, now);
     if (!first.isSinceDay)
         return tr("longest %1").arg(spanText(first.since.msecsTo(now)));

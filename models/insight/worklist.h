@@ -7,6 +7,7 @@
 #include <QAbstractItemModel>
 
 #include <functional>
+#include <optional>
 
 namespace care {
 
@@ -95,10 +96,10 @@ private:
     };
     using Findings = QList<const Finding *>;
 
-    QList<Section> sections(Shown shown) const;
-    void addLines(const RuleResult &result, Shown shown, QList<Section> &sections) const;
-    bool isPlacedIn(Shown shown, const Rule &rule, const Finding &finding) const;
-    void count();
+    QList<Section> sections();
+    void addLines(const RuleResult &result, const Findings &findings, Section &section) const;
+    //! The list a finding is in; nothing if it was done before today or is of another home.
+    std::optional<Shown> placeOf(const Rule &rule, const Finding &finding) const;
     Urgency urgencyOf(const Rule &rule, const Finding &finding) const;
     Line single(const RuleResult &result, const Finding &finding) const;
     Line several(const RuleResult &result, const Findings &findings) const;
@@ -115,6 +116,7 @@ private:
     const Insight &m_insight;
     const Triage &m_triage;
     const std::function<QDateTime()> m_now;
+    QDateTime m_moment; //!< of the last refresh
     QStringList m_homes;
     Shown m_shown = Shown::Open;
     int m_openLines = 0;

@@ -335,21 +335,29 @@ Figures::Figures(const WindowModels &models, QObject *parent)
     m_gather.setSingleShot(true);
     m_gather.setInterval(pause);
     m_gather.callOnTimeout(this, &Figures::read);
-    const auto later = [this] {
-        if (!m_gather.isActive())
-            m_gather.start();
-    };
-    connect(&models.insight(), &Insight::changed, this, later);
-    connect(&models.homes(), &HomeScope::changed, this, &Figures::read);
-    read();
+    connect(&models.insight(), &Insight::changed, this, &Figures::markStale);
+    connect(&models.homes(), &HomeScope::changed, this, &Figures::markStale);
+}
+
+void Figures::setSeen(bool seen)
+{
+    m_isSeen = seen;
+    if (seen && m_isStale)
+        read();
+}
+
+void Figures::markStale()
+{
+    m_isStale = true;
+    if (!m_gather.isActive())
+        m_gather.start();
 }
 
 void Figures::read()
 {
-    if (std::exchange(m_isReading, true)) {
-        m_isStale = true;
+    if (!m_isSeen || !m_isStale || std::exchange(m_isReading, true))
         return;
-    }
+    m_isStale = false;
     RulePack rules;
     for (const RuleResult &result : m_models.insight().results())
         rules.rules += result.rule;
@@ -364,8 +372,8 @@ void Figures::read()
     m_models.examine(work, this, [this, answer] {
         m_isReading = false;
         take(*answer);
-        if (std::exchange(m_isStale, false))
-            read();
+        if (m_isStale)
+            markStale();
     });
 }
 

@@ -125,6 +125,8 @@ public:
     HomeFiguresTable &homes() { return m_homes; }
     WeeksTable &weeks() { return m_weeks; }
     HoursTable &hours() { return m_hours; }
+    //! While nobody sees them nothing is read: counting asks much of the store.
+    void setSeen(bool seen);
     //! The figures were read once.
     bool isRead() const { return m_isRead; }
 
@@ -133,6 +135,7 @@ Q_SIGNALS:
 
 private:
     struct Answer;
+    void markStale();
     void read();
     void take(const Answer &answer);
 
@@ -141,8 +144,9 @@ private:
     WeeksTable m_weeks;
     HoursTable m_hours;
     QTimer m_gather;
+    bool m_isSeen = false;
     bool m_isReading = false;
-    bool m_isStale = false;
+    bool m_isStale = true;
     bool m_isRead = false;
 };
 

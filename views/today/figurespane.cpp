@@ -196,6 +196,18 @@ FiguresPane::FiguresPane(const WindowModels &models, QWidget *parent)
     });
 }
 
+void FiguresPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_figures.setSeen(true);
+}
+
+void FiguresPane::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_figures.setSeen(false);
+}
+
 QWidget *FiguresPane::makeHomes()
 {
     auto *card = new Card(this);

@@ -56,6 +56,10 @@ public:
 Q_SIGNALS:
     void openFilteredRequested(const QString &resource, const care::Filter &filter);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+
 private:
     QWidget *makeHomes();
     ChartCard *makeWeeks();

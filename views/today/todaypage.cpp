@@ -27,6 +27,7 @@
 #include <QShortcut>
 #include <QStackedLayout>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -439,7 +440,8 @@ void TodayPage::placeParts()
     const bool isWide = width() >= scaled(980);
     m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_list->setWhole(!isWide);
-    m_side->setFixedWidth(isWide ? scaled(width() >= scaled(1600) ? 480 : 398) : width() - 2 * gap);
+    const int beside = scaled(width() >= scaled(1600) ? 480 : 398);
+    m_side->setFixedWidth(isWide ? beside : std::max(scaled(160), width() - 2 * gap - scaled(12)));
 }
 
 } // namespace care

@@ -123,6 +123,14 @@ void WorklistDelegate::paint(
     painter->setFont(fontOf(index));
     painter->setPen(selected ? t.onSelection : t.ink);
     drawText(painter, first.adjusted(0, 0, -scaled(10), 0), textOf(index));
+    // The current line says it below.
+    if (index.column() == Model::WhatColumn && m_view.whyLeft() > 0 && !selected) {
+        first.setLeft(option.rect.left() + m_view.whyLeft());
+        painter->setFont(textFont(TextSize::Small));
+        painter->setPen(t.muted);
+        const QString why = index.data(Model::WhyRole).toString();
+        drawText(painter, first.adjusted(0, 0, -scaled(16), 0), visibleText(why.section(u'\n', 0, 0)));
+    }
     if (m_view.isStacked()) {
         QRect below = area.adjusted(textLeft(), 0, -margin, 0);
         below.setTop(area.bottom() - m_view.lineHeight() + 3);

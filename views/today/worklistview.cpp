@@ -243,11 +243,14 @@ void WorklistView::placeColumns()
         rest -= widths[column];
     }
     const bool isStacked = rest < std::min(widths[WorklistModel::WhatColumn], scaled(220));
+    const int what = widths[WorklistModel::WhatColumn] + scaled(12);
+    m_whyLeft = !isStacked && rest - what >= scaled(300) ? what : 0;
     widths[WorklistModel::WhatColumn] = isStacked ? room : rest;
     for (int column = 0; column < WorklistModel::ColumnCount; ++column) {
         setColumnHidden(column, isStacked && column != WorklistModel::WhatColumn);
         setColumnWidth(column, std::max(1, widths[column]));
     }
+    viewport()->update();
     if (std::exchange(m_isStacked, isStacked) != isStacked)
         scheduleDelayedItemsLayout();
     if (LineActions *shown = actions())

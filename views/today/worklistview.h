@@ -31,6 +31,8 @@ public:
     void setWhole(bool whole);
     //! Too narrow for columns: who, where and when are below what.
     bool isStacked() const { return m_isStacked; }
+    //! Where each line has room for its reason: that begins here; 0 where none has.
+    int whyLeft() const { return m_whyLeft; }
     //! Height of a line that is not current.
     int lineHeight() const;
     //! Of one line: its first part, without why and buttons.
@@ -82,6 +84,7 @@ private:
     QDate m_today;
     QPersistentModelIndex m_shown; //!< the line that has its actions
     QPersistentModelIndex m_gap; //!< where no line is current: the one that Down goes to
+    int m_whyLeft = 0;
     bool m_isStacked = false;
     bool m_isWhole = false;
 };
