@@ -5979,10 +5979,6 @@ hwyr</translation>
         <translation>Iaith: system, en neu cy (Cymraeg); hebddo, iaith gosodiadau&apos;r rhaglen bwrdd gwaith.</translation>
     </message>
     <message>
-        <source>For audit: only this connection, otherwise all of them.</source>
-        <translation>Ar gyfer audit: y cysylltiad hwn yn unig, fel arall pob un ohonynt.</translation>
-    </message>
-    <message>
         <source>File whose first line is the PIN of the desktop program, for audit and support; else the terminal asks for it. Only you may have permission to read it.</source>
         <translation>Ffeil y mae ei llinell gyntaf yn PIN y rhaglen bwrdd gwaith, ar gyfer audit a support; fel arall bydd y derfynell yn gofyn amdano. Dim ond chi a gaiff ganiatâd i&apos;w darllen.</translation>
     </message>
@@ -6197,32 +6193,12 @@ hwyr</translation>
         </translation>
     </message>
     <message>
-        <source>For today: only this home, by id, name or the beginning of its words.</source>
-        <translation>Ar gyfer today: y cartref hwn yn unig, yn ôl dynodwr, enw neu ddechrau ei eiriau.</translation>
-    </message>
-    <message>
         <source>For today: only this rule, by its id in the output of --format json.</source>
         <translation>Ar gyfer today: y rheol hon yn unig, yn ôl ei dynodwr yn allbwn --format json.</translation>
     </message>
     <message>
-        <source>list RESOURCE, show RESOURCE ID, today, audit verify, audit export, or support</source>
-        <translation>list RESOURCE, show RESOURCE ID, today, audit verify, audit export, neu support</translation>
-    </message>
-    <message>
-        <source>--format of today is table or json, not “%1”</source>
-        <translation>Mae --format today yn table neu json, nid “%1”</translation>
-    </message>
-    <message>
         <source>today takes nothing more</source>
         <translation>nid yw today yn cymryd dim mwy</translation>
-    </message>
-    <message>
-        <source>Say what to do: list RESOURCE, show RESOURCE ID, today, audit, or support</source>
-        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, today, audit, neu support</translation>
-    </message>
-    <message>
-        <source>There is no command “%1”. The commands are list, show, today, audit and support</source>
-        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, today, audit a support</translation>
     </message>
     <message>
         <source>Care Records without a window: prints what a care-record service holds.
@@ -6259,6 +6235,70 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>%1 (not known for %L2)</source>
         <translation>%1 (anhysbys am %L2)</translation>
+    </message>
+    <message>
+        <source>There is no connection “%1”. There are: %2</source>
+        <translation>Nid oes cysylltiad “%1”. Y rhai sydd: %2</translation>
+    </message>
+    <message>
+        <source>For today and trend: only this home, by id, name or the beginning of its words.</source>
+        <translation>Ar gyfer today a trend: y cartref hwn yn unig, yn ôl id, enw neu ddechrau ei eiriau.</translation>
+    </message>
+    <message>
+        <source>For audit: only this connection, otherwise all of them. For the others, in place of --service and --api-key-file: a connection of the desktop program, by id or name.</source>
+        <translation>Ar gyfer audit: y cysylltiad hwn yn unig, fel arall pob un. Ar gyfer y lleill, yn lle --service ac --api-key-file: cysylltiad o&apos;r rhaglen ddesg, yn ôl id neu enw.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, today, trend NAME, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, today, trend NAME, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>--format of %1 is table or json, not “%2”</source>
+        <translation>--format %1 yw table neu json, nid “%2”</translation>
+    </message>
+    <message>
+        <source>trend takes one NAME. There are: %1</source>
+        <translation>mae trend yn cymryd un NAME. Y rhai sydd: %1</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, today, trend NAME, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, today, trend NAME, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, today, trend, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, today, trend, audit a support</translation>
+    </message>
+    <message>
+        <source>--connection stands in place of --%1</source>
+        <translation>Mae --connection yn sefyll yn lle --%1</translation>
+    </message>
+    <message>
+        <source>Week from</source>
+        <translation>Wythnos o</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Dydd</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Nifer</translation>
+    </message>
+    <message>
+        <source>Days since the one before</source>
+        <translation>Dyddiau ers yr un blaenorol</translation>
+    </message>
+    <message>
+        <source>lower limit</source>
+        <translation>terfyn isaf</translation>
+    </message>
+    <message>
+        <source>upper limit</source>
+        <translation>terfyn uchaf</translation>
+    </message>
+    <message>
+        <source>In the week so far: %1</source>
+        <translation>Yn yr wythnos hyd yma: %1</translation>
     </message>
 </context>
 <context>
@@ -7434,6 +7474,110 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>the file is of a later version of the program</source>
         <translation>mae&apos;r ffeil o fersiwn diweddarach o&apos;r rhaglen</translation>
+    </message>
+    <message>
+        <source>T chart, days between one and the next</source>
+        <translation>siart T, dyddiau rhwng un a&apos;r nesaf</translation>
+    </message>
+    <message>
+        <source>run chart</source>
+        <translation>siart rhediad</translation>
+    </message>
+    <message>
+        <source>XmR chart</source>
+        <translation>siart XmR</translation>
+    </message>
+    <message>
+        <source>limits %1 to %2</source>
+        <translation>terfynau %1 i %2</translation>
+    </message>
+    <message>
+        <source>(the lower one lies under 0 and is drawn at 0)</source>
+        <translation>(mae&apos;r un isaf o dan 0 ac fe&apos;i dangosir ar 0)</translation>
+    </message>
+    <message>
+        <source>(trial limits: fewer than 12 points)</source>
+        <translation>(terfynau prawf: llai na 12 pwynt)</translation>
+    </message>
+    <message>
+        <source>Too few points lie off the median to say more.</source>
+        <translation>Mae rhy ychydig o bwyntiau oddi ar y canolrif i ddweud mwy.</translation>
+    </message>
+    <message>
+        <source>More than chance: the series has shifted (longest run %1, crossings %2).</source>
+        <translation>Mwy na siawns: mae&apos;r gyfres wedi symud (rhediad hiraf %1, croesiadau %2).</translation>
+    </message>
+    <message>
+        <source>Nothing in it is more than chance.</source>
+        <translation>Nid oes dim ynddi&apos;n fwy na siawns.</translation>
+    </message>
+    <message>
+        <source>Incidents by week</source>
+        <translation>Digwyddiadau fesul wythnos</translation>
+    </message>
+    <message>
+        <source>Incidents of severity 4 and more</source>
+        <translation>Digwyddiadau o ddifrifoldeb 4 a mwy</translation>
+    </message>
+    <message>
+        <source>These events are too rare for limits, so the chart shows the median.</source>
+        <translation>Mae&apos;r rhain yn rhy brin i gael terfynau, felly mae&apos;r siart yn dangos y canolrif.</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>canolrif</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>cymedr</translation>
+    </message>
+    <message>
+        <source>above the upper limit</source>
+        <translation>uwchlaw&apos;r terfyn uchaf</translation>
+    </message>
+    <message>
+        <source>below the lower limit</source>
+        <translation>islaw&apos;r terfyn isaf</translation>
+    </message>
+    <message>
+        <source>seven or more in a row on one side of the mean</source>
+        <translation>saith neu fwy yn olynol ar un ochr i&apos;r cymedr</translation>
+    </message>
+    <message>
+        <source>seven or more in a row rising</source>
+        <translation>saith neu fwy yn olynol yn codi</translation>
+    </message>
+    <message>
+        <source>seven or more in a row falling</source>
+        <translation>saith neu fwy yn olynol yn gostwng</translation>
+    </message>
+    <message>
+        <source>two of three near a limit</source>
+        <translation>dau o dri ger terfyn</translation>
+    </message>
+    <message>
+        <source>%1: nothing is recorded in the last %2 weeks.</source>
+        <translation>%1: nid oes dim wedi&apos;i gofnodi yn y %2 wythnos ddiwethaf.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 to %4; %5.</source>
+        <translation>%1: %2, %3 i %4; %5.</translation>
+    </message>
+    <message>
+        <source>More than chance: %1.</source>
+        <translation>Mwy na siawns: %1.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 i %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/auditcommand.h"
+#include "app/cli/connectioncommand.h"
 #include "app/cli/consolepolicy.h"
 #include "app/cli/servicecommand.h"
 #include "app/cli/supportcommand.h"
@@ -48,6 +49,15 @@ int runOnTrail(QCoreApplication &application, const Options &options, Clock &clo
         if (options.verb == Options::Verb::Support)
             return std::make_unique<SupportCommand>(options, keychain);
         return std::make_unique<AuditCommand>(options, keychain);
+    });
+    return run(application, command);
+}
+
+//! The same of a connection of the desktop program, whose key is in the keychain.
+int runOnConnection(QCoreApplication &application, const Options &options, const Policy &policy, Clock &clock)
+{
+    UnlockCommand command(options, clock, [&](CredentialStore &keychain) -> std::unique_ptr<Command> {
+        return std::make_unique<ConnectionCommand>(options, policy, keychain, clock);
     });
     return run(application, command);
 }
@@ -106,5 +116,8 @@ int main(int argc, char *argv[])
     using Verb = Options::Verb;
     const bool isOnTrail = options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport
         || options->verb == Verb::Support;
-    return isOnTrail ? runOnTrail(application, *options, clock) : runOnService(application, *options, clock);
+    if (isOnTrail)
+        return runOnTrail(application, *options, clock);
+    return options->connection.isEmpty() ? runOnService(application, *options, clock)
+                                         : runOnConnection(application, *options, policy, clock);
 }

@@ -6,6 +6,7 @@
 #include "app/common/settings.h"
 #include "models/api/connection.h"
 #include "models/insight/rule.h"
+#include "models/insight/trend.h"
 #include "models/schema/fieldtypes.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/formatting.h"
@@ -48,7 +49,8 @@ void addOptions(QCommandLineParser &parser)
         { u"format"_s,
             Texts::tr("table (the default), json (the records as received) or csv (the table's columns)."),
             u"FORMAT"_s, u"table"_s },
-        { u"home"_s, Texts::tr("For today: only this home, by id, name or the beginning of its words."),
+        { u"home"_s,
+            Texts::tr("For today and trend: only this home, by id, name or the beginning of its words."),
             u"HOME"_s },
         { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
             u"RULE"_s },
@@ -80,7 +82,10 @@ void addOptions(QCommandLineParser &parser)
             Texts::tr(
                 "Language: system, en or cy (Welsh); without it, that of the desktop program's settings."),
             u"LANGUAGE"_s },
-        { u"connection"_s, Texts::tr("For audit: only this connection, otherwise all of them."), u"ID"_s },
+        { u"connection"_s,
+            Texts::tr("For audit: only this connection, otherwise all of them. For the others, in place of "
+                      "--service and --api-key-file: a connection of the desktop program, by id or name."),
+            u"CONNECTION"_s },
         { u"pin-file"_s,
             Texts::tr(
                 "File whose first line is the PIN of the desktop program, for audit and support; else the "
@@ -90,7 +95,8 @@ void addOptions(QCommandLineParser &parser)
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
     });
     parser.addPositionalArgument(u"command"_s,
-        Texts::tr("list RESOURCE, show RESOURCE ID, today, audit verify, audit export, or support"));
+        Texts::tr(
+            "list RESOURCE, show RESOURCE ID, today, trend NAME, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -203,16 +209,37 @@ QString readSupportVerb(const QStringList &words, const QCommandLineParser &pars
     return words.size() == 1 ? QString() : Texts::tr("support takes nothing more");
 }
 
+//! Of today and trend.
+QString readInsight(const QString &verb, const QCommandLineParser &parser, Options &options)
+{
+    options.home = parser.value(u"home"_s);
+    options.progress = parser.isSet(u"progress"_s);
+    const QString format = parser.value(u"format"_s);
+    options.format = format == "json"_L1 ? OutputFormat::Json : OutputFormat::Table;
+    return format == "table"_L1 || format == "json"_L1
+        ? QString()
+        : Texts::tr("--format of %1 is table or json, not “%2”").arg(verb, format);
+}
+
+QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    options.verb = Options::Verb::Trend;
+    options.trend = words.value(1);
+    QStringList ids;
+    const QList<TrendName> names = trendNames();
+    for (const TrendName &name : names)
+        ids += name.id;
+    if (words.size() != 2 || !ids.contains(options.trend))
+        return Texts::tr("trend takes one NAME. There are: %1").arg(ids.join(", "_L1));
+    return readInsight(u"trend"_s, parser, options);
+}
+
 QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
 {
     options.verb = Options::Verb::Today;
-    options.home = parser.value(u"home"_s);
     options.rule = parser.value(u"rule"_s);
-    options.progress = parser.isSet(u"progress"_s);
-    const QString format = parser.value(u"format"_s);
-    if (format != "table"_L1 && format != "json"_L1)
-        return Texts::tr("--format of today is table or json, not “%1”").arg(format);
-    options.format = format == "json"_L1 ? OutputFormat::Json : OutputFormat::Table;
+    if (const QString problem = readInsight(u"today"_s, parser, options); !problem.isEmpty())
+        return problem;
     if (words.size() != 1)
         return Texts::tr("today takes nothing more");
     QStringList ids;
@@ -229,8 +256,10 @@ QString readVerb(const QStringList &words, Options &options)
     const QString verb = words.value(0);
     if (verb != "list"_L1 && verb != "show"_L1)
         return verb.isEmpty()
-            ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, today, audit, or support")
-            : Texts::tr("There is no command “%1”. The commands are list, show, today, audit and support")
+            ? Texts::tr(
+                "Say what to do: list RESOURCE, show RESOURCE ID, today, trend NAME, audit, or support")
+            : Texts::tr(
+                "There is no command “%1”. The commands are list, show, today, trend, audit and support")
                   .arg(verb);
     options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
     options.schema = findResource(words.value(1));
@@ -276,6 +305,16 @@ QString readValues(const QCommandLineParser &parser, Options &options)
 
 QString readService(const QCommandLineParser &parser, Options &options)
 {
+    options.connection = parser.value(u"connection"_s);
+    if (!options.connection.isEmpty()) {
+        for (const QString &other : { u"service"_s, u"api-key-file"_s, u"certificates"_s }) {
+            if (parser.isSet(other))
+                return Texts::tr("--connection stands in place of --%1").arg(other);
+        }
+        options.settingsFile = parser.value(u"settings"_s);
+        options.pinFile = parser.value(u"pin-file"_s);
+        return {};
+    }
     if (!parser.isSet(u"service"_s))
         return Texts::tr("Say which service with --service URL");
     const Result<QUrl> base = normalisedBase(parser.value(u"service"_s));
@@ -284,6 +323,13 @@ QString readService(const QCommandLineParser &parser, Options &options)
     options.service = *base;
     options.keyFile = parser.value(u"api-key-file"_s);
     options.certificates = parser.value(u"certificates"_s);
+    if ((!options.schema || options.schema->needsToken) && options.keyFile.isEmpty())
+        return Texts::tr("Say where the API key is with --api-key-file FILE");
+    return {};
+}
+
+QString readPace(const QCommandLineParser &parser, Options &options)
+{
     if (parser.isSet(u"requests-a-minute"_s)) {
         bool isNumber = false;
         const QString text = parser.value(u"requests-a-minute"_s);
@@ -295,8 +341,6 @@ QString readService(const QCommandLineParser &parser, Options &options)
                 .arg(mostRequestsPerMinute)
                 .arg(text);
     }
-    if ((!options.schema || options.schema->needsToken) && options.keyFile.isEmpty())
-        return Texts::tr("Say where the API key is with --api-key-file FILE");
     return {};
 }
 
@@ -332,9 +376,14 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
         return wrong.isEmpty() ? tl::expected<Options, QString>(options) : Problem(wrong);
     }
     const bool isToday = words.value(0) == "today"_L1;
-    QString problem = isToday ? readTodayVerb(words, parser, options) : readVerb(words, options);
-    if (problem.isEmpty() && !isToday)
+    const bool isInsight = isToday || words.value(0) == "trend"_L1;
+    QString problem = isToday ? readTodayVerb(words, parser, options)
+        : isInsight           ? readTrendVerb(words, parser, options)
+                              : readVerb(words, options);
+    if (problem.isEmpty() && !isInsight)
         problem = readValues(parser, options);
+    if (problem.isEmpty())
+        problem = readPace(parser, options);
     if (problem.isEmpty())
         problem = readService(parser, options);
     if (!problem.isEmpty())

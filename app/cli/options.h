@@ -2,6 +2,7 @@
 //! The command line, read and checked.
 #pragma once
 
+#include "models/api/connection.h"
 #include "models/schema/filter.h"
 #include "models/schema/wording.h"
 
@@ -16,12 +17,13 @@ class Policy;
 enum class OutputFormat { Table, Json, Csv };
 
 struct Options {
-    enum class Verb { List, Show, Today, AuditVerify, AuditExport, Support, Help, Version };
+    enum class Verb { List, Show, Today, Trend, AuditVerify, AuditExport, Support, Help, Version };
     Verb verb = Verb::Help;
     const ResourceSchema *schema = nullptr;
     QString id; //!< of Show
-    QString home; //!< of Today: id, name or the beginning of its words; empty for all
+    QString home; //!< of Today and Trend: id, name or the beginning of its words; empty for all
     QString rule; //!< of Today: id; empty for all
+    QString trend; //!< of Trend: id
     Filter filter;
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all
@@ -29,13 +31,14 @@ struct Options {
     bool progress = false; //!< is said on standard error also where that is no terminal
     bool metadata = false; //!< JSON says beside the records whether they are all
     QUrl service;
+    ExchangeStyle style = ExchangeStyle::Json; //!< of the connection
     QString pinFile; //!< empty: the terminal is asked
     QString keyFile; //!< empty for a resource that needs no key
     QString certificates; //!< file of further authorities; empty for none
     int requestsPerMinute = 0; //!< at most; 0: what is usual for a key
     QString dataFolder; //!< of the desktop program, for the audit trail and support
     QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
-    QString connection; //!< id of one connection of it; empty for all
+    QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
 };
 
 //! The options, or one sentence that says what is wrong.

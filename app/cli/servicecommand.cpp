@@ -5,6 +5,7 @@
 #include "app/cli/showcommand.h"
 #include "app/cli/terminal.h"
 #include "app/cli/todaycommand.h"
+#include "app/cli/trendcommand.h"
 #include "app/common/workspace.h"
 #include "models/api/transport.h"
 #include "models/schema/exporttext.h"
@@ -28,6 +29,7 @@ Connection connectionOf(const Options &options)
     Connection connection;
     connection.id = u"console"_s;
     connection.base = options.service;
+    connection.style = options.style;
     connection.certificates = options.certificates;
     if (options.verb == Options::Verb::Today)
         connection.logDays = TodayCommand::logDays;
@@ -83,6 +85,8 @@ void ServiceCommand::start()
         m_command = std::make_unique<ListCommand>(m_options, *m_workspace);
     else if (m_options.verb == Options::Verb::Today)
         m_command = std::make_unique<TodayCommand>(m_options, *m_workspace);
+    else if (m_options.verb == Options::Verb::Trend)
+        m_command = std::make_unique<TrendCommand>(m_options, *m_workspace);
     else
         m_command = std::make_unique<ShowCommand>(m_options, *m_workspace);
     connect(m_command.get(), &Command::proxyAsks, this, [this] { m_isRefused = true; });

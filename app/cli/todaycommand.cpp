@@ -2,13 +2,10 @@
 #include "app/cli/todaycommand.h"
 
 #include "app/common/workspace.h"
-#include "app/process/processprotection.h"
 #include "models/schema/exporttext.h"
-#include "models/schema/filtertext.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/sync/sync.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -16,7 +13,6 @@
 #include <QJsonObject>
 
 #include <algorithm>
-#include <cstdio>
 
 using namespace Qt::StringLiterals;
 
@@ -27,20 +23,6 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
-
-//! Lists that the rules read, and homes, for the name after --home.
-QList<const ResourceSchema *> listsOf(const RulePack &pack)
-{
-    QList<const ResourceSchema *> lists;
-    for (const ResourceSchema *schema : allResources()) {
-        const bool isRead = schema == &homeSchema
-            || std::any_of(pack.rules.begin(), pack.rules.end(),
-                [schema](const Rule &rule) { return rule.readsFrom(schema->name); });
-        if (isRead)
-            lists += schema;
-    }
-    return lists;
-}
 
 QString sinceText(const Finding &finding)
 {
@@ -79,92 +61,24 @@ QJsonObject jsonOf(const RuleResult &result)
 } // namespace
 
 TodayCommand::TodayCommand(const Options &options, Workspace &workspace, QObject *parent)
-    : Command(parent)
-    , m_options(options)
-    , m_workspace(workspace)
-    , m_now(workspace.clock().now())
+    : InsightCommand(options, workspace, parent)
     , m_pack(builtInRules(dayInLondon(m_now)))
 {
     if (!options.rule.isEmpty())
         m_pack.rules.removeIf([&](const Rule &rule) { return rule.id != options.rule; });
-    connect(&workspace.sync(), &Sync::progressChanged, this, &TodayCommand::proceed);
 }
 
-void TodayCommand::start()
+QList<const ResourceSchema *> TodayCommand::lists() const
 {
-    m_workspace.sync().startFullSync(listsOf(m_pack));
-}
-
-void TodayCommand::proceed()
-{
-    if (m_isReceived || m_isDone)
-        return;
-    const SyncProgress progress = m_workspace.sync().progress();
-    using Doing = SyncProgress::Doing;
-    const bool isLost = progress.doing == Doing::Stopped
-        || (progress.doing == Doing::Waiting && progress.error
-            && progress.error->kind != ApiError::Kind::TooManyRequests);
-    if (isLost && progress.error) {
-        m_isDone = true;
-        clearProgress();
-        return fail(*progress.error);
+    QList<const ResourceSchema *> lists;
+    for (const ResourceSchema *schema : allResources()) {
+        const bool isRead = schema == &homeSchema
+            || std::any_of(m_pack.rules.begin(), m_pack.rules.end(),
+                [schema](const Rule &rule) { return rule.readsFrom(schema->name); });
+        if (isRead)
+            lists += schema;
     }
-    sayProgress(progress);
-    if (progress.doing != Doing::Idle)
-        return;
-    m_isReceived = true;
-    clearProgress();
-    findHomes();
-}
-
-// On a terminal one line that changes; else, if wanted, a line from time to time.
-void TodayCommand::sayProgress(const SyncProgress &progress)
-{
-    const bool isSeen = isTerminal(stderr);
-    const int pause = isSeen ? 500 : 5'000; // milliseconds
-    const bool isDue = !m_said.isValid() || m_said.elapsed() >= pause;
-    if (!isDue || (!isSeen && !m_options.progress))
-        return;
-    qint64 held = 0;
-    qint64 total = 0;
-    for (const ResourceProgress &each : progress.resources) {
-        held += each.held;
-        total += std::max(each.total, each.held);
-    }
-    m_said.start();
-    const QString text = Texts::tr("%L1 of %L2 records").arg(held).arg(total);
-    std::fprintf(stderr, isSeen ? "\r%s " : "%s\n", qUtf8Printable(text));
-    std::fflush(stderr);
-}
-
-void TodayCommand::clearProgress()
-{
-    if (m_said.isValid() && isTerminal(stderr))
-        std::fprintf(stderr, "\r%*s\r", 60, "");
-}
-
-void TodayCommand::findHomes()
-{
-    if (m_options.home.isEmpty())
-        return evaluate({});
-    constexpr int most = 2000;
-    m_workspace.store().first(
-        homeSchema, { { homeSchema.defaultSort } }, most, this, [this](const Matches &matches) {
-            KnownValues known;
-            QStringList names;
-            for (const Record &home : matches.records) {
-                known.values.append({ home.id, home.value("name"_L1).toString() });
-                names += known.values.last().name;
-            }
-            const bool isId = std::any_of(known.values.cbegin(), known.values.cend(),
-                [this](const NamedValue &value) { return value.value == m_options.home; });
-            const QStringList homes =
-                isId ? QStringList{ m_options.home } : namedValues(known, m_options.home);
-            if (!homes.isEmpty())
-                return evaluate(homes);
-            Q_EMIT finished(ExitCode::Usage,
-                Texts::tr("There is no home “%1”. There are: %2").arg(m_options.home, names.join(", "_L1)));
-        });
+    return lists;
 }
 
 void TodayCommand::evaluate(const QStringList &homes)

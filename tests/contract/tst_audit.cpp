@@ -3,6 +3,9 @@
 #include "app/common/activitylog.h"
 #include "app/common/auditsealing.h"
 #include "app/common/datafolder.h"
+#include "app/common/settings.h"
+#include "app/common/workspace.h"
+#include "models/api/boundkey.h"
 #include "models/api/clock.h"
 #include "models/api/keychainstore.h"
 #include "models/lock/pinguard.h"
@@ -11,6 +14,7 @@
 #include "models/store/journal/journal.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
+#include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
 #include <QDir>
@@ -62,6 +66,7 @@ private Q_SLOTS:
     void tellsOfAProgramTrailThatIsGone();
     void needsTheKeyOfTheKeychain();
     void asksForThePin();
+    void asksTheServiceOfAConnection();
 
 private:
     //! As the program kept it when the trail had come so far.
@@ -368,6 +373,41 @@ void InsideAudit::asksForThePin()
     QVERIFY2(shown.contains("2 entries") && !shown.contains("odd-468"), shown.constData());
     const auto gone = answerOf<Result<void>>([&](QObject *context, auto done) { pin.remove(context, done); });
     QVERIFY(gone && *gone);
+}
+
+void InsideAudit::asksTheServiceOfAConnection()
+{
+    const ServiceProcess service({ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    const QString file = m_data->filePath(u"settings.json"_s);
+    Connection connection;
+    connection.id = u"5f1c"_s;
+    connection.name = u"Rowan Group"_s;
+    connection.base = service.url();
+    connection.requestsPerMinute = 6000;
+    Settings(file).storeConnection(connection);
+    Waiting<void> stored;
+    m_keychain.write(connection.id, Credential::ApiKey,
+        bindKey(*Secret::apiKey(service.apiKey()), Workspace::keyAddressOf(connection)), this,
+        stored.callback());
+    QVERIFY(stored.wait() && stored.result->has_value());
+    const auto occupancy = [&](const QString &name) {
+        return run({ u"today"_s, u"--rule"_s, u"occupancy"_s, u"--format"_s, u"json"_s, u"--settings"_s, file,
+            u"--connection"_s, name });
+    };
+    const Run byName = occupancy(u"rowan group"_s);
+    QVERIFY2(byName.exitCode == 0, byName.err.constData());
+    QCOMPARE(QJsonDocument::fromJson(byName.out)["rules"_L1][0]["count"_L1].toInt(), 1);
+    QCOMPARE(occupancy(connection.id).exitCode, 0);
+    const Run other = occupancy(u"Alder Group"_s);
+    QCOMPARE(other.exitCode, 2);
+    QVERIFY2(other.err.contains("There are: Rowan Group"), other.err.constData());
+    // The key was entered for another address.
+    connection.base = QUrl(u"http://127.0.0.1:1"_s);
+    Settings(file).storeConnection(connection);
+    const Run moved = occupancy(connection.id);
+    QCOMPARE(moved.exitCode, 4);
+    QVERIFY(moved.out.isEmpty());
 }
 
 class TestAudit : public QObject {

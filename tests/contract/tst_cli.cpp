@@ -36,6 +36,7 @@ private Q_SLOTS:
     void refusesBadOptions();
     void saysWhatNeedsAttention();
     void saysItOfOneHomeAndOneRule();
+    void drawsATrend();
     void goesByTheLimitOfTheKey();
     void refusesAKeyFileThatOthersRead_data();
     void refusesAKeyFileThatOthersRead();
@@ -366,6 +367,12 @@ void TestCli::refusesBadOptions_data()
     QTest::newRow("today of a list") << QStringList{ u"today"_s, u"residents"_s } + service;
     QTest::newRow("today as csv") << QStringList{ u"today"_s, u"--format"_s, u"csv"_s } + service;
     QTest::newRow("today by no rule") << QStringList{ u"today"_s, u"--rule"_s, u"fall-risk"_s } + service;
+    QTest::newRow("trend without a name") << QStringList{ u"trend"_s } + service;
+    QTest::newRow("trend of something else") << QStringList{ u"trend"_s, u"fall-risk"_s } + service;
+    QTest::newRow("trend as csv") << QStringList{ u"trend"_s, u"incidents"_s, u"--format"_s, u"csv"_s }
+            + service;
+    QTest::newRow("connection and service")
+        << QStringList{ u"today"_s, u"--connection"_s, u"Rowan"_s } + service;
     QTest::newRow("today without key") << QStringList{ u"today"_s, u"--service"_s, u"http://127.0.0.1:1"_s };
 }
 
@@ -468,6 +475,54 @@ void TestCli::saysItOfOneHomeAndOneRule()
     const Run nowhere = today({ u"--rule"_s, u"occupancy"_s, u"--home"_s, u"Nowhere"_s });
     QCOMPARE(nowhere.exitCode, 2);
     QVERIFY(nowhere.err.contains("There is no home"));
+}
+
+void TestCli::drawsATrend()
+{
+    const test::ServiceProcess service(
+        { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    const auto asked = [&](const QStringList &words) {
+        return run(words
+            + QStringList{ u"--requests-a-minute"_s, u"6000"_s, u"--service"_s, service.url().toString(),
+                u"--api-key-file"_s, keyFile(service.apiKey().toLatin1() + '\n') });
+    };
+    const auto trend = [&](const QStringList &more) {
+        const Run answer = asked(QStringList{ u"trend"_s, u"incidents"_s, u"--format"_s, u"json"_s } + more);
+        return answer.exitCode == 0 ? QJsonDocument::fromJson(answer.out).object() : QJsonObject();
+    };
+    const QJsonObject all = trend({});
+    QVERIFY(QStringList({ u"XmR"_s, u"run"_s }).contains(all.value("chart"_L1).toString()));
+    QVERIFY(!all.value("reason"_L1).toString().isEmpty() && !all.value("text"_L1).toString().isEmpty());
+    const QJsonArray points = all.value("points"_L1).toArray();
+    QVERIFY(!points.isEmpty() && points.size() <= 12);
+    // The list of the same days, without what was deleted, has as many.
+    const QString first = points.first()["day"_L1].toString();
+    const QString last =
+        QDate::fromString(points.last()["day"_L1].toString(), Qt::ISODate).addDays(6).toString(Qt::ISODate);
+    const auto incidents = [&](const QString &home) {
+        QStringList words{ u"list"_s, u"incident-reports"_s, u"--filter"_s,
+            u"createdOn=%1..%2"_s.arg(first, last), u"--filter"_s, u"isDeleted=false"_s, u"--format"_s,
+            u"json"_s };
+        if (!home.isEmpty())
+            words += { u"--filter"_s, "home="_L1 + home };
+        return QJsonDocument::fromJson(asked(words).out).array();
+    };
+    const auto sumOf = [&](const QJsonObject &shown) {
+        double sum = 0;
+        const QJsonArray drawn = shown.value("points"_L1).toArray();
+        for (const QJsonValue &point : drawn)
+            sum += point["value"_L1].toDouble();
+        return int(sum);
+    };
+    QCOMPARE(sumOf(all), int(incidents({}).size()));
+    const QString home = incidents({}).first()["home"_L1]["name"_L1].toString();
+    QCOMPARE(sumOf(trend({ u"--home"_s, home })), int(incidents(home).size()));
+    const Run table = asked({ u"trend"_s, u"severe-incidents"_s });
+    QCOMPARE(table.exitCode, 0);
+    QVERIFY2(table.out.startsWith("Incidents of severity 4 and more: "), table.out.constData());
+    QVERIFY(table.out.contains("In the week so far: "));
+    QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--home"_s, u"Nowhere"_s }).exitCode, 2);
 }
 
 void TestCli::goesByTheLimitOfTheKey()

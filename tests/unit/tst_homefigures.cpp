@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Figures of homes and incidents by week and hour, counted by hand. Now is noon of 21 November 2026, a
 // Saturday, unless a row says otherwise.
-#include "models/insight/homefigures.h"
+#include "models/insight/trend.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
 #include "models/store/store.h"
@@ -50,6 +50,8 @@ private Q_SLOTS:
     void weeksFollowTheClocksOfTheHomes();
     void hoursAreThoseOfTheHomes();
     void countsNothingOfNothing();
+    void choosesTheChartByTheData();
+    void saysWhatIsMoreThanChance();
 
 private:
     void put(const ResourceSchema &schema, const QList<QByteArray> &records);
@@ -58,6 +60,9 @@ private:
     T examine(const std::function<T(const RecordReads &)> &work);
     QList<HomeFigures> figures(const RulePack &rules);
     IncidentTrends trends(const QDateTime &now = saturdayNoon, const QStringList &homes = {});
+    Trend trend(const QString &id);
+    //! So many incidents in the middle of each week, the last one that is over at the end.
+    void putWeeks(const QList<int> &counts, const QByteArray &severity = "3");
     qint64 listed(const ResourceSchema &schema, const Filter &filter);
 
     std::unique_ptr<Store> m_store;
@@ -264,6 +269,89 @@ void TestHomeFigures::countsNothingOfNothing()
     const IncidentTrends shown = trends();
     QCOMPARE(shown.weeks.size(), 13);
     QCOMPARE(shown.weeks.last().total() + shown.unknownHours, 0);
+}
+
+Trend TestHomeFigures::trend(const QString &id)
+{
+    return examine<Trend>([&](const RecordReads &reads) { return incidentTrend(id, reads, saturdayNoon); });
+}
+
+void TestHomeFigures::putWeeks(const QList<int> &counts, const QByteArray &severity)
+{
+    QList<QByteArray> incidents;
+    const QDate lastWednesday(2026, 11, 11);
+    for (qsizetype week = 0; week < counts.size(); ++week) {
+        const QDate day = lastWednesday.addDays(-7 * (counts.size() - 1 - week));
+        for (int i = 0; i < counts[week]; ++i)
+            incidents += incidentAt("w" + QByteArray::number(incidents.size()),
+                day.toString(Qt::ISODate).toLatin1() + "T12:00:00Z", severity);
+    }
+    put(incidentSchema, incidents);
+}
+
+void TestHomeFigures::choosesTheChartByTheData()
+{
+    // Twelve weeks are enough for limits: mean 3, moving range 2, so 3 +- 5.32.
+    putWeeks({ 2, 4, 2, 4, 2, 4, 2, 4, 2, 4, 2, 4 });
+    const Trend full = trend(u"incidents"_s);
+    QCOMPARE(full.choice.kind, ChartKind::XmR);
+    QCOMPARE(full.chart.points.size(), 12);
+    QCOMPARE(full.days.first(), QDate(2026, 8, 24));
+    QCOMPARE(full.chart.points[0].centre, Value(3));
+    QCOMPARE(full.chart.points[0].upper, Value(8.32));
+    QVERIFY(full.chart.hasLimitUnderZero());
+    QCOMPARE(trendText(full),
+        u"Incidents by week: XmR chart, 24-Aug-2026 to 15-Nov-2026; mean 3.0, limits 0.0 to 8.3 (the lower "
+        u"one "
+        "lies under 0 and is drawn at 0). Single values over time: an XmR chart is drawn. Nothing in it is "
+        "more "
+        "than chance."_s);
+    // None of them is severe, and that is known for all twelve weeks.
+    const Trend severe = trend(u"severe-incidents"_s);
+    QCOMPARE(severe.choice.kind, ChartKind::Run);
+    QCOMPARE(severe.chart.points.size(), 12);
+
+    init();
+    putWeeks({ 2, 4, 2, 4, 2 }); // the service was not in use before
+    const Trend brief = trend(u"incidents"_s);
+    QCOMPARE(brief.choice.kind, ChartKind::Run);
+    QCOMPARE(brief.chart.points.size(), 5);
+    QVERIFY(trendText(brief).contains("Too few points lie off the median"_L1));
+
+    init();
+    putWeeks({ 1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0 }, "5");
+    const Trend rare = trend(u"severe-incidents"_s);
+    QCOMPARE(rare.choice.kind, ChartKind::T);
+    QCOMPARE(rare.chart.points.size(), 7); // gaps between eight
+    QCOMPARE(rare.chart.points[0].value.number(), 14.0);
+    QCOMPARE(rare.days[0], QDate(2026, 9, 9));
+    QVERIFY(rare.chart.isTrial() && trendText(rare).contains("trial limits"_L1));
+
+    init();
+    QVERIFY(trendText(trend(u"incidents"_s)).contains("nothing is recorded in the last 12 weeks"_L1));
+}
+
+void TestHomeFigures::saysWhatIsMoreThanChance()
+{
+    putWeeks({ 2, 6, 2, 6, 2, 6, 2, 6, 2, 6, 2, 20 });
+    const Trend high = trend(u"incidents"_s);
+    QCOMPARE(signalText(high.chart.points.last()), u"above the upper limit"_s);
+    QVERIFY2(trendText(high).endsWith("More than chance: 09-Nov-2026: 20.0, above the upper limit."_L1),
+        qPrintable(trendText(high)));
+    ChartPoint low;
+    low.value = 1;
+    low.centre = 3;
+    QCOMPARE(signalText(low), QString());
+    low.signs = Signal::BeyondLimit | Signal::TwoOfThree;
+    QCOMPARE(signalText(low), u"below the lower limit; two of three near a limit"_s);
+    put(incidentSchema, { incidentAt("so far", "2026-11-17T12:00:00Z") });
+    QCOMPARE(trend(u"incidents"_s).soFar, 1);
+    QCOMPARE(trend(u"incidents"_s).chart.points.size(), 12);
+
+    init();
+    putWeeks({ 3, 4, 3, 4, 3, 4, 3, 8, 6, 8, 6, 8 });
+    QVERIFY(trendText(trend(u"incidents"_s))
+                .contains("24-Aug-2026 to 05-Oct-2026, seven or more in a row on one side of the mean"_L1));
 }
 
 CARE_TEST(homefigures, TestHomeFigures);

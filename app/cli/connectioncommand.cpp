@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/connectioncommand.h"
+
+#include "app/cli/servicecommand.h"
+#include "app/common/settings.h"
+#include "app/common/workspace.h"
+#include "models/api/boundkey.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+} // namespace
+
+ConnectionCommand::ConnectionCommand(
+    const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock, QObject *parent)
+    : Command(parent)
+    , m_options(options)
+    , m_policy(policy)
+    , m_keychain(keychain)
+    , m_clock(clock)
+{
+}
+
+ConnectionCommand::~ConnectionCommand() = default;
+
+void ConnectionCommand::start()
+{
+    // Settings would create a missing file.
+    const QList<Connection> all = QFile::exists(m_options.settingsFile)
+        ? Settings(m_options.settingsFile, m_policy).connections()
+        : QList<Connection>();
+    QStringList names;
+    for (const Connection &connection : all)
+        names += connection.name;
+    const auto found = std::find_if(all.begin(), all.end(), [this](const Connection &connection) {
+        return connection.id == m_options.connection
+            || connection.name.compare(m_options.connection, Qt::CaseInsensitive) == 0;
+    });
+    if (found == all.end())
+        return Q_EMIT finished(ExitCode::Usage,
+            Texts::tr("There is no connection “%1”. There are: %2")
+                .arg(m_options.connection, names.join(", "_L1)));
+    m_keychain.read(
+        found->id, Credential::ApiKey, this, [this, connection = *found](const Result<Secret> &entry) {
+            const Result<Secret> key =
+                entry ? keyFor(Workspace::keyAddressOf(connection), *entry) : Result<Secret>(entry);
+            if (!key)
+                return fail(key.error());
+            ask(connection, *key);
+        });
+}
+
+void ConnectionCommand::ask(const Connection &connection, const Secret &apiKey)
+{
+    Options options = m_options;
+    options.service = connection.base;
+    options.style = connection.style;
+    options.certificates = connection.certificates;
+    if (options.requestsPerMinute == 0)
+        options.requestsPerMinute = connection.requestsPerMinute;
+    m_command = std::make_unique<ServiceCommand>(options, apiKey, m_clock);
+    connect(m_command.get(), &Command::finished, this, &Command::finished);
+    m_command->start();
+}
+
+} // namespace care

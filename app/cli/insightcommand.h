@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A command that works something out from whole lists: receives them, and finds the homes that --home names.
+#pragma once
+
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+
+#include <QDateTime>
+#include <QElapsedTimer>
+
+namespace care {
+
+class Workspace;
+struct SyncProgress;
+
+class InsightCommand : public Command {
+    Q_OBJECT
+
+public:
+    InsightCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    void start() override;
+
+protected:
+    //! The lists to receive; that of homes comes with them, for the name after --home.
+    virtual QList<const ResourceSchema *> lists() const = 0;
+    //! Everything is here. \a homes: ids; empty for all.
+    virtual void evaluate(const QStringList &homes) = 0;
+
+    const Options m_options;
+    Workspace &m_workspace;
+    const QDateTime m_now; //!< one moment for all that is said
+    bool m_isDone = false;
+
+private:
+    void proceed();
+    void sayProgress(const SyncProgress &progress);
+    void clearProgress();
+    void findHomes();
+
+    QElapsedTimer m_said; //!< the last progress; not valid before it
+    bool m_isReceived = false;
+};
+
+} // namespace care
