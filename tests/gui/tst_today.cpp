@@ -207,6 +207,9 @@ void TestToday::putsAwayByKeysAndTakesBack()
     QTest::keyClick(&list(), Qt::Key_Space);
     QCOMPARE(lines().openLines(), before - 1);
     QVERIFY(!lines().indexOf(key).isValid());
+    const auto parts = m_page->findChildren<LineActions *>();
+    QVERIFY(
+        std::none_of(parts.begin(), parts.end(), [](const LineActions *part) { return part->isVisible(); }));
     // A second press reaches nobody.
     QVERIFY(!list().currentIndex().isValid());
     QTest::keyClick(&list(), Qt::Key_Space);

@@ -125,7 +125,7 @@ ChartCard::ChartCard(const Parts &parts, QWidget *parent)
     m_titleLabel->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_titleLabel->setWordWrap(true);
     m_head->addWidget(m_titleLabel, 1);
-    m_head->addWidget(m_swap, 0, Qt::AlignTop);
+    m_head->addWidget(m_swap, 0, Qt::AlignVCenter);
     column->addLayout(m_head);
     m_below = new QHBoxLayout;
     column->addLayout(m_below);
@@ -163,7 +163,7 @@ void ChartCard::resizeEvent(QResizeEvent *event)
     if (isBeside == (m_head->indexOf(m_legend) >= 0))
         return;
     if (isBeside)
-        m_head->insertWidget(1, m_legend, 0, Qt::AlignTop);
+        m_head->insertWidget(1, m_legend, 0, Qt::AlignVCenter);
     else
         m_below->addWidget(m_legend, 0, Qt::AlignLeft);
 }

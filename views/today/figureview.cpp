@@ -56,8 +56,9 @@ protected:
         const bool isFollower = section > 0 && title(section).isEmpty();
         const int titled = isFollower ? section - 1 : section;
         const QVariant wish = model()->headerData(titled, orientation(), Qt::TextAlignmentRole);
+        const Qt::Alignment usual = orientation() == Qt::Vertical ? Qt::AlignLeft : Qt::AlignRight;
         const Qt::Alignment alignment =
-            wish.isValid() ? Qt::Alignment(wish.toInt()) : Qt::AlignLeft | Qt::AlignVCenter;
+            wish.isValid() ? Qt::Alignment(wish.toInt()) : usual | Qt::AlignVCenter;
         const QRect area = isFollower ? rect.adjusted(-sectionSize(titled), 0, 0, 0) : rect;
         painter->save();
         painter->fillRect(area, t.panel);
@@ -78,7 +79,8 @@ public:
     {
         const Theme t = Theme::current();
         const bool isSelected = option.state & QStyle::State_Selected && option.state & QStyle::State_Active;
-        const bool isFaint = index.data(Qt::EditRole).toLongLong() == 0 && index.column() > 0;
+        const QVariant value = index.data(Qt::EditRole);
+        const bool isFaint = value.typeId() != QMetaType::QString && value.toLongLong() == 0;
         painter->save();
         painter->fillRect(option.rect, isSelected ? t.selection : t.panel);
         painter->setFont(textFont(TextSize::Normal));
@@ -149,18 +151,18 @@ void FigureView::measure()
     verticalHeader()->setDefaultSectionSize(lineHeight());
     const auto &header = *static_cast<FigureHeader *>(horizontalHeader());
     int rest = viewport()->width();
-    for (int column = 0; column < columns; ++column) {
+    QList<int> widths(columns);
+    for (int column = columns - 1; column >= 0; --column) {
         int width = 0;
         for (int row = 0; row < model()->rowCount(); ++row)
             width = std::max(width, metrics.horizontalAdvance(model()->index(row, column).data().toString()));
-        width += 2 * side + 2;
         const int title = header.sectionSizeFromContents(column).width();
-        // Beside a column without a title it has the room of both.
-        width = std::max(width, header.hasFollower(column) ? title - scaled(24) : title);
-        if (column != m_stretched) {
-            setColumnWidth(column, width);
-            rest -= width;
-        }
+        const int beside = header.hasFollower(column) ? widths[column + 1] : 0;
+        widths[column] = std::max(width + 2 * side + 2, title - beside);
+        if (column == m_stretched)
+            continue;
+        setColumnWidth(column, widths[column]);
+        rest -= widths[column];
     }
     if (m_stretched >= 0)
         setColumnWidth(m_stretched, std::max(scaled(72), rest));

@@ -27,7 +27,6 @@
 #include <QShortcut>
 #include <QStackedLayout>
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -149,6 +148,8 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
     head->setContentsMargins(12, 6, 12, 6);
     head->setSpacing(8);
     m_cardTitle->setTextSize(TextSize::Normal, QFont::DemiBold);
+    // As high as with the links, which come and go.
+    followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
     m_count->setTone(PlainLabel::Tone::Muted);
     m_dot->setTone(PlainLabel::Tone::Muted);
     head->addWidget(m_cardTitle);
@@ -191,7 +192,7 @@ QWidget *TodayPage::makeWorklist()
     column->addWidget(m_list, 1);
     column->addWidget(m_empty, 1);
     auto *bar = new QVBoxLayout;
-    bar->setContentsMargins(8, 0, 8, 4);
+    bar->setContentsMargins(8, 0, 8, 0);
     bar->addWidget(m_notice);
     column->addLayout(bar);
     column->addWidget(hairline(card));
@@ -441,7 +442,8 @@ void TodayPage::placeParts()
     m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_list->setWhole(!isWide);
     const int beside = scaled(width() >= scaled(1600) ? 480 : 398);
-    m_side->setFixedWidth(isWide ? beside : std::max(scaled(160), width() - 2 * gap - scaled(12)));
+    m_side->setMinimumWidth(isWide ? beside : 0);
+    m_side->setMaximumWidth(isWide ? beside : QWIDGETSIZE_MAX);
 }
 
 } // namespace care

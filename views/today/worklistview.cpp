@@ -8,6 +8,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -292,8 +293,12 @@ WorklistView::Offer WorklistView::offered() const
 void WorklistView::showActions()
 {
     const QModelIndex current = currentIndex().siblingAtColumn(0);
-    if (m_shown.isValid())
+    if (LineActions *before = actions()) {
+        if (before->isAncestorOf(QApplication::focusWidget()))
+            setFocus(); // else Tab would go on from somewhere else
+        before->hide(); // it is deleted only when the events in hand are done
         setIndexWidget(m_shown, nullptr);
+    }
     m_shown = current;
     if (m_model && !m_model->keyOf(current).isEmpty()) {
         auto *shown = new LineActions(*this);
