@@ -98,9 +98,11 @@ QList<FilterCompletion> valuesFor(const Field &field, const ValuesOf &valuesOf)
 
 bool fits(const FilterCompletion &offer, const QString &typed)
 {
-    const QString text = folded(offer.text);
-    const QString words = folded(offer.words);
-    return text.startsWith(typed) || words.startsWith(typed) || words.contains(u' ' + typed);
+    if (folded(offer.text).startsWith(typed))
+        return true;
+    const QStringList spellings{ folded(offer.words), spelledOut(offer.words) };
+    return std::any_of(spellings.cbegin(), spellings.cend(),
+        [&typed](const QString &words) { return words.startsWith(typed) || words.contains(u' ' + typed); });
 }
 
 bool isSign(QChar c)

@@ -13,6 +13,9 @@ namespace {
 //! Sent with the text, or part of a word like a letter.
 enum class Apostrophes : quint8 { Removed, Kept };
 
+//! "ü", "ø" and "å" as one letter, or as the two that are typed for it.
+enum class Umlauts : quint8 { OneLetter, TwoLetters };
+
 constexpr QChar apostrophe = u'\'';
 
 constexpr bool isApostrophe(char16_t c)
@@ -50,6 +53,29 @@ QLatin1StringView plainSpelling(char16_t letter)
     return found != std::end(plainLetters) && found->letter == letter ? found->letters : QLatin1StringView();
 }
 
+//! Asked before a text is taken apart a second time.
+bool hasUmlaut(const QString &text)
+{
+    constexpr QStringView letters = u"äöüøåÄÖÜØÅ\u0308\u030A";
+    return std::any_of(text.cbegin(), text.cend(),
+        [letters](QChar c) { return c.unicode() >= 0x80 && letters.contains(c); });
+}
+
+bool takesUmlaut(QChar c)
+{
+    return c == u'a' || c == u'o' || c == u'u';
+}
+
+//! The second letter where \a mark, of a decomposed one, makes two of \a base; null where it does not.
+QChar secondLetter(QChar base, char16_t mark)
+{
+    constexpr char16_t diaeresis = 0x0308;
+    constexpr char16_t ringAbove = 0x030A;
+    if (mark == diaeresis && takesUmlaut(base))
+        return u'e';
+    return mark == ringAbove && base == u'a' ? QChar(u'a') : QChar();
+}
+
 //! Most texts: nothing to take apart, which costs ten times as much, nor to look up.
 QString foldedAscii(const QString &text, Apostrophes apostrophes)
 {
@@ -68,7 +94,7 @@ QString foldedAscii(const QString &text, Apostrophes apostrophes)
     return lower;
 }
 
-QString foldedWith(const QString &text, Apostrophes apostrophes)
+QString foldedWith(const QString &text, Apostrophes apostrophes, Umlauts umlauts = Umlauts::OneLetter)
 {
     if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 0x80; }))
         return foldedAscii(text, apostrophes);
@@ -87,6 +113,11 @@ QString foldedWith(const QString &text, Apostrophes apostrophes)
             result += u'-';
         } else if (const QLatin1StringView plain = plainSpelling(c.unicode()); !plain.isEmpty()) {
             result += plain;
+            if (umlauts == Umlauts::TwoLetters && c == u'ø')
+                result += u'e';
+        } else if (umlauts == Umlauts::TwoLetters && !result.isEmpty()
+            && !secondLetter(result.back(), c.unicode()).isNull()) {
+            result += secondLetter(result.back(), c.unicode());
         } else if (!c.isMark() && c.category() != QChar::Other_Format) {
             result += c;
         }
@@ -281,6 +312,81 @@ void addPostcodes(const QString &words, QString &result)
     }
 }
 
+QString withBlanks(QString foldedText)
+{
+    for (QChar &c : foldedText) {
+        if (!isOfWord(c))
+            c = u' ';
+    }
+    return foldedText;
+}
+
+//! The words of \a spelledOut, which has as many as \a words, that are not the same there.
+void addSpelledOut(const QString &words, const QString &spelledOut, QString &result)
+{
+    const QStringList plain = words.split(u' ', Qt::SkipEmptyParts);
+    const QStringList others = spelledOut.split(u' ', Qt::SkipEmptyParts);
+    for (qsizetype i = 0; i < std::min(plain.size(), others.size()); ++i) {
+        if (plain[i] != others[i])
+            result += u' ' + others[i];
+    }
+}
+
+//! Of a folded word: the second of two letters that people write for one.
+bool mayBeSecond(QChar first, QChar second)
+{
+    return (second == u'e' && takesUmlaut(first)) || (second == u'a' && first == u'a');
+}
+
+//! "ae", "oe" and "aa" are one letter, and "ue" where no other vowel and no q stands before it ("bauer",
+//! "quentin"). Beside a digit they are part of a code.
+bool isSecondOfTwo(QStringView word, qsizetype at, QStringView before)
+{
+    if (before.isEmpty() || !mayBeSecond(before.back(), word[at])
+        || (at + 1 < word.size() && isDigit(word[at + 1])))
+        return false;
+    if (before.size() == 1)
+        return true;
+    const QChar earlier = before[before.size() - 2];
+    const bool isOtherSound =
+        before.back() == u'u' && (earlier == u'a' || earlier == u'e' || earlier == u'o' || earlier == u'q');
+    return !isDigit(earlier) && !isOtherSound;
+}
+
+//! The word that begins at \a at stands in a line too long to be a name, and without a capital: "does" and
+//! "value" would fill the index.
+bool isOfProse(const QString &text, qsizetype at)
+{
+    constexpr qsizetype longestName = 80;
+    if (text.size() <= longestName || at >= text.size() || !text[at].isLower())
+        return false;
+    const QStringView before = QStringView(text).left(at).right(longestName);
+    const QStringView after = QStringView(text).mid(at, longestName);
+    const qsizetype end = after.indexOf(u'\n');
+    return before.size() - 1 - before.lastIndexOf(u'\n') + (end < 0 ? after.size() : end) > longestName;
+}
+
+//! \a given: the text of which the words were made letter by letter; empty if there is none.
+void addContracted(const QString &given, QString &words)
+{
+    const QStringView all = words;
+    QString others;
+    for (qsizetype at = 1; at < all.size(); ++at) {
+        if (!mayBeSecond(all[at - 1], all[at]))
+            continue;
+        const qsizetype begin = all.lastIndexOf(u' ', at) + 1;
+        const qsizetype blank = all.indexOf(u' ', at);
+        const qsizetype end = blank < 0 ? all.size() : blank;
+        const QStringView word = all.mid(begin, end - begin);
+        at = end;
+        if (isOfProse(given, begin))
+            continue;
+        if (const QString shorter = contracted(word); shorter.size() < word.size())
+            others += u' ' + shorter;
+    }
+    words += others;
+}
+
 } // namespace
 
 QString folded(const QString &text)
@@ -288,14 +394,27 @@ QString folded(const QString &text)
     return foldedWith(text, Apostrophes::Removed);
 }
 
+QString spelledOut(const QString &text)
+{
+    return foldedWith(text, Apostrophes::Removed, hasUmlaut(text) ? Umlauts::TwoLetters : Umlauts::OneLetter);
+}
+
+QString contracted(QStringView foldedWord)
+{
+    QString letters;
+    letters.reserve(foldedWord.size());
+    for (qsizetype at = 0; at < foldedWord.size(); ++at) {
+        if (!isSecondOfTwo(foldedWord, at, letters))
+            letters += foldedWord[at];
+    }
+    // "joe" is not "jo", but "oez" is "oz".
+    const qsizetype shortest = foldedWord.startsWith(letters.left(2)) ? 3 : 2;
+    return letters.size() < shortest ? foldedWord.toString() : letters;
+}
+
 QString wordsOf(const QString &text)
 {
-    QString words = folded(text);
-    for (QChar &c : words) {
-        if (!isOfWord(c))
-            c = u' ';
-    }
-    return words;
+    return withBlanks(folded(text));
 }
 
 QString squeezed(const QString &text)
@@ -338,14 +457,23 @@ QString indexedWords(const QString &text)
         hasJoint = hasJoint || c == apostrophe || c == u'-';
         c = u' ';
     }
-    QString others;
+    QString joined;
     if (hasJoint)
-        addJoined(given, others);
+        addJoined(given, joined);
+    QString others = joined;
     if (digits > 0)
         addPostcodes(words, others);
     if (digits >= fewestDigits)
         addNumbers(given, others);
-    return words + others;
+    if (hasUmlaut(text)) {
+        const QString spelled = foldedWith(text, Apostrophes::Kept, Umlauts::TwoLetters);
+        QString spelledJoined;
+        addJoined(spelled, spelledJoined);
+        addSpelledOut(words + joined, withBlanks(spelled) + spelledJoined, others);
+    }
+    words += others;
+    addContracted(given.size() == text.size() ? text : QString(), words);
+    return words;
 }
 
 } // namespace care

@@ -13,6 +13,15 @@ namespace care {
 //! "Siân" -> "sian", "Łucja O’Neill" -> "lucja oneill", "Weiß" -> "weiss".
 QString folded(const QString &text);
 
+//! Folded text in which the letters that people write as two are two: "Müller" -> "mueller", "Ørsted" ->
+//! "oersted", "Nygård" -> "nygaard". The same as folded() where there are none.
+QString spelledOut(const QString &text);
+
+//! A folded word in which the two letters are the plain one: "mueller", as "muller", -> "muller". Only to be
+//! compared with others as a whole: "samuel" becomes "samul", "joel" "jol". Words that would be shorter than
+//! three letters stay, unless they begin with the two.
+QString contracted(QStringView foldedWord);
+
 //! Folded text in which everything but letters and digits is a blank: "SMITH-JONES, Ann" ->
 //! "smith jones  ann". Names are sorted by it: two blanks come before one, so each family name comes before
 //! those that go on, as in a register.
@@ -36,8 +45,9 @@ struct FoldedNumber {
 QList<FoldedNumber> numbersIn(const QString &foldedText);
 
 //! \a text as the full-text index takes it: its words, and the spellings of them that are written otherwise
-//! (names with apostrophes and hyphens in one word, numbers without their blanks, postcodes), blanks between.
-//! Of a long number each ending stands there, so that any part of four digits or more finds it.
+//! (names with apostrophes and hyphens in one word, umlauts as two letters and two letters as one, numbers
+//! without their blanks, postcodes), blanks between. Of a long number each ending stands there, so that any
+//! part of four digits or more finds it.
 QString indexedWords(const QString &text);
 
 //! Folded words that are the two parts of a postcode: "zz99", "3vz".

@@ -14,7 +14,13 @@ namespace {
 
 bool isSame(const QString &a, const QString &b)
 {
-    return !a.isEmpty() && a == b;
+    return !a.isEmpty() && contracted(a) == contracted(b);
+}
+
+//! One is the other from somewhere within on, and then from the beginning.
+bool isTurned(const QString &mine, const QString &other)
+{
+    return !mine.isEmpty() && mine.size() == other.size() && QString(mine + mine).contains(other);
 }
 
 //! "E. Morgan" may be Elen or Ellen.
@@ -26,9 +32,8 @@ bool mayBeSameFirstName(const QString &a, const QString &b)
 bool hasSimilarName(const PersonTraits &a, const PersonTraits &b)
 {
     // A person's only name may be in either place, and all names in one text, in either order.
-    const QString mine = a.first + a.family;
-    const QString other = b.first + b.family;
-    if (!mine.isEmpty() && mine.size() == other.size() && QString(mine + mine).contains(other))
+    if (isTurned(a.first + a.family, b.first + b.family)
+        || isTurned(contracted(a.first) + contracted(a.family), contracted(b.first) + contracted(b.family)))
         return true;
     if (a.family.isEmpty())
         return false;
@@ -121,7 +126,7 @@ bool isNearlySame(const QString &a, const QString &b)
 {
     const QString one = squeezed(a);
     const QString two = squeezed(b);
-    if (one == two)
+    if (contracted(one) == contracted(two))
         return true;
     // A short name with another letter is another name.
     if (std::min(one.size(), two.size()) < 4 || std::abs(one.size() - two.size()) > 1)

@@ -35,7 +35,7 @@ Likeness likeness(const PersonTraits &a, const PersonTraits &b);
 //! Dates that one hand may have written for the other: within a week, day and month exchanged, or one of the
 //! three parts different (the year by one, two or ten).
 bool mayBeSameDate(QDate a, QDate b);
-//! One letter more, less, or another; case and accents do not count.
+//! One letter more, less, or another; case, accents and the way an umlaut is typed do not count.
 bool isNearlySame(const QString &a, const QString &b);
 
 //! Questions that find all who may be like this person, and more: by number, by date of birth, by name. None

@@ -41,23 +41,22 @@ QString onlyNumber(const QString &text)
                                                                                 : QString();
 }
 
-//! \a joined stands in \a text as whole words, between which blanks may be.
-bool hasJoined(const QString &text, const QString &joined)
+//! One or a few words of \a text that follow each other are, contracted, the wanted ones in one word.
+bool hasJoined(const QString &text, const QString &wanted)
 {
     for (qsizetype begin = 0; begin < text.size(); ++begin) {
-        if (text[begin] != joined[0] || (begin > 0 && isOfWord(text[begin - 1])))
+        if (text[begin] != wanted[0] || (begin > 0 && isOfWord(text[begin - 1])))
             continue;
-        qsizetype at = begin;
-        qsizetype found = 0;
-        for (; at < text.size() && found < joined.size(); ++at) {
-            if (text[at] == u' ')
-                continue;
-            if (text[at] != joined[found])
+        QString letters;
+        for (qsizetype at = begin; at < text.size() && letters.size() <= 2 * wanted.size(); ++at) {
+            if (isOfWord(text[at]))
+                letters += text[at];
+            else if (text[at] != u' ')
                 break;
-            ++found;
+            const bool isWhole = at + 1 == text.size() || !isOfWord(text[at + 1]);
+            if (isWhole && letters.size() >= wanted.size() && contracted(letters) == wanted)
+                return true;
         }
-        if (found == joined.size() && (at == text.size() || !isOfWord(text[at])))
-            return true;
     }
     return false;
 }
@@ -68,9 +67,11 @@ bool beginsOne(const QStringList &words, const QString &wanted)
         words.cbegin(), words.cend(), [&wanted](const QString &word) { return word.startsWith(wanted); });
 }
 
+//! Those that no spelling changes.
 QString sortedLetters(const QStringList &words)
 {
     QString letters = words.join(QString());
+    letters.removeIf([](QChar c) { return QStringView(u"aeou").contains(c); });
     std::sort(letters.begin(), letters.end());
     return letters;
 }
@@ -80,19 +81,20 @@ bool consistOfTheSame(const QStringList &some, const QStringList &others)
 {
     if (some.isEmpty() || others.isEmpty())
         return some.isEmpty() && others.isEmpty();
-    QString mine;
+    QString mine; // the two may differ in letters that are contracted
     for (qsizetype size = 1; size <= std::min(mostParts, some.size()); ++size) {
         mine += some[size - 1];
         for (qsizetype begin = 0; begin < others.size(); ++begin) {
             QString theirs;
             for (qsizetype end = begin; end < std::min(begin + mostParts, others.size()); ++end) {
                 theirs += others[end];
-                if (theirs.size() >= mine.size()) {
-                    if (theirs == mine
-                        && consistOfTheSame(some.mid(size), others.mid(0, begin) + others.mid(end + 1)))
-                        return true;
+                // What two words make together is one word there: "joe elen" is not "jo elen".
+                const bool isOneThere = size == 1 || end == begin;
+                if (isOneThere && contracted(theirs) == contracted(mine)
+                    && consistOfTheSame(some.mid(size), others.mid(0, begin) + others.mid(end + 1)))
+                    return true;
+                if (theirs.size() > 2 * mine.size())
                     break;
-                }
             }
         }
     }
@@ -114,6 +116,7 @@ WantedText::WantedText(const QString &text)
     // "E1 2AB" is not in "SE1 2AB".
     constexpr qsizetype inward = 3;
     m_isPostcode = isPostcode(m_joined.chopped(std::min(inward, m_joined.size())), m_joined.right(inward));
+    m_joined = contracted(m_joined);
 }
 
 bool WantedText::isInSpaced(const QString &text) const
@@ -145,7 +148,7 @@ bool WantedText::hasAllWords(const QString &name, const QStringList &words) cons
             wanted += m_words[end];
             // "O Neill" is "ONeill", and "ONeill" is "O Neill".
             const bool isThere =
-                end > begin ? words.contains(wanted) : hasJoined(name, wanted) || beginsOne(words, wanted);
+                hasJoined(name, contracted(wanted)) || (end == begin && beginsOne(words, wanted));
             isFoundUpTo[end + 1] = isFoundUpTo[end + 1] || isThere;
         }
     }
@@ -175,7 +178,7 @@ bool WantedText::isSame(const QString &text) const
         return true;
     if (!m_digits.isEmpty())
         return onlyNumber(text) == m_digits;
-    return !m_joined.isEmpty() && QString(other).remove(u' ') == m_joined;
+    return !m_joined.isEmpty() && contracted(QString(other).remove(u' ')) == m_joined;
 }
 
 bool WantedText::isSameName(const QString &name) const
@@ -196,10 +199,10 @@ int WantedText::rankIn(const QString &name) const
     int rank = 0;
     for (const QString &wanted : m_words.mid(0, 8)) {
         const bool isWhole = words.contains(wanted);
-        const bool begins = isWhole || beginsOne(words, wanted);
+        const bool begins = isWhole || beginsOne(words, wanted) || hasJoined(whole, contracted(wanted));
         rank += isWhole ? 2 : begins ? 1 : 0;
     }
-    if (rank < 2 * m_words.size() && !m_joined.isEmpty() && hasJoined(whole, m_joined))
+    if (m_words.size() > 1 && !m_joined.isEmpty() && hasJoined(whole, m_joined))
         rank = int(2 * m_words.size());
     return rank;
 }
@@ -210,6 +213,7 @@ qsizetype placeOfWord(const QString &text, const QString &word)
     constexpr qsizetype farthest = 20'000;
     constexpr qsizetype longestJoint = 4; // "07700 - 900123"
     const QString wanted = squeezed(word);
+    const QString wantedInOne = contracted(wanted);
     const bool hasDigit = std::any_of(wanted.cbegin(), wanted.cend(), [](QChar c) { return c.isDigit(); });
     const qsizetype end = std::min(text.size(), farthest);
     const QString number = onlyNumber(word);
@@ -233,7 +237,8 @@ qsizetype placeOfWord(const QString &text, const QString &word)
         here.remove(u'-');
         if (hasDigit)
             here.remove(u' '); // of a postcode
-        if (here.startsWith(wanted))
+        if (here.startsWith(wanted) || spelledOut(text.mid(at, 2 * wanted.size())).startsWith(wanted)
+            || contracted(splitWords(here).value(0)) == wantedInOne)
             return at;
     }
     return -1;

@@ -11,8 +11,8 @@ class WantedText {
 public:
     explicit WantedText(const QString &text);
 
-    //! \a text contains it. Hyphens, blanks and nothing between two words are alike, and telephone numbers
-    //! with and without blanks and +44.
+    //! \a text contains it. Umlauts and the two letters for them, hyphens, blanks and nothing between two
+    //! words are alike, and telephone numbers with and without blanks and +44.
     bool isIn(const QString &text) const;
     //! One of the names in \a text, which semicolons or lines separate, contains it, or begins with its words
     //! in any order: "Elen Morgan" is in "MORGAN, Elen".
@@ -30,7 +30,8 @@ private:
 
     QString m_given;
     QString m_spaced; //!< folded, with one blank for hyphens and blanks
-    QString m_joined; //!< without blanks; empty if it has characters that are no letters or digits
+    QString
+        m_joined; //!< contracted, without blanks; empty if it has characters that are no letters or digits
     QString m_digits; //!< if it is a part of a number
     QStringList m_words;
     bool m_isPostcode = false;

@@ -17,17 +17,18 @@ namespace care::test {
 namespace {
 
 struct Name {
-    QString written, typed;
+    QString written, typed, spelledOut;
 };
 
-//! "Łucja:Lucja Bevan": as it is written and as it is typed; _ is a blank.
+//! "Łucja:Lucja Müller:Muller:Mueller Bevan": as it is written, as it is typed, and as the letters are typed
+//! for which there are two ways; _ is a blank.
 QList<Name> namesOf(const QString &text)
 {
     QList<Name> names;
     const QStringList entries = text.split(u' ', Qt::SkipEmptyParts);
     for (const QString &entry : entries) {
         const QStringList spellings = QString(entry).replace(u'_', u' ').split(u':');
-        names += { spellings.first(), spellings.last() };
+        names += { spellings.first(), spellings.value(1, spellings.first()), spellings.value(2) };
     }
     return names;
 }
@@ -41,14 +42,19 @@ const QList<Name> &families()
         "Źrebiec:Zrebiec Llewellyn Gruffydd Prydderch Cadwaladr Tŷgwyn:Tygwyn Penrhyn Môrwen:Morwen Bevan "
         "Ŵynford:Wynford Vaughan O’Neill:O'Neill Ó_Briain:O_Briain Ní_Dhomhnaill:Ni_Dhomhnaill Mac_Giolla "
         "McGrath "
-        "O’Súilleabháin:O'Suilleabhain Ó_Cinnéide:O_Cinneide D’Arcy:D'Arcy MacÉanna:MacEanna Ørsted:Orsted "
-        "Østby:Ostby Åkerström:Akerstrom Sæther:Saether Bjørndal:Bjorndal Þórsdóttir:Thorsdottir "
-        "Guðmundsson:Gudmundsson Nygård:Nygard Häkkinen:Hakkinen Mäkelä:Makela Søgaard:Sogaard Lindqvist "
+        "O’Súilleabháin:O'Suilleabhain Ó_Cinnéide:O_Cinneide D’Arcy:D'Arcy MacÉanna:MacEanna "
+        "Ørsted:Orsted:Oersted "
+        "Østby:Ostby:Oestby Åkerström:Akerstrom:Aakerstroem Sæther:Saether:Sather "
+        "Bjørndal:Bjorndal:Bjoerndal Þórsdóttir:Thorsdottir "
+        "Guðmundsson:Gudmundsson Nygård:Nygard:Nygaard Häkkinen:Hakkinen:Haekkinen Mäkelä:Makela:Maekelae "
+        "Søgaard:Sogaard:Soegaard Lindqvist "
         "Weiß:Weiss "
-        "Groß:Gross Müller:Muller Jäger:Jager Schröder:Schroder Köhler:Kohler Strauß:Strauss Böhme:Bohme "
-        "Füßmann:Fussmann Zimmermann Vogelsang von_der_Heide Yıldız:Yildiz Çelik:Celik Şahin:Sahin "
-        "Öztürk:Ozturk "
-        "Güneş:Gunes Kılıç:Kilic Doğan:Dogan Işık:Isik İnönü:Inonu Aydın:Aydin Koçoğlu:Kocoglu "
+        "Groß:Gross Müller:Muller:Mueller Jäger:Jager:Jaeger Schröder:Schroder:Schroeder "
+        "Köhler:Kohler:Koehler Strauß:Strauss Böhme:Bohme:Boehme "
+        "Füßmann:Fussmann:Fuessmann Zimmermann Vogelsang von_der_Heide Yıldız:Yildiz Çelik:Celik Şahin:Sahin "
+        "Öztürk:Ozturk:Oeztuerk "
+        "Güneş:Gunes:Guenes Kılıç:Kilic Doğan:Dogan Işık:Isik İnönü:Inonu:Inoenue Aydın:Aydin "
+        "Koçoğlu:Kocoglu "
         "Al-Rashīd:Al-Rashid "
         "el-Hāshimī:el-Hashimi ʿAbd_al-Raḥmān:Abd_al-Rahman Abū_Bakr:Abu_Bakr Ḥusayn:Husayn "
         "Ibn_Sīnā:Ibn_Sina "
@@ -62,11 +68,14 @@ const QList<Name> &givenNames()
     static const QList<Name> names = namesOf(
         u"Łucja:Lucja Bożena:Bozena Wiesław:Wieslaw Zdzisława:Zdzislawa Grażyna:Grazyna Siân:Sian Myfanwy "
         "Gwenllïan:Gwenllian Iorwerth Tŷfan:Tyfan Angharad Siobhán:Siobhan Pádraig:Padraig Gráinne:Grainne "
-        "Caoimhín:Caoimhin Róisín:Roisin Søren:Soren Åsa:Asa Ingvild Þorbjörg:Thorbjorg Jöran:Joran "
-        "Sölvi:Solvi "
-        "Jürgen:Jurgen Käthe:Kathe Götz:Gotz Bärbel:Barbel Wolfgang Ayşe:Ayse Gülşen:Gulsen İbrahim:Ibrahim "
-        "Çağla:Cagla Müjgân:Mujgan Özgür:Ozgur Fāṭima:Fatima ʿĀʾisha:Aisha Yūsuf:Yusuf Zaynab Ṭāriq:Tariq "
-        "Nūr-al-Dīn:Nur-al-Din مُحَمَّد:محمد Wilhelmina Philippa Rhona Desmond Mary-Kate Jean_Paul"_s);
+        "Caoimhín:Caoimhin Róisín:Roisin Søren:Soren:Soeren Åsa:Asa:Aasa Ingvild "
+        "Þorbjörg:Thorbjorg:Thorbjoerg Jöran:Joran:Joeran "
+        "Sölvi:Solvi:Soelvi "
+        "Jürgen:Jurgen:Juergen Käthe:Kathe:Kaethe Götz:Gotz:Goetz Bärbel:Barbel:Baerbel Wolfgang Ayşe:Ayse "
+        "Gülşen:Gulsen:Guelsen İbrahim:Ibrahim "
+        "Çağla:Cagla Müjgân:Mujgan:Muejgan Özgür:Ozgur:Oezguer Fāṭima:Fatima ʿĀʾisha:Aisha Yūsuf:Yusuf "
+        "Zaynab Ṭāriq:Tariq "
+        "Nūr-al-Dīn:Nur-al-Din مُحَمَّد:محمد Samuel Joel Michael Wilhelmina Philippa Rhona Desmond Mary-Kate Jean_Paul"_s);
     return names;
 }
 
@@ -226,10 +235,12 @@ bool NameQuestion::isWhole(const InventedPerson &person) const
     return isAbout(person) && person.given.size() == given.size() && person.family.size() == family.size();
 }
 
-Speller::Spelled Speller::spelled(const QString &written, const QString &typed)
+Speller::Spelled Speller::spelled(const QString &written, const QString &typed, const QString &spelledOut)
 {
-    QString text = number(3) == 0 ? typed : written;
-    QString plain = typed;
+    const int spelling = number(4);
+    const bool isSpelledOut = spelling == 1 && !spelledOut.isEmpty();
+    QString text = isSpelledOut ? spelledOut : spelling == 0 ? typed : written;
+    QString plain = isSpelledOut ? spelledOut : typed;
     const auto replaceApostrophes = [&text](QChar other) {
         for (QChar &c : text)
             c = isApostrophe(c) ? other : c;
@@ -266,12 +277,14 @@ Speller::Spelled Speller::spelled(const QString &written, const QString &typed)
 
 Speller::Spelled Speller::given(int place)
 {
-    return spelled(givenNames()[place].written, givenNames()[place].typed);
+    const Name &name = givenNames()[place];
+    return spelled(name.written, name.typed, name.spelledOut);
 }
 
 Speller::Spelled Speller::family(int place)
 {
-    return spelled(families()[place].written, families()[place].typed);
+    const Name &name = families()[place];
+    return spelled(name.written, name.typed, name.spelledOut);
 }
 
 QString Speller::familyText(const QList<int> &family, bool &isJoined)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Invented residents with Polish, Welsh, Irish, Scandinavian, German, Turkish, Arabic and English names, and
-//! the spellings in which people ask for them. The letters of each name without accents stand beside it: no
-//! test compares the program's folding with itself.
+//! the spellings in which people ask for them: "Müller", "Muller" and "Mueller". The letters of each name
+//! without accents stand beside it: no test compares the program's folding with itself.
 #pragma once
 
 #include <QDate>
@@ -64,7 +64,7 @@ public:
     int number(int count) { return int(m_random.bounded(count)); }
 
 private:
-    Spelled spelled(const QString &written, const QString &typed);
+    Spelled spelled(const QString &written, const QString &typed, const QString &spelledOut);
     QString familyText(const QList<int> &family, bool &isJoined);
 
     QRandomGenerator m_random;

@@ -195,7 +195,8 @@ void TestPreparing::readsEachSpellingOfAReference()
     for (int again = 0; again < 2; ++again) {
         QCOMPARE(read(rowan).name, u"rowan house"_s);
         QCOMPARE(read(rowan).raw, rowan);
-        QCOMPARE(read(R"({"id":"h1","name":"Ærøskøbing Hûs"})").words, "aeroskobing hus");
+        QCOMPARE(read(R"({"id":"h1","name":"Ærøskøbing Hûs"})").words,
+            "aeroskobing hus aeroeskoebing aroskobing aroskobing");
         QCOMPARE(read(R"({"id":"h1","name":"Rowan House","since":2019})").raw,
             R"({"id":"h1","name":"Rowan House","since":2019})");
         QCOMPARE(read(R"("h1")").id, u"h1"_s);

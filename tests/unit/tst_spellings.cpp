@@ -11,6 +11,7 @@
 #include "tests/support/manyresidents.h"
 #include "tests/support/testregistry.h"
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <algorithm>
@@ -25,6 +26,9 @@ private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase() { m_store.reset(); }
     void answersTheSameWhoeverIsAsked();
+    void findsUmlautsHoweverTheyAreTyped_data();
+    void findsUmlautsHoweverTheyAreTyped();
+    void findsNamesInProse();
     void findsEachNumberInEverySpelling();
     void sortsLikeARegister();
     void noticesWhoIsRegisteredTwice();
@@ -44,6 +48,7 @@ private:
     bool isNoticed(const test::InventedPerson &person, const Record &again);
 
     std::unique_ptr<Store> m_store;
+    std::unique_ptr<Store> m_named; //!< a few, in place of the many
     QList<test::InventedPerson> m_people;
 };
 
@@ -135,6 +140,76 @@ void TestSpellings::answersTheSameWhoeverIsAsked()
         if (QTest::currentTestFailed())
             return;
     }
+}
+
+void TestSpellings::findsUmlautsHoweverTheyAreTyped_data()
+{
+    QTest::addColumn<QStringList>("spellings"); // of one name
+    QTest::addColumn<QStringList>("others"); // that none of them finds
+    const auto row = [](const char *name, const QStringList &spellings, const QStringList &others) {
+        QTest::newRow(name) << spellings << others;
+    };
+    row("ü", { u"Müller"_s, u"Mueller"_s, u"Muller"_s, u"MUELLER"_s }, { u"Miller"_s, u"Mulller"_s });
+    row("ö", { u"Schröder"_s, u"Schroeder"_s, u"Schroder"_s }, { u"Schrader"_s });
+    row("ä", { u"Jäger"_s, u"Jaeger"_s, u"Jager"_s }, { u"Juger"_s });
+    row("ä twice", { u"Jääskelä"_s, u"Jaeaeskelae"_s, u"Jaaskela"_s }, { u"Jeskela"_s });
+    row("ø and ö", { u"Ørsted"_s, u"Örsted"_s, u"Oersted"_s, u"Orsted"_s }, { u"Arsted"_s });
+    row("å", { u"Nygård"_s, u"Nygaard"_s, u"Nygard"_s }, { u"Nygord"_s });
+    row("æ and ä", { u"Sæther"_s, u"Säther"_s, u"Saether"_s, u"Sather"_s }, { u"Suther"_s });
+    row("ß beside it", { u"Füßmann"_s, u"Fuessmann"_s, u"Fussmann"_s }, { u"Fusmann"_s });
+    row("short", { u"Öz"_s, u"Oez"_s }, { u"Uz"_s });
+    row("no umlaut", { u"Samuel"_s, u"samuel"_s }, { u"Samantha"_s });
+    row("a short name is another one", { u"Joe"_s }, { u"Jo"_s, u"Jones"_s, u"John"_s });
+    row("nor does it begin one", { u"Joel"_s }, { u"Jolanta"_s });
+    row("a vowel before", { u"Bauer"_s }, { u"Baur"_s });
+}
+
+// Whichever spelling is stored and whichever is typed.
+void TestSpellings::findsUmlautsHoweverTheyAreTyped()
+{
+    QFETCH(QStringList, spellings);
+    QFETCH(QStringList, others);
+    std::swap(m_store, m_named);
+    const auto swapBack = qScopeGuard([this] { std::swap(m_store, m_named); });
+    m_store = std::make_unique<Store>(StoreOptions());
+    QStringList wanted;
+    const QStringList names = spellings + others;
+    for (const QString &name : names) {
+        const QString id = QString::number(wanted.size());
+        QVERIFY(test::addResident(*m_store, id, name));
+        wanted += id;
+    }
+    wanted = wanted.mid(0, spellings.size());
+    for (const QString &name : spellings) {
+        const auto compare = [&](const QStringList &found, const char *where) {
+            QVERIFY2(found == wanted,
+                qPrintable(u"%1: “%2” finds %3"_s.arg(QLatin1String(where), name, found.join(u' '))));
+        };
+        compare(searched(name), "search");
+        compare(searched(u"Elen "_s + name), "search for both names");
+        compare(listed({ {}, name }), "words of a list");
+        compare(typed("name:"_L1 + name), "typed filter");
+        compare(typed("name:"_L1 + inQuotationMarks(u"Elen "_s + name)), "typed filter of both names");
+        compare(consoleListed(u"name"_s, QString(name + u" Elen"_s)), "console");
+    }
+}
+
+// Of a long text only the names are filed in both spellings.
+void TestSpellings::findsNamesInProse()
+{
+    std::swap(m_store, m_named);
+    const auto swapBack = qScopeGuard([this] { std::swap(m_store, m_named); });
+    m_store = std::make_unique<Store>(StoreOptions());
+    QVERIFY(test::addRecords(*m_store,
+        { R"({"id":"1","summary":"Enjoys the visits of her niece, Mrs Mueller, and does crosswords with her on )"
+          R"(Sunday afternoons in the lounge."})",
+            R"({"id":"2","summary":"Enjoys the visits of her niece, Mrs Müller, and does crosswords with her on )"
+            R"(Sunday afternoons in the lounge."})" }));
+    const QStringList both{ u"1"_s, u"2"_s };
+    for (const QString &typed : { u"Müller"_s, u"mueller"_s, u"muller"_s, u"does"_s })
+        QCOMPARE(searched(typed), both);
+    QCOMPARE(searched(u"muel"_s), both); // while it is being typed
+    QCOMPARE(searched(u"dos"_s), QStringList());
 }
 
 void TestSpellings::findNumber(

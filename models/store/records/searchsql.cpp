@@ -59,6 +59,14 @@ QString beginning(const QString &word)
     return '"'_L1 + word + "\"*"_L1;
 }
 
+//! "mueller" is "muller" too, but "joel" does not begin "jolanta".
+QString beginningOrContracted(const QString &word)
+{
+    const QString other = contracted(word);
+    return other == word ? beginning(word)
+                         : QString('('_L1 + beginning(word) + " OR \""_L1 + other + "\")"_L1);
+}
+
 //! A telephone or NHS number stands in the index whole, with each of its endings: its parts alone are in many
 //! others.
 bool isWholeNumber(const QString &digits)
@@ -72,7 +80,7 @@ QString expressionOf(const SearchUnit &unit)
 {
     QStringList words;
     for (const QString &word : unit.words)
-        words += beginning(word);
+        words += beginningOrContracted(word);
     const QString all = words.join(" AND "_L1);
     if (unit.number.isEmpty())
         return all;
@@ -99,8 +107,11 @@ QStringList joinedWith(const QList<SearchUnit> &units, qsizetype place)
             if (units[at].words.size() != 1)
                 break;
             word += isRoom(units[at].words.first()) ? u"room"_s : units[at].words.first();
-            if (at > begin && at >= place)
-                words += u'"' + word + u'"';
+            if (at == begin || at < place)
+                continue;
+            words += u'"' + word + u'"';
+            if (const QString other = contracted(word); other != word)
+                words += u'"' + other + u'"';
         }
     }
     return words;

@@ -102,7 +102,8 @@ QStringList foldedSamples()
         R"("5 Mill Lane","postcode":"ZZ99 3VZ"}],"phones":[{"type":"mobile","number":"+44 7700 900123"}],)"
         R"("importantContacts":[{"name":{"first":"Ann","last":"Lee"},"phones":["01632 960349"]}],)"
         R"("home":{"id":"h","name":"St Mary's"}})");
-    QStringList samples{ indexedWords(letters) };
+    QStringList samples{ indexedWords(letters),
+        indexedWords(u"Müller Mueller Nygaard Jaeaeskelae Bauer Joe"_s) };
     for (const Field &field : residentSchema.fields)
         samples << sortValue(field, sample).toString() << indexedWords(searchText(field, sample));
     return samples;
