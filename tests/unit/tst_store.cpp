@@ -82,6 +82,7 @@ private Q_SLOTS:
     void sorts();
     void keepsRecordsAsReceived();
     void namesReferencesThatAreBareIds();
+    void sortsBareIdsByTheNameShown();
     void mergesAByIdAnswer();
     void saysWhatAPageChanged();
     void remembersAcrossRestarts();
@@ -314,6 +315,39 @@ void TestStore::namesReferencesThatAreBareIds()
         QCOMPARE(record.raw, test::storedRecord(store, residentSchema, record.id).raw);
     }
     QCOMPARE(homes, QStringList({ u"Rowan"_s, u"h2"_s, u"Rowan"_s, u"Elm"_s }));
+}
+
+// A home that arrives or is renamed later moves its residents to their place.
+void TestStore::sortsBareIdsByTheNameShown()
+{
+    Store store({});
+    put(store, homeSchema, { R"({"id":"h1","name":"Rowan"})" });
+    put(store, residentSchema,
+        { R"({"id":"1","name":"Ann","home":"h1"})", R"({"id":"2","name":"Bob","home":"h2"})",
+            R"({"id":"3","name":"Cy","home":{"id":"h1"}})",
+            R"({"id":"4","name":"Di","home":{"id":"h1","name":"Elm"}})" });
+    const auto homes = [&store](Qt::SortOrder order) {
+        QStringList names;
+        for (const Record &record : recordsOf(store, residentSchema, {}, { { "home"_L1, order } }))
+            names += displayText(*residentSchema.field("home"_L1), record);
+        return names;
+    };
+    QCOMPARE(homes(Qt::AscendingOrder), QStringList({ u"Elm"_s, u"h2"_s, u"Rowan"_s, u"Rowan"_s }));
+    QCOMPARE(homes(Qt::DescendingOrder), QStringList({ u"Rowan"_s, u"Rowan"_s, u"h2"_s, u"Elm"_s }));
+    put(store, homeSchema, { R"({"id":"h2","name":"Alder"})" });
+    QCOMPARE(homes(Qt::AscendingOrder), QStringList({ u"Alder"_s, u"Elm"_s, u"Rowan"_s, u"Rowan"_s }));
+    put(store, homeSchema, { R"({"id":"h1","name":"Aspen"})" });
+    QCOMPARE(homes(Qt::AscendingOrder), QStringList({ u"Alder"_s, u"Aspen"_s, u"Aspen"_s, u"Elm"_s }));
+    const Filter aspen{ { { u"home"_s, Operator::Contains, { u"aspen"_s } } }, {} };
+    QCOMPARE(idsOf(store, residentSchema, aspen, { { "name"_L1, Qt::AscendingOrder } }),
+        QStringList({ u"1"_s, u"3"_s }));
+    // Staff are filed by the name that is shown, which begins with the first name.
+    put(store, userSchema,
+        { R"({"id":"u1","name":{"first":"Zoe","last":"Adams"}})",
+            R"({"id":"u2","name":{"first":"Ann","last":"Young"}})" });
+    put(store, logSchema, { R"({"id":"l1","loggedBy":"u1"})", R"({"id":"l2","loggedBy":"u2"})" });
+    QCOMPARE(idsOf(store, logSchema, {}, { { "loggedBy"_L1, Qt::AscendingOrder } }),
+        QStringList({ u"l2"_s, u"l1"_s }));
 }
 
 void TestStore::mergesAByIdAnswer()

@@ -172,7 +172,7 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
     SqlText sql;
     QStringList alternatives;
     for (const QString &value : condition.values) {
-        alternatives += function + (isReference ? u"name"_s : expression(schema, field)) + ", ?)"_L1;
+        alternatives += function + (isReference ? u"shown"_s : expression(schema, field)) + ", ?)"_L1;
         sql.values << value;
     }
     // Searched among the referred names, which are few, instead of among all records.

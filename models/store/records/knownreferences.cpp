@@ -3,6 +3,7 @@
 
 #include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
 #include "models/store/records/searchsql.h"
 
 using namespace Qt::StringLiterals;
@@ -34,7 +35,9 @@ Referred KnownReferences::read(const Field &field, QByteArrayView bytes, const R
     }
     const QByteArray own = bytes.toByteArray();
     const Referred referred{ referenceId(field, record), sortValue(field, record).toString(), own,
-        indexedWords(searchText(field, record)).toUtf8(), std::make_shared<ReferredNumber>() };
+        indexedWords(searchText(field, record)).toUtf8(),
+        Reference::fromJson(record.value(field.key)).name.isEmpty() ? &field : nullptr,
+        std::make_shared<ReferredNumber>() };
     if (own.size() > longestKnown)
         return referred;
     const std::lock_guard lock(m_mutex);

@@ -24,6 +24,7 @@ struct Referred {
     QString name; //!< as it is sorted by
     QByteArray raw; //!< the reference whole, JSON
     QByteArray words; //!< for the full-text index, UTF-8
+    const Field *bareIn = nullptr; //!< the field, where the reference is an id without a name
     std::shared_ptr<ReferredNumber> number = {}; //!< of all that were read as this one; may be null
 
     bool isNothing() const { return id.isEmpty() && name.isEmpty(); }

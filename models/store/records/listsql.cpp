@@ -72,7 +72,7 @@ QString selectAlongNames(const ResourceSchema &schema, const QList<Term> &terms)
 {
     const Term &first = terms.first();
     const QLatin1StringView direction = first.direction == descending ? " DESC"_L1 : ""_L1;
-    QStringList order{ "known DESC, name"_L1 + direction + ", number"_L1 + direction };
+    QStringList order{ "known DESC, shown"_L1 + direction + ", number"_L1 + direction };
     order += texts(terms.mid(1));
     order += lastTerm(terms);
     return "SELECT row FROM referred CROSS JOIN "_L1 + recordTable(schema) + " ON "_L1

@@ -75,6 +75,7 @@ RecordWriter::RecordWriter(Database &database, const ResourceSchema &schema, qin
     , m_remove(database.statement("DELETE FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1))
     , m_removeWords(database.statement("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid = ?"_L1))
     , m_references(database)
+    , m_referring(fieldReferringTo(schema))
 {
 }
 
@@ -196,6 +197,10 @@ StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prep
     words.bindUtf8(1, prepared.words);
     if (StoreResult<void> indexed = words.run(); !indexed)
         return tl::unexpected(indexed.error());
+    if (m_referring) {
+        if (StoreResult<void> named = m_references.nameBare(*m_referring, prepared.id, prepared.raw); !named)
+            return tl::unexpected(named.error());
+    }
     // An older state that could not be read counts as none.
     return m_before.isEmpty() ? Effect::Inserted : Effect::Updated;
 }

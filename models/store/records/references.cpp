@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/records/references.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/records/listsql.h"
+#include "models/store/records/recordtables.h"
 
 using namespace Qt::StringLiterals;
 
@@ -15,12 +17,12 @@ QStringList referredStatements()
         // read.
         u"CREATE TABLE referred (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, name TEXT NOT "
         u"NULL, "
-        "raw BLOB NOT NULL, "
-        "known INTEGER GENERATED ALWAYS AS (name <> '') VIRTUAL, UNIQUE (id, name))"_s,
+        "raw BLOB NOT NULL, shown TEXT NOT NULL, bare INTEGER NOT NULL, "
+        "known INTEGER GENERATED ALWAYS AS (shown <> '') VIRTUAL, UNIQUE (id, name))"_s,
         // Lists ordered by a reference walk along these indexes, up or down; unknown names come last in both.
-        u"CREATE INDEX x_referred_up ON referred (known DESC, name, number)"_s,
-        u"CREATE INDEX x_referred_down ON referred (known DESC, name DESC, number DESC)"_s,
-        u"INSERT INTO referred (number, id, name, raw) VALUES (0, '', '', '')"_s,
+        u"CREATE INDEX x_referred_up ON referred (known DESC, shown, number)"_s,
+        u"CREATE INDEX x_referred_down ON referred (known DESC, shown DESC, number DESC)"_s,
+        u"INSERT INTO referred (number, id, name, raw, shown, bare) VALUES (0, '', '', '', '', 0)"_s,
     };
 }
 
@@ -31,13 +33,40 @@ QString refersTo(const Field &field, const QString &condition)
 
 QString referredName(const Field &field)
 {
-    return "(SELECT nullif(name, '') FROM referred WHERE number = "_L1 + sortColumn(field) + ')'_L1;
+    return "(SELECT nullif(shown, '') FROM referred WHERE number = "_L1 + sortColumn(field) + ')'_L1;
 }
+
+const Field *fieldReferringTo(const ResourceSchema &schema)
+{
+    for (const ResourceSchema *other : allResources()) {
+        for (const Field &field : other->fields) {
+            if (field.type == FieldType::Reference && field.target == schema.name
+                && !field.key.contains(u'.'))
+                return &field;
+        }
+    }
+    return nullptr;
+}
+
+namespace {
+
+//! As records are sorted whose \a field refers to \a record.
+QString sortedName(const Field &field, const Record &record)
+{
+    Record referring;
+    referring.json.insert(
+        field.key, QJsonObject{ { "id"_L1, record.id }, { "name"_L1, record.value("name"_L1) } });
+    return sortValue(field, referring).toString();
+}
+
+} // namespace
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
     : m_database(database)
     , m_find(database.statement(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
-    , m_add(database.statement(u"INSERT INTO referred (id, name, raw) VALUES (?, ?, ?)"_s))
+    , m_add(database.statement(u"INSERT INTO referred (id, name, raw, shown, bare) VALUES (?, ?, ?, ?, ?)"_s))
+    , m_findBare(database.statement(u"SELECT number FROM referred WHERE id = ? AND bare"_s))
+    , m_nameBare(database.statement(u"UPDATE referred SET shown = ? WHERE id = ? AND bare"_s))
 {
 }
 
@@ -63,8 +92,32 @@ qint64 ReferenceNumbers::numberOf(const Referred &referred)
     m_find.finish();
     if (number >= 0)
         return number;
-    m_add.bindAll(id, name, referred.raw);
+    const QString shown = referred.bareIn ? shownName(referred) : name;
+    m_add.bindAll(id, name, referred.raw, shown, qint64(referred.bareIn != nullptr));
     return m_add.run() ? m_database.newestRow() : -1;
+}
+
+QString ReferenceNumbers::shownName(const Referred &referred) const
+{
+    const ResourceSchema *target = findResource(QString(referred.bareIn->target));
+    const std::optional<Record> known =
+        target ? findRecord(m_database, *target, referred.id) : std::optional<Record>();
+    const QString name = known ? sortedName(*referred.bareIn, *known) : referred.name;
+    return name.isNull() ? u""_s : name;
+}
+
+StoreResult<void> ReferenceNumbers::nameBare(const Field &field, const QString &id, const QByteArray &raw)
+{
+    m_findBare.bindAll(id);
+    const bool isReferred = m_findBare.next();
+    m_findBare.finish();
+    if (!isReferred)
+        return {};
+    const QString name = sortedName(field, Record::fromRaw(raw));
+    if (name.isEmpty())
+        return {};
+    m_nameBare.bindAll(name, id);
+    return m_nameBare.run();
 }
 
 StoreResult<void> forgetUnreferred(Database &database)
