@@ -14,6 +14,7 @@
 #include "models/editing/spelling.h"
 #include "models/editing/writesettler.h"
 #include "models/insight/census.h"
+#include "models/insight/rulechoices.h"
 #include "models/insight/triage.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
@@ -58,6 +59,7 @@ ConnectionSession::ConnectionSession(
     , m_today(std::make_unique<Today>(m_workspace->clock()))
     , m_insight(std::make_unique<Insight>(m_workspace->store(), builtInRules(m_today->date()),
           [this] { return m_workspace->circumstances(); }))
+    , m_ruleChoices(std::make_unique<RuleChoices>(m_workspace->journal()))
     , m_triage(
           std::make_unique<Triage>(m_workspace->journal(), [this] { return m_workspace->clock().now(); }))
     , m_views(std::make_unique<SavedViews>(builtInRules(m_today->date())))
@@ -117,6 +119,8 @@ void ConnectionSession::keepInsightUpToDate()
             if (whole != std::exchange(known, whole))
                 m_insight->refresh();
         });
+    connect(m_ruleChoices.get(), &RuleChoices::changed, m_insight.get(),
+        [this] { m_insight->setRules(builtInRules(m_today->date(), m_ruleChoices->settings())); });
     m_insight->refresh();
 }
 

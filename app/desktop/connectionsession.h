@@ -24,6 +24,7 @@ class OpenWriteList;
 class Policy;
 class RecordActionEvent;
 class ResourceTableModel;
+class RuleChoices;
 class SavedViews;
 class Spelling;
 class Today;
@@ -89,6 +90,7 @@ private:
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<Today> m_today;
     std::unique_ptr<Insight> m_insight;
+    std::unique_ptr<RuleChoices> m_ruleChoices;
     std::unique_ptr<Triage> m_triage;
     std::unique_ptr<SavedViews> m_views;
     std::unique_ptr<DraftList> m_drafts;

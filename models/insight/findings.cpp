@@ -415,13 +415,16 @@ QStringList knownChecks()
     return names;
 }
 
-RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances)
+namespace {
+
+//! One rule, or what it is for a home with settings of its own.
+void evaluateInto(RuleResult &result, const CheckMaker &make)
 {
-    const CheckMaker make{ rule, reads, circumstances, dayInLondon(circumstances.now) };
-    RuleResult result{ rule, {}, 0, missingOf(rule, circumstances) };
+    const Rule &rule = make.rule;
     const auto found = checks().find(rule.check);
     const Check check = found == checks().end() ? Check() : found->second(make);
-    const QList<Record> records = reads.records(*rule.schema, onDay(rule.filter, make.today), rule.order);
+    const QList<Record> records =
+        make.reads.records(*rule.schema, onDay(rule.filter, make.today), rule.order);
     for (const Record &record : records) {
         const Verdict verdict = check ? check(record) : Verdict::in({});
         if (verdict.kind == Verdict::Kind::In)
@@ -429,7 +432,61 @@ RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circum
         result.unknown += verdict.kind == Verdict::Kind::Unknown ? 1 : 0;
     }
     if (rule.unknown)
-        result.unknown += reads.count(*rule.schema, onDay(*rule.unknown, make.today));
+        result.unknown += make.reads.count(*rule.schema, onDay(*rule.unknown, make.today));
+}
+
+//! The rule for each home with its own settings, and for all others at the end.
+QList<Rule> partsOf(const Rule &rule)
+{
+    QList<Rule> parts;
+    Rule rest = rule;
+    QStringList homes;
+    for (const HomeRule &own : rule.ofHomes) {
+        Rule part = rule;
+        part.filter = own.filter;
+        part.filter.always += rule.filter.always;
+        part.unknown = own.unknown;
+        part.settings = own.settings;
+        parts += part;
+        homes += own.homeId;
+    }
+    if (!homes.isEmpty()) {
+        const bool isHome = rule.schema == &homeSchema;
+        const Condition others{ isHome ? u"id"_s : QString(rule.schema->homeField), Operator::IsNot, homes };
+        rest.filter.always += others;
+        if (rest.unknown)
+            rest.unknown->always += others;
+    }
+    return parts << rest;
+}
+
+//! In the order of the rule, whatever home the findings are of.
+void sortFindings(RuleResult &result, const RecordReads &reads)
+{
+    QStringList ids;
+    for (const Finding &finding : result.findings)
+        ids += finding.id;
+    QHash<QString, qsizetype> places;
+    const Filter those{ {}, {}, Filter::Match::All, { { u"id"_s, Operator::Is, ids } } };
+    const QList<Record> records = reads.records(*result.rule.schema, those, result.rule.order);
+    for (const Record &record : records)
+        places.insert(record.id, places.size());
+    std::stable_sort(
+        result.findings.begin(), result.findings.end(), [&](const Finding &one, const Finding &other) {
+            return places.value(one.id) < places.value(other.id);
+        });
+}
+
+} // namespace
+
+RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances)
+{
+    RuleResult result{ rule, {}, 0, missingOf(rule, circumstances) };
+    const QList<Rule> parts = partsOf(rule);
+    for (const Rule &part : parts)
+        evaluateInto(result, { part, reads, circumstances, dayInLondon(circumstances.now) });
+    if (parts.size() > 1)
+        sortFindings(result, reads);
     return result;
 }
 
@@ -438,21 +495,42 @@ Insight::Insight(
     : QObject(parent)
     , m_store(store)
     , m_circumstances(std::move(circumstances))
-    , m_problems(pack.problems)
 {
-    for (const Rule &rule : pack.rules)
-        m_results.append({ rule, {}, 0, {} });
+    takeRules(pack);
     m_gather.setSingleShot(true);
     m_gather.setInterval(pause);
     m_gather.callOnTimeout(this, &Insight::next);
     connect(&store, &Store::changed, this, &Insight::markStale);
     // The program is locked: what was found leaves with the records.
     connect(&store, &Store::closed, this, [this] {
-        for (RuleResult &result : m_results)
-            result = { result.rule, {}, 0, {} };
+        for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i)
+            resultAt(i) = { resultAt(i).rule, {}, 0, {} };
         Q_EMIT changed();
         refresh();
     });
+}
+
+void Insight::takeRules(const RulePack &pack)
+{
+    m_results.clear();
+    m_hidden.clear();
+    m_stale.clear();
+    m_problems = pack.problems;
+    for (const Rule &rule : pack.rules)
+        (rule.isOff ? m_hidden : m_results).append({ rule, {}, 0, {} });
+    ++m_generation;
+}
+
+void Insight::setRules(const RulePack &pack)
+{
+    takeRules(pack);
+    Q_EMIT changed();
+    refresh();
+}
+
+RuleResult &Insight::resultAt(qsizetype number)
+{
+    return number < m_results.size() ? m_results[number] : m_hidden[number - m_results.size()];
 }
 
 void Insight::refresh()
@@ -463,8 +541,8 @@ void Insight::refresh()
 
 void Insight::markStale(const QString &resource)
 {
-    for (qsizetype i = 0; i < m_results.size(); ++i) {
-        if (!m_stale.contains(i) && (resource.isEmpty() || m_results[i].rule.readsFrom(resource)))
+    for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i) {
+        if (!m_stale.contains(i) && (resource.isEmpty() || resultAt(i).rule.readsFrom(resource)))
             m_stale += i;
     }
     if (!m_stale.isEmpty() && !m_gather.isActive())
@@ -479,13 +557,15 @@ void Insight::next()
     m_isAsking = true;
     const qsizetype number = m_stale.takeFirst();
     const auto answer = std::make_shared<RuleResult>();
-    const auto work = [answer, rule = m_results[number].rule, around = m_circumstances()](
+    const auto work = [answer, rule = resultAt(number).rule, around = m_circumstances()](
                           const RecordReads &reads) {
         *answer = evaluateRule(rule, reads, around);
     };
-    m_store.examine(work, this, [this, answer, number] {
+    m_store.examine(work, this, [this, answer, number, generation = m_generation] {
         m_isAsking = false;
-        RuleResult &known = m_results[number];
+        if (generation != m_generation)
+            return next();
+        RuleResult &known = resultAt(number);
         const bool isNew = known.findings != answer->findings || known.unknown != answer->unknown
             || known.missing != answer->missing;
         known = *answer;

@@ -73,10 +73,14 @@ public:
     Insight(Store &store, const RulePack &pack, std::function<Circumstances()> circumstances,
         QObject *parent = nullptr);
 
+    //! Goes by other rules from now on, such as after a change of settings, and evaluates them all.
+    void setRules(const RulePack &pack);
     //! Evaluates all rules anew: the day has turned, or a list was received whole.
     void refresh();
     //! In the order of the rules; those that were not evaluated yet have no findings.
     const QList<RuleResult> &results() const { return m_results; }
+    //! The same of rules that are switched off: how much that hides.
+    const QList<RuleResult> &hidden() const { return m_hidden; }
     const QList<RuleProblem> &problems() const { return m_problems; }
     //! Now, and how much of each list is here.
     Circumstances circumstances() const { return m_circumstances(); }
@@ -90,12 +94,17 @@ Q_SIGNALS:
 private:
     void markStale(const QString &resource);
     void next();
+    void takeRules(const RulePack &pack);
+    //! Of results(), and behind them of hidden().
+    RuleResult &resultAt(qsizetype number);
 
     Store &m_store;
     const std::function<Circumstances()> m_circumstances;
     QList<RuleResult> m_results;
-    const QList<RuleProblem> m_problems;
+    QList<RuleResult> m_hidden;
+    QList<RuleProblem> m_problems;
     QList<qsizetype> m_stale; //!< numbers of rules
+    int m_generation = 0; //!< of the rules; an answer to an earlier one is dropped
     bool m_isAsking = false;
     QTimer m_gather;
 };

@@ -60,8 +60,8 @@ private:
 
 const Rule *ruleOf(const RulePack &rules, QLatin1StringView id)
 {
-    const auto found = std::find_if(
-        rules.rules.cbegin(), rules.rules.cend(), [id](const Rule &rule) { return rule.id == id; });
+    const auto found = std::find_if(rules.rules.cbegin(), rules.rules.cend(),
+        [id](const Rule &rule) { return rule.id == id && !rule.isOff; });
     return found == rules.rules.cend() ? nullptr : &*found;
 }
 

@@ -12,6 +12,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMap>
 #include <QRegularExpression>
 
 #include <tl/expected.hpp>
@@ -142,6 +143,12 @@ Read<SortKeys> orderOf(const ResourceSchema &schema, const QStringList &words)
     return order;
 }
 
+//! The field that names the home of a record; that of homes is their id.
+QString homeFieldOf(const ResourceSchema &schema)
+{
+    return &schema == &homeSchema ? u"id"_s : QString(schema.homeField);
+}
+
 //! Reads one rule; each step stops at the first thing that is wrong.
 class Reader {
 public:
@@ -156,7 +163,7 @@ public:
     Read<Rule> read()
     {
         for (const auto step : { &Reader::readWords, &Reader::readTime, &Reader::readSettings,
-                 &Reader::readFilters, &Reader::readFields, &Reader::readCheck }) {
+                 &Reader::readFilters, &Reader::readHomes, &Reader::readFields, &Reader::readCheck }) {
             const QString problem = (this->*step)();
             if (!problem.isEmpty())
                 return Problem(problem);
@@ -213,20 +220,49 @@ private:
         return {};
     }
 
-    QString readFilters()
+    QString readFilters() { return readFiltersOf(m_rule.settings, m_rule.filter, m_rule.unknown); }
+
+    QString readFiltersOf(
+        const QHash<QString, int> &settings, Filter &filter, std::optional<Filter> &unknown) const
     {
-        const Read<Filter> filter =
-            filterOf(*m_rule.schema, m_json.value("filter"_L1).toString(), m_rule.settings);
-        if (!filter)
-            return filter.error();
-        m_rule.filter = *filter;
+        const Read<Filter> read = filterOf(*m_rule.schema, m_json.value("filter"_L1).toString(), settings);
+        if (!read)
+            return read.error();
+        filter = *read;
         if (!m_json.contains("unknown"_L1))
             return {};
-        const Read<Filter> unknown =
-            filterOf(*m_rule.schema, m_json.value("unknown"_L1).toString(), m_rule.settings);
-        if (!unknown)
-            return unknown.error();
-        m_rule.unknown = *unknown;
+        const Read<Filter> readUnknown =
+            filterOf(*m_rule.schema, m_json.value("unknown"_L1).toString(), settings);
+        if (!readUnknown)
+            return readUnknown.error();
+        unknown = *readUnknown;
+        return {};
+    }
+
+    //! The settings of homes, by "rule@home/setting".
+    QString readHomes()
+    {
+        m_rule.isOff = m_settings.value(m_rule.id + "/off"_L1) != 0;
+        const QString own = m_rule.id + u'@';
+        QMap<QString, QHash<QString, int>> homes;
+        for (auto it = m_settings.begin(); it != m_settings.end(); ++it) {
+            const QString home = it.key().mid(own.size()).section(u'/', 0, -2);
+            const QString setting = it.key().section(u'/', -1);
+            if (it.key().startsWith(own) && !home.isEmpty() && m_rule.settings.contains(setting))
+                homes[home].insert(setting, it.value());
+        }
+        for (auto it = homes.begin(); it != homes.end() && !homeFieldOf(*m_rule.schema).isEmpty(); ++it) {
+            HomeRule rule{ it.key(), {}, {}, m_rule.settings };
+            rule.settings.insert(it.value());
+            if (const QString problem = readFiltersOf(rule.settings, rule.filter, rule.unknown);
+                !problem.isEmpty())
+                return problem;
+            const Condition theirs{ homeFieldOf(*m_rule.schema), Operator::Is, { rule.homeId } };
+            rule.filter.always += theirs;
+            if (rule.unknown)
+                rule.unknown->always += theirs;
+            m_rule.ofHomes += rule;
+        }
         return {};
     }
 
@@ -302,6 +338,15 @@ QString Rule::whenText(const QString &age) const
     if (age.isEmpty() || when.isEmpty())
         return age;
     return QCoreApplication::translate("rules", when.toUtf8().constData()).arg(age);
+}
+
+Filter Rule::filterOf(const QString &homeId) const
+{
+    for (const HomeRule &own : ofHomes) {
+        if (own.homeId == homeId)
+            return own.filter;
+    }
+    return filter;
 }
 
 bool Rule::readsFrom(const QString &resource) const

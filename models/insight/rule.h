@@ -21,6 +21,14 @@ enum class Urgency : quint8 {
 //! "now", "week", "records", "facts".
 QString urgencyWord(Urgency urgency);
 
+//! A rule where a home has settings of its own.
+struct HomeRule {
+    QString homeId;
+    Filter filter; //!< of that home only
+    std::optional<Filter> unknown;
+    QHash<QString, int> settings;
+};
+
 struct Rule {
     QString id; //!< "dols-ended"
     QString title; //!< English; titleText() for people
@@ -41,6 +49,8 @@ struct Rule {
     QStringList needs; //!< names of further lists that the check reads
     QHash<QString, int> settings; //!< in force
     QStringList proposals; //!< settings that wait for the word of a care professional
+    QList<HomeRule> ofHomes; //!< homes for which filter, unknown and settings are others
+    bool isOff = false; //!< switched off by the user: evaluated only to say how much that hides
 
     QString titleText() const;
     //! "Fall, not witnessed" in what a line about one record says; \a subject: the record's own words.
@@ -49,6 +59,8 @@ struct Rule {
     QString manyText(qsizetype count) const;
     //! "needs review, 6 h"; \a age as it is if the rule says nothing about it.
     QString whenText(const QString &age) const;
+    //! The records it is about in this home: by the home's own settings, if it has some.
+    Filter filterOf(const QString &homeId) const;
     //! Whether a change of this list may change what it finds.
     bool readsFrom(const QString &resource) const;
 };
@@ -59,7 +71,8 @@ struct RuleProblem {
     QString words;
 };
 
-//! Values in place of the defaults, by "dols-ending/days".
+//! Values in place of the defaults, by "dols-ending/days"; "dols-ending@HOME/days" for one home by its id.
+//! "dols-ending/off": switched off, unless it is 0.
 using RuleSettings = QHash<QString, int>;
 
 struct RulePack {

@@ -250,8 +250,9 @@ void TestJournal::keepsWhatAnOlderVersionWrote()
         QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "first" }));
     }
     // As the first version left it.
-    tamper({ u"DROP TABLE words"_s, u"DROP TABLE triage"_s, u"DROP TABLE census"_s,
-        u"DROP TABLE census_days"_s, u"DROP TABLE census_people"_s, u"PRAGMA user_version = 1"_s });
+    tamper({ u"DROP TABLE words"_s, u"DROP TABLE triage"_s, u"DROP TABLE rule_settings"_s,
+        u"DROP TABLE census"_s, u"DROP TABLE census_days"_s, u"DROP TABLE census_people"_s,
+        u"PRAGMA user_version = 1"_s });
     Journal journal(options());
     QCOMPARE(draftsOf(journal).size(), 1);
     journal.addWord(u"Siân"_s);

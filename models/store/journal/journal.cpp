@@ -265,6 +265,18 @@ void Journal::census(QDate from, QDate to, QObject *context, Callback<QList<Cens
         std::move(done));
 }
 
+void Journal::storeRuleSetting(
+    const QString &setting, std::optional<int> value, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([setting, value](Database &database) { return putRuleSetting(database, setting, value); },
+        &Journal::ruleSettingsChanged, context, std::move(done));
+}
+
+void Journal::ruleSettings(QObject *context, Callback<QHash<QString, int>> done)
+{
+    m_worker->run<QHash<QString, int>>(this, readRuleSettings, context, std::move(done));
+}
+
 void Journal::awaitSeal()
 {
     m_isToBeSealed = true;

@@ -73,6 +73,11 @@ public:
     //! The entries of these days, and the nearest one before and after where an end has none; by day.
     void census(QDate from, QDate to, QObject *context, Callback<QList<CensusEntry>> done);
 
+    //! Settings of rules, by "rule/setting". Without a \a value the setting is removed.
+    void storeRuleSetting(
+        const QString &setting, std::optional<int> value, QObject *context, Callback<StoreResult<void>> done);
+    void ruleSettings(QObject *context, Callback<QHash<QString, int>> done);
+
     //! Entries of the audit trail wait from now on for sealWith(); the destructor writes them at the latest.
     void awaitSeal();
     //! Compares the trail with its last known head and seals it from here on; see AuditSeal. Without a key
@@ -86,6 +91,7 @@ Q_SIGNALS:
     void draftsChanged();
     void writesChanged();
     void triageChanged();
+    void ruleSettingsChanged();
     //! An entry was added to the audit trail, which is on the disk and sealed.
     void auditGrown(const care::AuditHead &head);
     //! A change could not be stored.

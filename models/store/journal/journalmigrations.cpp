@@ -45,6 +45,7 @@ const QList<QStringList> &migrations()
             u"CREATE TABLE census (day TEXT NOT NULL, home TEXT NOT NULL, residents INTEGER NOT NULL, "
             "numbers TEXT NOT NULL, PRIMARY KEY (day, home))"_s,
         },
+        { u"CREATE TABLE rule_settings (setting TEXT PRIMARY KEY, number INTEGER NOT NULL)"_s },
     };
     return all;
 }

@@ -50,7 +50,7 @@ void salvageJournal(Database &database, const StoreOptions &old)
     database.inTransaction([&]() -> StoreResult<void> {
         // Reads from both ends towards the damaged place.
         for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"triage"_s, u"census_people"_s,
-                 u"census_days"_s, u"census"_s, u"audit"_s }) {
+                 u"census_days"_s, u"census"_s, u"rule_settings"_s, u"audit"_s }) {
             for (const QString &order : { u"ASC"_s, u"DESC"_s })
                 copyRows(damaged, database, table, order);
         }

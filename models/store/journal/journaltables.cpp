@@ -329,6 +329,24 @@ QList<CensusEntry> readCensus(Database &database, QDate from, QDate to)
     return entries;
 }
 
+StoreResult<void> putRuleSetting(Database &database, const QString &setting, std::optional<int> value)
+{
+    return value ? database.run(
+               u"INSERT OR REPLACE INTO rule_settings (setting, number) VALUES (?, ?)"_s, { setting, *value })
+                 : database.run(u"DELETE FROM rule_settings WHERE setting = ?"_s, { setting });
+}
+
+QHash<QString, int> readRuleSettings(Database &database)
+{
+    QHash<QString, int> settings;
+    QSqlQuery query = database.prepared(u"SELECT setting, number FROM rule_settings"_s);
+    if (query.exec()) {
+        while (query.next())
+            settings.insert(query.value(0).toString(), query.value(1).toInt());
+    }
+    return settings;
+}
+
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
 {
     // One transaction, because another program may write to the same file.

@@ -39,6 +39,10 @@ StoreResult<void> putCensus(Database &database, const CensusEntry &entry);
 //! The entries of these days, and the nearest one before and after where an end has none; by day.
 QList<CensusEntry> readCensus(Database &database, QDate from, QDate to);
 
+//! Without a \a value the setting is removed.
+StoreResult<void> putRuleSetting(Database &database, const QString &setting, std::optional<int> value);
+QHash<QString, int> readRuleSettings(Database &database);
+
 //! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
 //! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another
