@@ -28,20 +28,34 @@ qint64 stored(const Database &database)
 }
 
 //! Page by page, as records come in.
-QString fill(Database &database, const QSqlDatabase &data)
+QString fill(Database &database, const QSqlDatabase &data, const ResourceSchema &schema)
 {
-    QSqlQuery logs(data);
-    logs.setForwardOnly(true);
-    if (!logs.exec(u"SELECT json FROM logs ORDER BY \"createdOn\" DESC"_s))
-        return logs.lastError().text();
+    QSqlQuery records(data);
+    records.setForwardOnly(true);
+    const QString order = &schema == &logSchema ? u" ORDER BY \"createdOn\" DESC"_s : QString();
+    if (!records.exec("SELECT json FROM \""_L1 + schema.name + "\""_L1 + order))
+        return records.lastError().text();
     bool more = true;
     while (more) {
         PageWrite page;
-        while (page.records.size() < pageSize && (more = logs.next()))
-            page.records.append(logs.value(0).toByteArray());
+        while (page.records.size() < pageSize && (more = records.next()))
+            page.records.append(records.value(0).toByteArray());
         page.coverage = { 1, -1, !more, QDateTime::currentDateTimeUtc() };
-        if (const auto written = writePage(database, logSchema, page); !written)
+        if (const auto written = writePage(database, schema, page); !written)
             return written.error().detail;
+    }
+    return {};
+}
+
+//! The logs last: that they are whole says that everything is.
+QString fill(Database &database, const QSqlDatabase &data)
+{
+    QList<const ResourceSchema *> lists(allResources().begin(), allResources().end());
+    lists.removeOne(&logSchema);
+    lists += &logSchema;
+    for (const ResourceSchema *schema : lists) {
+        if (const QString problem = fill(database, data, *schema); !problem.isEmpty())
+            return problem;
     }
     const StoreResult<void> moved = database.run(u"PRAGMA wal_checkpoint(TRUNCATE)"_s);
     return moved ? QString() : moved.error().detail;
@@ -54,7 +68,7 @@ tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
     const auto made = workshop.data();
     if (!made)
         return tl::unexpected(made.error());
-    FilledStore filled{ { QFileInfo(made->file).absolutePath() + "/store.db"_L1, QByteArray(32, 'k') }, 0 };
+    FilledStore filled{ { QFileInfo(made->file).absolutePath() + "/mirror.db"_L1, QByteArray(32, 'k') }, 0 };
     QSqlQuery count(workshop.database());
     if (!count.exec(u"SELECT count(*) FROM logs"_s) || !count.next())
         return tl::unexpected(count.lastError().text());

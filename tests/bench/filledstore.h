@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The program's own encrypted store with all daily logs of the data in it, kept until the data or the tables
+//! The program's own encrypted store with all records of the data in it, kept until the data or the tables
 //! change.
 #pragma once
 
