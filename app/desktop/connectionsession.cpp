@@ -90,9 +90,10 @@ ConnectionSession::ConnectionSession(
             if (m_workspace->sync().hasAnswered(resource, query))
                 startBackground();
         });
-    // A page without a list of its own asks for nothing first.
     m_workspace->clock().after(longestWaitForList, this, [this] { startBackground(); });
     window().restoreLayout(layout);
+    if (!window().currentList()) // a page without a list of its own asks for nothing first
+        startBackground();
     if (m_drafts->isKnown())
         reopenForm();
     else

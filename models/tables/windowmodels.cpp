@@ -2,6 +2,7 @@
 #include "models/tables/windowmodels.h"
 
 #include "models/api/connection.h"
+#include "models/insight/worklist.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
@@ -41,7 +42,12 @@ WindowModels::WindowModels(const Shared &shared)
     , m_homes(std::make_unique<HomeScope>(m_store))
     , m_search(std::make_unique<RecordSearch>(m_store, resourcesBy(&Places::sidebar),
           [this](const ResourceSchema &schema) { return isWhole(schema); }))
+    , m_worklist(std::make_unique<WorklistModel>(
+          m_insight, m_triage, [this] { return m_insight.circumstances().now; }))
 {
+    QObject::connect(m_homes.get(), &HomeScope::changed, m_worklist.get(),
+        [this] { m_worklist->setHomes(m_homes->chosen()); });
+    QObject::connect(&m_today, &Today::changed, m_worklist.get(), &WorklistModel::refresh);
 }
 
 WindowModels::~WindowModels() = default;

@@ -24,6 +24,7 @@ class Sync;
 class TimelineModel;
 class Today;
 class Triage;
+class WorklistModel;
 struct Connection;
 struct ResourceSchema;
 
@@ -52,6 +53,8 @@ public:
     Insight &insight() const { return m_insight; }
     //! What the user has done about it.
     Triage &triage() const { return m_triage; }
+    //! What needs the user in the homes of the window, as lines.
+    WorklistModel &worklist() const { return *m_worklist; }
     //! The id of the connection, as it stands in links.
     QString connectionId() const;
     //! The homes that the lists of this window are limited to.
@@ -88,6 +91,7 @@ private:
     Triage &m_triage;
     std::unique_ptr<HomeScope> m_homes;
     std::unique_ptr<RecordSearch> m_search;
+    std::unique_ptr<WorklistModel> m_worklist;
     std::vector<std::unique_ptr<ResourceTableModel>> m_tables;
 };
 

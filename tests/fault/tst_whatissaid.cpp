@@ -7,6 +7,7 @@
 #include "models/tables/resourcetables.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/computerclock.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listtext.h"
@@ -76,7 +77,7 @@ std::unique_ptr<ConnectionSession> sessionOf(RawServer &server)
     connection.requestsPerMinute = 6'000;
     return std::make_unique<ConnectionSession>(
         Workspace::forOneRun(connection, *Secret::apiKey(u"test-key-0001"_s), computerClock()),
-        QJsonObject());
+        residentsFirst());
 }
 
 } // namespace

@@ -95,6 +95,7 @@ void TestAudited::init()
     m_controller->start();
     QTRY_VERIFY(m_controller->session());
     window().resize(1366, 900);
+    window().openPage(residentSchema.name);
     window().currentList()->clearFilter(); // of all, not only of what is current
     QVERIFY(waitUntil([this] {
         return residents().status().complete && residents().rowCount() == 12

@@ -18,6 +18,7 @@
 #include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
@@ -80,7 +81,7 @@ void TestChangeBar::init()
     MainWindow &window = m_session->window();
     window.resize(1366, 768);
     window.show();
-    m_page = window.page(residentSchema.name);
+    m_page = window.pages().list(residentSchema.name);
     m_page->clearFilter();
     m_table = m_page->findChild<DataTable *>();
     QVERIFY(test::waitUntil([&] {
@@ -173,7 +174,7 @@ void TestChangeBar::countsInAListThatWasJustOpened()
 {
     change({ 3, 118 });
     MainWindow &second = m_session->openWindow(m_session->window(), false);
-    ListPage *page = second.page(residentSchema.name);
+    ListPage *page = second.pages().list(residentSchema.name);
     QVERIFY(page && page != m_page);
     QTRY_VERIFY(page->changes().isVisible());
     QTRY_COMPARE(page->changes().text(), u"2 records changed since you last looked."_s);

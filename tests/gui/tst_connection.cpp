@@ -174,6 +174,7 @@ void TestConnection::remembersAPause()
     QVERIFY(waitUntil(
         [&] { return button<LinkButton>(&window().statusLine(), u"Resume downloading"_s) != nullptr; }));
     // What is looked at comes all the same; nothing else does.
+    window().openPage(residentSchema.name);
     QVERIFY(waitUntil([&] { return m_controller->session()->table(residentSchema.name).rowCount() > 0; }));
     dialog = open();
     QVERIFY(waitUntil([&] { return button<LinkButton>(dialog, u"Resume downloading"_s) != nullptr; }));

@@ -13,6 +13,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/connectionform.h"
 
@@ -238,11 +239,11 @@ void TestConnections::followsALinkToTheOther()
     m_controller->openLink(toText({ m_two.id, homeSchema.name, u"any"_s }));
     QTRY_COMPARE(m_controller->sessions().size(), 2);
     QCOMPARE(current(), m_two.id);
-    QCOMPARE(window().currentList(), window().page(homeSchema.name));
+    QCOMPARE(window().currentList(), window().pages().list(homeSchema.name));
     // The one that is open already comes to the front.
     m_controller->openLink(toText({ m_one.id, userSchema.name, u"any"_s }));
     QCOMPARE(current(), m_one.id);
-    QCOMPARE(window().currentList(), window().page(userSchema.name));
+    QCOMPARE(window().currentList(), window().pages().list(userSchema.name));
 }
 
 // The screen of these tests is 800 px wide.
@@ -270,10 +271,10 @@ void TestConnections::keepsALayoutForEach()
     QTRY_VERIFY(Settings(m_settingsFile).object(Setting::Layout).contains(m_two.id));
     start();
     const bool isFirst = current() == m_one.id;
-    QCOMPARE(window().currentList(), window().page(isFirst ? userSchema.name : deviceSchema.name));
+    QCOMPARE(window().currentList(), window().pages().list(isFirst ? userSchema.name : deviceSchema.name));
     QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier));
     QTRY_COMPARE(m_controller->sessions().size(), 2);
-    QCOMPARE(window().currentList(), window().page(isFirst ? deviceSchema.name : userSchema.name));
+    QCOMPARE(window().currentList(), window().pages().list(isFirst ? deviceSchema.name : userSchema.name));
 }
 
 void TestConnections::opensAgainWhatWasOpen()

@@ -35,6 +35,7 @@
 #include "views/signin/proxydialog.h"
 #include "views/signin/removedialog.h"
 #include "views/signin/welcomepage.h"
+#include "views/today/linedialog.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/messagebox.h"
 
@@ -279,6 +280,18 @@ void TestDialogs::fill()
         { "several residents", [this] { return openBulk(); }, {} },
         { "message", [=, this] { return tell(parent(), question); }, u"Go on"_s },
         { "question", [=, this] { return ask(parent(), question, [](bool) {}); }, u"Go on"_s },
+        { "note on a finding",
+            [this] {
+                return LineDialog::askNote(
+                    u"Choking"_s, {}, [](const QString &) {}, parent());
+            },
+            {} },
+        { "day of a finding",
+            [this] {
+                return LineDialog::askDay(
+                    u"Choking"_s, QDate(2026, 11, 28), [](QDate) {}, parent());
+            },
+            u"Snooze"_s },
         { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
             u"Cancel"_s },
     };

@@ -10,6 +10,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/savedview.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 
@@ -60,7 +61,7 @@ void TestGroups::init()
     window.resize(1366, 768);
     window.show();
     window.openPage(incidentSchema.name);
-    m_page = window.page(incidentSchema.name);
+    m_page = window.pages().list(incidentSchema.name);
     m_table = m_page->findChild<DataTable *>();
     QVERIFY(test::waitUntil([&] { return m_page->model().status().complete; }));
     m_records = m_page->model().rowCount();

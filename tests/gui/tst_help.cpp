@@ -123,6 +123,7 @@ void TestHelp::start()
         options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
     m_program->start();
     QTRY_VERIFY(m_program->session());
+    window().openPage(residentSchema.name);
     window().show();
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
@@ -390,7 +391,7 @@ void TestHelp::opensForTheScreen_data()
     QTest::newRow("incidents") << open(incidentSchema.name) << u"incidents"_s;
     QTest::newRow("goals") << open(goalSchema.name) << u"lists"_s;
     QTest::newRow("a person") << Go([](MainWindow &window) {
-        ResourceTableModel &residents = window.page(residentSchema.name)->model();
+        ResourceTableModel &residents = window.pages().list(residentSchema.name)->model();
         QVERIFY(waitUntil([&] { return residents.rowCount() > 0 && !residents.record(0).isNull(); }));
         window.openResident(residents.recordId(0));
     }) << u"person"_s;

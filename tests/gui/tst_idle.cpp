@@ -63,7 +63,7 @@ void TestIdle::doesNothing()
     const QStringList entries = window.findChild<Sidebar *>()->ids();
     for (const QString &entry : entries) {
         window.openPage(entry);
-        QVERIFY(test::waitUntil([&] { return window.currentList()->model().status().complete; }, 30'000));
+        QVERIFY(test::waitUntil([&] { return test::isComplete(window); }, 30'000));
         rest(entry);
     }
     window.openPage(residentSchema.name);

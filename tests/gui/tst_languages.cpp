@@ -228,8 +228,8 @@ void TestLanguages::walkWindow(const Look &look)
     for (const QString &entry : entries) {
         window.openPage(entry);
         const ListPage *page = window.currentList();
-        QVERIFY(waitUntil([page] { return page->model().status().complete; }, 30'000));
-        const bool isFilled = waitUntil([page] { return !page->currentId().isEmpty(); }, 500);
+        QVERIFY(waitUntil([&] { return test::isComplete(window); }, 30'000));
+        const bool isFilled = waitUntil([page] { return page && !page->currentId().isEmpty(); }, 500);
         waitUntil([&] { return !isFilled || window.detail().isVisible(); }, 500);
         QTest::qWait(100); // the panel has its record
         collectData();

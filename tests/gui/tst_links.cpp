@@ -96,6 +96,7 @@ void TestLinks::opensARecordAtTheStart()
     QString id;
     {
         const auto controller = start();
+        controller->session()->window().openPage(residentSchema.name);
         ResourceTableModel &residents = controller->session()->table(residentSchema.name);
         QVERIFY(test::waitUntil([&] { return !residents.record(6).isNull(); }));
         id = residents.recordId(6);

@@ -218,6 +218,7 @@ void TestLocked::init()
     settings.setText(Setting::CurrentConnection, connection.id);
     start();
     QTRY_VERIFY(m_controller->session());
+    window().openPage(residentSchema.name);
     window().resize(1366, 768);
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));

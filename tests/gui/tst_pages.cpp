@@ -443,8 +443,8 @@ void TestPages::comesBackAfterARestart()
     QCOMPARE(entry(), m_toReview);
     QCOMPARE(current().model().order(), (SortKeys{ { u"createdOn"_s, Qt::DescendingOrder } }));
     QVERIFY(current().isChanged());
-    QVERIFY(!window().page(residentSchema.name)->model().grouping().isEmpty());
-    QCOMPARE(window().page(incidentSchema.name)->model().filter(), m_current);
+    QVERIFY(!window().pages().list(residentSchema.name)->model().grouping().isEmpty());
+    QCOMPARE(window().pages().list(incidentSchema.name)->model().filter(), m_current);
 }
 
 void TestPages::foldsTheOrganisation()

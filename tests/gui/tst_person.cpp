@@ -20,6 +20,7 @@
 #include "views/person/personpage.h"
 #include "views/person/timelinepage.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
@@ -94,7 +95,7 @@ void TestPerson::init()
 bool TestPerson::isFull(const ResourceSchema &schema)
 {
     ResourceTableModel &table = m_session->table(schema.name);
-    window().page(schema.name)->clearFilter(); // of all, not only of what is current
+    window().pages().list(schema.name)->clearFilter(); // of all, not only of what is current
     return test::waitUntil(
         [&] {
             return table.status().complete && table.status().stored == table.rowCount()
@@ -136,7 +137,7 @@ void TestPerson::opensWithEnter()
     auto *table = window().currentList()->findChild<DataTable *>();
     QTest::keyClick(table, Qt::Key_Down);
     QVERIFY(test::waitUntil(
-        [&] { return window().page(residentSchema.name)->currentId() == residents().recordId(1); }));
+        [&] { return window().pages().list(residentSchema.name)->currentId() == residents().recordId(1); }));
     const QString id = residents().recordId(1);
     const QString family = PersonName::fromJson(residents().record(1).value("name"_L1)).last;
     QTest::keyClick(table, Qt::Key_Return);

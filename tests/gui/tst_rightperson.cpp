@@ -26,6 +26,7 @@
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
+#include "views/shell/pages.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/datatable.h"
@@ -92,7 +93,7 @@ private:
     MainWindow &window() const { return m_session->window(); }
     //! Null while something else is shown.
     PersonPage *personPage() const { return qobject_cast<PersonPage *>(window().currentPage()); }
-    ListPage &page() const { return *window().page(residentSchema.name); }
+    ListPage &page() const { return *window().pages().list(residentSchema.name); }
     DataTable &table() const { return *page().findChild<DataTable *>(); }
     ResourceTableModel &model() const { return page().model(); }
     RecordEditor *editor() const { return window().editor(); }

@@ -126,7 +126,7 @@ void TestSecondEditor::start(const QString &key)
     Connection connection = connectionTo(*m_service);
     connection.base = m_proxy->base();
     m_session = std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, *Secret::apiKey(key), computerClock()));
+        Workspace::forOneRun(connection, *Secret::apiKey(key), computerClock()), test::residentsFirst());
     window().resize(1366, 768);
     window().show();
     window().activateWindow();

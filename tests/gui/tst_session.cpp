@@ -89,6 +89,7 @@ void TestSession::start()
         options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
     m_controller->start();
     QTRY_VERIFY(m_controller->session());
+    window().openPage(residentSchema.name);
     QVERIFY(QTest::qWaitForWindowActive(&window()));
 }
 

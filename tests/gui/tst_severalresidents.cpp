@@ -20,6 +20,7 @@
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/notice.h"
@@ -70,7 +71,7 @@ private Q_SLOTS:
 
 private:
     ResourceTableModel &residents() { return m_session->table(residentSchema.name); }
-    ListPage &page() { return *m_session->window().page(residentSchema.name); }
+    ListPage &page() { return *m_session->window().pages().list(residentSchema.name); }
     QAction *action() const;
     void mark(int rows);
     BulkDialog *openBulk();

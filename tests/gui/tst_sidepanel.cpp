@@ -12,6 +12,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
@@ -119,7 +120,7 @@ QString TestSidePanel::beside(const QString &label) const
 ResourceTableModel &TestSidePanel::filled(const ResourceSchema &schema)
 {
     m_session->window().openPage(schema.name);
-    m_session->window().page(schema.name)->clearFilter();
+    m_session->window().pages().list(schema.name)->clearFilter();
     ResourceTableModel &table = m_session->table(schema.name);
     waitUntil([&] {
         return table.status().complete && table.status().stored == table.rowCount()
@@ -147,7 +148,7 @@ void TestSidePanel::tellsWhatBelongsToAnIncident()
     const int row = rowWhere(incidents, speaksOfAFall);
     QVERIFY(row >= 0);
     const Record fall = incidents.record(row);
-    m_session->window().page(incidentSchema.name)->select(fall.id);
+    m_session->window().pages().list(incidentSchema.name)->select(fall.id);
     QVERIFY(waitUntil([&] { return texts().contains(u"Falls in the last 90 days"_s); }));
     // Counted here once more, out of the records themselves.
     const QDate from = dayInLondon(QDateTime::currentDateTimeUtc()).addDays(-89);
@@ -225,7 +226,7 @@ void TestSidePanel::showsAndCopiesTelephones()
     const int row = rowWhere(residents, [&](const Record &each) { return numbersOf(each).size() > 1; });
     QVERIFY(row >= 0);
     const QStringList numbers = numbersOf(residents.record(row));
-    m_session->window().page(residentSchema.name)->select(residents.recordId(row));
+    m_session->window().pages().list(residentSchema.name)->select(residents.recordId(row));
     for (const QString &number : numbers) {
         const QString copy = u"Copy "_s + number;
         LinkButton *button = nullptr;
@@ -248,7 +249,7 @@ void TestSidePanel::showsEmptyFieldsOfEveryKind()
     for (const ResourceSchema *schema : allResources()) {
         ResourceTableModel &table = filled(*schema);
         QVERIFY2(table.rowCount() > 0, qPrintable(schema->name));
-        m_session->window().page(schema->name)->select(table.recordId(0));
+        m_session->window().pages().list(schema->name)->select(table.recordId(0));
         QVERIFY2(waitUntil([&] { return empty->isVisible() && texts().contains(table.recordId(0)); }),
             qPrintable(schema->name));
         // Every kind of record is headed: by the banner of whom it is, or by what it is.
@@ -277,7 +278,7 @@ void TestSidePanel::showsEmptyFieldsOfEveryKind()
 void TestSidePanel::keepsToolTipsOffTheBanner()
 {
     ResourceTableModel &residents = filled(residentSchema);
-    m_session->window().page(residentSchema.name)->select(residents.recordId(2));
+    m_session->window().pages().list(residentSchema.name)->select(residents.recordId(2));
     auto *banner = panel().findChild<PersonBanner *>();
     QVERIFY(waitUntil([&] { return banner->residentId() == residents.recordId(2); }));
     const QRect covered(banner->mapToGlobal(QPoint()), banner->size());
@@ -306,7 +307,7 @@ void TestSidePanel::tabsInReadingOrder()
     for (const ResourceSchema *schema : { &residentSchema, &incidentSchema }) {
         ResourceTableModel &table = filled(*schema);
         for (const int row : { 1, 3 }) {
-            m_session->window().page(schema->name)->select(table.recordId(row));
+            m_session->window().pages().list(schema->name)->select(table.recordId(row));
             QVERIFY(waitUntil([&] { return texts().contains(table.recordId(row)); }));
             QTest::qWait(400); // counts and what belongs to it
             // The list comes before the panel.

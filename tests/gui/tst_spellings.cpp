@@ -13,6 +13,7 @@
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/topbar.h"
@@ -56,7 +57,7 @@ void TestSpellingsInWindow::initTestCase()
     window().resize(1366, 768);
     window().show();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
-    const ResourceTableModel &model = window().page(residentSchema.name)->model();
+    const ResourceTableModel &model = window().pages().list(residentSchema.name)->model();
     QVERIFY(test::waitUntil(
         [&] { return model.status().complete && model.status().stored == m_people.size() + 12; }));
 }

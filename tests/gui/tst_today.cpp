@@ -182,7 +182,7 @@ void TestToday::saysWhatNeedsTheManager()
 void TestToday::opensARecordOrItsList()
 {
     QSignalSpy opened(m_page.get(), &Page::openRequested);
-    QSignalSpy filtered(m_page.get(), &TodayPage::openFilteredRequested);
+    QSignalSpy filtered(m_page.get(), &TodayPage::listRequested);
     choose(single());
     const WorklistModel::Target one = lines().targetOf(list().currentIndex());
     QTest::keyClick(&list(), Qt::Key_Return);
@@ -302,7 +302,7 @@ void TestToday::keepsThePlaceOnARefresh()
 void TestToday::numbersOpenTheirLists()
 {
     auto *table = m_page->findChild<FigureView *>(u"homesTable"_s);
-    QSignalSpy asked(m_page.get(), &TodayPage::openFilteredRequested);
+    QSignalSpy asked(m_page.get(), &TodayPage::listRequested);
     int numbers = 0;
     for (int row = 0; row < table->model()->rowCount(); ++row) {
         for (int column = 1; column < table->model()->columnCount(); ++column) {
@@ -360,7 +360,7 @@ void TestToday::weeksOpenTheirLists()
     QTest::mouseClick(named<LinkButton>(u"Table: Incidents by week"_s), Qt::LeftButton);
     auto *table = named<FigureView>(u"Table: Incidents by week"_s);
     QVERIFY(table);
-    QSignalSpy asked(m_page.get(), &TodayPage::openFilteredRequested);
+    QSignalSpy asked(m_page.get(), &TodayPage::listRequested);
     qint64 all = 0;
     for (int row = 0; row < table->model()->rowCount(); ++row) {
         for (int column = 0; column < table->model()->columnCount(); ++column) {

@@ -9,6 +9,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/conditioneditor.h"
@@ -17,6 +18,7 @@
 #include "views/browse/namedialog.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
@@ -103,12 +105,13 @@ void TestTypedFilter::open(const QJsonObject &layout)
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     m_session = std::make_unique<ConnectionSession>(
-        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), test::computerClock()));
+        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), test::computerClock()),
+        test::residentsFirst());
     if (!layout.isEmpty())
         window().restoreLayout(layout);
     window().resize(1366, 768);
     window().show();
-    m_page = window().page(incidentSchema.name);
+    m_page = window().pages().list(incidentSchema.name);
     m_line = m_page->findChild<FilterLine *>();
     QVERIFY(test::waitUntil([&] { return model().status().complete && model().status().stored == 1500; }));
 }

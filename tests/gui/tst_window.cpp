@@ -11,6 +11,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/residentfields.h"
+#include "tests/support/sampleworld.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/tabstops.h"
@@ -24,6 +25,7 @@
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
@@ -105,8 +107,10 @@ std::unique_ptr<ConnectionSession> TestWindow::open(const QString &key, bool rea
     connection.base = m_service->url();
     connection.requestsPerMinute = 6000;
     connection.readOnly = readOnly;
-    auto session = std::make_unique<ConnectionSession>(Workspace::forOneRun(
-        connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key), test::computerClock()));
+    auto session = std::make_unique<ConnectionSession>(
+        Workspace::forOneRun(
+            connection, *Secret::apiKey(key.isEmpty() ? m_service->apiKey() : key), test::computerClock()),
+        test::residentsFirst());
     session->window().resize(1366, 768);
     session->window().show();
     return session;
@@ -115,7 +119,7 @@ std::unique_ptr<ConnectionSession> TestWindow::open(const QString &key, bool rea
 bool TestWindow::isFull(ConnectionSession &session, const ResourceSchema &schema)
 {
     ResourceTableModel &table = session.table(schema.name);
-    if (ListPage *page = session.window().page(schema.name))
+    if (ListPage *page = session.window().pages().list(schema.name))
         page->clearFilter(); // of all, not only of what is current
     return test::waitUntil([&] {
         return table.status().complete && table.status().stored == table.rowCount()
@@ -150,7 +154,7 @@ void TestWindow::showsTheFirstRowsWithoutAWait()
     qInfo("first rows after %lld ms, longest gap of the event loop %lld ms", firstRows, longest);
     QVERIFY(isFull(*session, residentSchema)); // the last of them may be shown a moment after the incidents
     QCOMPARE(session->table(residentSchema.name).status().stored, 120);
-    QCOMPARE(session->window().page(residentSchema.name)->countText(), u"120 shown"_s);
+    QCOMPARE(session->window().pages().list(residentSchema.name)->countText(), u"120 shown"_s);
 }
 
 // A start that makes all thirteen takes three times as long.
@@ -161,10 +165,10 @@ void TestWindow::makesAListWhenItIsOpened()
         return session->window().findChildren<ListPage *>().size();
     };
     QCOMPARE(pages(), 1);
-    const ListPage *incidents = session->window().page(incidentSchema.name);
+    const ListPage *incidents = session->window().pages().list(incidentSchema.name);
     QVERIFY(incidents);
     QCOMPARE(pages(), 2);
-    QCOMPARE(session->window().page(incidentSchema.name), incidents);
+    QCOMPARE(session->window().pages().list(incidentSchema.name), incidents);
     QCOMPARE(pages(), 2);
 }
 
@@ -199,7 +203,7 @@ void TestWindow::goesToTheEndOfVeryManyRows()
     MainWindow &window = session.window();
     window.show();
     window.openPage(deviceSchema.name);
-    const ListPage *devices = window.page(deviceSchema.name);
+    const ListPage *devices = window.pages().list(deviceSchema.name);
     ResourceTableModel &model = devices->model();
     QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
     QSignalSpy known(&model, &ResourceTableModel::othersKnown);
@@ -233,7 +237,7 @@ void TestWindow::staysWhereOneIsWhileItBecomesKnown()
     const auto session = open();
     QVERIFY(isFull(*session, residentSchema));
     MainWindow &second = session->openWindow(session->window(), false);
-    const ListPage *page = second.page(residentSchema.name);
+    const ListPage *page = second.pages().list(residentSchema.name);
     QSignalSpy known(&page->model(), &ResourceTableModel::othersKnown);
     QVERIFY(test::waitUntil([&] { return page->model().rowCount() == 120; }));
     auto *table = page->findChild<DataTable *>();
@@ -266,7 +270,7 @@ void TestWindow::filtersIncidentsBySeverity()
     const auto session = open();
     QVERIFY(isFull(*session, incidentSchema));
     session->window().openPage(incidentSchema.name);
-    ListPage &page = *session->window().page(incidentSchema.name);
+    ListPage &page = *session->window().pages().list(incidentSchema.name);
     page.model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} });
     QVERIFY(
         test::waitUntil([&] { return page.model().rowCount() < 1500 && !page.model().record(0).isNull(); }));
@@ -287,7 +291,7 @@ void TestWindow::keepsTheSamePerson()
 {
     const auto session = open();
     QVERIFY(isFull(*session, residentSchema));
-    ListPage &page = *session->window().page(residentSchema.name);
+    ListPage &page = *session->window().pages().list(residentSchema.name);
     QVERIFY(test::waitUntil([&] { return !page.model().record(40).isNull(); }));
     const QString id = page.model().recordId(40);
     page.select(id);
@@ -399,7 +403,7 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
     {
         const auto session = open();
         QVERIFY(isFull(*session, residentSchema));
-        ListPage &page = *session->window().page(residentSchema.name);
+        ListPage &page = *session->window().pages().list(residentSchema.name);
         child<DataTable>(page)->setColumnShown(u"gender"_s, true);
         page.model().setOrder({ { u"dateOfBirth"_s, Qt::DescendingOrder } });
         page.model().setFilter(
@@ -414,7 +418,7 @@ void TestWindow::keepsItsLayoutWithoutWordsOfTheSearch()
     const auto session = open();
     session->window().restoreLayout(layout);
     QVERIFY(isFull(*session, incidentSchema));
-    ListPage &page = *session->window().page(residentSchema.name);
+    ListPage &page = *session->window().pages().list(residentSchema.name);
     QVERIFY(child<DataTable>(page)->isColumnShown(u"gender"_s));
     QCOMPARE(page.model().order().first(), (SortKey{ u"dateOfBirth"_s, Qt::DescendingOrder }));
     QCOMPARE(page.model().filter().conditions.size(), 1);
@@ -444,7 +448,7 @@ void TestWindow::saysWhenTheServiceIsGone()
     const auto session = open();
     QVERIFY(isFull(*session, incidentSchema));
     m_service->stop();
-    ListPage &page = *session->window().page(residentSchema.name);
+    ListPage &page = *session->window().pages().list(residentSchema.name);
     page.model().refresh();
     // Three tries with growing pauses; what is known stays on screen with a word on its age.
     QVERIFY(test::waitUntil([&] { return child<Notice>(page)->isVisible(); }, 30'000));
@@ -456,7 +460,7 @@ void TestWindow::saysWhenTheServiceIsGone()
 void TestWindow::saysWhenTheKeyIsNotAccepted()
 {
     const auto session = open(u"not-the-right-key-123"_s);
-    ListPage &page = *session->window().page(residentSchema.name);
+    ListPage &page = *session->window().pages().list(residentSchema.name);
     EmptyState *emptyState = child<EmptyState>(page);
     QVERIFY(test::waitUntil(
         [&] { return emptyState->isVisible() && emptyState->kind() == EmptyState::Kind::Forbidden; }));

@@ -42,7 +42,7 @@ private:
     MainWindow &first() const { return m_session->window(); }
     //! By the keys, as a user opens it.
     MainWindow *openAnother(Qt::Key key);
-    static ListPage *incidents(MainWindow &window) { return window.page(incidentSchema.name); }
+    static ListPage *incidents(MainWindow &window) { return window.pages().list(incidentSchema.name); }
     static bool isFull(const ListPage *page)
     {
         return test::waitUntil([page] {
@@ -102,7 +102,7 @@ void TestWindows::opensASecondWindow()
     QCOMPARE(incidents(*second)->model().rowCount(), all);
     QVERIFY(QTest::qWaitForWindowActive(second));
     QTest::keyClick(second, Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(second->currentList(), second->page(residentSchema.name));
+    QCOMPARE(second->currentList(), second->pages().list(residentSchema.name));
     QCOMPARE(first().currentList(), incidents(first()));
     // There is one store behind both: what comes in is in both.
     const QString id = incidents(*second)->model().recordId(0);
@@ -156,9 +156,9 @@ void TestWindows::opensAListAlone()
 void TestWindows::opensTheSameResident()
 {
     first().openPage(residentSchema.name);
-    QVERIFY(isFull(first().page(residentSchema.name)));
-    QTRY_VERIFY(!first().page(residentSchema.name)->model().record(2).isNull());
-    first().openResident(first().page(residentSchema.name)->model().recordId(2), incidentSchema.name);
+    QVERIFY(isFull(first().pages().list(residentSchema.name)));
+    QTRY_VERIFY(!first().pages().list(residentSchema.name)->model().record(2).isNull());
+    first().openResident(first().pages().list(residentSchema.name)->model().recordId(2), incidentSchema.name);
     MainWindow *second = openAnother(Qt::Key_N);
     QVERIFY(second);
     const auto shown = [](const MainWindow &window) {
@@ -184,8 +184,8 @@ void TestWindows::sharesTheNamedViews()
 void TestWindows::neverOpensTwoFormsOfOneResident()
 {
     first().openPage(residentSchema.name);
-    QVERIFY(isFull(first().page(residentSchema.name)));
-    ResourceTableModel &residents = first().page(residentSchema.name)->model();
+    QVERIFY(isFull(first().pages().list(residentSchema.name)));
+    ResourceTableModel &residents = first().pages().list(residentSchema.name)->model();
     QTRY_VERIFY(!residents.record(1).isNull());
     first().editing().edit(residents.recordId(0));
     QVERIFY(first().editor());
@@ -222,7 +222,7 @@ void TestWindows::keepsEachWindow()
     again->openFurtherWindows(layout);
     again->window().show();
     QCOMPARE(again->windows().size(), 2);
-    QCOMPARE(again->window().currentList(), again->window().page(homeSchema.name));
+    QCOMPARE(again->window().currentList(), again->window().pages().list(homeSchema.name));
     MainWindow &other = *again->windows().last();
     QVERIFY(other.isVisible());
     QCOMPARE(other.currentList(), incidents(other));

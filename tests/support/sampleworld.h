@@ -4,8 +4,12 @@
 
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
+#include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/serviceprocess.h"
+#include "views/browse/listpage.h"
+#include "views/shell/mainwindow.h"
 
 namespace care::test {
 
@@ -33,9 +37,22 @@ inline Connection connectionTo(const ServiceProcess &service)
     return connection;
 }
 
+//! The layout of a window that starts with the residents, for what is not about Today.
+inline QJsonObject residentsFirst()
+{
+    return { { QStringLiteral("page"), QString(residentSchema.name) } };
+}
+
+//! True if everything that the page shows has arrived; what is no list reads the store alone.
+inline bool isComplete(const MainWindow &window)
+{
+    const ListPage *list = window.currentList();
+    return !list || list->model().status().complete;
+}
+
 //! Keeps nothing beyond its own life.
 inline std::unique_ptr<ConnectionSession> sessionOf(
-    const ServiceProcess &service, const Connection &connection, const QJsonObject &layout = {})
+    const ServiceProcess &service, const Connection &connection, const QJsonObject &layout = residentsFirst())
 {
     return std::make_unique<ConnectionSession>(
         Workspace::forOneRun(connection, *Secret::apiKey(service.apiKey()), computerClock()), layout);

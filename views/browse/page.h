@@ -75,6 +75,10 @@ Q_SIGNALS:
     void aboutToMove();
     void moved();
     void openRequested(const QString &resource, const QString &id);
+    //! A list of exactly these records is wanted.
+    void listRequested(const QString &resource, const care::Filter &filter);
+    //! The chapter of helpTopic() is wanted.
+    void helpRequested();
     void editRequested(const QString &resident);
     //! The user wants to change a field of the resident.
     void changeRequested(const QString &resident, const QString &key);

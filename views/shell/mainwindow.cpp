@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/mainwindow.h"
 
+#include "models/insight/worklist.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
-#include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
@@ -21,6 +22,7 @@
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
+#include "views/today/todaypage.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
@@ -110,16 +112,29 @@ void MainWindow::fillSidebar(SavedViews &views)
             m_sidebar->addEntry((*from)->name, Icon{ (*from)->icon }, (*from)->titleText());
     };
     m_sidebar->addGroup({});
+    for (const PageType &type : Pages::types()) {
+        if (type.icon)
+            m_sidebar->addEntry(type.entry, type.icon, type.title());
+    }
     addEntries(order.begin(), organisation);
     m_views = new SavedViewsSection(*m_sidebar, *m_models.makeCounts(this), views, m_models.homes(), *this);
     // What is looked up now and then stays out of the way.
     m_organisation = m_sidebar->addGroup(tr("Organisation"), Sidebar::Folding::Possible);
     addEntries(organisation, order.end());
     m_sidebar->setFolded(m_organisation, true);
+    connect(&m_models.worklist(), &WorklistModel::refreshed, this, &MainWindow::showWorkCount);
+    showWorkCount();
     connect(m_sidebar, &Sidebar::foldingChanged, this, &MainWindow::layoutChanged);
     connect(m_sidebar, &Sidebar::chosen, m_navigator, &Navigator::openEntry);
     connect(m_views, &SavedViewsSection::chosen, m_navigator, &Navigator::openEntry);
     connect(&m_views->book(), &SavedViews::changed, this, &MainWindow::layoutChanged);
+}
+
+void MainWindow::showWorkCount()
+{
+    const int lines = m_models.worklist().openLines();
+    m_sidebar->setBadge(
+        Pages::today, lines, Sidebar::Badge::Neutral, TodayPage::tr("%Ln need you today", nullptr, lines));
 }
 
 void MainWindow::connectNavigation()
@@ -157,7 +172,7 @@ void MainWindow::connectEditing()
         [this](const QString &resident) { openRecord(residentSchema.name, resident); });
     connect(m_editing, &EditorHost::searchWanted, this, [this](const QString &words) {
         m_navigator->openFiltered(residentSchema.name, { {}, words });
-        page(Pages::entryForFound(residentSchema.name))->model().refresh();
+        m_pages->list(Pages::entryForFound(residentSchema.name))->model().refresh();
     });
     connect(m_editing, &EditorHost::signInRequested, this, &MainWindow::signInRequested);
     connect(m_editing, &EditorHost::keyRefusedChange, this, &MainWindow::keyRefusedChange);
@@ -190,18 +205,9 @@ void MainWindow::setUpSearch()
             return actions();
         } };
     m_search = new SearchPanel(*m_top->search(), m_models.search(), offers, centralWidget());
-    connect(m_search, &SearchPanel::recordChosen, this, [this](const QString &resource, const QString &id) {
-        openRecord(resource, id);
-        if (currentList() && !editor())
-            currentList()->focusTable();
-    });
+    m_navigator->observe(*m_search);
     connect(m_search, &SearchPanel::editRequested, m_editing,
         [this](const QString &resident) { m_editing->edit(resident); });
-    connect(m_search, &SearchPanel::listChosen, this, [this](const QString &resource, const QString &words) {
-        m_navigator->openFiltered(resource, { {}, words });
-    });
-    connect(m_search, &SearchPanel::viewChosen, this,
-        [this](const QString &id) { m_navigator->openEntry(Pages::entryForView(id)); });
     connect(m_search, &SearchPanel::taskChosen, m_editing,
         [this](const QString &resident, const QString &task, const QString &value) {
             m_editing->edit(resident, task, {}, value);
@@ -221,7 +227,6 @@ void MainWindow::observePage(Page *page)
         if (page == currentPage() && !editor())
             m_status->setCount(page->countText());
     });
-    connect(page, &Page::openRequested, this, &MainWindow::openRecord);
     connect(page, &Page::editRequested, m_editing,
         [this](const QString &resident) { m_editing->edit(resident); });
     connect(page, &Page::changeRequested, m_editing, &EditorHost::change);
@@ -256,15 +261,7 @@ void MainWindow::observeList(ListPage *list)
         else
             m_detail->setFocus();
     });
-    connect(list, &ListPage::viewsRequested, m_views,
-        [this, list](QWidget *button) { m_views->openMenu(*list, *button); });
-    connect(list, &ListPage::saveRequested, m_views, [this, list] { m_views->save(*list); });
-    connect(list, &ListPage::saveAsRequested, m_views, [this, list] { m_views->saveAs(*list); });
-}
-
-ListPage *MainWindow::page(const QString &entry) const
-{
-    return m_pages->list(entry);
+    m_views->observe(*list);
 }
 
 Page *MainWindow::currentPage() const
@@ -328,7 +325,8 @@ QJsonObject MainWindow::saveLayout() const
         { u"sidebar"_s, !m_sidebar->isHidden() },
         { u"homes"_s, QJsonArray::fromStringList(m_models.homes().chosen()) },
         { u"organisation"_s, !m_sidebar->isFolded(m_organisation) },
-        { u"page"_s, m_navigator->currentEntry() } };
+        { u"page"_s, m_navigator->currentEntry() },
+        { u"day"_s, m_models.today().date().toString(Qt::ISODate) } };
 }
 
 void MainWindow::restoreLayout(const QJsonObject &layout)
@@ -348,10 +346,12 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
         homes += home.toString();
     m_models.homes().choose(homes);
     m_pages->restoreLayout(layout.value("lists"_L1).toObject());
-    const QString page = layout.value("page"_L1).toString();
+    // Each day begins with what needs the user.
+    const QString day = m_models.today().date().toString(Qt::ISODate);
+    const bool isOfToday = layout.value("day"_L1).toString(day) == day;
+    const QString page = isOfToday ? layout.value("page"_L1).toString() : QString();
     m_sidebar->setFolded(m_organisation, !layout.value("organisation"_L1).toBool());
-    openPage(
-        m_pages->contains(page) && m_sidebar->ids().contains(page) ? page : QString(residentSchema.name));
+    openPage(m_pages->contains(page) && m_sidebar->ids().contains(page) ? page : QString(Pages::today));
 }
 
 //! Beside a page that says everything itself there is no panel.

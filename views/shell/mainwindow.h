@@ -48,7 +48,6 @@ public:
     EditorHost &editing() const { return *m_editing; }
     WindowActions &windowActions() const { return *m_actions; }
 
-    ListPage *page(const QString &entry) const; //!< as Pages::list()
     Page *currentPage() const; //!< as Pages::current()
     ListPage *currentList() const; //!< of the current page; null if it shows none
     RecordEditor *editor() const { return m_editing->editor(); }
@@ -78,6 +77,7 @@ protected:
 private:
     void build();
     void fillSidebar(SavedViews &views);
+    void showWorkCount();
     void connectNavigation();
     void connectEditing();
     void connectDetail();

@@ -7,6 +7,7 @@
 #include "views/browse/savedview.h"
 #include "views/person/personpage.h"
 #include "views/shell/pages.h"
+#include "views/shell/searchpanel.h"
 #include "views/shell/windowactions.h"
 
 #include <QKeySequence>
@@ -23,7 +24,7 @@ Navigator::Navigator(Pages &pages, QStackedWidget &stack, QObject *parent)
     , m_pages(pages)
     , m_stack(stack)
 {
-    connect(&m_pages, &Pages::made, this, &Navigator::observe);
+    connect(&m_pages, &Pages::made, this, &Navigator::observePage);
     connect(&m_pages, &Pages::aboutToRemove, this, [this](const QString &entry, Page *page) {
         m_history.forget(entry);
         if (page == m_pages.current())
@@ -31,7 +32,7 @@ Navigator::Navigator(Pages &pages, QStackedWidget &stack, QObject *parent)
     });
 }
 
-void Navigator::observe(Page *page)
+void Navigator::observePage(Page *page)
 {
     connect(page, &Page::aboutToMove, this, [this, page] {
         if (page == m_pages.current())
@@ -41,9 +42,29 @@ void Navigator::observe(Page *page)
         if (page == m_pages.current() && !m_isCovered)
             arrive(m_pages.place(m_pages.entryOf(page)));
     });
+    connect(page, &Page::openRequested, this, [this](const QString &resource, const QString &id) {
+        if (resource == residentSchema.name)
+            openResident(id);
+        else
+            openRecord(resource, id);
+    });
+    connect(page, &Page::listRequested, this, &Navigator::openFiltered);
     if (auto *list = qobject_cast<ListPage *>(page))
         connect(list, &ListPage::wantedIsHidden, this,
             [this, list](const QString &id) { showElsewhere(*list, id); });
+}
+
+void Navigator::observe(SearchPanel &search)
+{
+    connect(&search, &SearchPanel::recordChosen, this, [this](const QString &resource, const QString &id) {
+        openRecord(resource, id);
+        focusPage();
+    });
+    connect(&search, &SearchPanel::listChosen, this, [this](const QString &resource, const QString &words) {
+        openFiltered(resource, { {}, words });
+    });
+    connect(&search, &SearchPanel::viewChosen, this,
+        [this](const QString &id) { openEntry(Pages::entryForView(id)); });
 }
 
 //! What the place that is about to be left looks like.
@@ -207,15 +228,22 @@ void Navigator::addActions(WindowActions &actions)
     actions.add(
         Menu::Go, tr("Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), this, [this] { goForward(); });
     actions.addSeparator(Menu::Go);
+    const auto addEntry = [this, &actions](
+                              const QString &title, const QKeySequence &keys, const QString &entry) {
+        actions.add(Menu::Go, tr("Go to %1").arg(title), keys, this, [this, entry] {
+            openEntry(entry);
+            focusPage();
+        });
+    };
+    for (const PageType &type : Pages::types()) {
+        if (type.icon)
+            addEntry(type.title(), type.keys, type.entry);
+    }
     int number = 1;
     for (const ResourceSchema *schema : resourcesBy(&Places::sidebar)) {
         const QKeySequence keys =
             number > 9 ? QKeySequence() : QKeySequence(Qt::CTRL | Qt::Key(Qt::Key_0 + number++));
-        actions.add(Menu::Go, tr("Go to %1").arg(schema->titleText()), keys, this,
-            [this, entry = QString(schema->name)] {
-                openEntry(entry);
-                focusPage();
-            });
+        addEntry(schema->titleText(), keys, schema->name);
     }
     actions.addSeparator(Menu::Go);
     const auto addPart = [this, &actions](const QString &text, Qt::Key key, int step) {

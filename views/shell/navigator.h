@@ -14,6 +14,7 @@ namespace care {
 
 class ListPage;
 class Pages;
+class SearchPanel;
 class WindowActions;
 
 /*!
@@ -29,6 +30,8 @@ public:
 
     //! Adds Back, Forward, the lists and the pages of a resident to the menu Go.
     void addActions(WindowActions &actions);
+    //! Opens what is chosen in \a search.
+    void observe(SearchPanel &search);
     //! Gives the keyboard to the current page, unless a form covers it.
     void focusPage();
     //! \a entry is one of Pages; an unknown entry or resource is ignored, here and below.
@@ -66,7 +69,7 @@ Q_SIGNALS:
     void leaveRequested();
 
 private:
-    void observe(Page *page);
+    void observePage(Page *page);
     void remember();
     void go(const Place &place);
     void arrive(const Place &place);

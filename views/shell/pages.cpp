@@ -8,6 +8,7 @@
 #include "views/browse/savedviews.h"
 #include "views/person/personpage.h"
 #include "views/shell/editorhost.h"
+#include "views/today/todaypage.h"
 
 #include <QStackedWidget>
 
@@ -23,7 +24,12 @@ constexpr QLatin1StringView viewPrefix{ "view:" };
 constexpr QLatin1StringView foundPrefix{ "found:" };
 
 const PageType pageTypes[] = {
-    { Pages::person, "residents"_L1, [] { return residentSchema.singularText(); },
+    { Pages::today, Pages::today, Icon::Today, QKeyCombination(Qt::AltModifier, Qt::Key_Home),
+        [] { return TodayPage::tr("Today"); },
+        [](const WindowModels &models, QWidget *parent) -> Page * {
+            return new TodayPage(models, parent);
+        } },
+    { Pages::person, "residents"_L1, {}, {}, [] { return residentSchema.singularText(); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
             auto *page = new PersonPage(models, parent);
             page->setChangeableFields(EditorHost::changeableFields());

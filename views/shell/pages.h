@@ -2,12 +2,14 @@
 #pragma once
 
 #include "views/browse/page.h"
+#include "views/widgets/icons.h"
 
 #include <QHash>
 #include <QList>
 #include <QObject>
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -25,6 +27,8 @@ struct SavedView;
 struct PageType {
     QLatin1StringView entry;
     QLatin1StringView sidebar; //!< the entry of the sidebar that is marked while it is shown
+    std::optional<Icon> icon; //!< of its own entry of the sidebar and of the menu Go, which others lack
+    QKeyCombination keys; //!< of the menu Go
     QString (*title)();
     Page *(*make)(const WindowModels &models, QWidget *parent);
 };
@@ -49,6 +53,8 @@ public:
 
     //! The entry of a resident's pages.
     static constexpr QLatin1StringView person{ "person" };
+    //! The entry of what needs the user today, where a window starts.
+    static constexpr QLatin1StringView today{ "today" };
     static std::span<const PageType> types();
     //! Null for an entry that is a list or unknown.
     static const PageType *typeOf(const QString &entry);

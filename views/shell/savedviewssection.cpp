@@ -72,6 +72,14 @@ void SavedViewsSection::showCount(const QString &id, qint64 count)
     m_sidebar.setBadge(Pages::entryForView(id), shown, kind, {}, counted);
 }
 
+void SavedViewsSection::observe(ListPage &list)
+{
+    connect(
+        &list, &ListPage::viewsRequested, this, [this, &list](QWidget *button) { openMenu(list, *button); });
+    connect(&list, &ListPage::saveRequested, this, [this, &list] { save(list); });
+    connect(&list, &ListPage::saveAsRequested, this, [this, &list] { saveAs(list); });
+}
+
 void SavedViewsSection::openMenu(ListPage &page, QWidget &button)
 {
     auto *menu = new QMenu(&button);

@@ -25,10 +25,8 @@ public:
         Sidebar &sidebar, FilterCounts &counts, SavedViews &book, const HomeScope &homes, QWidget &window);
 
     SavedViews &book() { return m_book; }
-    //! Opens the menu of a list's views below \a button.
-    void openMenu(ListPage &page, QWidget &button);
-    //! Stores the state of \a page in its view.
-    void save(const ListPage &page);
+    //! Offers and saves views as the buttons of \a list ask for it.
+    void observe(ListPage &list);
     //! Stores the state of \a page as a new view and opens that; the page returns to its previous state.
     void saveAs(ListPage &page);
     void manage();
@@ -38,6 +36,10 @@ Q_SIGNALS:
     void chosen(const QString &entry);
 
 private:
+    //! Opens the menu of a list's views below \a button.
+    void openMenu(ListPage &page, QWidget &button);
+    //! Stores the state of \a page in its view.
+    void save(const ListPage &page);
     void refill();
     void showCount(const QString &view, qint64 count);
 

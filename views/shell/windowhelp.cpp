@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/windowhelp.h"
 
+#include "models/schema/resources.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
@@ -8,6 +9,7 @@
 #include "views/help/tour.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/sidebar.h"
@@ -28,6 +30,9 @@ WindowHelp::WindowHelp(MainWindow &window, HelpGuide &guide)
 {
     guide.describe(&window, [this] { return topic(); });
     addActions();
+    connect(&window.pages(), &Pages::made, this, [this](Page *page) {
+        connect(page, &Page::helpRequested, &m_guide, [this, page] { m_guide.open(page->helpTopic()); });
+    });
 }
 
 //! Above what the menu has already.
@@ -90,13 +95,14 @@ void WindowHelp::showTour()
 {
     if (m_tour || !m_window.isVisible())
         return;
+    if (!m_window.currentList()) // most stops are parts of a list
+        m_window.openPage(residentSchema.name);
     ListPage *page = m_window.editor() ? nullptr : m_window.currentList();
     auto *top = m_window.findChild<TopBar *>();
     m_tour = new Tour(
         { { m_window.findChild<Sidebar *>(), tr("Lists, and what needs you"),
-              tr("All your lists are here. Under “Needs you” is what waits for somebody, and how many. "
-                 "Ctrl+1 "
-                 "to Ctrl+9 open the lists.") },
+              tr("Today is what needs you now, and why. Below are all your lists, and under “Needs you” what "
+                 "waits for somebody, and how many. Alt+Home opens Today, Ctrl+1 to Ctrl+9 the lists.") },
             { page, tr("The list"),
                 tr("Enter opens what is chosen. Ctrl+F narrows the list, and the chips above it say to what. "
                    "A "

@@ -258,7 +258,7 @@ void FiguresPane::follow(FigureView *view)
 void FiguresPane::open(const FigureList &list)
 {
     if (list.schema)
-        Q_EMIT openFilteredRequested(list.schema->name, list.filter);
+        Q_EMIT listRequested(list.schema->name, list.filter);
 }
 
 } // namespace care

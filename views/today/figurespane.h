@@ -54,7 +54,7 @@ public:
     const Figures &figures() const { return m_figures; }
 
 Q_SIGNALS:
-    void openFilteredRequested(const QString &resource, const care::Filter &filter);
+    void listRequested(const QString &resource, const care::Filter &filter);
 
 protected:
     void showEvent(QShowEvent *event) override;

@@ -52,7 +52,7 @@ void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString 
     open();
 }
 
-void LineDialog::askNote(
+LineDialog *LineDialog::askNote(
     const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent)
 {
     auto *dialog = new LineDialog(tr("Note"), about, parent);
@@ -62,9 +62,10 @@ void LineDialog::askNote(
     connect(dialog, &QDialog::accepted, parent, [text, done] { done(text->toPlainText().trimmed()); });
     dialog->finishWith(
         text, tr("Kept on this computer for this connection. It is not sent to the service."), tr("Save"));
+    return dialog;
 }
 
-void LineDialog::askDay(
+LineDialog *LineDialog::askDay(
     const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent)
 {
     auto *dialog = new LineDialog(tr("Snooze until"), about, parent);
@@ -77,6 +78,7 @@ void LineDialog::askDay(
     connect(dialog, &QDialog::accepted, parent, [day, done] { done(day->date()); });
     dialog->finishWith(
         day, tr("It is here again on this day, and earlier if its record changes."), tr("Snooze"));
+    return dialog;
 }
 
 } // namespace care

@@ -17,10 +17,10 @@ class LineDialog : public QDialog {
 
 public:
     //! \a about: the line in words. An empty note deletes the one there is.
-    static void askNote(
+    static LineDialog *askNote(
         const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent);
     //! \a first: the earliest day there is to choose.
-    static void askDay(
+    static LineDialog *askDay(
         const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent);
 
 private:

@@ -53,9 +53,7 @@ QFrame *hairline(QWidget *parent)
 TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     : Page(parent)
     , m_models(models)
-    , m_model(new WorklistModel(
-          models.insight(), models.triage(), [&models] { return models.insight().circumstances().now; },
-          this))
+    , m_model(&models.worklist())
     , m_title(new PlainLabel({}, this))
     , m_asOf(new PlainLabel({}, this))
     , m_cardTitle(new PlainLabel({}, this))
@@ -83,7 +81,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     m_columns->addWidget(makeWorklist(), 1);
     m_side = new FiguresPane(models, body);
     m_columns->addWidget(m_side, 0, Qt::AlignTop);
-    connect(m_side, &FiguresPane::openFilteredRequested, this, &TodayPage::openFilteredRequested);
+    connect(m_side, &FiguresPane::listRequested, this, &TodayPage::listRequested);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -204,10 +202,6 @@ QWidget *TodayPage::makeWorklist()
 void TodayPage::connectList()
 {
     connect(m_model, &WorklistModel::refreshed, this, &TodayPage::update);
-    connect(&m_models.homes(), &HomeScope::changed, this,
-        [this] { m_model->setHomes(m_models.homes().chosen()); });
-    m_model->setHomes(m_models.homes().chosen());
-    connect(&m_models.today(), &Today::changed, m_model, &WorklistModel::refresh);
     connect(m_list, &WorklistView::openRequested, this, &TodayPage::open);
     connect(m_list, &WorklistView::doneRequested, this, &TodayPage::markDone);
     connect(m_list, &WorklistView::snoozeRequested, this, &TodayPage::snooze);
@@ -357,7 +351,7 @@ void TodayPage::open(const QModelIndex &line)
     if (target.ids.size() == 1)
         Q_EMIT openRequested(target.schema->name, target.ids.first());
     else if (!target.ids.isEmpty())
-        Q_EMIT openFilteredRequested(target.schema->name, target.filter);
+        Q_EMIT listRequested(target.schema->name, target.filter);
 }
 
 //! The words of a line, without its reason.

@@ -43,12 +43,8 @@ public:
     WorklistModel &worklist() { return *m_model; }
 
 Q_SIGNALS:
-    //! A list of exactly these records.
-    void openFilteredRequested(const QString &resource, const care::Filter &filter);
     void printRequested();
     void handoverRequested();
-    //! Help on this page: what the list can and cannot see.
-    void helpRequested();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;

@@ -23,8 +23,8 @@ Sidebar::Sidebar(QWidget *parent)
     body->setAutoFillBackground(true);
     body->setAccessibleName(accessibleName());
     m_layout = new QVBoxLayout(body);
-    m_layout->setContentsMargins(6, 8, 6, 8);
-    m_layout->setSpacing(1);
+    m_layout->setContentsMargins(6, 7, 6, 6);
+    m_layout->setSpacing(0);
     m_layout->addStretch(1);
     setWidget(body);
     viewport()->setBackgroundRole(QPalette::Base);
@@ -39,7 +39,7 @@ int Sidebar::addGroup(const QString &title, Folding folding)
     for (QWidget *part : { group.all, group.body }) {
         auto *layout = new QVBoxLayout(part);
         layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(1);
+        layout->setSpacing(0);
     }
     auto *layout = static_cast<QVBoxLayout *>(group.all->layout());
     layout->setContentsMargins(0, m_groups.isEmpty() ? 0 : 7, 0, 0);

@@ -125,8 +125,11 @@ void ScreenshotTool::start(Scope scope)
     };
     when(full, [this] {
         report();
-        take(u"residents"_s);
-        takeIncidents();
+        m_session.window().openPage(residentSchema.name);
+        then([this] {
+            take(u"residents"_s);
+            takeIncidents();
+        });
     });
 }
 
@@ -347,8 +350,11 @@ void ScreenshotTool::takeLists(qsizetype next)
     const QString entry = entries.at(next);
     m_session.window().openPage(entry);
     ListPage *page = m_session.window().currentList();
-    page->reset();
-    const auto settled = [page] {
+    if (page)
+        page->reset();
+    const auto settled = [this, page] {
+        if (!page)
+            return !m_session.window().currentPage()->countText().isEmpty();
         const ListStatus status = page->model().status();
         return status.complete && !status.loading && (status.shown == 0 || !page->currentId().isEmpty());
     };
