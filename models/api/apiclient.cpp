@@ -85,12 +85,12 @@ ApiClient::~ApiClient()
 template<class T>
 void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
 {
-    Delivery<T> done = std::move(reading.done);
+    const Delivery<T> done = reading.done;
     if (!url) {
         done(tl::unexpected(url.error()));
         return;
     }
-    Job job = std::move(reading.job);
+    Job job = reading.job;
     job.request.url = *url;
     const bool write = job.purpose == Purpose::Write;
     // A write is completed even when the window that asked for it has closed.
@@ -100,15 +100,21 @@ void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
     job.failed = [done](const ApiError &error) {
         done(tl::unexpected(error));
     };
-    job.succeeded = [this, done, read = std::move(reading.read)](const HttpResponse &answer) {
+    // Nothing of a record is kept in memory while the program is locked: what comes then is dropped, and
+    // asked for again with the next token.
+    const bool isRepeated = !write && job.needsToken;
+    job.succeeded = [this, url, reading, isRepeated](const HttpResponse &answer) {
         ++m_reading;
-        m_readers->start([this, done, read, answer] {
-            Result<T> result = read(answer);
+        m_readers->start([this, url, reading, isRepeated, answer] {
+            Result<T> result = reading.read(answer);
             QMetaObject::invokeMethod(
                 this,
-                [this, done, result = std::move(result)] {
+                [this, url, reading, isRepeated, result = std::move(result)] {
                     --m_reading;
-                    done(result);
+                    if (isRepeated && m_tokens.isSuspended())
+                        enqueue(url, reading);
+                    else
+                        reading.done(result);
                 },
                 Qt::QueuedConnection);
         });

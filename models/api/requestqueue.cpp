@@ -208,7 +208,8 @@ HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
         whole.sends = answer.sends;
         return whole;
     }
-    if (isWhole && job.purpose == Purpose::Read && !problemOf(answer, job.purpose))
+    const bool mayBeHeld = job.purpose == Purpose::Read && !m_tokens.isSuspended();
+    if (isWhole && mayBeHeld && !problemOf(answer, job.purpose))
         m_held.insert(job.request.url.toEncoded(), answer);
     return answer;
 }

@@ -100,6 +100,7 @@ public:
     void noteUser();
     //! That was not long ago.
     bool isAttended() const;
+    bool isSuspended() const { return m_isSuspended; }
     //! The service answered 401 to this token: it is good for nothing more.
     void refuseToken(quint32 number);
     //! A request was refused with a token that was a moment old: the service is at fault, and nothing is

@@ -102,6 +102,7 @@ void Store::close()
     m_isClosed = true;
     m_open = false;
     m_matcher = std::make_shared<Matcher>(); // what the one before knew of the records goes
+    m_preparer->forget();
     if (m_reader)
         m_reader->suspend();
     m_writer->run<bool>(

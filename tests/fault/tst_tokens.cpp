@@ -20,6 +20,7 @@ private Q_SLOTS:
     void asksForTheKey();
     void forgetsTheTokenOnSignOut();
     void forgetsTheTokenWhileLocked();
+    void dropsWhatComesWhileLocked();
     void staysSignedInHoweverOftenItIsLocked();
     void letsPublicListsPass();
     void keepsTheNewTokenWhenTheOldOneIsRefusedAgain();
@@ -118,6 +119,31 @@ void TestTokens::forgetsTheTokenWhileLocked()
     idle.resume();
     QCOMPARE(server.count(exchangePath), 4);
     QVERIFY(!idle.token());
+}
+
+// A page on its way is nobody's while the program is locked: it would lie in memory until then.
+void TestTokens::dropsWhatComesWhileLocked()
+{
+    RawServer server;
+    SystemClock clock;
+    Workbench bench(server, clock);
+    int asked = 0;
+    server.on(getResidents, [&](const Received &) {
+        if (++asked == 1)
+            bench.tokens.suspend();
+        return pageReply();
+    });
+    bench.tokens.signIn();
+    QTRY_VERIFY(bench.tokens.token());
+    Waiting<RecordPage> page;
+    bench.list(page);
+    QTRY_COMPARE(asked, 1);
+    QTRY_COMPARE(bench.client.underWay(), 0); // it waits for the next token
+    QTest::qWait(100);
+    QVERIFY(!page.result);
+    bench.tokens.resume();
+    QVERIFY(page.wait() && *page.result);
+    QCOMPARE(asked, 2);
 }
 
 // Each unlocking costs an exchange that nobody else has asked for: it is not taken from those of the hour.
