@@ -7579,6 +7579,18 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <source>Review due on %1</source>
+        <translation>Adolygiad i&apos;w wneud ar %1</translation>
+    </message>
+    <message>
+        <source>DNACPR is in place, and no listed document is named so</source>
+        <translation>Mae DNACPR ar waith, ac nid oes dogfen restredig o&apos;r enw hwnnw</translation>
+    </message>
+    <message>
+        <source>Active residents: %1 of %2 beds</source>
+        <translation>Preswylwyr gweithredol: %1 o %2 o welyau</translation>
+    </message>
 </context>
 <context>
     <name>keyfile</name>
@@ -8303,6 +8315,28 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>recorded %1 ago</source>
         <translation>cofnodwyd %1 yn ôl</translation>
+    </message>
+    <message>
+        <source>DNACPR in place, no document listed</source>
+        <translation>DNACPR ar waith, dim dogfen wedi&apos;i rhestru</translation>
+    </message>
+    <message>
+        <source>Risk assessments due for review</source>
+        <translation>Asesiadau risg i&apos;w hadolygu cyn hir</translation>
+    </message>
+    <message>
+        <source>Risk assessment due for review</source>
+        <translation>Asesiad risg i&apos;w adolygu cyn hir</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n risk assessments due for review</source>
+        <translation>
+            <numerusform>%n o asesiadau risg i&apos;w hadolygu cyn hir</numerusform>
+            <numerusform>%n asesiad risg i&apos;w adolygu cyn hir</numerusform>
+            <numerusform>%n o asesiadau risg i&apos;w hadolygu cyn hir</numerusform>
+            <numerusform>%n o asesiadau risg i&apos;w hadolygu cyn hir</numerusform>
+            <numerusform>%n o asesiadau risg i&apos;w hadolygu cyn hir</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -882,6 +882,13 @@
             <numerusform>%n risk assessments incomplete</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n risk assessments due for review</source>
+        <translation>
+            <numerusform>%n risk assessment due for review</numerusform>
+            <numerusform>%n risk assessments due for review</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>schema</name>

@@ -259,13 +259,46 @@ Check silenceCheck(const CheckMaker &make)
     };
 }
 
+//! From the first day on which a review is not overdue yet, in the homes.
+Check reviewDueCheck(const CheckMaker &make)
+{
+    const int months = make.setting(u"months"_s);
+    const int days = make.setting(u"days"_s);
+    return [months, days, today = make.today, now = make.around.now](const Record &assessment) {
+        const QDateTime reviewed = pastMoment(assessment, "reviewedOn"_L1, now);
+        const QDate day = reviewed.isValid() ? dayInLondon(reviewed) : QDate();
+        const bool isDue =
+            day.isValid() && day >= today.addMonths(-months) && day <= today.addDays(days).addMonths(-months);
+        return isDue ? Verdict::in(Texts::tr("Review due on %1").arg(displayDate(day.addMonths(months))))
+                     : Verdict();
+    };
+}
+
+//! A document of the person that is named, or filed, as what people call this decision.
+Check dnacprDocumentCheck(const CheckMaker &make)
+{
+    const QStringList words{ u"DNACPR"_s, u"DNAR"_s, u"ReSPECT"_s, u"resuscitation"_s };
+    const Filter named{ { { u"name"_s, Operator::Contains, words },
+                            { u"category"_s, Operator::Contains, words } },
+        {}, Filter::Match::Any };
+    const auto listed = make.reads.countBy(documentSchema, named, fieldOf(documentSchema, "resident"_L1));
+    return [listed, isWhole = make.list(documentSchema).isWhole](const Record &resident) {
+        if (!resident.value("dnacpr.inPlace"_L1).toBool() || listed.contains(resident.id))
+            return Verdict();
+        return isWhole ? Verdict::in(Texts::tr("DNACPR is in place, and no listed document is named so"))
+                       : Verdict::unknown();
+    };
+}
+
 Check occupancyCheck(const CheckMaker &make)
 {
     const QHash<QString, qint64> residents =
         make.reads.countBy(residentSchema, { { currentOnly }, {} }, fieldOf(residentSchema, "home"_L1));
-    return [residents](const Record &home) {
-        return Verdict::in(Texts::tr("Active residents: %1; how many beds there are is not recorded")
-                               .arg(QLocale().toString(residents.value(home.id))));
+    return [residents, beds = make.setting(u"beds"_s)](const Record &home) {
+        const QString active = QLocale().toString(residents.value(home.id));
+        return Verdict::in(beds > 0
+                ? Texts::tr("Active residents: %1 of %2 beds").arg(active, QLocale().toString(beds))
+                : Texts::tr("Active residents: %1; how many beds there are is not recorded").arg(active));
     };
 }
 
@@ -290,6 +323,8 @@ const std::map<QString, MakeCheck> &checks()
         { u"new-resident"_s, &newResidentCheck },
         { u"follow-up"_s, &followUpCheck },
         { u"silence"_s, &silenceCheck },
+        { u"review-due"_s, &reviewDueCheck },
+        { u"dnacpr-document"_s, &dnacprDocumentCheck },
         { u"occupancy"_s, &occupancyCheck },
     };
     return all;

@@ -51,6 +51,10 @@ constexpr Plain plains[] = {
     { "goal-review-due",
         "V(status) IS NOT 'completed' AND D(nextReviewDate) BETWEEN '2026-11-21' AND '2026-12-19'" },
     { "risk-not-reviewed", "V(archived) IS NOT 1 AND V(reviewedOn) < '2026-05-20T23'" },
+    { "risk-review-due",
+        "V(archived) IS NOT 1 AND V(reviewedOn) >= '2026-05-20T23' AND V(reviewedOn) < '2026-06-19T23'" },
+    { "dnacpr-no-document",
+        "V(status) IS NOT 'inactive' AND V(dnacpr.inPlace) = 1 AND id NOT IN (SELECT person FROM forms)" },
     { "risk-never-reviewed",
         "V(archived) IS NOT 1 AND V(reviewedOn) ISNULL AND V(createdOn) < '2026-05-20T23'" },
     { "risk-incomplete", "V(archived) IS NOT 1 AND V(incomplete) = 1" },
@@ -157,6 +161,13 @@ void TestWorklist::rulesCountWhatSqlCounts()
                 + " WHERE V(archived) IS NOT 1 AND V(reviewedOn) <= '2026-11-21T12:00:00.000Z'"_L1);
         QVERIFY2(
             query.exec("CREATE TEMP TABLE reviewed AS "_L1 + reviewed), qPrintable(query.lastError().text()));
+        const QString forms = written("SELECT V(resident.id) AS person FROM "_L1 + as(u"documents"_s)
+            + " WHERE V(resident.id) NOTNULL AND (named LIKE '%DNACPR%' OR named LIKE '%DNAR%' OR named LIKE "
+              "'%ReSPECT%' OR named LIKE '%resuscitation%')"_L1)
+                                  .replace("named"_L1,
+                                      written(
+                                          u"(ifnull(V(name), '') || ' ' || ifnull(V(category.name), ''))"_s));
+        QVERIFY2(query.exec("CREATE TEMP TABLE forms AS "_L1 + forms), qPrintable(query.lastError().text()));
         int all = 0;
         const RulePack pack = builtInRules(around.now.date());
         for (const Rule &rule : pack.rules) {

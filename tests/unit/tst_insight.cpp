@@ -99,6 +99,8 @@ private Q_SLOTS:
     void saysWhichListIsMissing();
     void settingsMoveTheBoundary();
     void aHomeHasSettingsOfItsOwn();
+    void bedsAreASettingOfAHome();
+    void documentsMayBeMissing();
     void saysHowMuchIsHidden();
     void choicesSurviveARestart();
     void leavesOutWhatTheServiceHasNoLonger();
@@ -299,6 +301,20 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
             resident("later", R"("dnacprReviewDate":"2026-12-20T00:00:00Z")") },
         { u"today"_s });
 
+    const QByteArray inPlace = R"("dnacpr":{"inPlace":true})";
+    const auto document = [](const QByteArray &id, const QByteArray &of,
+                              const QByteArray &more) -> QPair<QString, QByteArray> {
+        return { u"documents"_s, R"({"id":")" + id + R"(","resident":{"id":")" + of + R"("},)" + more + '}' };
+    };
+    row("dnacpr-no-document", "named or filed as what it is",
+        { resident("none", inPlace), resident("named", inPlace), resident("filed", inPlace),
+            resident("another", inPlace), resident("not in place", R"("dnacpr":{"inPlace":false})"),
+            resident("nothing recorded"), resident("left", inPlace + R"(,"status":"inactive")"),
+            document("1", "named", R"("name":"dnacpr form 2026.pdf")"),
+            document("2", "filed", R"("name":"scan 7","category":{"id":"c","name":"ReSPECT"})"),
+            document("3", "another", R"("name":"Menu","category":{"id":"d","name":"Letters"})") },
+        { u"none"_s, u"another"_s });
+
     const Stored plans{ resident("p"), plan("over", R"("nextReviewDate":"2026-11-20T00:00:00Z")"),
         plan("today", R"("nextReviewDate":"2026-11-21T00:00:00Z")"),
         plan("day 28", R"("nextReviewDate":"2026-12-19T00:00:00Z")"),
@@ -327,6 +343,14 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
         assessment("open", R"("reviewedOn":"2026-11-20T12:00:00Z","incomplete":true,"createdOn":null)"),
         assessment("whole", R"("reviewedOn":"2026-11-20T12:00:00Z","incomplete":false)") };
     row("risk-not-reviewed", "six months to the day", assessments, { u"old"_s });
+    row("risk-review-due", "from six months to the day, 28 days ahead",
+        assessments
+            + Stored{ assessment("day 28", R"("reviewedOn":"2026-06-19T12:00:00Z")"),
+                assessment("day 29", R"("reviewedOn":"2026-06-20T12:00:00Z")"),
+                assessment("day 28, late evening", R"("reviewedOn":"2026-06-19T22:30:00Z")"),
+                assessment("day 29 in the homes", R"("reviewedOn":"2026-06-19T23:30:00Z")"),
+                assessment("over", R"("reviewedOn":"2026-06-01T12:00:00Z","archived":true)") },
+        { u"six months"_s, u"day 28"_s, u"day 28, late evening"_s });
     row("risk-never-reviewed", "six months to the day", assessments, { u"never"_s }, 1);
     row("risk-incomplete", "the service's mark", assessments, { u"open"_s }, 5);
 
@@ -533,6 +557,32 @@ void TestInsight::aHomeHasSettingsOfItsOwn()
     QCOMPARE(read.filterOf(u"h1"_s), read.filter);
     QVERIFY(read.filterOf(u"h2"_s) != read.filter);
     QCOMPARE(read.ofHomes.value(0).settings.value(u"days"_s), 7);
+}
+
+void TestInsight::bedsAreASettingOfAHome()
+{
+    Store store({});
+    put(store,
+        { { u"homes"_s, R"({"id":"h1","name":"Rowan"})" }, { u"homes"_s, R"({"id":"h2","name":"Alder"})" },
+            resident("a"), resident("b"), resident("left", R"("status":"inactive")") });
+    const RuleResult result =
+        evaluate(store, rule(u"occupancy"_s, { { u"occupancy@h1/beds"_s, 40 } }), circumstances());
+    QCOMPARE(result.findings.size(), 2); // each home once, by name
+    QVERIFY(
+        result.findings[0].why.startsWith("Active residents: 0; how many beds there are is not recorded"_L1));
+    QVERIFY(result.findings[1].why.startsWith("Active residents: 2 of 40 beds"_L1));
+}
+
+void TestInsight::documentsMayBeMissing()
+{
+    Store store({});
+    put(store, { resident("p", R"("dnacpr":{"inPlace":true})") });
+    Circumstances around = circumstances();
+    around.lists[u"documents"_s] = { false, noon };
+    const RuleResult result = evaluate(store, rule(u"dnacpr-no-document"_s), around);
+    QVERIFY(result.findings.isEmpty());
+    QCOMPARE(result.unknown, 1);
+    QCOMPARE(result.missing.value(0).resource, u"documents"_s);
 }
 
 void TestInsight::saysHowMuchIsHidden()
