@@ -7591,6 +7591,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>Active residents: %1 of %2 beds</source>
         <translation>Preswylwyr gweithredol: %1 o %2 o welyau</translation>
     </message>
+    <message>
+        <source>May be the same person as %1</source>
+        <translation>Gall fod yr un person â %1</translation>
+    </message>
 </context>
 <context>
     <name>keyfile</name>
@@ -8337,6 +8341,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
             <numerusform>%n o asesiadau risg i&apos;w hadolygu cyn hir</numerusform>
             <numerusform>%n o asesiadau risg i&apos;w hadolygu cyn hir</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Residents who may be one person</source>
+        <translation>Preswylwyr a all fod yr un person</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "models/json/rawjson.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
+#include "models/schema/likeness.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -290,6 +291,47 @@ Check dnacprDocumentCheck(const CheckMaker &make)
     };
 }
 
+QString nameOf(const ResourceSchema &schema, const Record &record)
+{
+    QStringList names;
+    for (const Field &field : schema.fields) {
+        const QString text = field.has(FieldFlag::Identity) ? displayText(field, record) : QString();
+        if (!text.isEmpty())
+            names += text;
+    }
+    return names.join(", "_L1);
+}
+
+//! Two who are alike share the number, or the day of birth; within those few each is compared with each.
+Check lookAlikeCheck(const CheckMaker &make)
+{
+    const QList<Record> people = make.reads.records(residentSchema, { { currentOnly }, {} }, {});
+    QList<PersonTraits> traits;
+    QHash<QString, QList<qsizetype>> groups;
+    for (qsizetype i = 0; i < people.size(); ++i) {
+        traits += PersonTraits::of(people[i]);
+        if (!traits[i].nhsNumber.isEmpty())
+            groups[u'n' + traits[i].nhsNumber] += i;
+        if (traits[i].born.isValid())
+            groups[u'b' + traits[i].born.toString(Qt::ISODate) + traits[i].family] += i;
+    }
+    QHash<QString, QString> alike; // the name of the first other one
+    for (const QList<qsizetype> &group : std::as_const(groups)) {
+        for (const qsizetype one : group) {
+            // The first two of a group are enough: somebody is alike to one of them.
+            for (const qsizetype other : group.mid(0, 2)) {
+                if (one != other && likeness(traits[one], traits[other]) >= Likeness::NameAndBirth)
+                    alike.insert(people[one].id, nameOf(residentSchema, people[other]));
+            }
+        }
+    }
+    return [alike](const Record &resident) {
+        const auto other = alike.find(resident.id);
+        return other == alike.end() ? Verdict()
+                                    : Verdict::in(Texts::tr("May be the same person as %1").arg(*other));
+    };
+}
+
 Check occupancyCheck(const CheckMaker &make)
 {
     const QHash<QString, qint64> residents =
@@ -325,20 +367,10 @@ const std::map<QString, MakeCheck> &checks()
         { u"silence"_s, &silenceCheck },
         { u"review-due"_s, &reviewDueCheck },
         { u"dnacpr-document"_s, &dnacprDocumentCheck },
+        { u"look-alike"_s, &lookAlikeCheck },
         { u"occupancy"_s, &occupancyCheck },
     };
     return all;
-}
-
-QString nameOf(const ResourceSchema &schema, const Record &record)
-{
-    QStringList names;
-    for (const Field &field : schema.fields) {
-        const QString text = field.has(FieldFlag::Identity) ? displayText(field, record) : QString();
-        if (!text.isEmpty())
-            names += text;
-    }
-    return names.join(", "_L1);
 }
 
 //! "DoLS ends before today" of the rule's own words, without "current".

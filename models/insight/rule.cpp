@@ -59,6 +59,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "No NHS number"),
     QT_TRANSLATE_NOOP("rules", "NHS number with a wrong check digit"),
     QT_TRANSLATE_NOOP("rules", "No important contact"),
+    QT_TRANSLATE_NOOP("rules", "Residents who may be one person"),
     QT_TRANSLATE_NOOP("rules", "Residents by home"),
 };
 

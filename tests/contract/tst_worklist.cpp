@@ -76,6 +76,14 @@ constexpr Plain plains[] = {
         "AND V(createdOn) <= '2026-11-14T12:00:00.000Z' AND ifnull(V(log.timeLogged), V(createdOn)) <= "
         "'2026-11-14T12:00:00.000Z' AND NOT EXISTS (SELECT 1 FROM reviewed WHERE person = V(resident.id) AND "
         "at > ifnull(V(log.timeLogged), V(createdOn)))" },
+    // Inside EXISTS, V() and D() are of the other one.
+    { "look-alikes",
+        "V(status) IS NOT 'inactive' AND EXISTS (SELECT 1 FROM people AS other WHERE other.id <> list.id AND "
+        "V(status) IS NOT 'inactive' AND ((ifnull(V(nhsNumber), '') <> '' AND replace(V(nhsNumber), ' ', '') "
+        "= "
+        "replace(json_extract(list.json, '$.nhsNumber'), ' ', '')) OR (D(dateOfBirth) = "
+        "date(json_extract(list.json, '$.dateOfBirth'), '+2 hours') AND lower(V(name.last)) = "
+        "lower(json_extract(list.json, '$.name.last')))))" },
     { "occupancy", "1" },
 };
 

@@ -425,6 +425,20 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
     row("no-nhs-number", "left out if not active", people, { u"empty"_s });
     row("bad-nhs-number", "no number is not a wrong one", people, { u"both"_s });
     row("no-contact", "an empty list is none", people, { u"empty"_s, u"both"_s });
+    const auto called = [](const QByteArray &id, const QByteArray &family, const QByteArray &more) {
+        return QPair<QString, QByteArray>{ u"residents"_s,
+            R"({"id":")" + id + R"(","name":{"first":"A","last":")" + family + R"("},)" + more + '}' };
+    };
+    const QByteArray born = R"("dateOfBirth":"1940-05-26")";
+    row("look-alikes", "the same number, or family name and date of birth",
+        { called("number", "Adams", R"("nhsNumber":"999 000 0018")"),
+            called("number too", "Baker", R"("nhsNumber":"9990000018")"), called("birth", "Clark", born),
+            called("birth too", "CLARK", born),
+            called("another birth", "Clark", R"("dateOfBirth":"1941-05-26")"),
+            called("another name", "Davies", born), called("no birth", "Evans", R"("status":"active")"),
+            called("no birth too", "Evans", R"("nhsNumber":"")"),
+            called("left", "Clark", born + R"(,"status":"inactive")") },
+        { u"number"_s, u"number too"_s, u"birth"_s, u"birth too"_s });
     row("occupancy", "each home, empty ones too",
         Stored{
             { u"homes"_s, R"({"id":"h1","name":"Rowan"})" }, { u"homes"_s, R"({"id":"h2","name":"Alder"})" } }
