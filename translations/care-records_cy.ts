@@ -5261,6 +5261,16 @@ hwyr</translation>
         <source>Undone.</source>
         <translation>Wedi&apos;i ddadwneud.</translation>
     </message>
+    <message numerus="yes">
+        <source>Rules that are switched off hide %Ln.</source>
+        <translation>
+            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::TopBar</name>

@@ -591,6 +591,13 @@
             <numerusform>%Ln done today</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Rules that are switched off hide %Ln.</source>
+        <translation>
+            <numerusform>Rules that are switched off hide %Ln.</numerusform>
+            <numerusform>Rules that are switched off hide %Ln.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ViewsDialog</name>

@@ -51,6 +51,14 @@ QString iconOf(const Rule &rule)
     return rule.id.startsWith("dols"_L1) ? u"lock"_s : isReview ? u"due"_s : QString(rule.schema->icon);
 }
 
+//! In force in this home.
+const QHash<QString, int> &settingsOf(const Rule &rule, const QString &homeId)
+{
+    const auto own = std::find_if(rule.ofHomes.cbegin(), rule.ofHomes.cend(),
+        [&homeId](const HomeRule &home) { return home.homeId == homeId; });
+    return own == rule.ofHomes.cend() ? rule.settings : own->settings;
+}
+
 //! Days from \a now until the moment or day of \a finding; negative for the past.
 qint64 daysUntil(const Finding &finding, const QDateTime &now)
 {
@@ -179,13 +187,14 @@ std::optional<WorklistModel::Shown> WorklistModel::placeOf(const Rule &rule, con
 
 Urgency WorklistModel::urgencyOf(const Rule &rule, const Finding &finding) const
 {
+    const QHash<QString, int> &settings = settingsOf(rule, finding.homeId);
     // A severity that is not known is not taken for a low one.
-    const bool canWait = finding.severity > 0 && finding.severity < rule.settings.value(u"urgentSeverity"_s);
+    const bool canWait = finding.severity > 0 && finding.severity < settings.value(u"urgentSeverity"_s);
     if (canWait && rule.urgency == Urgency::Now)
         return Urgency::Week;
-    const auto soon = rule.settings.find(u"soonDays"_s);
+    const auto soon = settings.find(u"soonDays"_s);
     const bool isSoon =
-        soon != rule.settings.end() && finding.since.isValid() && daysUntil(finding, m_moment) <= *soon;
+        soon != settings.end() && finding.since.isValid() && daysUntil(finding, m_moment) <= *soon;
     return isSoon ? Urgency::Week : rule.urgency;
 }
 
@@ -341,7 +350,7 @@ WorklistModel::Target WorklistModel::target(const RuleResult &result, const Find
         target.ids += finding->id;
         target.subjects += TriageSubject::of(rule, *finding);
     }
-    if (!rule.check.isEmpty() || findings.size() < result.findings.size())
+    if (!rule.check.isEmpty() || !rule.ofHomes.isEmpty() || findings.size() < result.findings.size())
         target.filter = { { { u"id"_s, Operator::Is, target.ids } }, {} };
     return target;
 }
@@ -355,6 +364,14 @@ QStringList WorklistModel::missingLists() const
     }
     lists.removeDuplicates();
     return lists;
+}
+
+int WorklistModel::hiddenFindings() const
+{
+    qsizetype count = 0;
+    for (const RuleResult &result : m_insight.hidden())
+        count += result.rule.urgency == Urgency::Facts ? 0 : result.findings.size();
+    return int(count);
 }
 
 int WorklistModel::rowOf(Urgency urgency) const

@@ -49,6 +49,8 @@ public:
     //! Findings of the homes that were put away.
     int snoozed() const { return m_snoozed; }
     int doneToday() const { return m_doneToday; }
+    //! Findings of all homes that rules would have which are switched off.
+    int hiddenFindings() const;
     //! Lists that a rule with a place here reads and that are missing, each once; by name.
     QStringList missingLists() const;
 

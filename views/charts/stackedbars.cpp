@@ -32,10 +32,10 @@ double stepFor(double most)
 
 } // namespace
 
-StackedBars::StackedBars(const QAbstractItemModel &model, PartColour colour, QWidget *parent)
+StackedBars::StackedBars(const QAbstractItemModel &model, PartBrush brush, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
-    , m_colour(std::move(colour))
+    , m_brush(std::move(brush))
     , m_plot(makePlot(this))
     , m_frame(new QCPBars(m_plot->xAxis, m_plot->yAxis))
 {
@@ -134,8 +134,8 @@ void StackedBars::dress()
     const Theme theme = Theme::current();
     dressPlot(*m_plot, theme);
     for (qsizetype column = 0; column < m_parts.size(); ++column) {
-        m_parts[column]->setPen(Qt::NoPen);
-        m_parts[column]->setBrush(m_colour(theme, int(column)));
+        m_parts[column]->setPen(theme.isSystem ? QPen(theme.ink) : QPen(Qt::NoPen));
+        m_parts[column]->setBrush(m_brush(theme, int(column)));
     }
     QPen dotted(theme.muted, 1, Qt::DotLine);
     m_frame->setPen(dotted);

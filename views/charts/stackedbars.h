@@ -2,7 +2,7 @@
 //! Counts over time as bars, in parts one above the other.
 #pragma once
 
-#include <QColor>
+#include <QBrush>
 #include <QWidget>
 
 #include <functional>
@@ -21,10 +21,11 @@ class StackedBars : public QWidget {
     Q_OBJECT
 
 public:
-    using PartColour = std::function<QColor(const Theme &theme, int column)>;
+    //! Of a column: a colour, or a pattern where there are no colours to choose from.
+    using PartBrush = std::function<QBrush(const Theme &theme, int column)>;
 
     //! \a model outlives this.
-    StackedBars(const QAbstractItemModel &model, PartColour colour, QWidget *parent = nullptr);
+    StackedBars(const QAbstractItemModel &model, PartBrush brush, QWidget *parent = nullptr);
 
     //! The last bar is not over yet: it has a dotted frame.
     void setLastUnfinished(bool unfinished);
@@ -47,7 +48,7 @@ private:
     double number(int row, int column) const;
 
     const QAbstractItemModel &m_model;
-    const PartColour m_colour;
+    const PartBrush m_brush;
     QCustomPlot *m_plot;
     QList<QCPBars *> m_parts;
     QCPBars *m_frame;

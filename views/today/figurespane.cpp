@@ -24,22 +24,22 @@ namespace {
 
 constexpr int mostHomes = 8; //!< rows before the table scrolls
 
-//! Of a column of WeeksTable.
-QColor bandColour(const Theme &theme, int column)
+//! Of a column of WeeksTable. In high contrast there is one colour, and the pattern tells them apart.
+QBrush bandBrush(const Theme &theme, int column)
 {
-    if (theme.isSystem)
-        return theme.ink;
     switch (SeverityBand(column)) {
     case SeverityBand::Low:
-        return theme.isDark ? QColor(0x557386) : QColor(0x7595AA);
+        return theme.isSystem ? QBrush(theme.ink, Qt::Dense6Pattern)
+                              : QBrush(theme.isDark ? QColor(0x557386) : QColor(0x7595AA));
     case SeverityBand::Middle:
-        return theme.isDark ? QColor(0xE0B04C) : QColor(0xB57F14);
+        return theme.isSystem ? QBrush(theme.ink, Qt::BDiagPattern)
+                              : QBrush(theme.isDark ? QColor(0xE0B04C) : QColor(0xB57F14));
     case SeverityBand::High:
         return theme.danger;
     case SeverityBand::Unknown:
         break;
     }
-    return theme.edge;
+    return theme.isSystem ? QBrush(theme.ink, Qt::CrossPattern) : QBrush(theme.edge);
 }
 
 //! "Severity, 4–5, 3, 1–2", in the order in which the parts stand above each other.
@@ -85,7 +85,7 @@ protected:
         const QStringList all = names();
         for (int i = 0; i < all.size(); ++i) {
             painter.fillRect(
-                QRect(left, (height() - box()) / 2, box(), box()), bandColour(t, int(all.size()) - 1 - i));
+                QRect(left, (height() - box()) / 2, box(), box()), bandBrush(t, int(all.size()) - 1 - i));
             left += box() + gap() / 2;
             say(all[i]);
         }
@@ -220,7 +220,7 @@ QWidget *FiguresPane::makeHomes()
     table->setMostRows(mostHomes);
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     table->setStretched(HomeFiguresTable::Home);
-    table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     column->addWidget(table);
     follow(table);
     return card;
@@ -229,7 +229,7 @@ QWidget *FiguresPane::makeHomes()
 ChartCard *FiguresPane::makeWeeks()
 {
     WeeksTable &weeks = m_figures.weeks();
-    auto *bars = new StackedBars(weeks, &bandColour, this);
+    auto *bars = new StackedBars(weeks, &bandBrush, this);
     bars->setLastUnfinished(true);
     connect(
         bars, &StackedBars::rowChosen, this, [this](int row) { open(m_figures.weeks().listOfWeek(row)); });

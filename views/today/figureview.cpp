@@ -174,13 +174,14 @@ void FigureView::measure()
 
 QSize FigureView::sizeHint() const
 {
-    const int rows = std::min(model()->rowCount(), m_mostRows);
+    const int rows = m_mostRows > 0 ? std::min(model()->rowCount(), m_mostRows) : 4;
     return { scaled(360), horizontalHeader()->sizeHint().height() + std::max(1, rows) * lineHeight() + 1 };
 }
 
 QSize FigureView::minimumSizeHint() const
 {
-    return { scaled(160), m_mostRows > 0 ? sizeHint().height() : 3 * lineHeight() };
+    const int fewestRows = m_mostRows > 0 ? 4 : 2; // and the heading
+    return { scaled(160), std::min(sizeHint().height(), (fewestRows + 1) * lineHeight() + 17) };
 }
 
 FigureList FigureView::listAt(const QModelIndex &cell) const

@@ -17,7 +17,7 @@ public:
     //! \a figures: for the lists; shown is \a model, which may be a proxy on it. Both outlive this.
     FigureView(const FigureTable &figures, QAbstractItemModel &model, QWidget *parent = nullptr);
 
-    //! As high as up to \a rows rows, whatever room there is.
+    //! Up to \a rows rows high; fewer where there is no room.
     void setMostRows(int rows);
     //! The column that takes what room is left; -1: all alike.
     void setStretched(int column);

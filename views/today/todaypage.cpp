@@ -27,6 +27,7 @@
 #include <QShortcut>
 #include <QStackedLayout>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -80,7 +81,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     m_columns->setSpacing(gap);
     m_columns->addWidget(makeWorklist(), 1);
     m_side = new FiguresPane(models, body);
-    m_columns->addWidget(m_side, 0, Qt::AlignTop);
+    m_columns->addWidget(m_side);
     connect(m_side, &FiguresPane::listRequested, this, &TodayPage::listRequested);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
@@ -287,9 +288,12 @@ void TodayPage::updateAsOf()
     for (const QString &resource : missing)
         titles += findResource(resource)->titleText().toLower();
     const QString lists = QLocale().createSeparatedList(titles);
-    m_asOf->setText(!oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
-            : missing.isEmpty()       ? tr("As of %1; all of it is here.").arg(time)
-                                      : tr("As of %1; not everything is here yet of %2.").arg(time, lists));
+    QString text = !oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
+        : missing.isEmpty()          ? tr("As of %1; all of it is here.").arg(time)
+                                     : tr("As of %1; not everything is here yet of %2.").arg(time, lists);
+    if (const int hidden = m_model->hiddenFindings(); hidden > 0)
+        text += u' ' + tr("Rules that are switched off hide %Ln.", nullptr, hidden);
+    m_asOf->setText(text);
 }
 
 void TodayPage::showState()
@@ -438,6 +442,11 @@ void TodayPage::placeParts()
     const int beside = scaled(width() >= scaled(1600) ? 480 : 398);
     m_side->setMinimumWidth(isWide ? beside : 0);
     m_side->setMaximumWidth(isWide ? beside : QWIDGETSIZE_MAX);
+    // A page that is read whole has no need to scroll: its lists do. A scroll area would give wrapping texts
+    // all the height they would like.
+    const int least = m_columns->minimumSize().height();
+    m_scroll->widget()->setMaximumHeight(
+        isWide ? std::max(m_scroll->viewport()->height(), least) : QWIDGETSIZE_MAX);
 }
 
 } // namespace care
