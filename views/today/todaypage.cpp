@@ -427,6 +427,13 @@ void TodayPage::undo()
     announce(this, tr("Undone."));
 }
 
+QSize TodayPage::minimumSizeHint() const
+{
+    constexpr int narrowest = 320;
+    const QSize least = Page::minimumSizeHint();
+    return { std::min(least.width(), narrowest), least.height() };
+}
+
 void TodayPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);

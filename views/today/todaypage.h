@@ -40,6 +40,8 @@ public:
     RecordAt current() const override { return {}; }
     RecordAt chosen() const override;
     QString chosenResident() const override;
+    //! No wider than a list beside its panel has to be: this page has none.
+    QSize minimumSizeHint() const override;
     WorklistModel &worklist() { return *m_model; }
 
 Q_SIGNALS:
