@@ -134,7 +134,7 @@ void MainWindow::showWorkCount()
 {
     const int lines = m_models.worklist().openLines();
     m_sidebar->setBadge(
-        Pages::today, lines, Sidebar::Badge::Neutral, TodayPage::tr("%Ln need you today", nullptr, lines));
+        Pages::today, lines, Sidebar::Badge::Main, TodayPage::tr("%Ln need you today", nullptr, lines));
 }
 
 void MainWindow::connectNavigation()

@@ -23,7 +23,7 @@ Sidebar::Sidebar(QWidget *parent)
     body->setAutoFillBackground(true);
     body->setAccessibleName(accessibleName());
     m_layout = new QVBoxLayout(body);
-    m_layout->setContentsMargins(6, 7, 6, 6);
+    m_layout->setContentsMargins(6, 6, 6, 4);
     m_layout->setSpacing(0);
     m_layout->addStretch(1);
     setWidget(body);
@@ -42,7 +42,7 @@ int Sidebar::addGroup(const QString &title, Folding folding)
         layout->setSpacing(0);
     }
     auto *layout = static_cast<QVBoxLayout *>(group.all->layout());
-    layout->setContentsMargins(0, m_groups.isEmpty() ? 0 : 7, 0, 0);
+    layout->setContentsMargins(0, m_groups.isEmpty() ? 0 : 6, 0, 0);
     const int number = int(m_groups.size());
     if (folding == Folding::Possible) {
         group.heading = new SidebarEntry({}, Icon::ChevronDown, title, group.all);

@@ -19,7 +19,8 @@ class Sidebar : public QScrollArea {
     Q_OBJECT
 
 public:
-    enum class Badge : quint8 { Neutral, Danger };
+    //! Main: filled with the accent, for one entry.
+    enum class Badge : quint8 { Neutral, Danger, Main };
 
     explicit Sidebar(QWidget *parent = nullptr);
 

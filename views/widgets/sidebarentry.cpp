@@ -127,15 +127,17 @@ int SidebarEntry::paintBadge(QPainter *painter) const
     if (m_count <= 0)
         return 0;
     const Theme theme = Theme::current();
-    const bool danger = m_kind == Sidebar::Badge::Danger;
+    const auto ofKind = [this](const QColor &plain, const QColor &danger, const QColor &main) {
+        return m_kind == Sidebar::Badge::Danger ? danger : m_kind == Sidebar::Badge::Main ? main : plain;
+    };
     painter->setFont(textFont(TextSize::Tiny, QFont::Bold));
     const QString text = badgeText(m_count, m_counted);
     const int height = painter->fontMetrics().height() + 2;
     const int width = std::max(height + 1, painter->fontMetrics().horizontalAdvance(text) + s_pill);
     const QRectF pill(this->width() - s_gap - width, (this->height() - height) / 2.0, width, height);
     const QColor edge = theme.isSystem ? theme.ink : QColor(Qt::transparent);
-    paintBox(painter, pill, danger ? theme.dangerGround : theme.soft, edge, pill.height() / 2);
-    painter->setPen(danger ? theme.danger : theme.muted);
+    paintBox(painter, pill, ofKind(theme.soft, theme.dangerGround, theme.accent), edge, pill.height() / 2);
+    painter->setPen(ofKind(theme.muted, theme.danger, theme.onAccent));
     painter->drawText(pill, Qt::AlignCenter, text);
     return width + s_gap;
 }
