@@ -2093,6 +2093,22 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>%1 years</source>
         <translation>%1 oed</translation>
     </message>
+    <message>
+        <source>Choose from a calendar (Alt+Down)</source>
+        <translation>Dewis o galendr (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>%1, calendar</source>
+        <translation>%1, calendr</translation>
+    </message>
+    <message>
+        <source>Previous month</source>
+        <translation>Y mis blaenorol</translation>
+    </message>
+    <message>
+        <source>Next month</source>
+        <translation>Y mis nesaf</translation>
+    </message>
 </context>
 <context>
     <name>care::DetailSections</name>

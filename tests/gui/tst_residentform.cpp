@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/formatting.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/errorsummary.h"
@@ -13,6 +14,8 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QAccessible>
+#include <QApplication>
+#include <QCalendarWidget>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QElapsedTimer>
@@ -25,6 +28,7 @@
 #include <QScrollArea>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -71,6 +75,8 @@ private Q_SLOTS:
     void aLineBreakPastedIntoOneLineIsABlank();
     void wholeDateIsLeftByTab_data();
     void wholeDateIsLeftByTab();
+    void choosesADayFromTheCalendar();
+    void calendarButtonCostsNoWidth();
     void errorsGoWhenPutRight();
     void readOnlyKeepsTheText();
     void showsWhatTheServiceFillsIn();
@@ -607,6 +613,71 @@ void TestResidentForm::wholeDateIsLeftByTab()
     page()->box(u"dnacpr.decidedOn"_s)->takeFocus();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
     QVERIFY(input<QLineEdit>(u"dnacpr.decidedOn"_s, 1)->hasFocus());
+}
+
+//! Alt+Down opens it, arrows and Enter choose; Escape leaves what was typed, however little that is.
+void TestResidentForm::choosesADayFromTheCalendar()
+{
+    const auto calendar = [] {
+        const QWidget *popup = QApplication::activePopupWidget();
+        return popup ? popup->findChild<QCalendarWidget *>() : nullptr;
+    };
+    const FormField &field = *test::formField(u"dnacpr.decidedOn"_s);
+    auto *day = input<QLineEdit>(field.path, 0);
+    auto *month = input<QLineEdit>(field.path, 1);
+    type(field.path, u"ju"_s, 1);
+    QTest::keyClick(month, Qt::Key_Down, Qt::AltModifier);
+    QVERIFY(calendar());
+    QCOMPARE(calendar()->firstDayOfWeek(), Qt::Monday);
+    QCOMPARE(calendar()->locale(), dateLocale());
+    QCOMPARE(calendar()->accessibleName(), field.title() + u", calendar"_s);
+    QCOMPARE(calendar()->selectedDate(), today);
+    for (const auto &name : { "qt_calendar_prevmonth"_L1, "qt_calendar_nextmonth"_L1 })
+        QVERIFY(!calendar()->findChild<QToolButton *>(name)->accessibleName().isEmpty());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTRY_VERIFY(!calendar());
+    QCOMPARE(month->text(), u"ju"_s);
+    QCOMPARE(day->text(), QString());
+    QVERIFY(month->hasFocus());
+    QTest::keyClick(month, Qt::Key_Down, Qt::AltModifier);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY(!calendar());
+    QCOMPARE(m_form->draft().date(field), today.addDays(1));
+    QVERIFY(day->hasFocus());
+    QTest::keyClick(day, Qt::Key_F4); // as in a box with a list
+    QVERIFY(calendar());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTRY_VERIFY(!calendar());
+    // The date of birth is too long ago to be looked for in a calendar.
+    auto *born = input<QLineEdit>(u"dateOfBirth"_s, 0);
+    born->setFocus();
+    QTest::keyClick(born, Qt::Key_Down, Qt::AltModifier);
+    QVERIFY(!calendar());
+}
+
+//! A date is no wider for it: the button takes what is left of the row, or is not there.
+void TestResidentForm::calendarButtonCostsNoWidth()
+{
+    const auto *day = input<QLineEdit>(u"dnacpr.decidedOn"_s, 0);
+    const auto *year = input<QLineEdit>(u"dnacpr.decidedOn"_s, 2);
+    QWidget *editor = day->parentWidget();
+    auto *button = editor->findChild<QToolButton *>();
+    QVERIFY(button && !button->accessibleName().isEmpty() && !button->accessibleDescription().isEmpty());
+    const int narrow = editor->minimumSizeHint().width();
+    editor->resize(narrow, editor->height());
+    QTRY_VERIFY(!button->isVisible());
+    editor->resize(narrow + year->height() + 20, editor->height());
+    QTRY_VERIFY(button->isVisible());
+    QVERIFY(editor->rect().contains(button->geometry()) && button->x() > year->geometry().right());
+    QCOMPARE(editor->minimumSizeHint().width(), narrow);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_VERIFY(QApplication::activePopupWidget());
+    QApplication::activePopupWidget()->close();
+    m_form->setReadOnly(true);
+    QVERIFY(!button->isVisible());
+    QVERIFY(!input<QLineEdit>(u"dateOfBirth"_s, 0)->parentWidget()->findChild<QToolButton *>()->isVisible());
 }
 
 void TestResidentForm::errorsGoWhenPutRight()

@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/dateeditor.h"
 
+#include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/theme.h"
 
+#include <QCalendarWidget>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QScreen>
+#include <QStyle>
+#include <QTextCharFormat>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -14,8 +23,33 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
+namespace {
+
+//! Qt leaves the two arrows without words, and gives the month no room for the mark of its menu.
+void prepareHeader(QCalendarWidget &calendar)
+{
+    const auto button = [&calendar](const char *name) {
+        return calendar.findChild<QToolButton *>(QLatin1StringView(name));
+    };
+    if (QToolButton *previous = button("qt_calendar_prevmonth"))
+        previous->setAccessibleName(DateEditor::tr("Previous month"));
+    if (QToolButton *next = button("qt_calendar_nextmonth"))
+        next->setAccessibleName(DateEditor::tr("Next month"));
+    if (QToolButton *month = button("qt_calendar_monthbutton")) {
+        int widest = 0;
+        for (int number = 1; number <= 12; ++number)
+            widest = std::max(widest,
+                QFontMetrics(textFont(TextSize::Normal, QFont::Bold))
+                    .horizontalAdvance(calendar.locale().standaloneMonthName(number)));
+        month->setMinimumWidth(widest + scaled(32));
+    }
+}
+
+} // namespace
+
 DateEditor::DateEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
+    , m_calendar(new QToolButton(this))
     , m_age(new PlainLabel({}, this))
 {
     auto *row = new QHBoxLayout(this);
@@ -24,6 +58,14 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     m_day = addBox(2, tr("Day"));
     m_month = addBox(2, tr("Month"));
     m_year = addBox(4, tr("Year"));
+    m_calendar->setIcon(icon(Icon::Today));
+    m_calendar->setAutoRaise(true);
+    m_calendar->setFocusPolicy(Qt::NoFocus); // the boxes have a key for it, and a date no fourth stop
+    m_calendar->setAccessibleName(tr("%1, calendar").arg(field.title()));
+    setPlainToolTip(m_calendar, tr("Choose from a calendar (Alt+Down)"));
+    m_calendar->hide();
+    connect(m_calendar, &QToolButton::clicked, this, &DateEditor::openCalendar);
+    m_age->setVisible(!hasCalendar());
     m_age->setWordWrap(true);
     m_age->setTone(PlainLabel::Tone::Muted);
     row->addSpacing(5);
@@ -71,6 +113,8 @@ void DateEditor::setReadOnly(bool readOnly)
 {
     for (QLineEdit *box : { m_day, m_month, m_year })
         box->setReadOnly(readOnly);
+    m_isReadOnly = readOnly;
+    placeCalendarButton();
 }
 
 QList<QWidget *> DateEditor::inputs() const
@@ -109,15 +153,94 @@ bool DateEditor::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_day && event->type() == QEvent::FocusOut)
         m_isWhole = false;
+    if (watched == m_year && (event->type() == QEvent::Move || event->type() == QEvent::Resize))
+        placeCalendarButton();
+    if (event->type() == QEvent::KeyPress) {
+        const auto *key = static_cast<QKeyEvent *>(event);
+        const bool isForList = (key->key() == Qt::Key_Down && key->modifiers() == Qt::AltModifier)
+            || (key->key() == Qt::Key_F4 && key->modifiers() == Qt::NoModifier); // as in a box with a list
+        if (isForList && hasCalendar() && !m_isReadOnly) {
+            openCalendar();
+            return true;
+        }
+    }
     const bool isKey = watched == m_day && event->type() == QEvent::KeyPress;
     if (isKey && m_isWhole && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Tab)
         m_year->setFocus(Qt::TabFocusReason);
     return FieldEditor::eventFilter(watched, event);
 }
 
+void DateEditor::resizeEvent(QResizeEvent *event)
+{
+    FieldEditor::resizeEvent(event);
+    placeCalendarButton();
+}
+
+//! A date of birth is so long ago that its year is typed sooner.
+bool DateEditor::hasCalendar() const
+{
+    return field().path != "dateOfBirth"_L1;
+}
+
+void DateEditor::placeCalendarButton()
+{
+    constexpr int gap = 4;
+    const QRect year = QStyle::visualRect(layoutDirection(), rect(), m_year->geometry());
+    const QRect place(year.right() + 1 + gap, year.top(), year.height(), year.height());
+    m_calendar->setGeometry(QStyle::visualRect(layoutDirection(), rect(), place));
+    m_calendar->setVisible(hasCalendar() && !m_isReadOnly && place.right() <= rect().right());
+}
+
+// The boxes keep what was typed until a day is chosen: half a date is nobody's to complete.
+void DateEditor::openCalendar()
+{
+    auto *popup = new QFrame(this, Qt::Popup);
+    popup->setAttribute(Qt::WA_DeleteOnClose);
+    popup->setFrameShape(QFrame::StyledPanel);
+    auto *calendar = new QCalendarWidget(popup);
+    calendar->setLocale(dateLocale());
+    calendar->setFirstDayOfWeek(Qt::Monday);
+    calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
+    calendar->setDateEditEnabled(false);
+    for (const Qt::DayOfWeek day : { Qt::Saturday, Qt::Sunday }) // no red, which means a fault here
+        calendar->setWeekdayTextFormat(day, QTextCharFormat());
+    calendar->setAccessibleName(m_calendar->accessibleName());
+    prepareHeader(*calendar);
+    const QDate entered = dateEntry(entry()).date();
+    if (const QDate shown = entered.isValid() ? entered : m_today; shown.isValid())
+        calendar->setSelectedDate(shown);
+    (new QHBoxLayout(popup))->addWidget(calendar);
+    popup->layout()->setContentsMargins(1, 1, 1, 1);
+    const auto chosen = [this, popup](QDate day) {
+        popup->close();
+        choose(day);
+    };
+    connect(calendar, &QCalendarWidget::activated, this, chosen);
+    connect(calendar, &QCalendarWidget::clicked, this, chosen);
+    popup->adjustSize();
+    const QRect screen = this->screen()->availableGeometry();
+    QPoint corner = mapToGlobal(rect().bottomLeft());
+    if (corner.y() + popup->height() > screen.bottom())
+        corner.setY(mapToGlobal(rect().topLeft()).y() - popup->height());
+    corner.setX(
+        std::clamp(corner.x(), screen.left(), std::max(screen.left(), screen.right() - popup->width())));
+    popup->move(corner);
+    popup->show();
+    calendar->setFocus(Qt::PopupFocusReason);
+}
+
+void DateEditor::choose(QDate day)
+{
+    const DateEntry chosen = DateEntry::fromDate(day);
+    setEntry({ chosen.day, chosen.month, chosen.year });
+    m_day->setFocus(Qt::PopupFocusReason);
+    m_isWhole = true;
+    noteEdit();
+}
+
 void DateEditor::showAge()
 {
-    if (field().path != "dateOfBirth"_L1)
+    if (hasCalendar())
         return;
     const int age = ageInYears(dateEntry(entry()).date(), m_today);
     m_age->setText(age < 0 ? QString() : age == 1 ? tr("1 year") : tr("%1 years").arg(age));

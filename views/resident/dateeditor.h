@@ -4,13 +4,15 @@
 #include "views/resident/fieldeditor.h"
 
 class QLineEdit;
+class QToolButton;
 
 namespace care {
 
 class PlainLabel;
 
-//! Day, month and year in three boxes; a whole date can be pasted into the first. For a date of birth the age
-//! is shown beside it.
+//! Day, month and year in three boxes; a whole date can be pasted into the first. Beside a date of birth its
+//! age is shown. For other dates Alt+Down or F4 opens a calendar, and so does a button where the boxes leave
+//! room for it.
 class DateEditor : public FieldEditor {
     Q_OBJECT
 
@@ -26,17 +28,24 @@ public:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QLineEdit *addBox(int characters, const QString &asked);
     void takeWholeDate();
     void showAge();
+    bool hasCalendar() const;
+    void placeCalendarButton();
+    void openCalendar();
+    void choose(QDate day);
 
     QLineEdit *m_day;
     QLineEdit *m_month;
-    QLineEdit *m_year;
+    QLineEdit *m_year = nullptr;
+    QToolButton *m_calendar; //!< in no layout: it takes what room is left and asks for none
     PlainLabel *m_age;
     QDate m_today;
+    bool m_isReadOnly = false;
     bool m_isWhole = false; //!< a whole date was entered into the box for the day, which has the keyboard
 };
 

@@ -9,6 +9,7 @@
 #include "views/resident/switcheditor.h"
 #include "views/resident/texteditors.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QKeyEvent>
@@ -146,8 +147,9 @@ bool FieldEditor::eventFilter(QObject *watched, QEvent *event)
     case QEvent::FocusOut:
         // Where the focus goes is known only afterwards; between boxes of one date it did not leave.
         QTimer::singleShot(0, this, [this] {
+            const QWidget *popup = QApplication::activePopupWidget();
             const QWidget *now = focusWidget();
-            if (!now || !now->hasFocus())
+            if ((!popup || popup->parentWidget() != this) && (!now || !now->hasFocus()))
                 Q_EMIT left();
         });
         break;

@@ -305,8 +305,16 @@ int CareStyle::styleHint(
 
 QIcon CareStyle::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const
 {
-    return which == SP_LineEditClearButton ? icon(Icon::Close)
-                                           : QProxyStyle::standardIcon(which, option, widget);
+    switch (which) {
+    case SP_LineEditClearButton:
+        return icon(Icon::Close);
+    case SP_ArrowLeft: // of a calendar, as the next
+        return icon(Icon::Back);
+    case SP_ArrowRight:
+        return icon(Icon::Forward);
+    default:
+        return QProxyStyle::standardIcon(which, option, widget);
+    }
 }
 
 void CareStyle::polish(QApplication *application)
