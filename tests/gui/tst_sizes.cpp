@@ -522,7 +522,23 @@ void TestSizes::followsTheTextSizeWhileRunning()
     for (PlainLabel *label : all)
         labels.append({ label, label->font().pointSizeF() });
     QVERIFY(labels.size() > 2);
+    QList<std::pair<QPointer<QAbstractButton>, int>> icons;
+    const auto buttons = window.findChildren<QAbstractButton *>();
+    for (QAbstractButton *button : buttons) {
+        if (button->isVisible() && !button->icon().isNull())
+            icons.append({ button, button->iconSize().width() });
+    }
+    QVERIFY(icons.size() > 2);
     Theme::apply(*qApp, Look::Light, 200);
+    for (const auto &[button, before] : std::as_const(icons)) {
+        if (button)
+            QVERIFY2(std::abs(button->iconSize().width() - 2 * before) <= 1,
+                qPrintable(u"%1 %2: icon of %3 px, before %4"_s
+                               .arg(QLatin1StringView(button->metaObject()->className()),
+                                   button->accessibleName() + button->text())
+                               .arg(button->iconSize().width())
+                               .arg(before)));
+    }
     for (const auto &[label, before] : std::as_const(labels)) {
         if (label)
             QVERIFY2(std::abs(label->font().pointSizeF() - 2 * before) < 0.1,

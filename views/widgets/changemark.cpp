@@ -14,8 +14,9 @@ void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour)
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
     painter->setBrush(colour);
-    painter->drawPolygon(QPolygonF{ centre + QPointF(0, -3.5), centre + QPointF(3.5, 0),
-        centre + QPointF(0, 3.5), centre + QPointF(-3.5, 0) });
+    const qreal half = 3.5 * textScale();
+    painter->drawPolygon(QPolygonF{ centre + QPointF(0, -half), centre + QPointF(half, 0),
+        centre + QPointF(0, half), centre + QPointF(-half, 0) });
     painter->restore();
 }
 
@@ -28,7 +29,7 @@ void paintChange(QWidget *widget, int top)
     QPainter painter(widget);
     painter.fillRect(widget->rect(), theme.changed);
     const int middle = top + widget->fontMetrics().height() / 2;
-    paintChangeMark(&painter, QPointF(changeMarkArea / 2.0, middle + 0.5), theme.warning);
+    paintChangeMark(&painter, QPointF(changeMarkArea() / 2.0, middle + 0.5), theme.warning);
 }
 
 } // namespace
@@ -37,7 +38,7 @@ ChangedValue::ChangedValue(QWidget *value, const QString &words, QWidget *parent
     : QWidget(parent)
 {
     auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(changeMarkArea, 0, 0, 0);
+    row->setContentsMargins(changeMarkArea(), 0, 0, 0);
     row->addWidget(value);
     setPlainToolTip(this, words);
     const QList<QWidget *> parts = value->findChildren<QWidget *>() << value;
@@ -57,9 +58,21 @@ void ChangedLabel::setChange(const QString &words)
 {
     if (std::exchange(m_change, words) == words)
         return;
-    setContentsMargins(words.isEmpty() ? 0 : changeMarkArea, 0, 0, 0);
+    leaveRoom();
     setPlainToolTip(this, words);
     update();
+}
+
+void ChangedLabel::leaveRoom()
+{
+    setContentsMargins(m_change.isEmpty() ? 0 : changeMarkArea(), 0, 0, 0);
+}
+
+void ChangedLabel::changeEvent(QEvent *event)
+{
+    PlainLabel::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        leaveRoom();
 }
 
 void ChangedLabel::paintEvent(QPaintEvent *event)

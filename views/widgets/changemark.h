@@ -4,6 +4,7 @@
 #pragma once
 
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 namespace care {
 
@@ -11,7 +12,10 @@ namespace care {
 void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour);
 
 //! Room for the mark, left of the text.
-constexpr int changeMarkArea = 12;
+inline int changeMarkArea()
+{
+    return scaled(12);
+}
 
 //! Lays the mark around a changed value.
 class ChangedValue : public QWidget {
@@ -38,8 +42,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void leaveRoom();
+
     QString m_change;
 };
 

@@ -45,6 +45,7 @@ FilterChip::FilterChip(const QString &label, const QString &value, QWidget *pare
     m_cross->setIcon(care::icon(Icon::Close));
     m_cross->setCursor(Qt::PointingHandCursor);
     connect(m_cross, &QToolButton::clicked, this, &FilterChip::removed);
+    followTextSize(this, [this] { m_cross->setIconSize(QSize(scaled(12), scaled(12))); });
     setCondition(label, value);
 }
 
@@ -123,7 +124,6 @@ void FilterChip::resizeEvent(QResizeEvent *event)
 {
     QAbstractButton::resizeEvent(event);
     const int side = std::min(crossSize(this), height());
-    m_cross->setIconSize(QSize(scaled(12), scaled(12)));
     m_cross->setGeometry(QStyle::visualRect(
         layoutDirection(), rect(), QRect(width() - side - 2, (height() - side) / 2, side, side)));
 }

@@ -43,7 +43,7 @@ QString oneLine(const QString &text)
     return line;
 }
 
-constexpr int s_markWidth = 10; //!< of the diamond before a changed value
+constexpr int s_markWidth = 10; //!< at 100 %, of the diamond before a changed value
 constexpr int s_alikeWidth = 20; //!< at 100 %, of the rings behind a name that is like another
 
 //! Two rings, one over the other: two who are taken for one.
@@ -136,8 +136,8 @@ void TableDelegate::paint(
     int left = r.left() + margin;
     const QColor markColour = selected && m_theme.isSystem ? m_theme.onSelection : m_theme.warning;
     if (cell.changed) {
-        paintChangeMark(painter, QPointF(left + 3, r.center().y() + 0.5), markColour);
-        left += s_markWidth;
+        paintChangeMark(painter, QPointF(left + 3 * textScale(), r.center().y() + 0.5), markColour);
+        left += scaled(s_markWidth);
     }
     const int mark = m_rowHeight - 12;
     if (cell.severity >= 1 && cell.severity <= 5) {
@@ -182,7 +182,8 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &i
     const Cell cell = read(index);
     const int text =
         cell.severity > 0 ? m_rowHeight - 12 + 2 * margin : widthFor(cell.text.left(enough), cell.heavy);
-    return { text + (cell.changed ? s_markWidth : 0) + (cell.alike ? scaled(s_alikeWidth) : 0), m_rowHeight };
+    return { text + (cell.changed ? scaled(s_markWidth) : 0) + (cell.alike ? scaled(s_alikeWidth) : 0),
+        m_rowHeight };
 }
 
 bool TableDelegate::helpEvent(
