@@ -18,6 +18,8 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <optional>
+#include <vector>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -484,22 +486,49 @@ QStringList knownChecks()
 
 namespace {
 
-//! One rule, or what it is for a home with settings of its own.
-void evaluateInto(RuleResult &result, const CheckMaker &make)
+//! One rule, or what it is for a home with settings of its own, while records are read.
+struct Pass {
+    CheckMaker make;
+    RuleResult *result;
+    Check check; //!< empty if the filter is all
+    QList<std::optional<Finding>> findings = {}; //!< in the order of the rule
+    QHash<qint64, qsizetype> places = {}; //!< of rows among them
+
+    void judge(qint64 row, const Record &record);
+    void finish();
+};
+
+Pass passOf(const CheckMaker &make, RuleResult &result)
 {
     const Rule &rule = make.rule;
     const auto found = checks().find(rule.check);
-    const Check check = found == checks().end() ? Check() : found->second(make);
-    const QList<Record> records =
-        make.reads.records(*rule.schema, onDay(rule.filter, make.today), rule.order);
-    for (const Record &record : records) {
-        const Verdict verdict = check ? check(record) : Verdict::in({});
-        if (verdict.kind == Verdict::Kind::In)
-            result.findings += findingOf(rule, record, verdict, make);
-        result.unknown += verdict.kind == Verdict::Kind::Unknown ? 1 : 0;
+    Pass pass{ make, &result, found == checks().end() ? Check() : found->second(make) };
+    const QList<qint64> rows = make.reads.rows(*rule.schema, onDay(rule.filter, make.today), rule.order);
+    for (const qint64 row : rows)
+        pass.places.insert(row, pass.places.size());
+    pass.findings.resize(rows.size());
+    return pass;
+}
+
+void Pass::judge(qint64 row, const Record &record)
+{
+    const auto place = places.constFind(row);
+    if (place == places.constEnd())
+        return;
+    const Verdict verdict = check ? check(record) : Verdict::in({});
+    if (verdict.kind == Verdict::Kind::In)
+        findings[*place] = findingOf(make.rule, record, verdict, make);
+    result->unknown += verdict.kind == Verdict::Kind::Unknown ? 1 : 0;
+}
+
+void Pass::finish()
+{
+    for (std::optional<Finding> &finding : findings) {
+        if (finding)
+            result->findings += std::move(*finding);
     }
-    if (rule.unknown)
-        result.unknown += make.reads.count(*rule.schema, onDay(*rule.unknown, make.today));
+    if (make.rule.unknown)
+        result->unknown += make.reads.count(*make.rule.schema, onDay(*make.rule.unknown, make.today));
 }
 
 //! The rule for each home with its own settings, and for all others at the end.
@@ -546,16 +575,59 @@ void sortFindings(RuleResult &result, const RecordReads &reads)
 
 } // namespace
 
+QList<RuleResult> evaluateRules(
+    const QList<Rule> &rules, const RecordReads &reads, const Circumstances &circumstances)
+{
+    if (rules.isEmpty())
+        return {};
+    QList<RuleResult> results;
+    QList<QList<Rule>> parts;
+    for (const Rule &rule : rules) {
+        results += { rule, {}, 0, missingOf(rule, circumstances) };
+        parts += partsOf(rule);
+    }
+    std::vector<Pass> passes;
+    QSet<qint64> wanted;
+    for (qsizetype i = 0; i < rules.size(); ++i) {
+        for (const Rule &part : std::as_const(parts[i])) {
+            passes.push_back(
+                passOf({ part, reads, circumstances, dayInLondon(circumstances.now) }, results[i]));
+            for (auto row = passes.back().places.keyBegin(); row != passes.back().places.keyEnd(); ++row)
+                wanted += *row;
+        }
+    }
+    QList<qint64> rows(wanted.cbegin(), wanted.cend());
+    std::sort(rows.begin(), rows.end());
+    reads.each(*rules.first().schema, rows, [&passes](qint64 row, const Record &record) {
+        for (Pass &pass : passes)
+            pass.judge(row, record);
+    });
+    for (Pass &pass : passes)
+        pass.finish();
+    for (RuleResult &result : results) {
+        if (!result.rule.ofHomes.isEmpty())
+            sortFindings(result, reads);
+    }
+    return results;
+}
+
 RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances)
 {
-    RuleResult result{ rule, {}, 0, missingOf(rule, circumstances) };
-    const QList<Rule> parts = partsOf(rule);
-    for (const Rule &part : parts)
-        evaluateInto(result, { part, reads, circumstances, dayInLondon(circumstances.now) });
-    if (parts.size() > 1)
-        sortFindings(result, reads);
-    return result;
+    return evaluateRules({ rule }, reads, circumstances).first();
 }
+
+namespace {
+
+//! True if the answer is another.
+bool replace(RuleResult &known, const RuleResult &answer)
+{
+    const bool isNew = known.findings != answer.findings || known.unknown != answer.unknown
+        || known.missing != answer.missing;
+    known = answer;
+    return isNew;
+}
+
+} // namespace
 
 Insight::Insight(
     Store &store, const RulePack &pack, std::function<Circumstances()> circumstances, QObject *parent)
@@ -616,26 +688,33 @@ void Insight::markStale(const QString &resource)
         m_gather.start();
 }
 
-//! One rule at a time, so that lists on screen are answered in between.
+//! All stale rules about one list at a time: each of its records is read once.
 void Insight::next()
 {
     if (m_isAsking || m_stale.isEmpty())
         return;
     m_isAsking = true;
-    const qsizetype number = m_stale.takeFirst();
-    const auto answer = std::make_shared<RuleResult>();
-    const auto work = [answer, rule = resultAt(number).rule, around = m_circumstances()](
-                          const RecordReads &reads) {
-        *answer = evaluateRule(rule, reads, around);
+    const ResourceSchema *schema = resultAt(m_stale.first()).rule.schema;
+    QList<qsizetype> numbers;
+    QList<Rule> rules;
+    for (const qsizetype number : std::as_const(m_stale)) {
+        if (resultAt(number).rule.schema == schema) {
+            numbers += number;
+            rules += resultAt(number).rule;
+        }
+    }
+    m_stale.removeIf([&numbers](qsizetype number) { return numbers.contains(number); });
+    const auto answer = std::make_shared<QList<RuleResult>>();
+    const auto work = [answer, rules, around = m_circumstances()](const RecordReads &reads) {
+        *answer = evaluateRules(rules, reads, around);
     };
-    m_store.examine(work, this, [this, answer, number, generation = m_generation] {
+    m_store.examine(work, this, [this, answer, numbers, generation = m_generation] {
         m_isAsking = false;
         if (generation != m_generation)
             return next();
-        RuleResult &known = resultAt(number);
-        const bool isNew = known.findings != answer->findings || known.unknown != answer->unknown
-            || known.missing != answer->missing;
-        known = *answer;
+        bool isNew = false;
+        for (qsizetype i = 0; i < std::min(numbers.size(), answer->size()); ++i)
+            isNew = replace(resultAt(numbers.at(i)), answer->at(i)) || isNew;
         next();
         if (isNew || isFinished())
             Q_EMIT changed();

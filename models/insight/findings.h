@@ -61,7 +61,10 @@ struct Circumstances {
 //! The names that a rule may have in "check": what no filter can say.
 QStringList knownChecks();
 
-//! In the thread of \a reads.
+//! In the thread of \a reads. All \a rules are about the same list, each record of which is read once.
+QList<RuleResult> evaluateRules(
+    const QList<Rule> &rules, const RecordReads &reads, const Circumstances &circumstances);
+//! The same of one rule.
 RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances);
 
 //! Keeps what the rules find up to date with the store; evaluates only rules whose lists have changed, off

@@ -55,19 +55,18 @@ void Store::finishOpening(const StoreReport &report)
     m_report = report;
     if (report.place == StoreReport::Place::OnDisk) {
         m_matcher = std::make_shared<Matcher>(); // the writer may still be at work with the other
-        const auto open = [options = *m_options](Database &database) {
-            database.openReader(options);
-        };
-        if (m_reader) {
-            m_reader->resume(open);
-        } else {
+        if (!m_reader) {
             m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
-            m_reader->resume(open);
+            m_examiner = std::make_unique<DatabaseWorker>(QStringLiteral("store examiner"));
         }
+        for (DatabaseWorker *each : { m_reader.get(), m_examiner.get() })
+            each->resume([options = *m_options](Database &database) { database.openReader(options); });
     } else if (m_reader) {
         // Pending queries are answered as empty; lists ask again once the store is open.
-        m_reader->resume([](Database &) {});
-        m_reader.reset();
+        for (std::unique_ptr<DatabaseWorker> *each : { &m_reader, &m_examiner }) {
+            (*each)->resume([](Database &) {});
+            each->reset();
+        }
     }
     m_open = true;
     Q_EMIT opened(report);
@@ -103,8 +102,10 @@ void Store::close()
     m_open = false;
     m_matcher = std::make_shared<Matcher>(); // what the one before knew of the records goes
     m_preparer->forget();
-    if (m_reader)
+    if (m_reader) {
         m_reader->suspend();
+        m_examiner->suspend();
+    }
     m_writer->run<bool>(
         this,
         [options = m_options](Database &database) {
@@ -247,7 +248,8 @@ void Store::choices(
 void Store::examine(
     std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done)
 {
-    reader().run<bool>(
+    DatabaseWorker &examiner = m_examiner ? *m_examiner : *m_writer;
+    examiner.run<bool>(
         this,
         [work = std::move(work)](Database &database) {
             const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));

@@ -81,8 +81,8 @@ public:
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
 
-    //! Calls \a work in the reader's thread, between other reads and on one moment of the store, and then
-    //! \a done.
+    //! Calls \a work in a thread of its own, on one moment of the store, and then \a done: it may take its
+    //! time, and no list on screen waits for it.
     void examine(std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done);
 
     //! Changes by others since forgetChanges().
@@ -140,7 +140,8 @@ private:
     std::shared_ptr<Matcher> m_matcher; //!< used in the thread of reader() only
     std::unique_ptr<PagePreparer> m_preparer;
     std::unique_ptr<DatabaseWorker> m_writer;
-    std::unique_ptr<DatabaseWorker> m_reader;
+    std::unique_ptr<DatabaseWorker> m_reader; //!< for what is looked at
+    std::unique_ptr<DatabaseWorker> m_examiner; //!< for what takes its time
     StoreReport m_report;
     bool m_open = false;
     bool m_hasBegun;

@@ -2,6 +2,7 @@
 // The lines of the worklist: sections, order, lines of several, what is put away, and how they change. Now is
 // noon of 21 November 2026, a Saturday.
 #include "models/insight/worklist.h"
+#include "models/schema/nhsnumber.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
@@ -37,13 +38,26 @@ Added toReview(const QByteArray &id, int severity, const QByteArray &createdOn, 
             + R"("}})" };
 }
 
+//! Of nobody; each last letter has its own, because two with one number may be the same person.
+QByteArray nhsNumberOf(const QByteArray &id)
+{
+    for (int number = 99900000 + 3 * (id.back() - '0');; ++number) {
+        const QByteArray digits = '9' + QByteArray::number(number);
+        for (char check = '0'; check <= '9'; ++check) {
+            if (isValidNhsNumber(QString::fromLatin1(digits + check)))
+                return digits + check;
+        }
+    }
+}
+
 //! Someone whose DoLS ends on \a day; the record is complete otherwise.
 Added dols(const QByteArray &id, const QByteArray &day, const QByteArray &home = "h1")
 {
     return { u"residents"_s,
         R"({"id":")" + id + R"(","status":"active","name":{"first":"Dilys","last":"Price )" + id
-            + R"("},"noKnownAllergies":true,"gpName":"Dr A","nhsNumber":"9990000018","importantContacts":)"
-            + R"([{"name":"A"}],"home":{"id":")" + home + R"(","name":")" + (home == "h1" ? "Rowan" : "Hazel")
+            + R"("},"noKnownAllergies":true,"gpName":"Dr A","nhsNumber":")" + nhsNumberOf(id)
+            + R"(","importantContacts":)" + R"([{"name":"A"}],"home":{"id":")" + home + R"(","name":")"
+            + (home == "h1" ? "Rowan" : "Hazel")
             + R"("},"dolsStartDate":"2026-01-01T00:00:00Z","dolsEndDate":")" + day + R"(T00:00:00Z"})" };
 }
 

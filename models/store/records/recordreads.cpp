@@ -42,7 +42,7 @@ QHash<qint64, QString> referredIds(const Database &database)
 
 } // namespace
 
-QList<Record> RecordReads::records(
+QList<qint64> RecordReads::rows(
     const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const
 {
     QSet<qint64> gone;
@@ -58,7 +58,25 @@ QList<Record> RecordReads::records(
         if (!gone.contains(row))
             rows += row;
     }
-    return readRows(m_database, schema, rows);
+    return rows;
+}
+
+void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
+    const std::function<void(qint64, const Record &)> &take) const
+{
+    constexpr qsizetype together = 100;
+    for (qsizetype from = 0; from < rows.size(); from += together) {
+        const QList<qint64> some = rows.mid(from, together);
+        const QList<Record> records = readRows(m_database, schema, some);
+        for (qsizetype i = 0; i < records.size(); ++i)
+            take(some.at(i), records.at(i));
+    }
+}
+
+QList<Record> RecordReads::records(
+    const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const
+{
+    return readRows(m_database, schema, rows(schema, filter, order));
 }
 
 qint64 RecordReads::count(const ResourceSchema &schema, const Filter &filter) const

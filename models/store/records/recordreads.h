@@ -9,12 +9,14 @@
 #include <QList>
 #include <QSet>
 
+#include <functional>
+
 namespace care {
 
 class Database;
 
-//! One moment of the store, in the thread of its reader; lives as long as the call that gave it. Records that
-//! the service has no longer are left out everywhere.
+//! One moment of the store, in the thread of its examiner; lives as long as the call that gave it. Records
+//! that the service has no longer are left out everywhere.
 class RecordReads {
 public:
     explicit RecordReads(const Database &database)
@@ -22,6 +24,11 @@ public:
     {
     }
 
+    //! The rows of the records in the store, in order.
+    QList<qint64> rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
+    //! Calls \a take with each of these records; few are in memory at a time.
+    void each(const ResourceSchema &schema, const QList<qint64> &rows,
+        const std::function<void(qint64 row, const Record &)> &take) const;
     QList<Record> records(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
     qint64 count(const ResourceSchema &schema, const Filter &filter) const;
     QSet<QString> ids(const ResourceSchema &schema, const Filter &filter) const;
