@@ -22,6 +22,7 @@
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/windowactions.h"
+#include "views/today/todaypage.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
@@ -71,6 +72,7 @@ private Q_SLOTS:
     void saysTheOrderInWords();
     void offersTheColumnUnderThePointer();
     void resetsAllLists();
+    void undoesTheActOnTodayNotTheSave();
     void opensEveryPage_data();
     void opensEveryPage();
 
@@ -668,6 +670,30 @@ void TestPages::resetsAllLists()
     choose(residentSchema.name);
     QVERIFY(table.isColumnShown(u"location.room"_s));
     QCOMPARE(current().model().filter(), m_current);
+}
+
+void TestPages::undoesTheActOnTodayNotTheSave()
+{
+    window().openPage(Pages::today);
+    auto *page = qobject_cast<TodayPage *>(window().currentPage());
+    QVERIFY(page);
+    QVERIFY(test::waitUntil([&] { return page->worklist().openLines() > 0; }));
+    const auto actions = window().actions();
+    const auto undo = std::find_if(actions.begin(), actions.end(),
+        [](const QAction *action) { return action->shortcut() == QKeySequence(QKeySequence::Undo); });
+    QVERIFY(undo != actions.end());
+    (*undo)->setEnabled(true); // as after a save
+    const QSignalSpy saves(*undo, &QAction::triggered);
+    page->focusContent();
+    QTRY_COMPARE(page->worklist().doneToday(), 0);
+    for (int row = 0; row < 20 && page->worklist().doneToday() == 0; ++row) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    }
+    QCOMPARE(page->worklist().doneToday(), 1);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(page->worklist().doneToday(), 0);
+    QCOMPARE(saves.size(), 0);
 }
 
 void TestPages::opensEveryPage_data()

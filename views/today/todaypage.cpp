@@ -22,9 +22,9 @@
 
 #include <QBoxLayout>
 #include <QItemSelectionModel>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QScrollArea>
-#include <QShortcut>
 #include <QStackedLayout>
 
 #include <algorithm>
@@ -215,9 +215,6 @@ void TodayPage::connectList()
     });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentChanged);
     connect(m_notice, &Notice::actionChosen, this, &TodayPage::undo);
-    auto *keys = new QShortcut(QKeySequence::Undo, this);
-    keys->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(keys, &QShortcut::activated, this, &TodayPage::undo);
 }
 
 QString TodayPage::title() const
@@ -425,6 +422,19 @@ void TodayPage::undo()
     if (line.isValid() && !m_list->currentIndex().isValid())
         m_list->setCurrentIndex(line);
     announce(this, tr("Undone."));
+}
+
+//! The window's own command for the same key undoes a save; here it is the last act on a finding.
+bool TodayPage::event(QEvent *event)
+{
+    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    const bool isUndo = isKey && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo);
+    if (!isUndo || m_models.triage().lastAct().isEmpty())
+        return Page::event(event);
+    if (event->type() == QEvent::KeyPress)
+        undo();
+    event->accept();
+    return true;
 }
 
 QSize TodayPage::minimumSizeHint() const

@@ -49,6 +49,7 @@ Q_SIGNALS:
     void handoverRequested();
 
 protected:
+    bool event(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
 
 private:
