@@ -53,7 +53,7 @@ QJsonObject jsonOf(const RuleResult &result)
     return { { u"id"_s, result.rule.id }, { u"title"_s, result.rule.titleText() },
         { u"urgency"_s, urgencyWord(result.rule.urgency) }, { u"source"_s, result.rule.source },
         { u"nations"_s, QJsonArray::fromStringList(result.rule.nations) },
-        { u"proposals"_s, QJsonArray::fromStringList(result.rule.proposals) },
+        { u"proposals"_s, QJsonArray::fromStringList(result.rule.proposals()) },
         { u"count"_s, qint64(result.findings.size()) }, { u"unknown"_s, result.unknown },
         { u"missing"_s, missing }, { u"findings"_s, findings } };
 }

@@ -33,6 +33,7 @@ struct Texts {
 };
 
 constexpr qint64 hourMs = 3'600'000;
+constexpr qint64 dayMs = 24 * hourMs;
 
 //! A check's answer about one record that passed the filter.
 struct Verdict {
@@ -40,10 +41,15 @@ struct Verdict {
     Kind kind = Kind::Out;
     QString words = {}; //!< instead of those of the filter
     QDateTime since = {}; //!< instead of the field of the rule
+    bool isSinceDay = false; //!< a date without a time: midnight UTC
 
     static Verdict in(const QString &words, const QDateTime &since = {})
     {
         return { Kind::In, words, since };
+    }
+    static Verdict onDay(const QString &words, QDate day)
+    {
+        return { Kind::In, words, QDateTime(day, QTime(0, 0), Qt::UTC), true };
     }
     static Verdict unknown() { return { Kind::Unknown }; }
 };
@@ -195,7 +201,7 @@ Check followUpCheck(const CheckMaker &make)
     };
 }
 
-constexpr int usualDays = 28;
+constexpr int silenceDays = 28;
 constexpr qsizetype fewestLogs = 20;
 constexpr qsizetype fewestDays = 7; //!< on which the usual wait is known
 constexpr double usualShare = 0.95;
@@ -225,7 +231,7 @@ QList<qint64> sameTimes(const QDateTime &moment)
     static const QTimeZone london("Europe/London");
     const QDateTime local = london.isValid() ? moment.toTimeZone(london) : moment.toUTC();
     QList<qint64> times;
-    for (int day = 1; day <= usualDays; ++day)
+    for (int day = 1; day <= silenceDays; ++day)
         times += local.addDays(-day).toMSecsSinceEpoch();
     return times;
 }
@@ -237,7 +243,7 @@ Check silenceCheck(const CheckMaker &make)
     const QDateTime asOf = make.list(logSchema).asOf;
     const QDateTime until = asOf.isValid() ? std::min(asOf, make.around.now) : QDateTime();
     const qint64 to = until.isValid() ? until.toMSecsSinceEpoch() : 0;
-    const qint64 from = to - qint64(usualDays) * 24 * hourMs;
+    const qint64 from = to - qint64(silenceDays) * 24 * hourMs;
     const auto logs = until.isValid() ? make.reads.moments(logSchema, {}, fieldOf(logSchema, "resident"_L1),
                           fieldOf(logSchema, "timeLogged"_L1), from, to)
                                       : QHash<QString, QList<qint64>>();
@@ -262,6 +268,75 @@ Check silenceCheck(const CheckMaker &make)
     };
 }
 
+//! Logs with the words of the rule, of each resident, in the \a days before the logs were received.
+struct NamedLogs {
+    QHash<QString, QList<qint64>> moments; //!< in order
+    qint64 until = 0; //!< 0: no logs were received yet
+
+    NamedLogs(const CheckMaker &make, int days)
+    {
+        const QDateTime asOf = make.list(logSchema).asOf;
+        if (!asOf.isValid())
+            return;
+        until = std::min(asOf, make.around.now).toMSecsSinceEpoch();
+        const QStringList &words = make.rule.words;
+        const Filter named{ { { u"item"_s, Operator::Contains, words },
+                                { u"title"_s, Operator::Contains, words } },
+            {}, Filter::Match::Any };
+        moments = make.reads.moments(logSchema, named, fieldOf(logSchema, "resident"_L1),
+            fieldOf(logSchema, "timeLogged"_L1), until - days * dayMs, until);
+    }
+};
+
+//! "3 logs of infection, UTI in 90 days".
+Check repeatedLogsCheck(const CheckMaker &make)
+{
+    const int days = make.setting(u"days"_s);
+    const int fewest = make.setting(u"count"_s);
+    const QString words = make.rule.words.join(", "_L1);
+    return [days, fewest, words, logs = NamedLogs(make, days)](const Record &resident) {
+        if (logs.until == 0)
+            return Verdict::unknown();
+        const QList<qint64> theirs = logs.moments.value(resident.id);
+        if (theirs.isEmpty() || theirs.size() < fewest)
+            return Verdict();
+        return Verdict::in(Texts::tr("%n logs of “%1” in %2 days", nullptr, int(theirs.size()))
+                               .arg(words, QLocale().toString(days)),
+            QDateTime::fromMSecsSinceEpoch(theirs.last(), Qt::UTC));
+    };
+}
+
+//! Days between entries as they usually are: half of them come sooner.
+double usualDays(const QList<qint64> &moments)
+{
+    QList<double> gaps;
+    for (qsizetype i = 1; i < moments.size(); ++i)
+        gaps += double(moments[i] - moments[i - 1]) / double(dayMs);
+    return percentile(gaps, 0.5);
+}
+
+//! "0 logs of weight in 35 days, usually every 7": nobody is late who usually waits half as long anyway.
+Check logsStoppedCheck(const CheckMaker &make)
+{
+    const int days = make.setting(u"days"_s);
+    const int fewest = std::max(2, make.setting(u"entries"_s));
+    const QString words = make.rule.words.join(", "_L1);
+    const NamedLogs logs(make, days + make.setting(u"history"_s));
+    return [days, fewest, words, logs](const Record &resident) {
+        const QList<qint64> theirs = logs.moments.value(resident.id);
+        if (logs.until == 0 || theirs.size() < fewest)
+            return Verdict::unknown();
+        const double silent = double(logs.until - theirs.last()) / double(dayMs);
+        const double usual = usualDays(theirs);
+        if (silent < days || silent < 2 * usual)
+            return Verdict();
+        return Verdict::in(Texts::tr("No log of “%1” in %2 days, usually one every %n days", nullptr,
+                               std::max(1, qRound(usual)))
+                               .arg(words, QLocale().toString(days)),
+            QDateTime::fromMSecsSinceEpoch(theirs.last(), Qt::UTC));
+    };
+}
+
 //! From the first day on which a review is not overdue yet, in the homes.
 Check reviewDueCheck(const CheckMaker &make)
 {
@@ -272,8 +347,8 @@ Check reviewDueCheck(const CheckMaker &make)
         const QDate day = reviewed.isValid() ? dayInLondon(reviewed) : QDate();
         const bool isDue =
             day.isValid() && day >= today.addMonths(-months) && day <= today.addDays(days).addMonths(-months);
-        return isDue ? Verdict::in(Texts::tr("Review due on %1").arg(displayDate(day.addMonths(months))))
-                     : Verdict();
+        const QDate due = day.addMonths(months);
+        return isDue ? Verdict::onDay(Texts::tr("Review due on %1").arg(displayDate(due)), due) : Verdict();
     };
 }
 
@@ -367,6 +442,8 @@ const std::map<QString, MakeCheck> &checks()
         { u"new-resident"_s, &newResidentCheck },
         { u"follow-up"_s, &followUpCheck },
         { u"silence"_s, &silenceCheck },
+        { u"repeated-logs"_s, &repeatedLogsCheck },
+        { u"logs-stopped"_s, &logsStoppedCheck },
         { u"review-due"_s, &reviewDueCheck },
         { u"dnacpr-document"_s, &dnacprDocumentCheck },
         { u"look-alike"_s, &lookAlikeCheck },
@@ -444,6 +521,7 @@ Finding findingOf(const Rule &rule, const Record &record, const Verdict &verdict
     }
     finding.fingerprint = fingerprintOf(record, verdict.since);
     finding.since = verdict.since;
+    finding.isSinceDay = verdict.isSinceDay;
     if (!finding.since.isValid() && rule.since) {
         finding.isSinceDay = rule.since->type == FieldType::Date;
         const QDate day = calendarDate(record.value(rule.since->key));
@@ -475,6 +553,26 @@ QList<MissingList> missingOf(const Rule &rule, const Circumstances &around)
 constexpr auto pause = 300ms;
 
 } // namespace
+
+//! Where no check and no home's own settings have a say, the filter of the rule is all.
+static bool isAllInFilter(const Rule &rule)
+{
+    return rule.check.isEmpty()
+        && std::all_of(rule.ofHomes.cbegin(), rule.ofHomes.cend(),
+            [&rule](const HomeRule &home) { return home.filter.conditions == rule.filter.conditions; });
+}
+
+Filter filterOf(const RuleResult &result)
+{
+    if (isAllInFilter(result.rule))
+        return result.rule.filter;
+    if (result.findings.isEmpty())
+        return { { { u"id"_s, Operator::IsEmpty, {} } }, {} }; // no record is without one
+    QStringList ids;
+    for (const Finding &finding : result.findings)
+        ids += finding.id;
+    return { { { u"id"_s, Operator::Is, ids } }, {} };
+}
 
 QStringList knownChecks()
 {
@@ -651,20 +749,28 @@ Insight::Insight(
 
 void Insight::takeRules(const RulePack &pack)
 {
+    // What was found stays until it is looked for again, so that no line goes and comes back.
+    QHash<QString, RuleResult> known;
+    for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i)
+        known.insert(resultAt(i).rule.id, resultAt(i));
     m_results.clear();
     m_hidden.clear();
     m_stale.clear();
     m_problems = pack.problems;
-    for (const Rule &rule : pack.rules)
-        (rule.isOff ? m_hidden : m_results).append({ rule, {}, 0, {} });
+    for (const Rule &rule : pack.rules) {
+        RuleResult result = known.value(rule.id);
+        result.rule = rule;
+        (rule.isOff ? m_hidden : m_results).append(result);
+    }
     ++m_generation;
 }
 
 void Insight::setRules(const RulePack &pack)
 {
     takeRules(pack);
+    markStale({});
     Q_EMIT changed();
-    refresh();
+    next();
 }
 
 RuleResult &Insight::resultAt(qsizetype number)

@@ -46,6 +46,9 @@ struct RuleResult {
     QList<MissingList> missing;
 };
 
+//! Exactly the records that were found, as a filter of their list.
+Filter filterOf(const RuleResult &result);
+
 //! How much of a list is here.
 struct ListKnown {
     bool isWhole = false;

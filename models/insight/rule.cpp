@@ -53,6 +53,8 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "High MUST score"),
     QT_TRANSLATE_NOOP("rules", "At risk by Waterlow score"),
     QT_TRANSLATE_NOOP("rules", "Recorded less than usual"),
+    QT_TRANSLATE_NOOP("rules", "Repeated infections in the logs"),
+    QT_TRANSLATE_NOOP("rules", "Weighed less often than usual"),
     QT_TRANSLATE_NOOP("rules", "No allergy statement"),
     QT_TRANSLATE_NOOP("rules", "Allergies contradict each other"),
     QT_TRANSLATE_NOOP("rules", "No GP"),
@@ -61,6 +63,31 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "No important contact"),
     QT_TRANSLATE_NOOP("rules", "Residents who may be one person"),
     QT_TRANSLATE_NOOP("rules", "Residents by home"),
+};
+
+//! What their settings are called.
+[[maybe_unused]] constexpr const char *settingTitles[] = {
+    QT_TRANSLATE_NOOP("rules", "Urgent from severity"),
+    QT_TRANSLATE_NOOP("rules", "Reviewed within"),
+    QT_TRANSLATE_NOOP("rules", "Incidents of the last"),
+    QT_TRANSLATE_NOOP("rules", "From severity"),
+    QT_TRANSLATE_NOOP("rules", "Ending within"),
+    QT_TRANSLATE_NOOP("rules", "Due within"),
+    QT_TRANSLATE_NOOP("rules", "On the list within"),
+    QT_TRANSLATE_NOOP("rules", "After admission"),
+    QT_TRANSLATE_NOOP("rules", "Admitted in the last"),
+    QT_TRANSLATE_NOOP("rules", "Never before"),
+    QT_TRANSLATE_NOOP("rules", "From a score of"),
+    QT_TRANSLATE_NOOP("rules", "At risk from"),
+    QT_TRANSLATE_NOOP("rules", "High risk from"),
+    QT_TRANSLATE_NOOP("rules", "Very high risk from"),
+    QT_TRANSLATE_NOOP("rules", "Beds"),
+    QT_TRANSLATE_NOOP("rules", "From this many logs"),
+    QT_TRANSLATE_NOOP("rules", "In the last"),
+    QT_TRANSLATE_NOOP("rules", "No entry for"),
+    QT_TRANSLATE_NOOP("rules", "Usual from this many entries"),
+    QT_TRANSLATE_NOOP("rules", "Looked for in the"),
+    QT_TRANSLATE_NOOP("rules", "Recorded longer ago than"),
 };
 
 //! What their lines say of one record, of several, and of a time.
@@ -80,6 +107,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "recorded %1 ago"),
     QT_TRANSLATE_NOOP("rules", "admitted %1"),
     QT_TRANSLATE_NOOP("rules", "no daily log for %1"),
+    QT_TRANSLATE_NOOP("rules", "last entry %1 ago"),
     QT_TRANSLATE_N_NOOP("rules", "%n incidents to review"),
     QT_TRANSLATE_N_NOOP("rules", "Nothing reviewed since %n incidents"),
     QT_TRANSLATE_N_NOOP("rules", "%n incidents that may be notifiable"),
@@ -219,8 +247,8 @@ private:
             if (standard < 0)
                 return Texts::tr("its setting “%1” has no default").arg(it.key());
             m_rule.settings.insert(it.key(), m_settings.value(m_rule.id + u'/' + it.key(), standard));
-            if (it.value()["proposal"_L1].toBool())
-                m_rule.proposals += it.key();
+            m_rule.knownSettings.append({ it.key(), it.value()["title"_L1].toString(),
+                it.value()["unit"_L1].toString(), standard, it.value()["proposal"_L1].toBool() });
         }
         return {};
     }
@@ -298,6 +326,7 @@ private:
         m_rule.check = m_json.value("check"_L1).toString();
         if (!m_rule.check.isEmpty() && !knownChecks().contains(m_rule.check))
             return Texts::tr("this program does not know its check “%1”").arg(m_rule.check);
+        m_rule.words = textsOf(m_json.value("words"_L1));
         m_rule.needs = textsOf(m_json.value("needs"_L1));
         const bool all = std::all_of(m_rule.needs.cbegin(), m_rule.needs.cend(),
             [](const QString &resource) { return findResource(resource); });
@@ -315,6 +344,26 @@ private:
 QString urgencyWord(Urgency urgency)
 {
     return urgencies.at(std::size_t(urgency));
+}
+
+QString RuleSetting::titleText() const
+{
+    return QCoreApplication::translate("rules", title.toUtf8().constData());
+}
+
+QStringList Rule::proposals() const
+{
+    QStringList names;
+    for (const RuleSetting &setting : knownSettings) {
+        if (setting.isProposal)
+            names += setting.name;
+    }
+    return names;
+}
+
+bool Rule::knowsHomes() const
+{
+    return !homeFieldOf(*schema).isEmpty();
 }
 
 QString Rule::titleText() const

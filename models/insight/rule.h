@@ -21,6 +21,17 @@ enum class Urgency : quint8 {
 //! "now", "week", "records", "facts".
 QString urgencyWord(Urgency urgency);
 
+//! A number that a rule goes by.
+struct RuleSetting {
+    QString name; //!< "days"
+    QString title; //!< English; titleText() for people
+    QString unit; //!< "days", "hours", "months", "severity" (1 to 5); empty: a plain number
+    int standard = 0; //!< where nobody has set another
+    bool isProposal = false; //!< waits for the word of a care professional
+
+    QString titleText() const;
+};
+
 //! A rule where a home has settings of its own.
 struct HomeRule {
     QString homeId;
@@ -46,12 +57,17 @@ struct Rule {
     const Field *since = nullptr; //!< the date or moment since when it holds
     QList<const Field *> shown; //!< what of the record is said
     QString check; //!< see findings.h; empty if the filter is all
+    QStringList words; //!< that the check looks for in logs
     QStringList needs; //!< names of further lists that the check reads
     QHash<QString, int> settings; //!< in force
-    QStringList proposals; //!< settings that wait for the word of a care professional
+    QList<RuleSetting> knownSettings; //!< all it has, for people
     QList<HomeRule> ofHomes; //!< homes for which filter, unknown and settings are others
     bool isOff = false; //!< switched off by the user: evaluated only to say how much that hides
 
+    //! Names of settings that wait for the word of a care professional.
+    QStringList proposals() const;
+    //! Whether a home can have settings of its own: the list names the home of its records.
+    bool knowsHomes() const;
     QString titleText() const;
     //! "Fall, not witnessed" in what a line about one record says; \a subject: the record's own words.
     QString oneText(const QString &subject) const;

@@ -345,13 +345,14 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
 WorklistModel::Target WorklistModel::target(const RuleResult &result, const Findings &findings) const
 {
     const Rule &rule = result.rule;
-    Target target{ rule.id, rule.schema, {}, rule.filter, {}, {}, {} };
+    Target target{ rule.id, rule.schema, {}, {}, {}, {}, {} };
     for (const Finding *finding : findings) {
         target.ids += finding->id;
         target.subjects += TriageSubject::of(rule, *finding);
     }
-    if (!rule.check.isEmpty() || !rule.ofHomes.isEmpty() || findings.size() < result.findings.size())
-        target.filter = { { { u"id"_s, Operator::Is, target.ids } }, {} };
+    target.filter = findings.size() < result.findings.size()
+        ? Filter{ { { u"id"_s, Operator::Is, target.ids } }, {} }
+        : filterOf(result);
     return target;
 }
 
@@ -369,8 +370,10 @@ QStringList WorklistModel::missingLists() const
 int WorklistModel::hiddenFindings() const
 {
     qsizetype count = 0;
-    for (const RuleResult &result : m_insight.hidden())
-        count += result.rule.urgency == Urgency::Facts ? 0 : result.findings.size();
+    for (const RuleResult &result : m_insight.hidden()) {
+        for (const Finding &finding : result.findings)
+            count += urgencyOf(result.rule, finding) == Urgency::Facts ? 0 : 1;
+    }
     return int(count);
 }
 

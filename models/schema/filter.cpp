@@ -23,6 +23,7 @@ struct Texts {
 
 //! More than anybody ticks; the database has its own limit far above.
 constexpr qsizetype mostValues = 500;
+constexpr qsizetype mostIds = 30'000; // of what a rule has found; SQLite takes 32,766
 
 QString dateProblem(const QString &value)
 {
@@ -164,8 +165,9 @@ QString problemOf(const ResourceSchema &schema, const Condition &condition)
     const bool received = condition.field == "ingested_on"_L1 && schema.dateField(condition.field);
     if (!field && !received)
         return Texts::tr("There is no field “%1” here").arg(visibleText(condition.field));
-    if (condition.values.size() > mostValues)
-        return Texts::tr("At most %n values can be compared at once", nullptr, int(mostValues));
+    const qsizetype most = condition.field == "id"_L1 ? mostIds : mostValues;
+    if (condition.values.size() > most)
+        return Texts::tr("At most %n values can be compared at once", nullptr, int(most));
     if (condition.op == Operator::Between)
         return rangeProblem(field, condition.values);
     if (condition.op == Operator::Within)

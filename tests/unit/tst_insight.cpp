@@ -97,6 +97,8 @@ private Q_SLOTS:
     void findsWhatWasWorkedOutByHand();
     void saysWhy();
     void saysWhichListIsMissing();
+    void countsInPatterns();
+    void reviewsFallDueOnADay();
     void settingsMoveTheBoundary();
     void aHomeHasSettingsOfItsOwn();
     void bedsAreASettingOfAHome();
@@ -167,7 +169,10 @@ void TestInsight::readsItsOwnRules()
     QSet<QString> phrases;
     for (const Rule &rule : pack.rules) {
         ids += rule.id;
-        for (const QString &words : { rule.title, rule.one, rule.many, rule.when }) {
+        QStringList texts{ rule.title, rule.one, rule.many, rule.when };
+        for (const RuleSetting &setting : rule.knownSettings)
+            texts += setting.title;
+        for (const QString &words : std::as_const(texts)) {
             const QByteArray marked = "NOOP(\"rules\", \"" + words.toUtf8() + "\")";
             QVERIFY2(words.isEmpty() || words == "%1"_L1 || code.contains(marked), qPrintable(words));
             phrases += words;
@@ -354,6 +359,41 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
     row("risk-never-reviewed", "six months to the day", assessments, { u"never"_s }, 1);
     row("risk-incomplete", "the service's mark", assessments, { u"open"_s }, 5);
 
+    // Logs were received up to noon; 90 days before, to the minute, counts.
+    const auto log = [](const QByteArray &id, const QByteArray &at, const QByteArray &words) {
+        return about(u"logs"_s, id, R"("timeLogged":")" + at + R"(",)" + words);
+    };
+    const QByteArray infection = R"("item":{"id":"i","name":"Urinary infection"})";
+    const QByteArray inTitle = R"("title":"Treated for UTI")";
+    row("repeated-infections", "the third, 90 days ago to the minute",
+        { resident("p"), log("1", "2026-08-23T12:00:00Z", infection),
+            log("2", "2026-11-01T09:00:00Z", inTitle), log("3", "2026-11-20T09:00:00Z", infection) },
+        { u"p"_s });
+    row("repeated-infections", "a minute too old, other words, from a clock that was ahead",
+        { resident("p"), log("1", "2026-08-23T11:59:00Z", infection),
+            log("2", "2026-11-01T09:00:00Z", inTitle), log("3", "2026-11-20T09:00:00Z", infection),
+            log("4", "2026-11-20T10:00:00Z", R"("item":{"id":"m","name":"Meal"})"),
+            log("5", "2026-11-21T12:01:00Z", infection) },
+        {});
+    row("repeated-infections", "left",
+        { resident("p", R"("status":"inactive")"), log("1", "2026-11-01T09:00:00Z", infection),
+            log("2", "2026-11-02T09:00:00Z", infection), log("3", "2026-11-03T09:00:00Z", infection) },
+        {});
+    const auto weighed = [&](const QList<QByteArray> &days) {
+        Stored all{ resident("p") };
+        for (const QByteArray &day : days)
+            all += log(day, day + "T12:00:00Z", R"("item":{"id":"w","name":"Weight"})");
+        return all;
+    };
+    row("weighing-stopped", "35 days after the last of four a week apart",
+        weighed({ "2026-09-26", "2026-10-03", "2026-10-10", "2026-10-17" }), { u"p"_s });
+    row("weighing-stopped", "34 days", weighed({ "2026-09-27", "2026-10-04", "2026-10-11", "2026-10-18" }),
+        {});
+    row("weighing-stopped", "every 18 days: not twice as long yet",
+        weighed({ "2026-08-24", "2026-09-11", "2026-09-29", "2026-10-17" }), {});
+    row("weighing-stopped", "three entries are no habit",
+        weighed({ "2026-10-03", "2026-10-10", "2026-10-17" }), {}, 1);
+
     row("after-incident", "reviewed since or not",
         { resident("p"), resident("q"), resident("gone", R"("status":"inactive")"),
             plan("before", R"("editedOn":"2026-11-01T09:00:00Z")"),
@@ -528,6 +568,45 @@ void TestInsight::saysWhichListIsMissing()
     QCOMPARE(never.missing, (QList<MissingList>{ { u"logs"_s, {} } }));
 }
 
+void TestInsight::countsInPatterns()
+{
+    Store store({});
+    Stored records{ resident("p") };
+    for (const QByteArray day : { "2026-09-26", "2026-10-03", "2026-10-10", "2026-10-17" })
+        records += about(u"logs"_s, day, R"("timeLogged":")" + day + R"(T12:00:00Z","title":"Weight 60 kg")");
+    put(store, records);
+    const RuleResult result = evaluate(store, rule(u"weighing-stopped"_s), circumstances());
+    QCOMPARE(result.findings.size(), 1);
+    QVERIFY2(result.findings.first().why.startsWith(
+                 u"No log of “weight, weighed” in 35 days, usually one every 7 days. Source: "_s),
+        qPrintable(result.findings.first().why));
+    Circumstances early = circumstances();
+    early.lists.remove(u"logs"_s); // nothing was received: nobody is said to have stopped
+    const RuleResult unknown = evaluate(store, rule(u"weighing-stopped"_s), early);
+    QCOMPARE(unknown.findings.size(), 0);
+    QCOMPARE(unknown.unknown, 1);
+    QCOMPARE(evaluate(store, rule(u"repeated-infections"_s), early).unknown, 1);
+}
+
+void TestInsight::reviewsFallDueOnADay()
+{
+    Store store({});
+    put(store, { resident("p"), assessment("a", R"("reviewedOn":"2026-05-24T09:00:00Z")") });
+    const RuleResult result = evaluate(store, rule(u"risk-review-due"_s), circumstances());
+    QCOMPARE(result.findings.size(), 1);
+    QVERIFY(result.findings.first().isSinceDay);
+    QCOMPARE(result.findings.first().since.date(), QDate(2026, 11, 24));
+    // Whatever the months are.
+    const RuleResult early =
+        evaluate(store, rule(u"risk-review-due"_s, { { u"risk-review-due/months"_s, 1 } }), circumstances());
+    QCOMPARE(early.findings.size(), 0);
+    put(store, { assessment("b", R"("reviewedOn":"2026-10-24T09:00:00Z")") });
+    QCOMPARE(
+        evaluate(store, rule(u"risk-review-due"_s, { { u"risk-review-due/months"_s, 1 } }), circumstances())
+            .findings.size(),
+        1);
+}
+
 void TestInsight::settingsMoveTheBoundary()
 {
     Store store({});
@@ -537,7 +616,7 @@ void TestInsight::settingsMoveTheBoundary()
     QCOMPARE(evaluate(store, rule(u"dols-ending"_s), circumstances()).findings.size(), 2);
     const Rule week = rule(u"dols-ending"_s, { { u"dols-ending/days"_s, 7 } });
     QCOMPARE(evaluate(store, week, circumstances()).findings.size(), 1);
-    QCOMPARE(week.proposals, QStringList{ u"days"_s });
+    QCOMPARE(week.proposals(), QStringList{ u"days"_s });
 }
 
 void TestInsight::aHomeHasSettingsOfItsOwn()
