@@ -4566,6 +4566,77 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::RulesDialog</name>
+    <message>
+        <source> days</source>
+        <translation> diwrnod</translation>
+    </message>
+    <message>
+        <source> hours</source>
+        <translation> awr</translation>
+    </message>
+    <message>
+        <source> months</source>
+        <translation> mis</translation>
+    </message>
+    <message>
+        <source>What Today shows</source>
+        <translation>Yr hyn mae Heddiw yn ei ddangos</translation>
+    </message>
+    <message>
+        <source>Changes apply at once and to all windows. They are kept on this computer for this connection, and in its audit trail.</source>
+        <translation>Mae newidiadau&apos;n dod i rym ar unwaith ac ym mhob ffenestr. Fe&apos;u cedwir ar y cyfrifiadur hwn ar gyfer y cysylltiad hwn, ac yn ei lwybr archwilio.</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Rheol</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Wedi&apos;u canfod</translation>
+    </message>
+    <message>
+        <source>Source: %1.</source>
+        <translation>Ffynhonnell: %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Settings of</source>
+        <translation>Gosodiadau</translation>
+    </message>
+    <message>
+        <source>All homes</source>
+        <translation>Pob cartref</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>hides %1</source>
+        <translation>yn cuddio %1</translation>
+    </message>
+    <message>
+        <source>Reset to default</source>
+        <translation>Yn ôl i&apos;r rhagosodiad</translation>
+    </message>
+    <message>
+        <source>As in all homes</source>
+        <translation>Fel ym mhob cartref</translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>rhagosodiad %1</translation>
+    </message>
+    <message>
+        <source>a proposal, waits for a care professional</source>
+        <translation>cynnig, yn aros am weithiwr gofal proffesiynol</translation>
+    </message>
+</context>
+<context>
     <name>care::SampleService</name>
     <message>
         <source>The service with sample data could not be started. Install the program again.</source>
@@ -5277,14 +5348,18 @@ hwyr</translation>
         <source>Undone.</source>
         <translation>Wedi&apos;i ddadwneud.</translation>
     </message>
+    <message>
+        <source>What Today shows</source>
+        <translation>Yr hyn mae Heddiw yn ei ddangos</translation>
+    </message>
     <message numerus="yes">
-        <source>Rules that are switched off hide %Ln.</source>
+        <source>%Ln rules are off and hide %1</source>
         <translation>
-            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
-            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
-            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
-            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
-            <numerusform>Mae rheolau sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Nid oes rheol wedi&apos;i diffodd; cuddir %1</numerusform>
+            <numerusform>Mae %Ln rheol wedi&apos;i diffodd ac yn cuddio %1</numerusform>
+            <numerusform>Mae %Ln o reolau wedi&apos;u diffodd ac yn cuddio %1</numerusform>
+            <numerusform>Mae %Ln o reolau wedi&apos;u diffodd ac yn cuddio %1</numerusform>
+            <numerusform>Mae %Ln o reolau wedi&apos;u diffodd ac yn cuddio %1</numerusform>
         </translation>
     </message>
 </context>
@@ -7621,6 +7696,26 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>May be the same person as %1</source>
         <translation>Gall fod yr un person â %1</translation>
     </message>
+    <message numerus="yes">
+        <source>%n logs of “%1” in %2 days</source>
+        <translation>
+            <numerusform>Dim cofnod o “%1” mewn %2 diwrnod</numerusform>
+            <numerusform>1 cofnod o “%1” mewn %2 diwrnod</numerusform>
+            <numerusform>%n o gofnodion o “%1” mewn %2 diwrnod</numerusform>
+            <numerusform>%n o gofnodion o “%1” mewn %2 diwrnod</numerusform>
+            <numerusform>%n o gofnodion o “%1” mewn %2 diwrnod</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No log of “%1” in %2 days, usually one every %n days</source>
+        <translation>
+            <numerusform>Dim cofnod o “%1” mewn %2 diwrnod, fel arfer un bob %n diwrnod</numerusform>
+            <numerusform>Dim cofnod o “%1” mewn %2 diwrnod, fel arfer un bob dydd</numerusform>
+            <numerusform>Dim cofnod o “%1” mewn %2 diwrnod, fel arfer un bob %n diwrnod</numerusform>
+            <numerusform>Dim cofnod o “%1” mewn %2 diwrnod, fel arfer un bob %n diwrnod</numerusform>
+            <numerusform>Dim cofnod o “%1” mewn %2 diwrnod, fel arfer un bob %n diwrnod</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>keyfile</name>
@@ -8371,6 +8466,102 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Residents who may be one person</source>
         <translation>Preswylwyr a all fod yr un person</translation>
+    </message>
+    <message>
+        <source>Urgent from severity</source>
+        <translation>Brys o ddifrifoldeb</translation>
+    </message>
+    <message>
+        <source>Reviewed within</source>
+        <translation>Wedi&apos;i adolygu o fewn</translation>
+    </message>
+    <message>
+        <source>Incidents of the last</source>
+        <translation>Digwyddiadau&apos;r</translation>
+    </message>
+    <message>
+        <source>From severity</source>
+        <translation>O ddifrifoldeb</translation>
+    </message>
+    <message>
+        <source>Ending within</source>
+        <translation>Yn dod i ben o fewn</translation>
+    </message>
+    <message>
+        <source>Due within</source>
+        <translation>I&apos;w wneud o fewn</translation>
+    </message>
+    <message>
+        <source>On the list within</source>
+        <translation>Ar y rhestr o fewn</translation>
+    </message>
+    <message>
+        <source>After admission</source>
+        <translation>Ar ôl derbyn</translation>
+    </message>
+    <message>
+        <source>Admitted in the last</source>
+        <translation>Wedi&apos;u derbyn yn y</translation>
+    </message>
+    <message>
+        <source>Never before</source>
+        <translation>Byth cyn</translation>
+    </message>
+    <message>
+        <source>From a score of</source>
+        <translation>O sgôr o</translation>
+    </message>
+    <message>
+        <source>At risk from</source>
+        <translation>Mewn perygl o</translation>
+    </message>
+    <message>
+        <source>High risk from</source>
+        <translation>Perygl uchel o</translation>
+    </message>
+    <message>
+        <source>Very high risk from</source>
+        <translation>Perygl uchel iawn o</translation>
+    </message>
+    <message>
+        <source>Beds</source>
+        <translation>Gwelyau</translation>
+    </message>
+    <message>
+        <source>Recorded longer ago than</source>
+        <translation>Wedi&apos;i gofnodi ers mwy na</translation>
+    </message>
+    <message>
+        <source>Repeated infections in the logs</source>
+        <translation>Heintiau mynych yn y cofnodion</translation>
+    </message>
+    <message>
+        <source>Weighed less often than usual</source>
+        <translation>Wedi&apos;i bwyso&apos;n llai aml nag arfer</translation>
+    </message>
+    <message>
+        <source>From this many logs</source>
+        <translation>O&apos;r nifer hwn o gofnodion</translation>
+    </message>
+    <message>
+        <source>In the last</source>
+        <translation>Yn y cyfnod diwethaf o</translation>
+    </message>
+    <message>
+        <source>No entry for</source>
+        <translation>Dim cofnod ers</translation>
+    </message>
+    <message>
+        <source>Usual from this many entries</source>
+        <translation>Arferol o&apos;r nifer hwn o gofnodion</translation>
+    </message>
+    <message>
+        <source>Looked for in the</source>
+        <translation>Yn edrych yn ôl dros</translation>
+    </message>
+    <message>
+        <source>last entry %1 ago</source>
+        <translation>cofnod diwethaf %1 yn ôl</translation>
     </message>
 </context>
 <context>

@@ -592,10 +592,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Rules that are switched off hide %Ln.</source>
+        <source>%Ln rules are off and hide %1</source>
         <translation>
-            <numerusform>Rules that are switched off hide %Ln.</numerusform>
-            <numerusform>Rules that are switched off hide %Ln.</numerusform>
+            <numerusform>%Ln rule is off and hides %1</numerusform>
+            <numerusform>%Ln rules are off and hide %1</numerusform>
         </translation>
     </message>
 </context>
@@ -773,6 +773,23 @@
         <translation>
             <numerusform>The service has %n resident like this, added at about that time: %1.</numerusform>
             <numerusform>The service has %n residents like this, added at about that time: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>insight</name>
+    <message numerus="yes">
+        <source>%n logs of “%1” in %2 days</source>
+        <translation>
+            <numerusform>%n log of “%1” in %2 days</numerusform>
+            <numerusform>%n logs of “%1” in %2 days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No log of “%1” in %2 days, usually one every %n days</source>
+        <translation>
+            <numerusform>No log of “%1” in %2 days, usually one every day</numerusform>
+            <numerusform>No log of “%1” in %2 days, usually one every %n days</numerusform>
         </translation>
     </message>
 </context>

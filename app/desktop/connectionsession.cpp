@@ -108,7 +108,9 @@ ConnectionSession::~ConnectionSession() = default;
 //! A rule may find nothing because its list is not here, or because its day has not come.
 void ConnectionSession::keepInsightUpToDate()
 {
-    connect(m_today.get(), &Today::changed, m_insight.get(), &Insight::refresh);
+    connect(m_today.get(), &Today::changed, this, &ConnectionSession::readRules);
+    connect(m_ruleChoices.get(), &RuleChoices::changed, this, &ConnectionSession::readRules);
+    connect(m_insight.get(), &Insight::changed, this, &ConnectionSession::updateViews);
     connect(&m_workspace->sync(), &Sync::progressChanged, m_insight.get(),
         [this, known = QSet<QString>()]() mutable {
             QSet<QString> whole;
@@ -120,18 +122,34 @@ void ConnectionSession::keepInsightUpToDate()
             if (whole != std::exchange(known, whole))
                 m_insight->refresh();
         });
-    connect(m_ruleChoices.get(), &RuleChoices::changed, m_insight.get(),
-        [this] { m_insight->setRules(builtInRules(m_today->date(), m_ruleChoices->settings())); });
     m_insight->refresh();
+}
+
+void ConnectionSession::readRules()
+{
+    m_insight->setRules(builtInRules(m_today->date(), m_ruleChoices->settings()));
+}
+
+//! Lists and badges show what was found: no filter says "14 days in Rowan, 28 elsewhere".
+void ConnectionSession::updateViews()
+{
+    RulePack found;
+    for (const RuleResult &result : m_insight->results()) {
+        found.rules += result.rule;
+        found.rules.last().filter = filterOf(result);
+    }
+    m_views->setRules(found);
 }
 
 void ConnectionSession::startBackground()
 {
     if (disconnect(m_background))
         m_workspace->sync().startFullSync();
-    if (!m_census)
-        m_census = std::make_unique<CensusTaker>(
-            m_workspace->store(), m_workspace->journal(), [this] { return m_workspace->circumstances(); });
+    if (m_census)
+        return;
+    m_census = std::make_unique<CensusTaker>(
+        m_workspace->store(), m_workspace->journal(), [this] { return m_workspace->circumstances(); });
+    connect(&m_workspace->sync(), &Sync::progressChanged, m_census.get(), &CensusTaker::check);
 }
 
 void ConnectionSession::connectSettler()
@@ -226,7 +244,7 @@ ResourceTableModel &ConnectionSession::table(const QString &resource)
 MainWindow &ConnectionSession::addWindow()
 {
     auto models = std::make_unique<WindowModels>(WindowModels::Shared{ m_workspace->store(),
-        m_workspace->sync(), *m_today, m_workspace->connection(), *m_insight, *m_triage });
+        m_workspace->sync(), *m_today, m_workspace->connection(), *m_insight, *m_ruleChoices, *m_triage });
     auto window = std::make_unique<MainWindow>(*models, *m_editors, *m_views);
     MainWindow &added = *window;
     const ResourceTableModel &homes = models->table(homeSchema);

@@ -81,6 +81,8 @@ private:
     //! Opens the form that was on the screen at a crash or at the end of the desktop session. Does so once.
     void reopenForm();
     void keepInsightUpToDate();
+    void readRules();
+    void updateViews();
     void startBackground();
     void connectSettler();
     //! The service refused a change with this key: editing is disabled everywhere, and the reason is shown.

@@ -38,6 +38,7 @@ WindowModels::WindowModels(const Shared &shared)
     , m_today(shared.today)
     , m_connection(shared.connection)
     , m_insight(shared.insight)
+    , m_ruleChoices(shared.ruleChoices)
     , m_triage(shared.triage)
     , m_homes(std::make_unique<HomeScope>(m_store))
     , m_search(std::make_unique<RecordSearch>(m_store, resourcesBy(&Places::sidebar),

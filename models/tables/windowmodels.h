@@ -19,6 +19,7 @@ class RecordReads;
 class RecordSearch;
 class RecordWatcher;
 class ResourceTableModel;
+class RuleChoices;
 class Store;
 class Sync;
 class TimelineModel;
@@ -42,6 +43,7 @@ public:
         const Today &today;
         const Connection &connection;
         Insight &insight;
+        RuleChoices &ruleChoices;
         Triage &triage;
     };
     explicit WindowModels(const Shared &shared);
@@ -51,6 +53,8 @@ public:
     const Today &today() const { return m_today; }
     //! What needs attention, in all homes.
     Insight &insight() const { return m_insight; }
+    //! The user's settings of the rules behind it.
+    RuleChoices &ruleChoices() const { return m_ruleChoices; }
     //! What the user has done about it.
     Triage &triage() const { return m_triage; }
     //! What needs the user in the homes of the window, as lines.
@@ -88,6 +92,7 @@ private:
     const Today &m_today;
     const Connection &m_connection;
     Insight &m_insight;
+    RuleChoices &m_ruleChoices;
     Triage &m_triage;
     std::unique_ptr<HomeScope> m_homes;
     std::unique_ptr<RecordSearch> m_search;

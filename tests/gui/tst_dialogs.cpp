@@ -24,6 +24,7 @@
 #include "views/resident/reviewdialog.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/shortcutsdialog.h"
@@ -36,8 +37,12 @@
 #include "views/signin/removedialog.h"
 #include "views/signin/welcomepage.h"
 #include "views/today/linedialog.h"
+#include "views/today/rulesdialog.h"
+#include "views/today/todaypage.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/sidebar.h"
 
 #include <QAbstractSpinBox>
 #include <QAction>
@@ -156,6 +161,7 @@ private:
     void fill();
     void addDialogs() const;
     QDialog *openBulk();
+    QDialog *openRules();
     QWidget *parent() { return &m_session->window(); }
 
     QList<Case> m_cases;
@@ -222,6 +228,20 @@ QDialog *TestDialogs::openBulk()
     BulkDialog *dialog = nullptr;
     waitUntil([&] { return (dialog = window.findChild<BulkDialog *>()) != nullptr; });
     return dialog;
+}
+
+QDialog *TestDialogs::openRules()
+{
+    auto *sidebar = m_session->window().findChild<Sidebar *>();
+    Q_EMIT sidebar->chosen(Pages::today);
+    auto *page = m_session->window().findChild<TodayPage *>();
+    const auto links = page->findChildren<LinkButton *>();
+    for (LinkButton *link : links) {
+        if (link->plainText() == "What Today shows"_L1)
+            link->click();
+    }
+    Q_EMIT sidebar->chosen(residentSchema.name);
+    return page->findChild<RulesDialog *>();
 }
 
 void TestDialogs::fill()
@@ -292,6 +312,7 @@ void TestDialogs::fill()
                     u"Choking"_s, QDate(2026, 11, 28), [](QDate) {}, parent());
             },
             u"Snooze"_s },
+        { "rules of Today", [this] { return openRules(); }, u"Close"_s },
         { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
             u"Cancel"_s },
     };

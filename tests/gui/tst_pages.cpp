@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each entry of the sidebar is a page with its own state: going there shows exactly what was left there.
 #include "app/common/workspace.h"
+#include "models/insight/rulechoices.h"
+#include "models/insight/worklist.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testdatabase.h"
@@ -22,6 +26,7 @@
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/windowactions.h"
+#include "views/today/rulesdialog.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
@@ -29,15 +34,19 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QScrollBar>
+#include <QSpinBox>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QTest>
 #include <QTimeZone>
+#include <QTreeWidget>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -64,6 +73,9 @@ private Q_SLOTS:
     void foldsTheOrganisation();
     void countsWhatTheServiceHas_data();
     void countsWhatTheServiceHas();
+    void countsOnceWhateverTheSettings();
+    void choosesWhatTodayShows();
+    void takesTheCensusOnce();
     void followsTheStoreWhenItIsSeenAgain();
     void hasEveryActionInTheMenuBar();
     void offersOnlyWhatCanWork();
@@ -87,6 +99,8 @@ private:
     //! The number beside an entry of the sidebar, as it is read; empty for none.
     QString badge(const QString &entry);
     bool isSettled();
+    //! Records of a rule in the lines of Today.
+    int onToday(const QString &rule);
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
@@ -509,6 +523,201 @@ void TestPages::countsWhatTheServiceHas()
                 u"%1: badge “%2”, %3 rows, “%4”, %5 in the database"_s.arg(entry.key(), badge(entry.key()),
                     QString::number(current().model().rowCount()), current().countText(), number)));
     }
+}
+
+int TestPages::onToday(const QString &rule)
+{
+    WorklistModel &lines = window().findChild<TodayPage *>()->worklist();
+    int count = 0;
+    for (int section = 0; section < lines.rowCount(); ++section) {
+        const QModelIndex parent = lines.index(section, 0);
+        for (int row = 0; row < lines.rowCount(parent); ++row) {
+            const WorklistModel::Target target = lines.targetOf(lines.index(row, 0, parent));
+            count += target.rule == rule ? int(target.ids.size()) : 0;
+        }
+    }
+    return count;
+}
+
+// A home has days of its own, then a rule is switched off: badge, list and Today stay one number.
+void TestPages::countsOnceWhateverTheSettings()
+{
+    const test::TestDatabase database(test::TestDatabase::Kind::Lasting);
+    const auto service =
+        test::unlimitedService({ u"--size"_s, u"small"_s, u"--database"_s, database.location() });
+    QVERIFY2(service->isRunning(), qPrintable(service->problem()));
+    QHash<QString, int> soon, later; // by home: DoLS that end within 28 and 200 days
+    {
+        QSqlDatabase opened = database.connect(u"settings"_s);
+        QSqlQuery query(opened);
+        query.prepare(
+            u"WITH texts AS (SELECT CAST(json AS TEXT) AS r FROM residents) "
+            "SELECT r->>'$.home.id', sum(r->>'dolsEndDate' <= date(:today, '+28 days')), count(*) FROM texts "
+            "WHERE r->>'status' IS NOT 'inactive' AND r->>'dolsEndDate' BETWEEN :today AND "
+            "date(:today, '+200 days') GROUP BY 1"_s);
+        query.bindValue(u":today"_s, dayInLondon(QDateTime::currentDateTimeUtc()).toString(Qt::ISODate));
+        QVERIFY2(query.exec(), qPrintable(query.lastError().text()));
+        while (query.next()) {
+            soon.insert(query.value(0).toString(), query.value(1).toInt());
+            later.insert(query.value(0).toString(), query.value(2).toInt());
+        }
+    }
+    QSqlDatabase::removeDatabase(u"settings"_s);
+    int all = 0;
+    QString home;
+    for (auto each = soon.cbegin(); each != soon.cend(); ++each) {
+        all += each.value();
+        if (home.isEmpty() || later[each.key()] - each.value() > later[home] - soon[home])
+            home = each.key();
+    }
+    QVERIFY(later[home] > soon[home]);
+    m_session = test::sessionOf(*service);
+    m_session->workspace().sync().startFullSync();
+    window().show();
+    choose(Pages::today);
+    const QString entry = u"view:dols-ending"_s;
+    const auto agreeOn = [&](int count) {
+        choose(entry);
+        const auto agree = [&] {
+            return isSettled() && current().model().rowCount() == count && onToday(u"dols-ending"_s) == count
+                && badge(entry) == (count == 0 ? QString() : QLocale().toString(count));
+        };
+        if (test::waitUntil(agree, 30'000))
+            return true;
+        qWarning() << count << badge(entry) << current().model().rowCount() << onToday(u"dols-ending"_s);
+        return false;
+    };
+    QVERIFY(agreeOn(all));
+    RuleChoices choices(m_session->workspace().journal());
+    choices.set(u"dols-ending"_s, u"days"_s, 200, home);
+    QVERIFY(agreeOn(all - soon[home] + later[home]));
+    QVERIFY(!current().isChanged());
+    choices.set(u"dols-ending"_s, u"days"_s, 1);
+    choices.switchOff(u"dols-ended"_s);
+    QVERIFY(test::waitUntil([&] { return !sidebar().ids().contains(u"view:dols-ended"_s); }));
+    QCOMPARE(onToday(u"dols-ended"_s), 0);
+    choices.set(u"dols-ending"_s, u"days"_s, std::nullopt);
+    choices.set(u"dols-ending"_s, u"days"_s, std::nullopt, home);
+    QVERIFY(agreeOn(all));
+    choices.switchOff(u"dols-ending"_s); // while its list is on the screen
+    QVERIFY(test::waitUntil([&] { return !sidebar().ids().contains(entry) && this->entry() != entry; }));
+    QCOMPARE(onToday(u"dols-ending"_s), 0);
+    choices.switchOn(u"dols-ending"_s);
+    choices.switchOn(u"dols-ended"_s);
+    QVERIFY(test::waitUntil([&] { return sidebar().ids().contains(entry); }));
+    QVERIFY(agreeOn(all));
+}
+
+// All by keys: a rule is switched off, and one has other days in a home and everywhere.
+void TestPages::choosesWhatTodayShows()
+{
+    m_session->workspace().sync().startFullSync();
+    choose(Pages::today);
+    const QString rule = u"dols-ended"_s;
+    QVERIFY(test::waitUntil(
+        [&] {
+            return onToday(rule) > 0
+                && m_session->workspace().sync().progress().doing == SyncProgress::Doing::Idle;
+        },
+        60'000));
+    const int count = onToday(rule);
+    auto *page = window().findChild<TodayPage *>();
+    const auto open = [page](const QString &text) -> RulesDialog * {
+        const auto links = page->findChildren<LinkButton *>();
+        for (LinkButton *link : links) {
+            if (link->plainText().contains(QRegularExpression(text)))
+                QTest::keyClick(link, Qt::Key_Space);
+        }
+        const auto dialogs = page->findChildren<RulesDialog *>();
+        return dialogs.isEmpty() || !QTest::qWaitForWindowActive(dialogs.last()) ? nullptr : dialogs.last();
+    };
+    RuleChoices choices(m_session->workspace().journal());
+    RulesDialog *dialog = open(u"What Today shows"_s);
+    QVERIFY(dialog);
+    auto *rules = dialog->findChild<QTreeWidget *>();
+    const auto choose = [&rules](const QString &id) {
+        for (int row = 0; row < rules->topLevelItemCount(); ++row) {
+            if (rules->topLevelItem(row)->data(0, Qt::UserRole) == id)
+                rules->setCurrentItem(rules->topLevelItem(row));
+        }
+        rules->setFocus();
+    };
+    choose(rule);
+    QCOMPARE(rules->currentItem()->text(1), QLocale().toString(count));
+    QTest::keyClick(rules, Qt::Key_Space);
+    QVERIFY(test::waitUntil([&] { return choices.settings() == RuleSettings{ { rule + u"/off"_s, 1 } }; }));
+    QVERIFY(test::waitUntil([&] { return onToday(rule) == 0; }));
+    QTest::keyClick(rules, Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return page->findChildren<RulesDialog *>().isEmpty(); }));
+    dialog = open(u"^1 rule.* %1$"_s.arg(count));
+    QVERIFY(dialog);
+    rules = dialog->findChild<QTreeWidget *>();
+    choose(rule);
+    QCOMPARE(rules->currentItem()->text(1), u"hides %1"_s.arg(count));
+    QTest::keyClick(rules, Qt::Key_Space);
+    QVERIFY(test::waitUntil([&] { return choices.settings().isEmpty(); }));
+    QVERIFY(test::waitUntil([&] { return onToday(rule) == count; }));
+    // Several steps are one change, and one line of the audit trail.
+    choose(u"dols-ending"_s);
+    auto *home = dialog->findChild<QComboBox *>();
+    home->setCurrentIndex(1);
+    const QString own = u"dols-ending@%1/days"_s.arg(home->currentData().toString());
+    auto *days = dialog->findChild<QSpinBox *>();
+    QCOMPARE(days->text(), u"28 days"_s);
+    QVERIFY(days->accessibleDescription().endsWith("a proposal, waits for a care professional"_L1));
+    days->setFocus();
+    QTest::keyClick(days, Qt::Key_Down);
+    QTest::keyClick(days, Qt::Key_Down);
+    QVERIFY(test::waitUntil([&] { return choices.settings() == RuleSettings{ { own, 26 } }; }));
+    QTRY_COMPARE(dialog->findChild<QSpinBox *>()->value(), 26);
+    home->setCurrentIndex(0);
+    QCOMPARE(dialog->findChild<QSpinBox *>()->value(), 28);
+    home->setCurrentIndex(1);
+    const auto buttons = dialog->findChildren<QPushButton *>();
+    for (QPushButton *each : buttons) {
+        if (each->text() == "As in all homes"_L1)
+            QTest::keyClick(each, Qt::Key_Space);
+    }
+    QVERIFY(test::waitUntil([&] { return choices.settings().isEmpty(); }));
+    QStringList audited;
+    const auto trail = test::answerOf<QList<AuditEntry>>(
+        [&](QObject *context, auto done) { m_session->workspace().journal().auditTrail(context, done); });
+    for (const AuditEntry &entry : trail.value_or(QList<AuditEntry>())) {
+        if (entry.action.contains("rule"_L1))
+            audited += entry.action;
+    }
+    QCOMPARE(
+        audited, (QStringList{ u"switch off rule"_s, u"switch on rule"_s, u"set rule"_s, u"set rule"_s }));
+}
+
+// Of yesterday, as soon as the residents are here; another window and another round take no second one.
+void TestPages::takesTheCensusOnce()
+{
+    Sync &sync = m_session->workspace().sync();
+    const auto census = [this] {
+        const QDate today = dayInLondon(test::computerClock().now());
+        return test::answerOf<QList<CensusEntry>>([&](QObject *context, auto done) {
+            m_session->workspace().journal().census(today.addDays(-7), today, context, done);
+        }).value_or(QList<CensusEntry>());
+    };
+    const auto isIdle = [&sync] {
+        return sync.progress().doing == SyncProgress::Doing::Idle;
+    };
+    sync.startFullSync();
+    QVERIFY(test::waitUntil([&] { return isIdle() && !census().isEmpty(); }, 60'000));
+    const QList<CensusEntry> taken = census();
+    QCOMPARE(taken.size(), 1);
+    qsizetype residents = 0;
+    for (const QSet<QString> &home : taken.first().residents)
+        residents += home.size();
+    choose(residentSchema.name);
+    QVERIFY(test::waitUntil([this] { return isSettled(); }));
+    QCOMPARE(residents, current().model().rowCount());
+    m_session->openWindow(window(), false);
+    sync.startFullSync();
+    QVERIFY(test::waitUntil(isIdle, 60'000));
+    QTest::qWait(200);
+    QCOMPARE(census(), taken);
 }
 
 void TestPages::followsTheStoreWhenItIsSeenAgain()

@@ -1091,7 +1091,11 @@ void ListPage::openRowMenu(int row, const QPoint &position)
 
 void ListPage::setBaseline(const SavedView &view)
 {
+    // A built-in view that the user left as it is goes on showing what its rule finds.
+    const bool follows = view.isBuiltIn && view.id == m_baseline.id && !isChanged();
     m_baseline = view;
+    if (follows)
+        m_model.setFilter(usablePart(view.filter, m_model.schema()));
     const QString title = view.id.isEmpty() ? m_model.schema().titleText() : view.name;
     m_title->setText(title);
     placeScope();

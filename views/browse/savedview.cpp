@@ -29,7 +29,7 @@ SavedView builtIn(const QString &id, const QString &name, const ResourceSchema &
 SavedView fromRule(const QString &id, const QString &name, const RulePack &pack, QLatin1StringView ruleId)
 {
     for (const Rule &rule : pack.rules) {
-        if (rule.id == ruleId && rule.check.isEmpty())
+        if (rule.id == ruleId && rule.check.isEmpty() && !rule.isOff)
             return { id, name, rule.schema->name, rule.filter, rule.order, {}, {}, true, false };
     }
     return {};

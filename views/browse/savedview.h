@@ -23,9 +23,11 @@ struct SavedView {
 
     //! Null if the resource is not known.
     const ResourceSchema *schema() const;
+    bool operator==(const SavedView &) const = default;
 };
 
-//! The built-in views: what needs attention. Those that a rule is about show exactly what it finds.
+//! The built-in views: what needs attention. Those that a rule is about show exactly what it finds, and there
+//! are none of rules that are switched off.
 QList<SavedView> builtInViews(const RulePack &pack);
 
 QJsonObject toJson(const SavedView &view);

@@ -38,6 +38,15 @@ SavedViews::SavedViews(const RulePack &rules, QObject *parent)
 {
 }
 
+void SavedViews::setRules(const RulePack &rules)
+{
+    const QList<SavedView> views = builtInViews(rules);
+    if (views == m_builtIn)
+        return;
+    m_builtIn = views;
+    Q_EMIT changed();
+}
+
 qsizetype SavedViews::indexOf(const QString &id) const
 {
     const auto found = std::find_if(

@@ -19,6 +19,8 @@ public:
     static constexpr qsizetype largestFile = 1024 * 1024;
 
     explicit SavedViews(const RulePack &rules, QObject *parent = nullptr);
+    //! Replaces the built-in views by those of other rules.
+    void setRules(const RulePack &rules);
 
     QList<SavedView> views() const { return m_builtIn + m_madeByUser; }
     const QList<SavedView> &madeByUser() const { return m_madeByUser; }

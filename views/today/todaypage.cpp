@@ -10,6 +10,7 @@
 #include "views/today/card.h"
 #include "views/today/figurespane.h"
 #include "views/today/linedialog.h"
+#include "views/today/rulesdialog.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
@@ -66,6 +67,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     , m_list(new WorklistView(this))
     , m_empty(new EmptyState(this))
     , m_notice(new Notice(this))
+    , m_rules(new LinkButton({}, this))
     , m_help(new LinkButton(tr("What this list can and cannot see"), this))
     , m_scroll(new QScrollArea(this))
 {
@@ -99,7 +101,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     QList<QWidget *> stops = tabStopsIn(*header);
     stops += { m_snoozed, m_done, m_back, m_list };
     stops += tabStopsIn(*m_notice);
-    stops += { m_help };
+    stops += { m_rules, m_help };
     stops += tabStopsIn(*m_side);
     for (qsizetype i = 1; i < stops.size(); ++i)
         setTabOrder(stops[i - 1], stops[i]);
@@ -174,6 +176,9 @@ QBoxLayout *TodayPage::makeFoot(QWidget *card)
     missing->setTone(PlainLabel::Tone::Muted);
     missing->setWordWrap(true);
     foot->addWidget(missing, 1);
+    m_rules->setParent(card);
+    connect(m_rules, &QPushButton::clicked, this, [this] { (new RulesDialog(m_models, this))->open(); });
+    foot->addWidget(m_rules, 0, Qt::AlignVCenter);
     m_help->setParent(card);
     connect(m_help, &QPushButton::clicked, this, &TodayPage::helpRequested);
     foot->addWidget(m_help, 0, Qt::AlignVCenter);
@@ -285,12 +290,14 @@ void TodayPage::updateAsOf()
     for (const QString &resource : missing)
         titles += findResource(resource)->titleText().toLower();
     const QString lists = QLocale().createSeparatedList(titles);
-    QString text = !oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
-        : missing.isEmpty()          ? tr("As of %1; all of it is here.").arg(time)
-                                     : tr("As of %1; not everything is here yet of %2.").arg(time, lists);
-    if (const int hidden = m_model->hiddenFindings(); hidden > 0)
-        text += u' ' + tr("Rules that are switched off hide %Ln.", nullptr, hidden);
+    const QString text = !oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
+        : missing.isEmpty()                ? tr("As of %1; all of it is here.").arg(time)
+                            : tr("As of %1; not everything is here yet of %2.").arg(time, lists);
     m_asOf->setText(text);
+    const int off = int(m_models.insight().hidden().size());
+    m_rules->setText(off == 0 ? tr("What Today shows")
+                              : tr("%Ln rules are off and hide %1", nullptr, off)
+                                    .arg(QLocale().toString(m_model->hiddenFindings())));
 }
 
 void TodayPage::showState()

@@ -87,6 +87,7 @@ private:
     WorklistView *m_list;
     EmptyState *m_empty;
     Notice *m_notice;
+    LinkButton *m_rules;
     LinkButton *m_help;
     QScrollArea *m_scroll;
     QBoxLayout *m_columns;
