@@ -2427,6 +2427,13 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::FigureView</name>
+    <message>
+        <source>Table copied. It stays in the clipboard for half a minute.</source>
+        <translation>Copïwyd y tabl. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
+    </message>
+</context>
+<context>
     <name>care::FiguresPane</name>
     <message>
         <source>Severity, from the top of each bar: %1</source>
@@ -2451,6 +2458,10 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>Incidents by hour and weekday, 90 days</source>
         <translation>Digwyddiadau fesul awr a diwrnod, 90 diwrnod</translation>
+    </message>
+    <message>
+        <source>Trends: is it more than chance?</source>
+        <translation>Tueddiadau: ai mwy na siawns?</translation>
     </message>
 </context>
 <context>
@@ -2842,6 +2853,21 @@ hwyr</translation>
         <source>one whose name is not known yet</source>
         <comment>a home, a member of staff</comment>
         <translation>un nad yw ei enw&apos;n hysbys eto</translation>
+    </message>
+</context>
+<context>
+    <name>care::LineChart</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -5408,6 +5434,176 @@ hwyr</translation>
     <message>
         <source>Done</source>
         <translation>Gorffen</translation>
+    </message>
+</context>
+<context>
+    <name>care::TrendTable</name>
+    <message>
+        <source>Open the incidents of %1</source>
+        <translation>Agor digwyddiadau %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Open these %Ln incidents</source>
+        <translation>
+            <numerusform>Agor y %Ln o ddigwyddiadau hyn</numerusform>
+            <numerusform>Agor y digwyddiad hwn</numerusform>
+            <numerusform>Agor y %Ln o ddigwyddiadau hyn</numerusform>
+            <numerusform>Agor y %Ln o ddigwyddiadau hyn</numerusform>
+            <numerusform>Agor y %Ln o ddigwyddiadau hyn</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Week of</source>
+        <translation>Wythnos</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Diwrnod</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Digwyddiadau</translation>
+    </message>
+    <message>
+        <source>Days since</source>
+        <translation>Dyddiau ers</translation>
+    </message>
+    <message>
+        <source>Lower limit</source>
+        <translation>Terfyn isaf</translation>
+    </message>
+    <message>
+        <source>Upper limit</source>
+        <translation>Terfyn uchaf</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Arwydd</translation>
+    </message>
+</context>
+<context>
+    <name>care::TrendsPage</name>
+    <message>
+        <source>Trends</source>
+        <translation>Tueddiadau</translation>
+    </message>
+    <message>
+        <source>A grey dot is usual variation, an orange diamond a signal</source>
+        <translation>Amrywiad arferol yw dot llwyd, ac arwydd yw diemwnt oren</translation>
+    </message>
+    <message>
+        <source>usual variation</source>
+        <translation>amrywiad arferol</translation>
+    </message>
+    <message>
+        <source>signal</source>
+        <translation>arwydd</translation>
+    </message>
+    <message>
+        <source>Why this chart</source>
+        <translation>Pam y siart hon</translation>
+    </message>
+    <message>
+        <source>NHS England, Making Data Count. In the rule of two of three, points beyond a limit count too, as announced. A lower limit under 0 is drawn at 0.</source>
+        <translation>NHS England, Making Data Count. Yn y rheol dau o dri, mae pwyntiau y tu hwnt i derfyn yn cyfrif hefyd, fel y cyhoeddwyd. Caiff terfyn isaf o dan 0 ei luniadu ar 0.</translation>
+    </message>
+    <message>
+        <source>All differences</source>
+        <translation>Pob gwahaniaeth</translation>
+    </message>
+    <message>
+        <source>Where we differ from the standard</source>
+        <translation>Lle rydym yn wahanol i&apos;r safon</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Mesur</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>Copy numbers</source>
+        <translation>Copïo&apos;r rhifau</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Copïo&apos;r llun</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Rhifau</translation>
+    </message>
+    <message>
+        <source>Reading the incidents.</source>
+        <translation>Yn darllen y digwyddiadau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln points</source>
+        <translation>
+            <numerusform>%Ln pwynt</numerusform>
+            <numerusform>%Ln pwynt</numerusform>
+            <numerusform>%Ln bwynt</numerusform>
+            <numerusform>%Ln phwynt</numerusform>
+            <numerusform>%Ln pwynt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1: %2, %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln arwydd</numerusform>
+            <numerusform>%Ln arwydd</numerusform>
+            <numerusform>%Ln arwydd</numerusform>
+            <numerusform>%Ln arwydd</numerusform>
+            <numerusform>%Ln arwydd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Chart: %1</source>
+        <translation>Siart: %1</translation>
+    </message>
+    <message>
+        <source>Numbers: %1</source>
+        <translation>Rhifau: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>This week has %Ln so far, and is no point yet.</source>
+        <translation>
+            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Figures go up and down by themselves. A signal is worth a question; it does not say why.</source>
+        <translation>Mae ffigurau&apos;n codi ac yn gostwng ohonynt eu hunain. Mae arwydd yn haeddu cwestiwn; nid yw&apos;n dweud pam.</translation>
+    </message>
+    <message>
+        <source>Not all incidents are here yet: the numbers may be too low.</source>
+        <translation>Nid yw&apos;r holl ddigwyddiadau yma eto: gall y rhifau fod yn rhy isel.</translation>
+    </message>
+    <message>
+        <source>As of %1; all incidents are here.</source>
+        <translation>Ar %1; mae&apos;r holl ddigwyddiadau yma.</translation>
+    </message>
+    <message>
+        <source>All incidents are here.</source>
+        <translation>Mae&apos;r holl ddigwyddiadau yma.</translation>
+    </message>
+    <message>
+        <source>Picture copied. It stays in the clipboard for half a minute.</source>
+        <translation>Copïwyd y llun. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
     </message>
 </context>
 <context>

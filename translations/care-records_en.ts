@@ -600,6 +600,40 @@
     </message>
 </context>
 <context>
+    <name>care::TrendTable</name>
+    <message numerus="yes">
+        <source>Open these %Ln incidents</source>
+        <translation>
+            <numerusform>Open this incident</numerusform>
+            <numerusform>Open these %Ln incidents</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::TrendsPage</name>
+    <message numerus="yes">
+        <source>%Ln points</source>
+        <translation>
+            <numerusform>%Ln point</numerusform>
+            <numerusform>%Ln points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals</source>
+        <translation>
+            <numerusform>%Ln signal</numerusform>
+            <numerusform>%Ln signals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This week has %Ln so far, and is no point yet.</source>
+        <translation>
+            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
+            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::ViewsDialog</name>
     <message numerus="yes">
         <source>%n views saved.</source>

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 
@@ -150,7 +151,7 @@ Trend incidentTrend(
         sum += series.last().number();
     }
     Trend trend{ id, names[isSevere ? 1 : 0].title, {}, {}, runChart(series), {},
-        countIn(all.last(), isSevere) };
+        countIn(all.last(), isSevere), homes, dayInLondon(now) };
     trend.choice = chooseChart({ .points = int(series.size()),
         .eventsPerPoint = series.isEmpty() ? 0 : sum / double(series.size()),
         .isCount = true,
@@ -167,6 +168,13 @@ Trend incidentTrend(
         drawWeeks(trend, weeks, series);
     }
     return trend;
+}
+
+Filter incidentsBehind(const Trend &trend, qsizetype point)
+{
+    const QDate day = trend.days.at(point);
+    return incidentsOf({ day }, trend.isByWeek() ? trend.today : day, trend.homes,
+        isSevereOnly(trend.id) ? std::optional(SeverityBand::High) : std::nullopt);
 }
 
 QString centreText(ChartKind kind)

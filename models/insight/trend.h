@@ -22,6 +22,8 @@ struct Trend {
     RunChart run;
     QList<QDate> days; //!< of each point: the Monday of its week or, of a T chart, the day of its event
     qint64 soFar = 0; //!< in the week that is not over; no point
+    QStringList homes; //!< empty for all
+    QDate today; //!< in the homes, when it was read
 
     bool isByWeek() const { return choice.kind != ChartKind::T; }
 };
@@ -29,6 +31,9 @@ struct Trend {
 //! homes, or of all.
 Trend incidentTrend(
     const QString &id, const RecordReads &reads, const QDateTime &now, const QStringList &homes = {});
+
+//! The incidents behind a point: all of its week, or of the day of a T chart.
+Filter incidentsBehind(const Trend &trend, qsizetype point);
 
 //! "above the upper limit; seven or more in a row on one side of the mean"; empty for a point of chance.
 QString signalText(const ChartPoint &point);

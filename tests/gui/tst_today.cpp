@@ -360,6 +360,9 @@ void TestToday::sumsSeveralHomes()
 
 void TestToday::weeksOpenTheirLists()
 {
+    QSignalSpy pages(m_page.get(), &TodayPage::trendsRequested);
+    QTest::mouseClick(named<LinkButton>(u"Trends: is it more than chance?"_s), Qt::LeftButton);
+    QCOMPARE(pages.size(), 1);
     QTest::mouseClick(named<LinkButton>(u"Table: Incidents by week"_s), Qt::LeftButton);
     auto *table = named<FigureView>(u"Table: Incidents by week"_s);
     QVERIFY(table);

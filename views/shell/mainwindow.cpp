@@ -236,6 +236,11 @@ void MainWindow::observePage(Page *page)
     connect(page, &Page::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &Page::layoutChanged, this, &MainWindow::updateNavigationState);
     connect(page, &Page::layoutChanged, this, &MainWindow::layoutChanged);
+    if (auto *today = qobject_cast<TodayPage *>(page))
+        connect(today, &TodayPage::trendsRequested, this, [this] {
+            openPage(Pages::trends);
+            m_navigator->focusPage();
+        });
     if (auto *list = qobject_cast<ListPage *>(page))
         observeList(list);
 }

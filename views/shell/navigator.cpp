@@ -236,7 +236,7 @@ void Navigator::addActions(WindowActions &actions)
         });
     };
     for (const PageType &type : Pages::types()) {
-        if (type.icon)
+        if (type.keys != QKeyCombination())
             addEntry(type.title(), type.keys, type.entry);
     }
     int number = 1;

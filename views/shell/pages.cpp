@@ -9,6 +9,7 @@
 #include "views/person/personpage.h"
 #include "views/shell/editorhost.h"
 #include "views/today/todaypage.h"
+#include "views/today/trendspage.h"
 
 #include <QStackedWidget>
 
@@ -28,6 +29,12 @@ const PageType pageTypes[] = {
         [] { return TodayPage::tr("Today"); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
             return new TodayPage(models, parent);
+        } },
+    // Told of by Today: the sidebar has no room for one more entry on a small screen.
+    { Pages::trends, Pages::today, {}, QKeyCombination(Qt::AltModifier, Qt::Key_End),
+        [] { return TrendsPage::tr("Trends"); },
+        [](const WindowModels &models, QWidget *parent) -> Page * {
+            return new TrendsPage(models, parent);
         } },
     { Pages::person, "residents"_L1, {}, {}, [] { return residentSchema.singularText(); },
         [](const WindowModels &models, QWidget *parent) -> Page * {

@@ -27,8 +27,8 @@ struct SavedView;
 struct PageType {
     QLatin1StringView entry;
     QLatin1StringView sidebar; //!< the entry of the sidebar that is marked while it is shown
-    std::optional<Icon> icon; //!< of its own entry of the sidebar and of the menu Go, which others lack
-    QKeyCombination keys; //!< of the menu Go
+    std::optional<Icon> icon; //!< of its own entry of the sidebar, which others lack
+    QKeyCombination keys; //!< of the menu Go, in which it is if it has any
     QString (*title)();
     Page *(*make)(const WindowModels &models, QWidget *parent);
 };
@@ -55,6 +55,8 @@ public:
     static constexpr QLatin1StringView person{ "person" };
     //! The entry of what needs the user today, where a window starts.
     static constexpr QLatin1StringView today{ "today" };
+    //! The entry of series over time.
+    static constexpr QLatin1StringView trends{ "trends" };
     static std::span<const PageType> types();
     //! Null for an entry that is a list or unknown.
     static const PageType *typeOf(const QString &entry);

@@ -5,6 +5,7 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/theme.h"
 
+#include <QFrame>
 #include <QPainter>
 #include <QWidget>
 
@@ -25,5 +26,15 @@ protected:
         paintBox(&painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), t.panel, t.line, 6);
     }
 };
+
+//! Between the parts of a card.
+inline QFrame *hairline(QWidget *parent)
+{
+    auto *line = new QFrame(parent);
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Plain);
+    line->setForegroundRole(QPalette::Mid);
+    return line;
+}
 
 } // namespace care

@@ -140,6 +140,8 @@ ChartCard::ChartCard(const Parts &parts, QWidget *parent)
     m_sentence->setTextSize(TextSize::Small);
     m_sentence->setWordWrap(true);
     column->addWidget(m_sentence);
+    if (parts.more)
+        column->addWidget(parts.more, 0, Qt::AlignLeft);
     m_swap->setAccessibleName(tr("Table: %1").arg(m_title));
     connect(m_swap, &QPushButton::clicked, this, &ChartCard::swap);
 }
@@ -235,7 +237,10 @@ ChartCard *FiguresPane::makeWeeks()
         bars, &StackedBars::rowChosen, this, [this](int row) { open(m_figures.weeks().listOfWeek(row)); });
     auto *table = new FigureView(weeks, weeks, this);
     follow(table);
-    return new ChartCard({ tr("Incidents by week"), new Legend(weeks, this), bars, table }, this);
+    auto *more = new LinkButton(tr("Trends: is it more than chance?"), this);
+    more->setAccessibleName(more->plainText());
+    connect(more, &QPushButton::clicked, this, &FiguresPane::trendsRequested);
+    return new ChartCard({ tr("Incidents by week"), new Legend(weeks, this), bars, table, more }, this);
 }
 
 ChartCard *FiguresPane::makeHours()
@@ -247,7 +252,8 @@ ChartCard *FiguresPane::makeHours()
     auto *table = new FigureView(hours, *turned, this);
     follow(table);
     return new ChartCard(
-        { tr("Incidents by hour and weekday, 90 days"), nullptr, new HeatMap(hours, this), table }, this);
+        { tr("Incidents by hour and weekday, 90 days"), nullptr, new HeatMap(hours, this), table, nullptr },
+        this);
 }
 
 void FiguresPane::follow(FigureView *view)

@@ -25,6 +25,7 @@ public:
         QWidget *legend = nullptr;
         QWidget *chart = nullptr;
         FigureView *table = nullptr;
+        LinkButton *more = nullptr; //!< to a page with more of it; may be null
     };
     ChartCard(const Parts &parts, QWidget *parent = nullptr);
     void setSentence(const QString &sentence);
@@ -55,6 +56,7 @@ public:
 
 Q_SIGNALS:
     void listRequested(const QString &resource, const care::Filter &filter);
+    void trendsRequested();
 
 protected:
     void showEvent(QShowEvent *event) override;

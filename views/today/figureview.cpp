@@ -2,6 +2,7 @@
 #include "views/today/figureview.h"
 
 #include "views/today/figures.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
@@ -84,7 +85,11 @@ public:
         painter->save();
         painter->fillRect(option.rect, isSelected ? t.selection : t.panel);
         painter->setFont(textFont(TextSize::Normal));
-        painter->setPen(isSelected ? t.onSelection : isFaint ? t.muted : t.ink);
+        const QVariant colour = index.data(Qt::ForegroundRole);
+        painter->setPen(isSelected ? t.onSelection
+                : colour.isValid() ? colour.value<QColor>()
+                : isFaint          ? t.muted
+                                   : t.ink);
         const QRect area = option.rect.adjusted(side, 0, -side, 0);
         painter->drawText(area, index.data(Qt::TextAlignmentRole).toInt() | int(Qt::TextSingleLine),
             painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, area.width()));
@@ -143,6 +148,32 @@ void FigureView::setStretched(int column)
     measure();
 }
 
+void FigureView::chooseRows()
+{
+    m_choosesRows = true;
+    setSelectionBehavior(SelectRows);
+    disconnect(this, &QTableView::clicked, this, &FigureView::openAt);
+    connect(this, &QTableView::doubleClicked, this, &FigureView::openAt);
+}
+
+void FigureView::copyTable()
+{
+    const bool hasRowTitles = !verticalHeader()->isHidden();
+    QStringList lines;
+    for (int row = -1; row < model()->rowCount(); ++row) {
+        QStringList cells;
+        if (hasRowTitles)
+            cells += row < 0 ? QString() : model()->headerData(row, Qt::Vertical).toString();
+        for (int column = 0; column < model()->columnCount(); ++column)
+            cells += (row < 0 ? model()->headerData(column, Qt::Horizontal).toString()
+                              : model()->index(row, column).data().toString())
+                         .simplified();
+        lines += cells.join(u'\t');
+    }
+    if (copyText(lines.join(u'\n')))
+        announce(this, tr("Table copied. It stays in the clipboard for half a minute."));
+}
+
 //! Each column is as wide as its widest text, and one takes the rest.
 void FigureView::measure()
 {
@@ -159,7 +190,7 @@ void FigureView::measure()
         const int title = header.sectionSizeFromContents(column).width();
         const int beside = header.hasFollower(column) ? widths[column + 1] : 0;
         widths[column] = std::max(width + 2 * side + 2, title - beside);
-        if (column == m_stretched)
+        if (column == m_stretched || isColumnHidden(column))
             continue;
         setColumnWidth(column, widths[column]);
         rest -= widths[column];
@@ -201,12 +232,14 @@ void FigureView::keyPressEvent(QKeyEvent *event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
         return openAt(currentIndex());
+    if (event->matches(QKeySequence::Copy))
+        return copyTable();
     QTableView::keyPressEvent(event);
 }
 
 void FigureView::mouseMoveEvent(QMouseEvent *event)
 {
-    const bool opens = listAt(indexAt(event->position().toPoint())).schema;
+    const bool opens = !m_choosesRows && listAt(indexAt(event->position().toPoint())).schema;
     viewport()->setCursor(opens ? Qt::PointingHandCursor : Qt::ArrowCursor);
     QTableView::mouseMoveEvent(event);
 }

@@ -9,7 +9,7 @@ namespace care {
 class FigureTable;
 struct FigureList;
 
-//! Enter or a click opens the list of the current figure. Tab leaves the table.
+//! Enter or a click opens the list of the current figure, Ctrl+C copies the whole table. Tab leaves it.
 class FigureView : public QTableView {
     Q_OBJECT
 
@@ -21,6 +21,10 @@ public:
     void setMostRows(int rows);
     //! The column that takes what room is left; -1: all alike.
     void setStretched(int column);
+    //! A click chooses a row, and only Enter or a double click opens its list.
+    void chooseRows();
+    //! All columns, with their headings.
+    void copyTable();
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -41,6 +45,7 @@ private:
     const FigureTable &m_figures;
     int m_mostRows = 0;
     int m_stretched = -1;
+    bool m_choosesRows = false;
 };
 
 } // namespace care

@@ -41,15 +41,6 @@ namespace {
 
 constexpr int gap = 16;
 
-QFrame *hairline(QWidget *parent)
-{
-    auto *line = new QFrame(parent);
-    line->setFrameShape(QFrame::HLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
-    return line;
-}
-
 } // namespace
 
 TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
@@ -85,6 +76,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     m_side = new FiguresPane(models, body);
     m_columns->addWidget(m_side);
     connect(m_side, &FiguresPane::listRequested, this, &TodayPage::listRequested);
+    connect(m_side, &FiguresPane::trendsRequested, this, &TodayPage::trendsRequested);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);

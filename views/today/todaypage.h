@@ -47,6 +47,7 @@ public:
 Q_SIGNALS:
     void printRequested();
     void handoverRequested();
+    void trendsRequested();
 
 protected:
     bool event(QEvent *event) override;

@@ -56,9 +56,7 @@ bool isOurs(const QClipboard &clipboard, QClipboard::Mode mode)
         || (mode == QClipboard::Clipboard && lastCopied() && clipboard.mimeData(mode) == lastCopied());
 }
 
-} // namespace
-
-bool copyText(const QString &text)
+bool copyMarked(const QString &text, const QImage &picture)
 {
     if (!offReason().isEmpty()) {
         sayItIsOff();
@@ -66,6 +64,8 @@ bool copyText(const QString &text)
     }
     auto *data = new QMimeData;
     data->setText(text);
+    if (!picture.isNull())
+        data->setImageData(picture);
     data->setData(ownMark, {});
     data->setData(u"x-kde-passwordManagerHint"_s, "secret"); // Klipper and the others of free desktops
     data->setData(u"application/x-nspasteboard-concealed-type"_s, text.toUtf8()); // macOS
@@ -76,6 +76,18 @@ bool copyText(const QString &text)
     lastCopied() = data;
     QGuiApplication::clipboard()->setMimeData(data);
     return true;
+}
+
+} // namespace
+
+bool copyText(const QString &text)
+{
+    return copyMarked(text, {});
+}
+
+bool copyPicture(const QImage &picture, const QString &text)
+{
+    return copyMarked(text, picture);
 }
 
 void clearCopiedText()

@@ -8,6 +8,7 @@
 
 #include <chrono>
 
+class QImage;
 class QMimeData;
 
 namespace care {
@@ -16,6 +17,8 @@ namespace care {
 //! and the shared clipboards of Windows and macOS respect. If copying is off, says so near the focus and
 //! returns false.
 bool copyText(const QString &text);
+//! The same of a picture, with \a text for programs that take none.
+bool copyPicture(const QImage &picture, const QString &text);
 //! Clears the clipboard, and X11's primary selection, if this program filled them.
 void clearCopiedText();
 

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page of series over time, alone in a window, over the records of the sample service.
+#include "app/common/workspace.h"
+#include "models/insight/triage.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/homescope.h"
+#include "models/tables/today.h"
+#include "models/tables/windowmodels.h"
+#include "tests/support/answer.h"
+#include "tests/support/cuttexts.h"
+#include "tests/support/sampleworld.h"
+#include "tests/support/testregistry.h"
+#include "views/charts/linechart.h"
+#include "views/today/figureview.h"
+#include "views/today/trendspage.h"
+#include "views/widgets/clipboard.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestTrends : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void choosesByKeyboard();
+    void pointAndRowAreOne();
+    void pointsOpenTheirLists();
+    void saysTheSentence();
+    void dropsTheAnswerToAnEarlierChoice();
+    void followsTheHomesOfTheWindow();
+    void returnsToItsPlace();
+    void copiesNumbersAndPicture();
+    void marksASignalInWords();
+    void cutsNoWord_data();
+    void cutsNoWord();
+    void namesEverything();
+
+private:
+    bool isRead() const
+    {
+        return test::waitUntil([this] { return m_page->isRead(); });
+    }
+    QComboBox &picker(const QString &name);
+    QPushButton *button(const QString &name);
+    FigureView &numbers() { return *m_page->findChild<FigureView *>(); }
+    LineChart &chart() { return *m_page->findChild<LineChart *>(); }
+    qint64 countOf(const QString &resource, const Filter &filter);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    std::unique_ptr<Insight> m_insight;
+    std::unique_ptr<Triage> m_triage;
+    std::unique_ptr<Today> m_today;
+    std::unique_ptr<WindowModels> m_models;
+    std::unique_ptr<TrendsPage> m_page;
+};
+
+void TestTrends::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    Sync &sync = m_session->workspace().sync();
+    sync.startFullSync();
+    const auto isWhole = [&sync] {
+        const SyncProgress progress = sync.progress();
+        return progress.doing == SyncProgress::Doing::Idle && !progress.resources.isEmpty();
+    };
+    QVERIFY(test::waitUntil(isWhole, 60'000));
+}
+
+void TestTrends::init()
+{
+    Workspace &workspace = m_session->workspace();
+    const QDate today = dayInLondon(test::computerClock().now());
+    m_insight = std::make_unique<Insight>(
+        workspace.store(), builtInRules(today), [&workspace] { return workspace.circumstances(); });
+    m_triage = std::make_unique<Triage>(workspace.journal(), [] { return test::computerClock().now(); });
+    m_today = std::make_unique<Today>(test::computerClock());
+    m_models = std::make_unique<WindowModels>(WindowModels::Shared{
+        workspace.store(), workspace.sync(), *m_today, workspace.connection(), *m_insight, *m_triage });
+    m_page = std::make_unique<TrendsPage>(*m_models);
+    m_page->resize(1178, 652);
+    m_page->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+    QVERIFY(test::waitUntil([this] { return !m_models->homes().homes().isEmpty(); }));
+    QVERIFY(isRead());
+    QVERIFY(m_page->table().rowCount() >= 6);
+}
+
+void TestTrends::cleanup()
+{
+    m_page.reset();
+    Theme::apply(*qApp, Look::Light);
+}
+
+QComboBox &TestTrends::picker(const QString &name)
+{
+    const auto all = m_page->findChildren<QComboBox *>();
+    return **std::find_if(
+        all.begin(), all.end(), [&](const QComboBox *each) { return each->accessibleName() == name; });
+}
+
+QPushButton *TestTrends::button(const QString &name)
+{
+    const auto all = m_page->findChildren<QPushButton *>();
+    const auto found = std::find_if(all.begin(), all.end(),
+        [&](const QPushButton *each) { return each->isVisible() && each->accessibleName() == name; });
+    return found == all.end() ? nullptr : *found;
+}
+
+qint64 TestTrends::countOf(const QString &resource, const Filter &filter)
+{
+    const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
+        m_session->workspace().store().count(
+            *findResource(resource), onDay(filter, m_today->date()), context, done);
+    });
+    return count.value_or(StoreResult<qint64>(-1)).value_or(-1);
+}
+
+void TestTrends::choosesByKeyboard()
+{
+    m_page->focusContent();
+    QVERIFY(picker(u"Measure"_s).hasFocus());
+    QSignalSpy before(m_page.get(), &Page::aboutToMove);
+    QTest::keyClick(&picker(u"Measure"_s), Qt::Key_Down);
+    QVERIFY(isRead());
+    QCOMPARE(before.size(), 1);
+    QCOMPARE(m_page->table().trend().id, u"severe-incidents"_s);
+    QTest::keyClick(&picker(u"Measure"_s), Qt::Key_Tab);
+    QVERIFY(picker(u"Home"_s).hasFocus());
+    QTest::keyClick(&picker(u"Home"_s), Qt::Key_Down);
+    QVERIFY(isRead());
+    QCOMPARE(m_page->table().trend().homes, QStringList{ m_models->homes().homes().first().id });
+    QVERIFY(chart().accessibleName().contains(m_models->homes().homes().first().name));
+}
+
+void TestTrends::pointAndRowAreOne()
+{
+    QAbstractItemModel &model = *numbers().model();
+    numbers().setFocus();
+    numbers().setCurrentIndex(model.index(0, 0));
+    QTest::keyClick(&numbers(), Qt::Key_Down);
+    QCOMPARE(chart().marked(), 1);
+    chart().setFocus();
+    QTest::keyClick(&chart(), Qt::Key_Left); // one week earlier
+    QCOMPARE(chart().marked(), 2);
+    QCOMPARE(numbers().currentIndex().row(), 2);
+    QTest::keyClick(&chart(), Qt::Key_Home);
+    QCOMPARE(numbers().currentIndex().row(), model.rowCount() - 1);
+    QTest::keyClick(&chart(), Qt::Key_Left); // there is none before
+    QCOMPARE(chart().marked(), model.rowCount() - 1);
+    QTest::keyClick(&chart(), Qt::Key_End);
+    QCOMPARE(numbers().currentIndex().row(), 0);
+    // The latest week is at the right, and the earliest at the left.
+    QTest::mouseClick(&chart(), Qt::LeftButton, {}, QPoint(chart().width() / 2, chart().height() / 2));
+    const int middle = chart().marked();
+    QCOMPARE(numbers().currentIndex().row(), middle);
+    QTest::mouseClick(&chart(), Qt::LeftButton, {}, QPoint(chart().width() / 4, chart().height() / 2));
+    QVERIFY(chart().marked() > middle);
+}
+
+void TestTrends::pointsOpenTheirLists()
+{
+    QSignalSpy asked(m_page.get(), &Page::listRequested);
+    qint64 all = 0;
+    for (int row = 0; row < m_page->table().rowCount(); ++row) {
+        const qint64 count = m_page->table().index(row, TrendTable::Count).data(Qt::EditRole).toLongLong();
+        asked.clear();
+        numbers().setCurrentIndex(m_page->table().index(row, 0));
+        QTest::keyClick(&numbers(), Qt::Key_Return);
+        QCOMPARE(asked.size(), count > 0 ? 1 : 0);
+        if (count == 0)
+            continue;
+        QCOMPARE(countOf(asked.first()[0].toString(), asked.first()[1].value<Filter>()), count);
+        const QString link = m_page->table().openText(row);
+        QVERIFY(count == 1 || link == u"Open these %1 incidents"_s.arg(count));
+        QVERIFY(button(link));
+        QTest::mouseClick(button(link), Qt::LeftButton);
+        chart().setFocus();
+        QTest::keyClick(&chart(), Qt::Key_Return);
+        QCOMPARE(asked.size(), 3);
+        QCOMPARE(asked[1], asked[0]);
+        QCOMPARE(asked[2], asked[0]);
+        all += count;
+    }
+    QVERIFY(all > 0);
+}
+
+void TestTrends::saysTheSentence()
+{
+    const QString sentence = chart().accessibleDescription();
+    QCOMPARE(numbers().accessibleDescription(), sentence);
+    QVERIFY(sentence.startsWith("Incidents by week: "_L1));
+    QVERIFY(sentence.contains(m_page->table().trend().choice.reason));
+    QVERIFY(sentence.contains(
+        u"This week has %1 so far, and is no point yet."_s.arg(m_page->table().trend().soFar)));
+    const auto labels = m_page->findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [&](const PlainLabel *label) { return label->isVisible() && label->text() == sentence; }));
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [](const PlainLabel *label) { return label->text().endsWith("all incidents are here."_L1); }));
+    QVERIFY(
+        m_page->countText().startsWith(u"Incidents by week: %1 points"_s.arg(m_page->table().rowCount())));
+}
+
+// The first answer arrives when another choice was made already.
+void TestTrends::dropsTheAnswerToAnEarlierChoice()
+{
+    QStringList shown;
+    connect(m_page.get(), &Page::countTextChanged, this, [&] { shown += m_page->table().trend().id; });
+    picker(u"Measure"_s).setFocus();
+    QTest::keyClick(&picker(u"Measure"_s), Qt::Key_Down);
+    QTest::keyClick(&picker(u"Measure"_s), Qt::Key_Up);
+    QTest::keyClick(&picker(u"Measure"_s), Qt::Key_Down);
+    QVERIFY(!m_page->isRead());
+    QVERIFY(isRead());
+    QTest::qWait(100);
+    QCOMPARE(shown, QStringList{ u"severe-incidents"_s });
+    // A refresh is of the same choice, and keeps the mark.
+    chart().setFocus();
+    QTest::keyClick(&chart(), Qt::Key_Home);
+    const QString marked = m_page->place().record;
+    QVERIFY(!marked.isEmpty());
+    shown.clear();
+    m_insight->refresh();
+    QVERIFY(test::waitUntil([&] { return !shown.isEmpty(); }));
+    QCOMPARE(m_page->place().record, marked);
+}
+
+void TestTrends::followsTheHomesOfTheWindow()
+{
+    const auto homes = m_models->homes().homes();
+    m_models->homes().choose({ homes.last().id });
+    QVERIFY(isRead());
+    QCOMPARE(m_page->table().trend().homes, QStringList{ homes.last().id });
+    QCOMPARE(picker(u"Home"_s).currentText(), homes.last().name);
+    m_models->homes().choose({});
+    QVERIFY(isRead());
+    QCOMPARE(m_page->table().trend().homes, QStringList());
+    QCOMPARE(picker(u"Home"_s).count(), homes.size() + 1);
+}
+
+void TestTrends::returnsToItsPlace()
+{
+    chart().setFocus();
+    QTest::keyClick(&chart(), Qt::Key_Home);
+    QTest::keyClick(&chart(), Qt::Key_Right);
+    const auto place = m_page->place();
+    QTest::keyClick(&picker(u"Measure"_s), Qt::Key_Down);
+    QVERIFY(isRead());
+    QVERIFY(m_page->place() != place);
+    m_page->showPlace(place);
+    QVERIFY(isRead());
+    QCOMPARE(m_page->table().trend().id, u"incidents"_s);
+    QCOMPARE(m_page->place(), place);
+}
+
+void TestTrends::copiesNumbersAndPicture()
+{
+    numbers().setFocus();
+    QTest::keyClick(&numbers(), Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(lines.size(), m_page->table().rowCount() + 1);
+    QVERIFY(lines.first().startsWith("Week of\tIncidents\t"_L1));
+    QVERIFY(lines.first().contains("\tUpper limit\t"_L1));
+    QTest::mouseClick(button(u"Copy picture"_s), Qt::LeftButton);
+    const auto hasPicture = [] {
+        const QMimeData *copied = QApplication::clipboard()->mimeData();
+        return copied && copied->hasImage();
+    };
+    QVERIFY(hasPicture());
+    QCOMPARE(QApplication::clipboard()->text(), chart().accessibleDescription());
+    clearCopiedText();
+    QVERIFY(!hasPicture());
+    ClipboardGuard guard;
+    guard.switchOff(u"By your organisation."_s);
+    QTest::mouseClick(button(u"Copy picture"_s), Qt::LeftButton);
+    QTest::mouseClick(button(u"Copy numbers"_s), Qt::LeftButton);
+    QVERIFY(!hasPicture());
+    QVERIFY(QApplication::clipboard()->text().isEmpty());
+}
+
+// A series by hand: twelve weeks of about 5, and one of 30.
+void TestTrends::marksASignalInWords()
+{
+    Trend trend;
+    trend.title = u"Incidents by week"_s;
+    trend.choice.kind = ChartKind::XmR;
+    Series series;
+    const QDate monday(2026, 8, 3);
+    for (int week = 0; week < 13; ++week) {
+        series += Value(week == 11 ? 30 : 4 + week % 3);
+        trend.days += monday.addDays(7 * week);
+    }
+    trend.today = monday.addDays(7 * 13);
+    trend.chart = xmrChart(series);
+    TrendTable table;
+    table.setTrend(trend);
+    const QModelIndex words = table.index(1, TrendTable::Signs);
+    QCOMPARE(words.data().toString(), u"◆ above the upper limit"_s);
+    QCOMPARE(words.data(Qt::ForegroundRole).value<QColor>(), QColor(0xB4500A));
+    QCOMPARE(table.index(0, TrendTable::Signs).data().toString(), QString());
+    // A count is never under 0, nor is its limit drawn there.
+    QVERIFY(trend.chart.points.first().lower.number() < 0);
+    QCOMPARE(table.index(1, TrendTable::Lower).data(Qt::EditRole).toDouble(), 0.0);
+    LineChart drawn(table,
+        { TrendTable::Day, TrendTable::Count, TrendTable::Centre, TrendTable::Lower, TrendTable::Upper,
+            TrendTable::Signs });
+    drawn.resize(700, 300);
+    const auto hasColour = [&drawn](const QColor &colour) {
+        const QImage image = drawn.grab().toImage();
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                if (image.pixelColor(x, y) == colour)
+                    return true;
+            }
+        }
+        return false;
+    };
+    QVERIFY(hasColour(QColor(0xB4500A)));
+    Theme::apply(*qApp, Look::Dark);
+    QVERIFY(hasColour(QColor(0xFFB066)));
+}
+
+void TestTrends::cutsNoWord_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<Look>("look");
+    QTest::addRow("100 %%") << 100 << QSize(1178, 652) << Look::Light;
+    QTest::addRow("100 %%, dark") << 100 << QSize(1178, 652) << Look::Dark;
+    QTest::addRow("150 %%") << 150 << QSize(1178, 652) << Look::Light;
+    QTest::addRow("200 %%") << 200 << QSize(1310, 652) << Look::Light;
+    QTest::addRow("200 %%, large") << 200 << QSize(1730, 960) << Look::Dark;
+    QTest::addRow("large") << 100 << QSize(1730, 960) << Look::Light;
+    QTest::addRow("narrow") << 100 << QSize(640, 652) << Look::Light;
+}
+
+void TestTrends::cutsNoWord()
+{
+    QFETCH(int, percent);
+    QFETCH(QSize, size);
+    QFETCH(Look, look);
+    Theme::apply(*qApp, look, percent);
+    m_page->resize(size);
+    chart().setFocus();
+    QTest::keyClick(&chart(), Qt::Key_End);
+    QStringList cut;
+    const bool isWhole = test::waitUntil(
+        [&] {
+            cut = test::cutTexts(*m_page, nullptr);
+            return cut.isEmpty();
+        },
+        2'000);
+    QVERIFY2(isWhole, qPrintable(cut.join(u"; "_s)));
+    QVERIFY(m_page->minimumSizeHint().width() <= size.width());
+    if (const QString folder = qEnvironmentVariable("CARE_PICTURES"); !folder.isEmpty())
+        m_page->grab().save(
+            folder + u"/trends-"_s + QString::fromLatin1(QTest::currentDataTag()).remove(u' ') + u".png"_s);
+}
+
+void TestTrends::namesEverything()
+{
+    const auto widgets = m_page->findChildren<QWidget *>();
+    for (const QWidget *widget : widgets) {
+        const bool isStop = widget->isVisible() && (widget->focusPolicy() & Qt::TabFocus);
+        QVERIFY2(!isStop || !widget->accessibleName().isEmpty(), widget->metaObject()->className());
+    }
+    QVERIFY(chart().accessibleName().startsWith("Chart: Incidents by week, "_L1));
+    QVERIFY(numbers().accessibleName().startsWith("Numbers: Incidents by week, "_L1));
+}
+
+CARE_TEST(trends, TestTrends);
+#include "tst_trends.moc"

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/charts/linechart.h"
+
+#include "views/charts/plot.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+
+#include <QAbstractItemModel>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Room that the words above the points have beside them.
+constexpr int side = 8;
+constexpr int frame = 2; //!< of the focus
+
+//! 1, 2 or 5 times a power of ten, so that about four lines lie below \a most.
+double stepFor(double most)
+{
+    const double least = most / 4;
+    const double power = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double step : { 1.0, 2.0, 5.0 }) {
+        if (step * power >= least)
+            return step * power;
+    }
+    return 10 * power;
+}
+
+double numberAt(const QModelIndex &cell)
+{
+    const QVariant value = cell.data(Qt::EditRole);
+    return value.isValid() ? value.toDouble() : std::numeric_limits<double>::quiet_NaN();
+}
+
+} // namespace
+
+QColor signalColour(const Theme &theme)
+{
+    return theme.isSystem ? theme.ink : theme.isDark ? QColor(0xFFB066) : QColor(0xB4500A);
+}
+
+LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, QWidget *parent)
+    : QWidget(parent)
+    , m_model(model)
+    , m_columns(columns)
+    , m_plot(makePlot(this))
+    , m_series(m_plot->addGraph())
+    , m_signals(m_plot->addGraph())
+    , m_mark(m_plot->addGraph())
+{
+    setFocusPolicy(Qt::StrongFocus);
+    for (int line = 0; line < 3; ++line) {
+        m_lines += m_plot->addGraph();
+        auto *name = new QCPItemText(m_plot);
+        name->position->setType(QCPItemPosition::ptAbsolute);
+        name->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+        name->setClipToAxisRect(false);
+        m_names += name;
+    }
+    m_signals->setLineStyle(QCPGraph::lsNone);
+    m_mark->setLineStyle(QCPGraph::lsNone);
+    m_plot->xAxis->grid()->setVisible(false);
+    m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTickerText>::create());
+    m_plot->yAxis->setTicker(QSharedPointer<QCPAxisTickerFixed>::create());
+    // Names of the lines stand where the layout has put these.
+    connect(m_plot, &QCustomPlot::afterLayout, this, &LineChart::placeNames);
+    connect(&model, &QAbstractItemModel::modelReset, this, &LineChart::read);
+    connect(&model, &QAbstractItemModel::dataChanged, this, &LineChart::read);
+    read();
+}
+
+QSize LineChart::sizeHint() const
+{
+    return { scaled(620), scaled(300) };
+}
+
+QSize LineChart::minimumSizeHint() const
+{
+    return { scaled(240), scaled(180) };
+}
+
+double LineChart::place(int row) const
+{
+    return m_model.rowCount() - 1 - row;
+}
+
+QString LineChart::text(int row, int column) const
+{
+    return m_model.index(row, column).data().toString();
+}
+
+QString LineChart::nameOf(int column) const
+{
+    if (m_model.rowCount() == 0 || std::isnan(numberAt(m_model.index(0, column))))
+        return {};
+    return tr("%1 %2").arg(
+        m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(), text(0, column));
+}
+
+QString LineChart::wordsAt(int row) const
+{
+    const QString words = m_model.index(row, m_columns.signal).data(Qt::EditRole).toString();
+    const QString point = tr("%1: %2").arg(text(row, m_columns.day), text(row, m_columns.value));
+    return words.isEmpty() ? point : tr("%1, %2").arg(point, words);
+}
+
+int LineChart::spokenRow() const
+{
+    const auto isOdd = [this](int row) {
+        return !m_model.index(row, m_columns.signal).data(Qt::EditRole).toString().isEmpty();
+    };
+    if (m_marked >= 0 && m_marked < m_model.rowCount())
+        return m_marked;
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        if (isOdd(row))
+            return row;
+    }
+    return -1;
+}
+
+void LineChart::setMarked(int row)
+{
+    if (row == m_marked)
+        return;
+    m_marked = row;
+    read();
+}
+
+void LineChart::read()
+{
+    const int rows = m_model.rowCount();
+    if (m_marked >= rows)
+        m_marked = -1;
+    QVector<double> places(rows);
+    QVector<double> values(rows);
+    QVector<double> odd(rows);
+    const int lines[] = { m_columns.centre, m_columns.lower, m_columns.upper };
+    QList<QVector<double>> levels(3, QVector<double>(rows));
+    for (int row = 0; row < rows; ++row) {
+        const int at = rows - 1 - row; // in the order of time
+        places[at] = at;
+        values[at] = numberAt(m_model.index(row, m_columns.value));
+        const bool isOdd = !m_model.index(row, m_columns.signal).data(Qt::EditRole).toString().isEmpty();
+        odd[at] = isOdd ? values[at] : std::numeric_limits<double>::quiet_NaN();
+        for (int line = 0; line < 3; ++line)
+            levels[line][at] = numberAt(m_model.index(row, lines[line]));
+    }
+    m_series->setData(places, values, true);
+    m_signals->setData(places, odd, true);
+    for (int line = 0; line < 3; ++line)
+        m_lines[line]->setData(places, levels[line], true);
+    m_mark->setData(m_marked < 0 ? QVector<double>() : QVector<double>{ place(m_marked) },
+        m_marked < 0 ? QVector<double>() : QVector<double>{ values[rows - 1 - m_marked] }, true);
+    readScale();
+    dress();
+}
+
+void LineChart::readScale()
+{
+    double most = 1;
+    for (int row = 0; row < m_model.rowCount(); ++row) {
+        for (const int column : { m_columns.value, m_columns.upper }) {
+            const double here = numberAt(m_model.index(row, column));
+            most = std::isnan(here) ? most : std::max(most, here);
+        }
+    }
+    const double step = stepFor(most);
+    qSharedPointerCast<QCPAxisTickerFixed>(m_plot->yAxis->ticker())->setTickStep(step);
+    // The lowest points are at 0, and their lower half is to be seen.
+    m_plot->yAxis->setRange(-0.05 * most, most * 1.06);
+    m_plot->xAxis->setRange(-0.6, std::max(m_model.rowCount(), 1) - 0.4);
+}
+
+//! As many days as have room; the latest has its own.
+void LineChart::readLabels()
+{
+    const int rows = m_model.rowCount();
+    const QFontMetrics metrics(textFont(TextSize::Small));
+    int widest = 1;
+    for (int row = 0; row < rows; ++row)
+        widest = std::max(widest, metrics.horizontalAdvance(text(row, m_columns.day)) + scaled(16));
+    const int room = m_plot->axisRect()->width();
+    const int step = std::max(1, int(std::ceil(double(rows) * widest / std::max(1, room))));
+    const auto ticker = qSharedPointerCast<QCPAxisTickerText>(m_plot->xAxis->ticker());
+    ticker->clear();
+    for (int row = 0; row < rows; row += step)
+        ticker->addTick(place(row), text(row, m_columns.day));
+}
+
+void LineChart::dress()
+{
+    const Theme theme = Theme::current();
+    dressPlot(*m_plot, theme);
+    const QFontMetrics metrics(textFont(TextSize::Small));
+    const int columns[] = { m_columns.centre, m_columns.lower, m_columns.upper };
+    int room = scaled(24);
+    for (int line = 0; line < 3; ++line) {
+        m_lines[line]->setPen(line == 0 ? QPen(theme.ink, 1.5) : QPen(theme.muted, 1.25));
+        m_names[line]->setText(nameOf(columns[line]));
+        m_names[line]->setFont(textFont(TextSize::Small));
+        m_names[line]->setColor(line == 0 ? theme.ink : theme.muted);
+        room = std::max(room, metrics.horizontalAdvance(m_names[line]->text()) + scaled(14));
+    }
+    for (const int line : { 1, 2 }) {
+        QPen dashed = m_lines[line]->pen();
+        dashed.setDashPattern({ 5, 4 });
+        m_lines[line]->setPen(dashed);
+    }
+    m_plot->axisRect()->setMinimumMargins(QMargins(0, 6, room, 0));
+    const QColor grey = theme.isSystem ? theme.ink : theme.muted;
+    m_series->setPen(QPen(grey, 1));
+    m_series->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(grey), QBrush(grey), scaled(6)));
+    const QColor odd = signalColour(theme);
+    m_signals->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(odd), QBrush(odd), scaled(12)));
+    m_mark->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme.accent, 2), QBrush(Qt::NoBrush), scaled(18)));
+    placePlot();
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    update();
+}
+
+//! Under the words about a point, which may need several lines.
+void LineChart::placePlot()
+{
+    const int row = spokenRow();
+    const QFontMetrics metrics(textFont(TextSize::Small));
+    const QString words = row < 0 ? QString() : wordsAt(row);
+    const int height = std::max(metrics.height(),
+        metrics.boundingRect(QRect(0, 0, std::max(1, width() - 2 * side), 10'000), Qt::TextWordWrap, words)
+            .height());
+    m_plot->setGeometry(rect().adjusted(frame, height + scaled(4), -frame, -frame));
+    readLabels();
+}
+
+//! Beside the end of each line, and pushed apart where two lines are close.
+void LineChart::placeNames()
+{
+    const QCPAxisRect &area = *m_plot->axisRect();
+    const int height = QFontMetrics(textFont(TextSize::Small)).height();
+    const int columns[] = { m_columns.upper, m_columns.centre, m_columns.lower };
+    QCPItemText *const names[] = { m_names[2], m_names[0], m_names[1] };
+    double above = -height;
+    double at[3] = {};
+    bool isDrawn[3] = {};
+    for (int i = 0; i < 3; ++i) {
+        isDrawn[i] = m_model.rowCount() > 0 && !std::isnan(numberAt(m_model.index(0, columns[i])));
+        if (!isDrawn[i])
+            continue;
+        const double level = numberAt(m_model.index(0, columns[i]));
+        above = at[i] = std::max(m_plot->yAxis->coordToPixel(level), above + height);
+    }
+    double below = m_plot->height() + height / 2.0;
+    for (int i = 2; i >= 0; --i) {
+        if (!isDrawn[i])
+            continue;
+        below = at[i] = std::min(at[i], below - height);
+        names[i]->position->setCoords(area.right() + scaled(6), at[i]);
+    }
+}
+
+void LineChart::paintEvent(QPaintEvent *)
+{
+    const Theme theme = Theme::current();
+    QPainter painter(this);
+    const int row = spokenRow();
+    if (row >= 0) {
+        const bool isOdd = !m_model.index(row, m_columns.signal).data(Qt::EditRole).toString().isEmpty();
+        painter.setFont(textFont(TextSize::Small));
+        painter.setPen(isOdd ? signalColour(theme) : theme.ink);
+        painter.drawText(QRect(side, 0, width() - 2 * side, m_plot->y()),
+            int(Qt::AlignRight | Qt::AlignTop) | Qt::TextWordWrap, wordsAt(row));
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(theme.accent, frame));
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+}
+
+void LineChart::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    dress();
+}
+
+int LineChart::rowAt(const QPoint &position) const
+{
+    const double along = m_plot->xAxis->pixelToCoord(position.x() - m_plot->x());
+    const int row = m_model.rowCount() - 1 - int(std::lround(along));
+    return row >= 0 && row < m_model.rowCount() ? row : -1;
+}
+
+bool LineChart::event(QEvent *event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationFontChange) {
+        dress();
+        updateGeometry();
+    }
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const int row = rowAt(help->pos());
+    showPlainToolTip(help->globalPos(), row < 0 ? QString() : wordsAt(row), this);
+    return true;
+}
+
+void LineChart::keyPressEvent(QKeyEvent *event)
+{
+    const int last = m_model.rowCount() - 1;
+    int row = m_marked;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        row = m_marked + 1;
+        break;
+    case Qt::Key_Right:
+        row = m_marked < 0 ? 0 : m_marked - 1;
+        break;
+    case Qt::Key_Home:
+        row = last;
+        break;
+    case Qt::Key_End:
+        row = 0;
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_marked >= 0)
+            Q_EMIT rowOpened(m_marked);
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    if (last >= 0)
+        Q_EMIT rowChosen(std::clamp(row, 0, last));
+}
+
+void LineChart::mouseReleaseEvent(QMouseEvent *event)
+{
+    const int row = rowAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && row >= 0)
+        Q_EMIT rowChosen(row);
+}
+
+void LineChart::mouseDoubleClickEvent(QMouseEvent *event)
+{
+    const int row = rowAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && row >= 0)
+        Q_EMIT rowOpened(row);
+}
+
+} // namespace care
