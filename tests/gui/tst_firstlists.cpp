@@ -226,6 +226,10 @@ void TestFirstLists::showsWhatAViewIsAbout()
 {
     QFETCH(QString, view);
     QFETCH(QString, field);
+    m_session->window().openPage(view);
+    // On the first of a month nothing has happened in it; the columns of its view are the same.
+    if (!test::waitUntil([this] { return model().rowCount() > 0; }, 5'000))
+        model().setFilter({});
     open(view);
     const int column = table().columnOf(field);
     QVERIFY(table().isColumnShown(field));
