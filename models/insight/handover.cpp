@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/handover.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/records/recordreads.h"
+
+#include <QCoreApplication>
+#include <QTimeZone>
+
+#include <algorithm>
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(insight)
+};
+
+constexpr int lastEntryDays = 28; //!< an entry before that is not looked for
+constexpr std::chrono::seconds usualShift = 12h;
+
+const QTimeZone &london()
+{
+    static const QTimeZone zone("Europe/London");
+    static const QTimeZone utc = QTimeZone::utc();
+    return zone.isValid() ? zone : utc;
+}
+
+QString textOf(const Record &record, const ResourceSchema &schema, QLatin1StringView key)
+{
+    return displayText(*schema.field(key), record);
+}
+
+//! Reads the parts of one home.
+class HandoverReader {
+public:
+    HandoverReader(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around)
+        : m_reads(reads)
+        , m_query(query)
+        , m_around(around)
+        , m_firstDay(dayInLondon(query.since))
+        , m_today(dayInLondon(around.now))
+        , m_residents(reads.records(residentSchema, ofHome(residentSchema, { currentOnly }),
+              { { QString(residentSchema.defaultSort) } }))
+    {
+    }
+
+    Handover read();
+
+private:
+    //! Two moments of a record of which at least one makes it new.
+    struct Moments {
+        QLatin1StringView recorded, other;
+    };
+    using ToFact = std::function<void(const Record &, HandoverFact &)>;
+
+    Filter ofHome(const ResourceSchema &schema, const QList<Condition> &conditions) const;
+    HandoverSection sectionOf(HandoverPart part, const QList<const ResourceSchema *> &lists) const;
+    void addRecent(HandoverSection &section, const ResourceSchema &schema, const Moments &moments,
+        const QList<Condition> &conditions, const ToFact &complete) const;
+    QDateTime usable(const Record &record, QLatin1StringView key) const;
+    void addDay(HandoverSection &section, const Record &resident, QLatin1StringView key, const QString &what,
+        int daysLater = 0) const;
+
+    HandoverSection incidents() const;
+    HandoverSection markedLogs() const;
+    HandoverSection arrivals() const;
+    HandoverSection plans() const;
+    HandoverSection flags() const;
+    HandoverSection noEntry() const;
+    bool saysMarks() const;
+    //! Wide enough for every moment since then, whatever the zone of its day.
+    Condition since(QLatin1StringView moment) const
+    {
+        return { QString(moment), Operator::Between, { m_firstDay.addDays(-1).toString(Qt::ISODate), {} } };
+    }
+
+    const RecordReads &m_reads;
+    const HandoverQuery &m_query;
+    const Circumstances &m_around;
+    const QDate m_firstDay, m_today;
+    const QList<Record> m_residents;
+};
+
+Filter HandoverReader::ofHome(const ResourceSchema &schema, const QList<Condition> &conditions) const
+{
+    Filter filter;
+    for (const Condition &condition : conditions)
+        (condition == currentOnly ? filter.conditions : filter.always) += condition;
+    filter.always += Condition{ QString(schema.homeField), Operator::Is, { m_query.homeId } };
+    return filter;
+}
+
+HandoverSection HandoverReader::sectionOf(HandoverPart part, const QList<const ResourceSchema *> &lists) const
+{
+    HandoverSection section;
+    section.part = part;
+    for (const ResourceSchema *list : lists) {
+        const bool isKept =
+            list != &logSchema || !m_query.logsFrom.isValid() || m_query.logsFrom <= m_firstDay;
+        if (!isKept || !m_around.lists.value(list->name).isWhole)
+            section.missing += list->name;
+    }
+    return section;
+}
+
+//! Nothing for a moment that is missing or lies in the future.
+QDateTime HandoverReader::usable(const Record &record, QLatin1StringView key) const
+{
+    const QDateTime moment = timestamp(record.value(key));
+    return moment.isValid() && moment <= m_around.now ? moment : QDateTime();
+}
+
+void HandoverReader::addRecent(HandoverSection &section, const ResourceSchema &schema, const Moments &moments,
+    const QList<Condition> &conditions, const ToFact &complete) const
+{
+    Filter recent = ofHome(schema, conditions);
+    recent.match = Filter::Match::Any;
+    recent.conditions += { since(moments.recorded), since(moments.other) };
+    const QList<Record> records = m_reads.records(schema, recent, {});
+    for (const Record &record : records) {
+        const QDateTime recorded = usable(record, moments.recorded);
+        const QDateTime other = usable(record, moments.other);
+        const bool isNew =
+            (recorded.isValid() && recorded >= m_query.since) || (other.isValid() && other >= m_query.since);
+        const auto isAhead = [&](QLatin1StringView key) {
+            return timestamp(record.value(key)) > m_around.now;
+        };
+        if (!isNew) {
+            section.undated += isAhead(moments.recorded) || isAhead(moments.other) ? 1 : 0;
+            continue;
+        }
+        HandoverFact fact;
+        fact.schema = &schema;
+        fact.id = record.id;
+        fact.person = textOf(record, schema, "resident"_L1);
+        complete(record, fact);
+        section.facts += fact;
+    }
+    Filter undated = ofHome(schema, conditions);
+    for (const QLatin1StringView key : { moments.recorded, moments.other })
+        undated.always += Condition{ QString(key), Operator::IsEmpty, {} };
+    section.undated += m_reads.count(schema, undated);
+}
+
+HandoverSection HandoverReader::incidents() const
+{
+    HandoverSection section = sectionOf(HandoverPart::Incidents, { &incidentSchema });
+    addRecent(section, incidentSchema, { "createdOn"_L1, "log.timeLogged"_L1 }, { currentOnly },
+        [this](const Record &incident, HandoverFact &fact) {
+            const QDateTime happened = usable(incident, "log.timeLogged"_L1);
+            fact.at = happened.isValid() ? happened : usable(incident, "createdOn"_L1);
+            for (const QLatin1StringView key : { "item"_L1, "category"_L1, "log.title"_L1 }) {
+                if (fact.what.isEmpty())
+                    fact.what = textOf(incident, incidentSchema, key);
+            }
+            const int severity = severityOf(incident.value("severity"_L1));
+            fact.what = severity > 0 ? Texts::tr("%1, severity %2").arg(fact.what).arg(severity)
+                                     : Texts::tr("%1, severity not recorded").arg(fact.what);
+            fact.words = textOf(incident, incidentSchema, "log.description"_L1);
+            fact.by = textOf(incident, incidentSchema, "log.loggedBy"_L1);
+        });
+    return section;
+}
+
+HandoverSection HandoverReader::markedLogs() const
+{
+    HandoverSection section = sectionOf(HandoverPart::MarkedLogs, { &logSchema });
+    addRecent(section, logSchema, { "createdOn"_L1, "timeLogged"_L1 },
+        { { u"handover"_s, Operator::Is, { u"true"_s } } }, [this](const Record &log, HandoverFact &fact) {
+            const QDateTime happened = usable(log, "timeLogged"_L1);
+            fact.at = happened.isValid() ? happened : usable(log, "createdOn"_L1);
+            for (const QLatin1StringView key : { "item"_L1, "category"_L1, "title"_L1 }) {
+                if (fact.what.isEmpty())
+                    fact.what = textOf(log, logSchema, key);
+            }
+            fact.words = textOf(log, logSchema, "description"_L1);
+            fact.by = textOf(log, logSchema, "loggedBy"_L1);
+        });
+    return section;
+}
+
+//! False if logs were recorded since then and none has the member.
+bool HandoverReader::saysMarks() const
+{
+    const Filter logs = ofHome(logSchema, { since("createdOn"_L1) });
+    Filter marked = logs;
+    marked.always += Condition{ u"handover"_s, Operator::IsNotEmpty, {} };
+    return m_reads.count(logSchema, marked) > 0 || m_reads.count(logSchema, logs) == 0;
+}
+
+//! A day says nothing of its hour: one on which the time begins counts whole.
+void HandoverReader::addDay(HandoverSection &section, const Record &resident, QLatin1StringView key,
+    const QString &what, int daysLater) const
+{
+    const QDate day = calendarDate(resident.value(key));
+    if (!day.isValid() || day.addDays(daysLater) < m_firstDay || day.addDays(daysLater) > m_today)
+        return;
+    HandoverFact fact;
+    fact.schema = &residentSchema;
+    fact.id = resident.id;
+    fact.at = QDateTime(day, QTime(0, 0), Qt::UTC);
+    fact.isDay = true;
+    fact.person = textOf(resident, residentSchema, "name"_L1);
+    fact.what = what;
+    section.facts += fact;
+}
+
+HandoverSection HandoverReader::arrivals() const
+{
+    HandoverSection section = sectionOf(HandoverPart::Arrivals, { &residentSchema });
+    for (const Record &resident : m_residents)
+        addDay(section, resident, "admissionDate"_L1, Texts::tr("Admitted"));
+    const Filter left = ofHome(
+        residentSchema, { { u"status"_s, Operator::Is, { u"inactive"_s } }, since("statusChangedOn"_L1) });
+    const QList<Record> gone = m_reads.records(residentSchema, left, {});
+    for (const Record &resident : gone) {
+        addDay(section, resident, "admissionDate"_L1, Texts::tr("Admitted"));
+        const QDateTime at = usable(resident, "statusChangedOn"_L1);
+        if (at.isValid() && at < m_query.since)
+            continue;
+        section.undated += at.isValid() ? 0 : 1;
+        if (at.isValid())
+            section.facts += { &residentSchema, resident.id, at, false,
+                textOf(resident, residentSchema, "name"_L1), Texts::tr("No longer a resident"), {}, {} };
+    }
+    return section;
+}
+
+HandoverSection HandoverReader::plans() const
+{
+    HandoverSection section = sectionOf(HandoverPart::Plans, { &carePlanSchema, &riskAssessmentSchema });
+    const auto isSince = [this](const QDateTime &moment) {
+        return moment.isValid() && moment >= m_query.since;
+    };
+    addRecent(section, carePlanSchema, { "editedOn"_L1, "createdOn"_L1 }, { currentOnly },
+        [&](const Record &plan, HandoverFact &fact) {
+            const QDateTime created = usable(plan, "createdOn"_L1);
+            const QDateTime edited = usable(plan, "editedOn"_L1);
+            const QString name = textOf(plan, carePlanSchema, "name"_L1);
+            fact.what = isSince(created) ? Texts::tr("New care plan: %1").arg(name)
+                                         : Texts::tr("Care plan changed: %1").arg(name);
+            fact.at = isSince(edited) ? edited : created;
+            if (isSince(edited))
+                fact.by = textOf(plan, carePlanSchema, "editedBy"_L1);
+        });
+    addRecent(section, riskAssessmentSchema, { "createdOn"_L1, "reviewedOn"_L1 }, { currentOnly },
+        [&](const Record &risk, HandoverFact &fact) {
+            const QDateTime created = usable(risk, "createdOn"_L1);
+            const QString form = textOf(risk, riskAssessmentSchema, "form"_L1);
+            fact.what = isSince(created) ? Texts::tr("New risk assessment: %1").arg(form)
+                                         : Texts::tr("Risk assessment reviewed: %1").arg(form);
+            fact.at = isSince(created) ? created : usable(risk, "reviewedOn"_L1);
+            if (isSince(created))
+                fact.by = textOf(risk, riskAssessmentSchema, "createdBy"_L1);
+        });
+    return section;
+}
+
+HandoverSection HandoverReader::flags() const
+{
+    HandoverSection section = sectionOf(HandoverPart::Flags, { &residentSchema });
+    for (const Record &resident : m_residents) {
+        addDay(section, resident, "dnacpr.decidedOn"_L1,
+            resident.value("dnacpr.inPlace"_L1).toBool(true) ? Texts::tr("DNACPR decided: in place")
+                                                             : Texts::tr("DNACPR decided: not in place"));
+        addDay(section, resident, "dolsApplicationDate"_L1, Texts::tr("DoLS applied for"));
+        addDay(section, resident, "dolsStartDate"_L1, Texts::tr("DoLS starts"));
+        addDay(section, resident, "dolsEndDate"_L1, Texts::tr("DoLS has ended"), 1); // over after its day
+    }
+    return section;
+}
+
+HandoverSection HandoverReader::noEntry() const
+{
+    HandoverSection section = sectionOf(HandoverPart::NoEntry, { &residentSchema, &logSchema });
+    if (m_residents.isEmpty())
+        return section;
+    QStringList ids;
+    for (const Record &resident : m_residents)
+        ids += resident.id;
+    const Filter theirs{ { { u"resident"_s, Operator::Is, ids } }, {} };
+    const QDateTime from = std::min(m_query.since, m_around.now.addDays(-lastEntryDays));
+    const auto entries = m_reads.moments(logSchema, theirs, *logSchema.field("resident"_L1),
+        *logSchema.field("timeLogged"_L1), from.toMSecsSinceEpoch(), m_around.now.toMSecsSinceEpoch());
+    for (const Record &resident : m_residents) {
+        const QList<qint64> moments = entries.value(resident.id);
+        const qint64 last = moments.isEmpty() ? 0 : moments.last();
+        if (!moments.isEmpty() && last >= m_query.since.toMSecsSinceEpoch())
+            continue;
+        section.facts += { &residentSchema, resident.id,
+            moments.isEmpty() ? QDateTime() : QDateTime::fromMSecsSinceEpoch(last, Qt::UTC), false,
+            textOf(resident, residentSchema, "name"_L1),
+            moments.isEmpty() ? Texts::tr("No daily log in %n days", nullptr, lastEntryDays)
+                              : Texts::tr("Last daily log"),
+            {}, {} };
+    }
+    return section;
+}
+
+Handover HandoverReader::read()
+{
+    Handover handover;
+    handover.sections = { incidents(), markedLogs(), arrivals(), plans(), flags(), noEntry() };
+    for (HandoverSection &section : handover.sections)
+        std::stable_sort(section.facts.begin(), section.facts.end(),
+            [](const HandoverFact &a, const HandoverFact &b) { return a.at < b.at; });
+    handover.residents = m_residents.size();
+    handover.saysMarks = saysMarks();
+    return handover;
+}
+
+} // namespace
+
+Handover readHandover(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around)
+{
+    return HandoverReader(reads, query, around).read();
+}
+
+QDateTime usualHandoverStart(const QDateTime &now)
+{
+    constexpr qint64 hourMs = std::chrono::milliseconds(1h).count();
+    const qint64 start = now.toMSecsSinceEpoch() - std::chrono::milliseconds(usualShift).count();
+    return QDateTime::fromMSecsSinceEpoch(start - start % hourMs, Qt::UTC);
+}
+
+QDateTime momentInHomes(QDate day, QTime time)
+{
+    const QDateTime clock(day, time, Qt::UTC);
+    // The earlier of the candidates that the two offsets of the day give.
+    for (const qint64 offset : { 3600, 0 }) {
+        const QDateTime moment = clock.addSecs(-offset);
+        if (clockInHomes(moment) == clock)
+            return moment;
+    }
+    return midnightInLondon(day).addSecs(3600); // the hour that is left out
+}
+
+QDateTime clockInHomes(const QDateTime &moment)
+{
+    const QDateTime local = moment.toTimeZone(london());
+    return { local.date(), local.time(), Qt::UTC };
+}
+
+} // namespace care

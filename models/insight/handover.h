@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What somebody who comes on duty in a home has to know: what was recorded there since a moment. Moments are
+//! UTC; days and hours of the clock are those of the homes, in London.
+#pragma once
+
+#include "models/insight/findings.h"
+
+namespace care {
+
+enum class HandoverPart : quint8 {
+    Incidents,
+    MarkedLogs, //!< daily logs that say they are for handover
+    Arrivals, //!< who was admitted, and who has left
+    Plans, //!< care plans and risk assessments
+    Flags, //!< decisions with a date: DNACPR, DoLS
+    NoEntry, //!< residents without a daily log since then
+};
+
+//! One line, of one record.
+struct HandoverFact {
+    const ResourceSchema *schema = nullptr;
+    QString id;
+    QDateTime at; //!< of the fact; of a resident without an entry, the last one; invalid if not known
+    bool isDay = false; //!< the record says the day only: midnight UTC
+    QString person; //!< whom it is about
+    QString what; //!< "Fall, severity 4"
+    QString words; //!< of the record, as somebody wrote them; may be long
+    QString by; //!< who recorded it; empty where the record does not say
+
+    bool operator==(const HandoverFact &) const = default;
+};
+
+struct HandoverSection {
+    HandoverPart part = HandoverPart::Incidents;
+    QList<HandoverFact> facts; //!< the earliest first
+    qint64 undated = 0; //!< records that may belong here: their time is missing, or lies in the future
+    QStringList missing; //!< lists that are not completely here, by name: there may be more
+
+    bool operator==(const HandoverSection &) const = default;
+};
+
+struct HandoverQuery {
+    QString homeId;
+    QDateTime since;
+    QDate logsFrom; //!< the first day of which daily logs are kept here; invalid if all are
+};
+
+struct Handover {
+    QList<HandoverSection> sections; //!< every part, in its order
+    qint64 residents = 0; //!< current ones of the home
+    bool saysMarks = true; //!< false: there are logs, but none says whether it is for handover
+
+    bool operator==(const Handover &) const = default;
+};
+
+//! To be called in Store::examine(), in the thread of the reads. What is over - deleted incidents, superseded
+//! plans, archived assessments - is left out.
+Handover readHandover(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around);
+
+//! A usual shift ago: 12 hours, on the full hour.
+QDateTime usualHandoverStart(const QDateTime &now);
+
+//! The moment at which the clocks of the homes show this; of an hour that comes twice the first, of one that
+//! is left out the moment of the change, so that nothing is missed.
+QDateTime momentInHomes(QDate day, QTime time);
+//! What the clocks of the homes show at \a moment, as if it were UTC.
+QDateTime clockInHomes(const QDateTime &moment);
+
+} // namespace care
