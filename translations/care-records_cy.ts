@@ -5917,8 +5917,8 @@ hwyr</translation>
         <translation>Popeth y gall y rhaglen ei wneud, gyda&apos;i fysellau. Mae F1 yn egluro&apos;r sgrin rydych arni; mae&apos;r daith hon yn y ddewislen Cymorth.</translation>
     </message>
     <message>
-        <source>Today is what needs you now, and why. Below are all your lists, and under “Needs you” what waits for somebody, and how many. Alt+Home opens Today, Ctrl+1 to Ctrl+9 the lists.</source>
-        <translation>Heddiw yw&apos;r hyn sydd eich angen nawr, a pham. Isod mae eich holl restri, a than “Angen eich sylw” yr hyn sy&apos;n aros am rywun, a faint. Mae Alt+Home yn agor Heddiw, Ctrl+1 i Ctrl+9 y rhestri.</translation>
+        <source>Today is what needs you now, and why. Below are all your lists, and under “Needs you” what waits for somebody, and how many. Ctrl+1 to Ctrl+9 open the lists.</source>
+        <translation>Heddiw yw&apos;r hyn sydd eich angen nawr, a pham. Isod mae eich holl restri, a than “Angen eich sylw” yr hyn sy&apos;n aros am rywun, a faint. Mae Ctrl+1 i Ctrl+9 yn agor y rhestri.</translation>
     </message>
 </context>
 <context>

@@ -102,7 +102,7 @@ void WindowHelp::showTour()
     m_tour = new Tour(
         { { m_window.findChild<Sidebar *>(), tr("Lists, and what needs you"),
               tr("Today is what needs you now, and why. Below are all your lists, and under “Needs you” what "
-                 "waits for somebody, and how many. Alt+Home opens Today, Ctrl+1 to Ctrl+9 the lists.") },
+                 "waits for somebody, and how many. Ctrl+1 to Ctrl+9 open the lists.") },
             { page, tr("The list"),
                 tr("Enter opens what is chosen. Ctrl+F narrows the list, and the chips above it say to what. "
                    "A "
