@@ -2046,6 +2046,17 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::ContentSheet</name>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
+    </message>
+    <message>
+        <source>Printing is switched off.</source>
+        <translation>Mae argraffu wedi&apos;i ddiffodd.</translation>
+    </message>
+</context>
+<context>
     <name>care::DBusWatch</name>
     <message>
         <source>Locks before the computer sleeps</source>
@@ -2591,6 +2602,144 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>Step %1 of %2. Only what is marked “required” is needed now; the rest can be added later.</source>
         <translation>Cam %1 o %2. Dim ond yr hyn sydd wedi&apos;i farcio “angenrheidiol” sydd ei angen nawr; gellir ychwanegu&apos;r gweddill yn nes ymlaen.</translation>
+    </message>
+</context>
+<context>
+    <name>care::HandoverPage</name>
+    <message>
+        <source>Handover sheet</source>
+        <translation>Taflen drosglwyddo</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Digwyddiadau</translation>
+    </message>
+    <message>
+        <source>Daily logs for handover</source>
+        <translation>Cofnodion dyddiol i&apos;w trosglwyddo</translation>
+    </message>
+    <message>
+        <source>Admitted or left</source>
+        <translation>Derbyniwyd neu gadawodd</translation>
+    </message>
+    <message>
+        <source>Care plans and risk assessments</source>
+        <translation>Cynlluniau gofal ac asesiadau risg</translation>
+    </message>
+    <message>
+        <source>DNACPR and DoLS</source>
+        <translation>DNACPR a DoLS</translation>
+    </message>
+    <message>
+        <source>No daily log since then</source>
+        <translation>Dim cofnod dyddiol ers hynny</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>what, in words</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Dim.</translation>
+    </message>
+    <message>
+        <source>None in what is here so far.</source>
+        <translation>Dim yn yr hyn sydd yma hyd yma.</translation>
+    </message>
+    <message>
+        <source>Some may have an entry: not everything is here of %1.</source>
+        <translation>Efallai bod gan rai gofnod: nid yw popeth yma o %1.</translation>
+    </message>
+    <message>
+        <source>There may be more: not everything is here of %1.</source>
+        <translation>Efallai bod rhagor: nid yw popeth yma o %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not listed: their time is missing, or lies in the future.</source>
+        <translation>
+            <numerusform>%Ln heb eu rhestru: mae eu hamser ar goll, neu yn y dyfodol.</numerusform>
+            <numerusform>%Ln heb ei restru: mae ei amser ar goll, neu yn y dyfodol.</numerusform>
+            <numerusform>%Ln heb eu rhestru: mae eu hamser ar goll, neu yn y dyfodol.</numerusform>
+            <numerusform>%Ln heb eu rhestru: mae eu hamser ar goll, neu yn y dyfodol.</numerusform>
+            <numerusform>%Ln heb eu rhestru: mae eu hamser ar goll, neu yn y dyfodol.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The daily logs here do not say whether they are for handover.</source>
+        <translation>Nid yw&apos;r cofnodion dyddiol yma&apos;n dweud a ydynt i&apos;w trosglwyddo.</translation>
+    </message>
+    <message>
+        <source>By the dates in the records. They do not say when allergies changed.</source>
+        <translation>Yn ôl y dyddiadau yn y cofnodion. Nid ydynt yn dweud pryd y newidiodd alergeddau.</translation>
+    </message>
+    <message>
+        <source>Last 12 hours</source>
+        <translation>Y 12 awr ddiwethaf</translation>
+    </message>
+    <message>
+        <source>Enter opens the record of a line.</source>
+        <translation>Mae Enter yn agor cofnod llinell.</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Ers</translation>
+    </message>
+    <message>
+        <source>Looking through the records.</source>
+        <translation>Wrthi&apos;n edrych drwy&apos;r cofnodion.</translation>
+    </message>
+    <message>
+        <source>No home is here yet.</source>
+        <translation>Nid oes cartref yma eto.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 residents</source>
+        <comment>title, count, all</comment>
+        <translation>%1: %2 o %3 o breswylwyr</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>title, count</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Pryd</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Pwy</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Recorded by</source>
+        <translation>Cofnodwyd gan</translation>
+    </message>
+    <message>
+        <source>Handover sheet: %1</source>
+        <translation>Taflen drosglwyddo: %1</translation>
+    </message>
+    <message>
+        <source>Since %1.</source>
+        <translation>Ers %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lines for handover</source>
+        <translation>
+            <numerusform>%Ln o linellau i&apos;w trosglwyddo</numerusform>
+            <numerusform>%Ln llinell i&apos;w throsglwyddo</numerusform>
+            <numerusform>%Ln o linellau i&apos;w trosglwyddo</numerusform>
+            <numerusform>%Ln o linellau i&apos;w trosglwyddo</numerusform>
+            <numerusform>%Ln o linellau i&apos;w trosglwyddo</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4983,6 +5132,24 @@ hwyr</translation>
         <source>Check the printer, or whether the file can be written, then try again.</source>
         <translation>Gwiriwch yr argraffydd, neu a ellir ysgrifennu&apos;r ffeil, yna ceisiwch eto.</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>&amp;Print…</source>
+        <translation>&amp;Argraffu…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n o dudalennau</numerusform>
+            <numerusform>%n dudalen</numerusform>
+            <numerusform>%n o dudalennau</numerusform>
+            <numerusform>%n o dudalennau</numerusform>
+            <numerusform>%n o dudalennau</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ShortcutsDialog</name>
@@ -5261,10 +5428,6 @@ hwyr</translation>
         <translation>Taflen drosglwyddo</translation>
     </message>
     <message>
-        <source>Print</source>
-        <translation>Argraffu</translation>
-    </message>
-    <message>
         <source>Not in this list: medication charts, staffing, training, complaints.</source>
         <translation>Nid yn y rhestr hon: siartiau meddyginiaeth, staffio, hyfforddiant, cwynion.</translation>
     </message>
@@ -5387,6 +5550,64 @@ hwyr</translation>
             <numerusform>Mae %Ln o reolau wedi&apos;u diffodd ac yn cuddio %1</numerusform>
             <numerusform>Mae %Ln o reolau wedi&apos;u diffodd ac yn cuddio %1</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>care::TodaySheet</name>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Pwy</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Ers</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pam</translation>
+    </message>
+    <message>
+        <source>Today, %1 %2</source>
+        <translation>Heddiw, %1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>home, day</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln snoozed, not printed.</source>
+        <translation>
+            <numerusform>%Ln wedi&apos;u gohirio, heb eu hargraffu.</numerusform>
+            <numerusform>%Ln wedi&apos;i ohirio, heb ei argraffu.</numerusform>
+            <numerusform>%Ln wedi&apos;u gohirio, heb eu hargraffu.</numerusform>
+            <numerusform>%Ln wedi&apos;u gohirio, heb eu hargraffu.</numerusform>
+            <numerusform>%Ln wedi&apos;u gohirio, heb eu hargraffu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not in this list: medication charts, staffing, training, complaints.</source>
+        <translation>Nid yn y rhestr hon: siartiau meddyginiaeth, staffio, hyfforddiant, cwynion.</translation>
+    </message>
+    <message>
+        <source>Nothing needs you now.</source>
+        <translation>Nid oes dim eich angen nawr.</translation>
+    </message>
+    <message>
+        <source>Nothing that is here so far needs you.</source>
+        <translation>Nid oes dim sydd yma hyd yma eich angen.</translation>
+    </message>
+    <message>
+        <source>No home</source>
+        <translation>Dim cartref</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heddiw</translation>
     </message>
 </context>
 <context>
@@ -7911,6 +8132,72 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
             <numerusform>Dim cofnod o “%1” mewn %2 diwrnod, fel arfer un bob %n diwrnod</numerusform>
             <numerusform>Dim cofnod o “%1” mewn %2 diwrnod, fel arfer un bob %n diwrnod</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1, severity %2</source>
+        <translation>%1, difrifoldeb %2</translation>
+    </message>
+    <message>
+        <source>%1, severity not recorded</source>
+        <translation>%1, difrifoldeb heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Derbyniwyd</translation>
+    </message>
+    <message>
+        <source>No longer a resident</source>
+        <translation>Nid yw&apos;n breswylydd mwyach</translation>
+    </message>
+    <message>
+        <source>New care plan: %1</source>
+        <translation>Cynllun gofal newydd: %1</translation>
+    </message>
+    <message>
+        <source>Care plan changed: %1</source>
+        <translation>Newidiwyd y cynllun gofal: %1</translation>
+    </message>
+    <message>
+        <source>New risk assessment: %1</source>
+        <translation>Asesiad risg newydd: %1</translation>
+    </message>
+    <message>
+        <source>Risk assessment reviewed: %1</source>
+        <translation>Adolygwyd yr asesiad risg: %1</translation>
+    </message>
+    <message>
+        <source>DNACPR decided: in place</source>
+        <translation>Penderfynwyd DNACPR: mewn grym</translation>
+    </message>
+    <message>
+        <source>DNACPR decided: not in place</source>
+        <translation>Penderfynwyd DNACPR: nid mewn grym</translation>
+    </message>
+    <message>
+        <source>DoLS applied for</source>
+        <translation>Gwnaed cais am DoLS</translation>
+    </message>
+    <message>
+        <source>DoLS starts</source>
+        <translation>Mae DoLS yn dechrau</translation>
+    </message>
+    <message>
+        <source>DoLS has ended</source>
+        <translation>Mae DoLS wedi dod i ben</translation>
+    </message>
+    <message numerus="yes">
+        <source>No daily log in %n days</source>
+        <translation>
+            <numerusform>Dim cofnod dyddiol mewn %n diwrnod</numerusform>
+            <numerusform>Dim cofnod dyddiol mewn %n diwrnod</numerusform>
+            <numerusform>Dim cofnod dyddiol mewn %n diwrnod</numerusform>
+            <numerusform>Dim cofnod dyddiol mewn %n diwrnod</numerusform>
+            <numerusform>Dim cofnod dyddiol mewn %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last daily log</source>
+        <translation>Y cofnod dyddiol diwethaf</translation>
     </message>
 </context>
 <context>

@@ -335,6 +335,23 @@
     </message>
 </context>
 <context>
+    <name>care::HandoverPage</name>
+    <message numerus="yes">
+        <source>%Ln not listed: their time is missing, or lies in the future.</source>
+        <translation>
+            <numerusform>%Ln not listed: its time is missing, or lies in the future.</numerusform>
+            <numerusform>%Ln not listed: their time is missing, or lies in the future.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln lines for handover</source>
+        <translation>
+            <numerusform>%Ln line for handover</numerusform>
+            <numerusform>%Ln lines for handover</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::HelpWindow</name>
     <message numerus="yes">
         <source>%n places found</source>
@@ -542,6 +559,16 @@
     </message>
 </context>
 <context>
+    <name>care::Sheet</name>
+    <message numerus="yes">
+        <source>%n pages</source>
+        <translation>
+            <numerusform>%n page</numerusform>
+            <numerusform>%n pages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::StatusLine</name>
     <message numerus="yes">
         <source>%n unfinished forms</source>
@@ -596,6 +623,16 @@
         <translation>
             <numerusform>%Ln rule is off and hides %1</numerusform>
             <numerusform>%Ln rules are off and hide %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::TodaySheet</name>
+    <message numerus="yes">
+        <source>%Ln snoozed, not printed.</source>
+        <translation>
+            <numerusform>%Ln snoozed, not printed.</numerusform>
+            <numerusform>%Ln snoozed, not printed.</numerusform>
         </translation>
     </message>
 </context>
@@ -824,6 +861,13 @@
         <translation>
             <numerusform>No log of “%1” in %2 days, usually one every day</numerusform>
             <numerusform>No log of “%1” in %2 days, usually one every %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No daily log in %n days</source>
+        <translation>
+            <numerusform>No daily log in %n day</numerusform>
+            <numerusform>No daily log in %n days</numerusform>
         </translation>
     </message>
 </context>

@@ -203,8 +203,12 @@ void ConnectionSession::noteRefusal(const QString &said)
 void ConnectionSession::applyPolicy(const Policy &policy)
 {
     m_status->setPolicy(connectionLocks(policy), policy.warning());
-    if (policy.isOn(PolicyKey::ExportsOff))
-        m_editors->switchPrintingOff(policy.lockedBy());
+    if (policy.isOn(PolicyKey::ExportsOff)) {
+        m_printingOff = policy.lockedBy();
+        m_editors->switchPrintingOff(m_printingOff);
+        for (MainWindow *each : windows())
+            each->pages().switchPrintingOff(m_printingOff);
+    }
     if (policy.isOn(PolicyKey::EditingOff)) {
         m_editingOff = policy.lockedBy();
         setReadOnly(true);
@@ -251,6 +255,7 @@ MainWindow &ConnectionSession::addWindow()
     m_windows.push_back({ std::move(models), std::move(window) });
     added.installEventFilter(this);
     added.setReadOnly(m_readOnly);
+    added.pages().switchPrintingOff(m_printingOff);
     addWindowActions(added);
     connect(&added, &MainWindow::signInRequested, this, &ConnectionSession::signInRequested);
     connect(&added, &MainWindow::keyRefusedChange, this, &ConnectionSession::noteRefusal);

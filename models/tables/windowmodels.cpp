@@ -4,6 +4,7 @@
 #include "models/api/connection.h"
 #include "models/insight/worklist.h"
 #include "models/schema/resources.h"
+#include "models/store/journal/accountname.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
@@ -58,6 +59,21 @@ QString WindowModels::connectionId() const
     return m_connection.id;
 }
 
+QString WindowModels::connectionName() const
+{
+    return m_connection.name;
+}
+
+QString WindowModels::account()
+{
+    return accountName();
+}
+
+QDate WindowModels::logsFrom() const
+{
+    return m_connection.logDays > 0 ? m_today.date().addDays(1 - m_connection.logDays) : QDate();
+}
+
 ResourceTableModel &WindowModels::table(const ResourceSchema &schema)
 {
     const auto found = std::find_if(
@@ -93,9 +109,8 @@ TimelineModel *WindowModels::makeTimeline(QObject *parent) const
 {
     // The day from which on the daily logs are complete.
     const auto logsFrom = [this]() -> std::optional<QDate> {
-        if (m_connection.logDays <= 0 || !isReceived(m_sync, logSchema))
-            return std::nullopt;
-        return m_today.date().addDays(1 - m_connection.logDays);
+        const QDate first = this->logsFrom();
+        return first.isValid() && isReceived(m_sync, logSchema) ? std::optional(first) : std::nullopt;
     };
     return new TimelineModel(
         m_store, [this] { return m_today.date(); }, logsFrom, parent);

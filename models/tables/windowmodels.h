@@ -3,6 +3,7 @@
 
 #include "models/json/record.h"
 
+#include <QDate>
 #include <QObject>
 
 #include <functional>
@@ -61,6 +62,11 @@ public:
     WorklistModel &worklist() const { return *m_worklist; }
     //! The id of the connection, as it stands in links.
     QString connectionId() const;
+    //! What stands on paper: the name of the connection, and of the account signed in to this computer.
+    QString connectionName() const;
+    static QString account();
+    //! The first day of which daily logs are kept here; invalid if all are.
+    QDate logsFrom() const;
     //! The homes that the lists of this window are limited to.
     HomeScope &homes() const { return *m_homes; }
     //! The search across all resources.

@@ -17,6 +17,7 @@
 #include "views/today/figurespane.h"
 #include "views/today/figureview.h"
 #include "views/today/todaypage.h"
+#include "views/today/todaysheet.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
@@ -55,6 +56,7 @@ private Q_SLOTS:
     void weeksOpenTheirLists();
     void chartsHaveATwinAndASentence();
     void followsTheHomes();
+    void hasASheetForEachHome();
     void returnsToItsPlace();
     void cutsNoWord_data();
     void cutsNoWord();
@@ -413,6 +415,32 @@ void TestToday::followsTheHomes()
     m_models->homes().choose({});
     QCOMPARE(lines().openLines(), all);
     QVERIFY(!empty->isVisible());
+}
+
+// On paper each home has the lines that the page shows of it.
+void TestToday::hasASheetForEachHome()
+{
+    const QList<SheetContent> sheets = todayContents(*m_models, u"As of now."_s);
+    const QList<HomeScope::Home> homes = m_models->homes().homes();
+    QVERIFY(!homes.isEmpty() && sheets.size() >= homes.size());
+    for (qsizetype home = 0; home < homes.size(); ++home) {
+        m_models->homes().choose({ homes.at(home).id });
+        const SheetContent &sheet = sheets.at(home);
+        QVERIFY(sheet.title.startsWith(homes.at(home).name) && sheet.lines.first() == u"As of now."_s);
+        QStringList printed, shown;
+        for (const SheetSection &section : sheet.sections) {
+            for (const SheetRow &row : section.rows)
+                printed += row.cells.value(0) + u'|' + row.cells.value(1);
+        }
+        for (int section = 0; section < lines().rowCount(); ++section) {
+            const QModelIndex parent = lines().index(section, 0);
+            for (int row = 0; row < lines().rowCount(parent); ++row)
+                shown += lines().index(row, WorklistModel::WhatColumn, parent).data().toString() + u'|'
+                    + lines().index(row, WorklistModel::WhoColumn, parent).data().toString();
+        }
+        QCOMPARE(printed, shown);
+    }
+    m_models->homes().choose({});
 }
 
 void TestToday::returnsToItsPlace()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of series over time, alone in a window, over the records of the sample service.
 #include "app/common/workspace.h"
+#include "models/insight/rulechoices.h"
 #include "models/insight/triage.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -67,6 +68,7 @@ private:
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<Insight> m_insight;
+    std::unique_ptr<RuleChoices> m_choices;
     std::unique_ptr<Triage> m_triage;
     std::unique_ptr<Today> m_today;
     std::unique_ptr<WindowModels> m_models;
@@ -95,8 +97,9 @@ void TestTrends::init()
         workspace.store(), builtInRules(today), [&workspace] { return workspace.circumstances(); });
     m_triage = std::make_unique<Triage>(workspace.journal(), [] { return test::computerClock().now(); });
     m_today = std::make_unique<Today>(test::computerClock());
-    m_models = std::make_unique<WindowModels>(WindowModels::Shared{
-        workspace.store(), workspace.sync(), *m_today, workspace.connection(), *m_insight, *m_triage });
+    m_choices = std::make_unique<RuleChoices>(workspace.journal());
+    m_models = std::make_unique<WindowModels>(WindowModels::Shared{ workspace.store(), workspace.sync(),
+        *m_today, workspace.connection(), *m_insight, *m_choices, *m_triage });
     m_page = std::make_unique<TrendsPage>(*m_models);
     m_page->resize(1178, 652);
     m_page->show();

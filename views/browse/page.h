@@ -62,6 +62,8 @@ public:
     virtual void goToPart(int step) { Q_UNUSED(step) }
     //! Disables editing with a reason, or enables it with an empty one.
     virtual void setReadOnly(const QString &reason) { Q_UNUSED(reason) }
+    //! Nothing of it is printed; \a by says who has switched it off.
+    virtual void switchPrintingOff(const QString &by) { Q_UNUSED(by) }
     //! Columns, order and filter, for storing.
     virtual QJsonObject saveLayout() const { return {}; }
     virtual void restoreLayout(const QJsonObject &layout) { Q_UNUSED(layout) }
@@ -77,6 +79,8 @@ Q_SIGNALS:
     void openRequested(const QString &resource, const QString &id);
     //! A list of exactly these records is wanted.
     void listRequested(const QString &resource, const care::Filter &filter);
+    //! Another page is wanted, by its entry of Pages.
+    void pageRequested(const QString &entry);
     //! The chapter of helpTopic() is wanted.
     void helpRequested();
     void editRequested(const QString &resident);

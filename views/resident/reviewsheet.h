@@ -4,7 +4,7 @@
 #pragma once
 
 #include "views/resident/review.h"
-#include "views/resident/sheet.h"
+#include "views/widgets/sheet.h"
 
 namespace care {
 

@@ -49,6 +49,10 @@ void Navigator::observePage(Page *page)
             openRecord(resource, id);
     });
     connect(page, &Page::listRequested, this, &Navigator::openFiltered);
+    connect(page, &Page::pageRequested, this, [this](const QString &entry) {
+        openEntry(entry);
+        focusPage();
+    });
     if (auto *list = qobject_cast<ListPage *>(page))
         connect(list, &ListPage::wantedIsHidden, this,
             [this, list](const QString &id) { showElsewhere(*list, id); });

@@ -8,6 +8,7 @@
 #include "views/browse/savedviews.h"
 #include "views/person/personpage.h"
 #include "views/shell/editorhost.h"
+#include "views/today/handoverpage.h"
 #include "views/today/todaypage.h"
 #include "views/today/trendspage.h"
 
@@ -35,6 +36,10 @@ const PageType pageTypes[] = {
         [] { return TrendsPage::tr("Trends"); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
             return new TrendsPage(models, parent);
+        } },
+    { HandoverPage::entry, Pages::today, {}, {}, [] { return HandoverPage::tr("Handover sheet"); },
+        [](const WindowModels &models, QWidget *parent) -> Page * {
+            return new HandoverPage(models, parent);
         } },
     { Pages::person, "residents"_L1, {}, {}, [] { return residentSchema.singularText(); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
@@ -151,6 +156,8 @@ Page *Pages::make(const QString &entry)
         page->restoreLayout(m_layout.value(entry).toObject());
     Q_EMIT made(page);
     page->setReadOnly(m_readOnly);
+    if (!m_printingOff.isEmpty())
+        page->switchPrintingOff(m_printingOff);
     for (const RowAction &offer : std::as_const(m_rowActions))
         addTo(page, offer);
     return page;
@@ -220,6 +227,13 @@ void Pages::setReadOnly(const QString &reason)
     m_readOnly = reason;
     for (Page *page : std::as_const(m_pages))
         page->setReadOnly(reason);
+}
+
+void Pages::switchPrintingOff(const QString &by)
+{
+    m_printingOff = by;
+    for (Page *page : std::as_const(m_pages))
+        page->switchPrintingOff(by);
 }
 
 QJsonObject Pages::saveLayout() const

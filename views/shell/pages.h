@@ -82,6 +82,8 @@ public:
     void addRowAction(QAction *action, const ResourceSchema *only = nullptr);
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
+    //! For existing and future pages; \a by says who has switched it off.
+    void switchPrintingOff(const QString &by);
     //! The layouts of all pages by entry, including those stored earlier and not opened since.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
@@ -116,6 +118,7 @@ private:
     QList<RowAction> m_rowActions;
     QJsonObject m_layout; //!< as stored last
     QString m_readOnly;
+    QString m_printingOff;
 };
 
 } // namespace care

@@ -9,8 +9,10 @@
 #include "views/browse/homepicker.h"
 #include "views/today/card.h"
 #include "views/today/figurespane.h"
+#include "views/today/handoverpage.h"
 #include "views/today/linedialog.h"
 #include "views/today/rulesdialog.h"
+#include "views/today/todaysheet.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
@@ -125,13 +127,12 @@ QWidget *TodayPage::makeHeader()
     auto *handover = secondaryButton(tr("Handover sheet"), header);
     handover->setIcon(icon(Icon::Export));
     handover->setAccessibleName(handover->text());
-    connect(handover, &QPushButton::clicked, this, &TodayPage::handoverRequested);
+    connect(handover, &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(HandoverPage::entry); });
     row->addWidget(handover, 0, Qt::AlignTop);
-    auto *print = secondaryButton(tr("Print"), header);
-    print->setIcon(icon(Icon::Print));
-    print->setAccessibleName(print->text());
-    connect(print, &QPushButton::clicked, this, &TodayPage::printRequested);
-    row->addWidget(print, 0, Qt::AlignTop);
+    const auto print = [this] {
+        previewToday(this, m_models, m_asOf->text());
+    };
+    row->addWidget(makePrintButton(this, print), 0, Qt::AlignTop);
     return header;
 }
 
@@ -265,31 +266,33 @@ void TodayPage::updateHead()
     m_list->setOffer(isOpen ? WorklistView::Offer::Triage : WorklistView::Offer::TakeBack);
 }
 
-//! The only place for age and completeness: the oldest list that is here, and what is missing.
+//! The only place for age and completeness.
 void TodayPage::updateAsOf()
 {
-    const Circumstances around = m_models.insight().circumstances();
-    const QStringList missing = m_model->missingLists();
+    m_asOf->setText(asOfText(m_models.insight().circumstances(), m_model->missingLists()));
+    const int off = int(m_models.insight().hidden().size());
+    m_rules->setText(off == 0 ? tr("What Today shows")
+                              : tr("%Ln rules are off and hide %1", nullptr, off)
+                                    .arg(QLocale().toString(m_model->hiddenFindings())));
+}
+
+QString TodayPage::asOfText(const Circumstances &around, const QStringList &missing)
+{
     QDateTime oldest;
     for (auto list = around.lists.begin(); list != around.lists.end(); ++list) {
         const bool isOlder = list->asOf.isValid() && (!oldest.isValid() || list->asOf < oldest);
         if (list->isWhole && isOlder)
             oldest = list->asOf;
     }
-    const bool isToday = oldest.isValid() && dayInLondon(oldest) == m_models.today().date();
+    const bool isToday = oldest.isValid() && dayInLondon(oldest) == dayInLondon(around.now);
     const QString time = isToday ? displayTime(oldest).section(u' ', 1) : displayTime(oldest);
     QStringList titles;
     for (const QString &resource : missing)
         titles += findResource(resource)->titleText().toLower();
     const QString lists = QLocale().createSeparatedList(titles);
-    const QString text = !oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
-        : missing.isEmpty()                ? tr("As of %1; all of it is here.").arg(time)
-                            : tr("As of %1; not everything is here yet of %2.").arg(time, lists);
-    m_asOf->setText(text);
-    const int off = int(m_models.insight().hidden().size());
-    m_rules->setText(off == 0 ? tr("What Today shows")
-                              : tr("%Ln rules are off and hide %1", nullptr, off)
-                                    .arg(QLocale().toString(m_model->hiddenFindings())));
+    return !oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
+        : missing.isEmpty()  ? tr("As of %1; all of it is here.").arg(time)
+                             : tr("As of %1; not everything is here yet of %2.").arg(time, lists);
 }
 
 void TodayPage::showState()
@@ -336,6 +339,11 @@ RecordAt TodayPage::chosen() const
 QString TodayPage::chosenResident() const
 {
     return m_model->targetOf(m_list->currentIndex()).residentId;
+}
+
+void TodayPage::switchPrintingOff(const QString &by)
+{
+    switchPrintButtonOff(this, by);
 }
 
 void TodayPage::focusContent()

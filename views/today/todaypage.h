@@ -42,11 +42,12 @@ public:
     QString chosenResident() const override;
     //! No wider than a list beside its panel has to be: this page has none.
     QSize minimumSizeHint() const override;
+    void switchPrintingOff(const QString &by) override;
+    //! The age of the oldest list, and the lists \a missing here.
+    static QString asOfText(const Circumstances &around, const QStringList &missing);
     WorklistModel &worklist() { return *m_model; }
 
 Q_SIGNALS:
-    void printRequested();
-    void handoverRequested();
     void trendsRequested();
 
 protected:

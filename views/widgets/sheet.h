@@ -4,20 +4,27 @@
 #pragma once
 
 #include <QDateTime>
+#include <QTextCharFormat>
 #include <QTextDocument>
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 class QPagedPaintDevice;
 class QPainter;
 class QPrinter;
-class QTextCharFormat;
 class QTextCursor;
 class QTextTable;
 class QWidget;
 
 namespace care {
+
+//! How a table looks; see Sheet::style().
+struct TableStyle {
+    QTextCharFormat text, bold, muted;
+    QColor line;
+};
 
 class Sheet {
 public:
@@ -27,6 +34,17 @@ public:
     int pageCount() const { return m_body.pageCount(); }
     //! \a page counts from 0.
     void paint(QPainter &painter, int page);
+
+    //! Black on white.
+    static TableStyle style();
+    static void addParagraph(
+        QTextCursor &cursor, const QString &text, const QTextCharFormat &characters, double above);
+    //! A table whose headings repeat on every page. \a percents are the column widths.
+    static QTextTable *addTable(QTextCursor &cursor, const QStringList &headings,
+        const QList<double> &percents, const TableStyle &style = Sheet::style());
+    //! The cell \a bold is bold; the first is muted unless it is that one.
+    static void addRow(QTextTable *table, const QStringList &texts, qsizetype bold,
+        const TableStyle &style = Sheet::style());
 
 protected:
     //! \a page is the area within the margins; \a connection may be empty.
@@ -38,13 +56,6 @@ protected:
 
     static QTextCharFormat text(int pixels, bool bold = false);
     static QTextCharFormat mutedText();
-    static void addParagraph(
-        QTextCursor &cursor, const QString &text, const QTextCharFormat &characters, double above);
-    //! A table whose headings repeat on every page. \a percents are the column widths.
-    static QTextTable *addTable(
-        QTextCursor &cursor, const QStringList &headings, const QList<double> &percents);
-    //! The cell \a bold is bold; the first is muted unless it is that one.
-    static void addRow(QTextTable *table, const QStringList &texts, qsizetype bold);
 
 private:
     double bodyTop() const;
@@ -60,9 +71,18 @@ private:
 [[nodiscard]] bool printSheet(
     QPagedPaintDevice &device, const std::function<std::unique_ptr<Sheet>(QSizeF)> &make);
 
+//! Several documents one after another, each with pages of its own number.
+using Sheets = std::vector<std::unique_ptr<Sheet>>;
+using SheetsMaker = std::function<Sheets(QSizeF page)>;
+[[nodiscard]] bool printSheets(QPagedPaintDevice &device, const SheetsMaker &make);
+
 //! Asks for a printer, and reports if it did not accept everything \a print writes. \a name is visible in the
 //! printer's queue, so it must not contain text of a record. \a printed is called on success.
 void printOver(QWidget *parent, const QString &name, const std::function<bool(QPagedPaintDevice &)> &print,
     const std::function<void()> &printed = {});
+
+//! Shows the pages before they are printed with printOver().
+void previewSheets(
+    QWidget *parent, const QString &name, const SheetsMaker &make, const std::function<void()> &printed = {});
 
 } // namespace care

@@ -1,16 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/sheet.h"
+#include "views/widgets/sheet.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QBoxLayout>
 #include <QCoreApplication>
+#include <QGraphicsView>
 #include <QPainter>
 #include <QPrintDialog>
+#include <QPrintPreviewWidget>
 #include <QPrinter>
+#include <QScreen>
 #include <QTextCursor>
 #include <QTextTable>
 
@@ -45,6 +52,30 @@ void prepare(QTextDocument &document, const QFont &font, double width)
     document.setDocumentMargin(0);
     document.setDefaultFont(font);
     document.setTextWidth(width);
+}
+
+std::shared_ptr<QPrinter> makePrinter(const QString &name)
+{
+    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
+    printer->setDocName(name);
+    printer->setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
+    return printer;
+}
+
+//! The buttons below the pages.
+QLayout *makePreviewFoot(QDialog *dialog, const QString &pages, const std::function<void()> &print)
+{
+    auto *row = new QHBoxLayout;
+    row->setContentsMargins(12, 8, 12, 12);
+    row->addWidget(new PlainLabel(pages, dialog), 1);
+    QPushButton *close = secondaryButton(Texts::tr("Close"), dialog);
+    QPushButton *go = primaryButton(Texts::tr("&Print…"), dialog);
+    row->addWidget(close);
+    row->addWidget(go);
+    go->setDefault(true);
+    QObject::connect(close, &QPushButton::clicked, dialog, &QDialog::reject);
+    QObject::connect(go, &QPushButton::clicked, dialog, print);
+    return row;
 }
 
 } // namespace
@@ -90,7 +121,13 @@ void Sheet::addParagraph(
     cursor.insertText(visibleText(text), characters);
 }
 
-QTextTable *Sheet::addTable(QTextCursor &cursor, const QStringList &headings, const QList<double> &percents)
+TableStyle Sheet::style()
+{
+    return { text(13), text(13, true), mutedText(), Theme::light().line };
+}
+
+QTextTable *Sheet::addTable(
+    QTextCursor &cursor, const QStringList &headings, const QList<double> &percents, const TableStyle &style)
 {
     QTextTableFormat table;
     table.setBorder(0);
@@ -105,7 +142,7 @@ QTextTable *Sheet::addTable(QTextCursor &cursor, const QStringList &headings, co
     table.setColumnWidthConstraints(widths);
     QTextTable *made = cursor.insertTable(1, int(headings.size()), table);
     for (int column = 0; column < headings.size(); ++column)
-        made->cellAt(0, column).firstCursorPosition().insertText(headings.at(column), mutedText());
+        made->cellAt(0, column).firstCursorPosition().insertText(headings.at(column), style.muted);
     QTextTableCellFormat first;
     first.setPadding(5);
     first.setLeftPadding(0);
@@ -113,7 +150,7 @@ QTextTable *Sheet::addTable(QTextCursor &cursor, const QStringList &headings, co
     return made;
 }
 
-void Sheet::addRow(QTextTable *table, const QStringList &texts, qsizetype bold)
+void Sheet::addRow(QTextTable *table, const QStringList &texts, qsizetype bold, const TableStyle &style)
 {
     const int row = table->rows();
     table->appendRows(1);
@@ -125,9 +162,11 @@ void Sheet::addRow(QTextTable *table, const QStringList &texts, qsizetype bold)
             line.setLeftPadding(0); // in line with the headings
         line.setTopBorder(1);
         line.setTopBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-        line.setTopBorderBrush(Theme::light().line);
+        line.setTopBorderBrush(style.line);
         cell.setFormat(line);
-        const QTextCharFormat characters = column == 0 && bold != 0 ? mutedText() : text(13, column == bold);
+        const QTextCharFormat characters = column == bold ? style.bold
+            : column == 0                                 ? style.muted
+                                                          : style.text;
         cell.firstCursorPosition().insertText(visibleText(texts.at(column)), characters);
     }
 }
@@ -165,16 +204,29 @@ void Sheet::paint(QPainter &painter, int page)
 
 bool printSheet(QPagedPaintDevice &device, const std::function<std::unique_ptr<Sheet>(QSizeF)> &make)
 {
+    return printSheets(device, [&make](QSizeF page) {
+        Sheets one;
+        one.push_back(make(page));
+        return one;
+    });
+}
+
+bool printSheets(QPagedPaintDevice &device, const SheetsMaker &make)
+{
     QPainter painter;
     if (!painter.begin(&device))
         return false;
     const double scale = device.logicalDpiX() / inch;
-    const std::unique_ptr<Sheet> sheet = make(QSizeF(device.width(), device.height()) / scale);
+    const Sheets sheets = make(QSizeF(device.width(), device.height()) / scale);
     painter.scale(scale, scale);
-    for (int page = 0; page < sheet->pageCount(); ++page) {
-        if (page > 0 && !device.newPage())
-            return false;
-        sheet->paint(painter, page);
+    bool isFirst = true;
+    for (const std::unique_ptr<Sheet> &sheet : sheets) {
+        for (int page = 0; page < sheet->pageCount(); ++page) {
+            if (!isFirst && !device.newPage())
+                return false;
+            sheet->paint(painter, page);
+            isFirst = false;
+        }
     }
     return painter.end();
 }
@@ -182,9 +234,7 @@ bool printSheet(QPagedPaintDevice &device, const std::function<std::unique_ptr<S
 void printOver(QWidget *parent, const QString &name, const std::function<bool(QPagedPaintDevice &)> &print,
     const std::function<void()> &printed)
 {
-    auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
-    printer->setDocName(name);
-    printer->setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
+    const std::shared_ptr<QPrinter> printer = makePrinter(name);
     auto *dialog = new QPrintDialog(printer.get(), parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
@@ -201,6 +251,37 @@ void printOver(QWidget *parent, const QString &name, const std::function<bool(QP
                 .icon = Icon::Warning });
     });
     dialog->open();
+}
+
+void previewSheets(
+    QWidget *parent, const QString &name, const SheetsMaker &make, const std::function<void()> &printed)
+{
+    auto *dialog = new QDialog(parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowModality(Qt::WindowModal);
+    dialog->setWindowTitle(name);
+    const std::shared_ptr<QPrinter> printer = makePrinter(name);
+    const std::function<bool(QPagedPaintDevice &)> print = [make](QPagedPaintDevice &device) {
+        return printSheets(device, make);
+    };
+    auto *preview = new QPrintPreviewWidget(printer.get(), dialog);
+    QObject::connect(preview, &QPrintPreviewWidget::paintRequested, dialog, [printer, print](QPrinter *into) {
+        if (!print(*into))
+            qWarning("The preview could not be painted.");
+    });
+    preview->fitToWidth();
+    preview->updatePreview();
+    auto *pages = preview->findChild<QGraphicsView *>();
+    const QString count = Texts::tr("%n pages", nullptr, preview->pageCount());
+    pages->setAccessibleName(name);
+    pages->setAccessibleDescription(count);
+    auto *column = new QVBoxLayout(dialog);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(preview, 1);
+    column->addLayout(makePreviewFoot(dialog, count, [=] { printOver(dialog, name, print, printed); }));
+    dialog->resize(QSize(scaled(860), scaled(900)).boundedTo(dialog->screen()->availableSize() * 0.9));
+    dialog->open();
+    pages->setFocus();
 }
 
 } // namespace care

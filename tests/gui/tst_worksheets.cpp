@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The handover sheet, and Today on paper, in the window of the program over the records of the sample
+// service.
+#include "models/insight/triage.h"
+#include "models/insight/worklist.h"
+#include "models/schema/formatting.h"
+#include "models/store/journal/journal.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "tests/support/answer.h"
+#include "tests/support/cuttexts.h"
+#include "tests/support/sampleworld.h"
+#include "tests/support/testregistry.h"
+#include "views/shell/navigator.h"
+#include "views/shell/pages.h"
+#include "views/today/handoverpage.h"
+#include "views/today/todaypage.h"
+#include "views/today/todaysheet.h"
+#include "views/widgets/sidebar.h"
+
+#include <QAbstractPrintDialog>
+#include <QApplication>
+#include <QComboBox>
+#include <QDateTimeEdit>
+#include <QPrintPreviewWidget>
+#include <QPrinter>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextTable>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestWorksheets : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void opensFromToday();
+    void countsWhatTheStoreHas();
+    void startsTwelveHoursAgo();
+    void returnsToItsPlace();
+    void enterOpensTheRecordOfALine();
+    void keepsTheCursorOnARefresh();
+    void isPrintedAfterAPreview();
+    void todayHasASheetForEachHome();
+    void printsNothingWhereThatIsOff();
+    void cutsNoWord_data();
+    void cutsNoWord();
+    void namesEverything();
+
+private:
+    MainWindow &window() { return m_session->window(); }
+    HandoverPage &page() { return *qobject_cast<HandoverPage *>(window().currentPage()); }
+    HandoverText &text() { return *page().findChild<HandoverText *>(); }
+    QComboBox &homes() { return *page().findChild<QComboBox *>(); }
+    QDateTimeEdit &since() { return *page().findChild<QDateTimeEdit *>(); }
+    QPushButton *printButton() { return window().currentPage()->findChild<QPushButton *>(u"printButton"_s); }
+    const HandoverSection &part(HandoverPart part) { return page().handover().sections.at(qsizetype(part)); }
+    bool isRead() { return page().handover().sections.size() == 6 && text().isVisible(); }
+    //! Of the home and the time that are chosen.
+    void waitForAnswer();
+    //! Since midnight ten days ago, for which all lists have something.
+    void goTenDaysBack();
+    qint64 countOf(
+        const ResourceSchema &schema, const QList<Condition> &always, const QList<Condition> &any = {});
+    //! Puts the cursor on the first line of \a part.
+    void goTo(HandoverPart part);
+    QPrintPreviewWidget *preview() { return window().findChild<QPrintPreviewWidget *>(); }
+    //! Prints what is previewed into a file; its name.
+    QString printPreviewed();
+    QList<AuditEntry> prints();
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    QTemporaryDir m_folder;
+};
+
+void TestWorksheets::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    window().resize(1366, 768);
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    Sync &sync = m_session->workspace().sync();
+    sync.startFullSync();
+    QVERIFY(test::waitUntil(
+        [&sync] {
+            const SyncProgress progress = sync.progress();
+            return progress.doing == SyncProgress::Doing::Idle && !progress.resources.isEmpty();
+        },
+        60'000));
+}
+
+void TestWorksheets::init()
+{
+    window().openPage(HandoverPage::entry);
+    QVERIFY(test::waitUntil([this] { return isRead(); }));
+}
+
+void TestWorksheets::cleanup()
+{
+    Theme::apply(*qApp, Look::Light);
+    window().resize(1366, 768);
+    if (auto *open = preview())
+        delete open->window();
+}
+
+void TestWorksheets::waitForAnswer()
+{
+    QSignalSpy read(&page(), &Page::countTextChanged);
+    page().showPlace(page().place()); // asked last: earlier answers are dropped
+    read.clear();
+    QVERIFY(read.wait(10'000));
+}
+
+void TestWorksheets::goTenDaysBack()
+{
+    const QDateTime then(since().maximumDateTime().date().addDays(-10), QTime(0, 0), Qt::UTC);
+    if (since().dateTime() == then)
+        return;
+    since().setDateTime(then);
+    waitForAnswer();
+}
+
+qint64 TestWorksheets::countOf(
+    const ResourceSchema &schema, const QList<Condition> &always, const QList<Condition> &any)
+{
+    Filter filter{ any, {}, Filter::Match::Any };
+    for (const Condition &condition : always)
+        (condition == currentOnly ? filter.conditions : filter.always) += condition;
+    filter.always += Condition{ u"home"_s, Operator::Is, { homes().currentData().toString() } };
+    const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
+        m_session->workspace().store().count(schema, filter, context, done);
+    });
+    return count.value_or(StoreResult<qint64>(-1)).value_or(-1);
+}
+
+void TestWorksheets::goTo(HandoverPart which)
+{
+    QString heading;
+    for (const SheetSection &section : page().content().sections.mid(qsizetype(which), 1))
+        heading = section.heading;
+    QTextCursor cursor = text().document()->find(heading);
+    QVERIFY(!cursor.isNull());
+    cursor.movePosition(QTextCursor::NextBlock); // the headings of the columns
+    cursor.setPosition(cursor.currentTable()->cellAt(1, 2).firstPosition());
+    text().setTextCursor(cursor);
+}
+
+void TestWorksheets::opensFromToday()
+{
+    window().openPage(Pages::today);
+    Page *today = window().currentPage();
+    QPushButton *button = nullptr;
+    for (QPushButton *each : today->findChildren<QPushButton *>()) {
+        if (each->text() == u"Handover sheet"_s)
+            button = each;
+    }
+    QVERIFY(button);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(window().pages().entryOf(window().currentPage()), QString(HandoverPage::entry));
+    QVERIFY(test::waitUntil([this] { return page().isAncestorOf(QApplication::focusWidget()); }));
+    QCOMPARE(window().findChild<Sidebar *>()->current(), QString(Pages::today));
+    QVERIFY(window().windowTitle().startsWith(u"Handover sheet"_s));
+    for (int i = 0; i < homes().count(); ++i)
+        QVERIFY(!window().windowTitle().contains(homes().itemText(i)));
+    window().navigator().goBack();
+    QCOMPARE(window().currentPage(), today);
+}
+
+void TestWorksheets::countsWhatTheStoreHas()
+{
+    goTenDaysBack();
+    const QString day = since().date().toString(Qt::ISODate);
+    const auto from = [&day](const QString &field) {
+        return Condition{ field, Operator::Between, { day, {} } };
+    };
+    qint64 all = 0;
+    for (int home = 0; home < homes().count(); ++home) {
+        if (home != homes().currentIndex()) {
+            homes().setFocus();
+            homes().setCurrentIndex(home);
+            waitForAnswer();
+        }
+        // With those whose time lies in the future, which are counted beside the lines.
+        QCOMPARE(part(HandoverPart::Incidents).facts.size() + part(HandoverPart::Incidents).undated,
+            countOf(incidentSchema, { currentOnly }, { from(u"createdOn"_s), from(u"log.timeLogged"_s) }));
+        QCOMPARE(part(HandoverPart::MarkedLogs).facts.size(),
+            countOf(logSchema, { { u"handover"_s, Operator::Is, { u"true"_s } } },
+                { from(u"createdOn"_s), from(u"timeLogged"_s) }));
+        QCOMPARE(part(HandoverPart::Plans).facts.size(),
+            countOf(carePlanSchema, { currentOnly }, { from(u"editedOn"_s), from(u"createdOn"_s) })
+                + countOf(
+                    riskAssessmentSchema, { currentOnly }, { from(u"createdOn"_s), from(u"reviewedOn"_s) }));
+        QCOMPARE(page().handover().residents, countOf(residentSchema, { currentOnly }));
+        const QString shown = text().toPlainText();
+        qsizetype lines = 0;
+        for (const HandoverSection &section : page().handover().sections) {
+            QVERIFY(section.missing.isEmpty());
+            lines += section.facts.size();
+            for (const HandoverFact &fact : section.facts)
+                QVERIFY2(shown.contains(fact.person), qPrintable(fact.person));
+        }
+        QCOMPARE(page().countText(), u"%1 lines for handover"_s.arg(lines));
+        all += lines;
+    }
+    QVERIFY(all > 10);
+}
+
+void TestWorksheets::startsTwelveHoursAgo()
+{
+    goTenDaysBack();
+    auto *usual = page().findChild<LinkButton *>();
+    QVERIFY(usual->isVisible());
+    QTest::mouseClick(usual, Qt::LeftButton);
+    QVERIFY(!usual->isVisible() && since().hasFocus());
+    const QDateTime now = test::computerClock().now();
+    const QDateTime start = momentInHomes(since().date(), since().time());
+    QVERIFY(start.secsTo(now) >= 12 * 3600 && start.secsTo(now) < 13 * 3600 + 60);
+    // By keys: the hour before.
+    const QDateTime before = since().dateTime();
+    since().setSelectedSection(QDateTimeEdit::HourSection);
+    QTest::keyClick(&since(), Qt::Key_Down);
+    QCOMPARE(since().dateTime().secsTo(before), 3600);
+    QVERIFY(usual->isVisible());
+    waitForAnswer();
+}
+
+void TestWorksheets::returnsToItsPlace()
+{
+    goTenDaysBack();
+    const Place there = page().place();
+    QVERIFY(!there.record.isEmpty() && !there.part.isEmpty());
+    QTest::mouseClick(page().findChild<LinkButton *>(), Qt::LeftButton);
+    QVERIFY(page().place().part.isEmpty());
+    page().showPlace(there);
+    QCOMPARE(page().place(), there);
+    waitForAnswer();
+}
+
+void TestWorksheets::enterOpensTheRecordOfALine()
+{
+    goTenDaysBack();
+    page().focusContent();
+    QVERIFY(text().hasFocus());
+    goTo(HandoverPart::NoEntry);
+    QVERIFY(!part(HandoverPart::NoEntry).facts.isEmpty() || !part(HandoverPart::Plans).facts.isEmpty());
+    const HandoverPart which =
+        part(HandoverPart::NoEntry).facts.isEmpty() ? HandoverPart::Plans : HandoverPart::NoEntry;
+    goTo(which);
+    const HandoverFact &fact = part(which).facts.first();
+    QCOMPARE(page().chosen().id, fact.id);
+    QSignalSpy opened(&page(), &Page::openRequested);
+    QTest::keyClick(&text(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    QCOMPARE(opened.first(), (QVariantList{ QString(fact.schema->name), fact.id }));
+    QVERIFY(!qobject_cast<HandoverPage *>(window().currentPage()));
+    window().navigator().goBack();
+    // Not from a heading.
+    text().moveCursor(QTextCursor::Start);
+    QTest::keyClick(&text(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    // The text can be selected and read whole.
+    QTest::keySequence(&text(), QKeySequence::SelectAll);
+    QVERIFY(text().textCursor().selectedText().contains(fact.person));
+    text().moveCursor(QTextCursor::Start);
+}
+
+void TestWorksheets::keepsTheCursorOnARefresh()
+{
+    goTenDaysBack();
+    page().focusContent();
+    text().moveCursor(QTextCursor::End);
+    const int place = text().textCursor().position();
+    const int scrolled = text().verticalScrollBar()->value();
+    page().showPlace(page().place());
+    waitForAnswer();
+    QCOMPARE(text().textCursor().position(), place);
+    QCOMPARE(text().verticalScrollBar()->value(), scrolled);
+    Theme::apply(*qApp, Look::Dark); // written anew, in other colours
+    QCOMPARE(text().textCursor().position(), place);
+    text().moveCursor(QTextCursor::Start);
+}
+
+QString TestWorksheets::printPreviewed()
+{
+    auto *go = preview()->window()->findChildren<QPushButton *>().last();
+    QTest::mouseClick(go, Qt::LeftButton);
+    auto *question = preview()->window()->findChild<QAbstractPrintDialog *>();
+    const QString file = m_folder.filePath(u"sheet.pdf"_s);
+    QFile::remove(file);
+    question->printer()->setOutputFormat(QPrinter::PdfFormat);
+    question->printer()->setOutputFileName(file);
+    question->done(QDialog::Accepted);
+    delete question;
+    return file;
+}
+
+QList<AuditEntry> TestWorksheets::prints()
+{
+    QList<AuditEntry> trail = test::answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
+        m_session->workspace().journal().auditTrail(context, done);
+    }).value_or(QList<AuditEntry>());
+    trail.removeIf([](const AuditEntry &entry) { return entry.action != u"print"_s; });
+    return trail;
+}
+
+void TestWorksheets::isPrintedAfterAPreview()
+{
+    goTenDaysBack();
+    page().focusContent();
+    QTest::keySequence(&text(), QKeySequence::Print);
+    QVERIFY(preview());
+    QVERIFY(preview()->pageCount() >= 1);
+    QCOMPARE(preview()->window()->windowTitle(), u"Handover sheet"_s);
+    QTest::qWait(300);
+    preview()->window()->grab().save(u"/work/main/build/shot-handover-preview.png"_s); // SHOT
+    const qsizetype before = prints().size();
+    QFile file(printPreviewed());
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray printed = file.readAll();
+    QVERIFY(printed.startsWith("%PDF-"));
+    QVERIFY(printed.contains(QByteArray("/Count " + QByteArray::number(preview()->pageCount()))));
+    QSet<QString> lists;
+    for (const HandoverSection &section : page().handover().sections) {
+        for (const HandoverFact &fact : section.facts)
+            lists += fact.schema->name;
+    }
+    const QList<AuditEntry> noted = prints();
+    QCOMPARE(noted.size() - before, lists.size());
+    for (const AuditEntry &entry : noted.mid(before))
+        QVERIFY(lists.contains(entry.resource) && !entry.recordId.isEmpty());
+}
+
+void TestWorksheets::todayHasASheetForEachHome()
+{
+    const int homeCount = homes().count();
+    window().openPage(Pages::today);
+    auto *today = qobject_cast<TodayPage *>(window().currentPage());
+    QVERIFY(test::waitUntil([&] { return today->worklist().openLines() > 0; }));
+    QTest::mouseClick(printButton(), Qt::LeftButton);
+    QVERIFY(preview());
+    QVERIFY(preview()->pageCount() >= homeCount);
+    QTest::qWait(300);
+    preview()->window()->grab().save(u"/work/main/build/shot-today-preview.png"_s); // SHOT
+    const qsizetype before = prints().size();
+    QVERIFY(QFile(printPreviewed()).size() > 1000);
+    QVERIFY(prints().size() > before);
+}
+
+void TestWorksheets::printsNothingWhereThatIsOff()
+{
+    window().pages().switchPrintingOff(u"Set by Meadow Care IT"_s);
+    window().openPage(Pages::today);
+    for (const QString &entry : { QString(Pages::today), QString(HandoverPage::entry) }) {
+        window().openPage(entry);
+        QVERIFY(!printButton()->isEnabled());
+        QVERIFY(printButton()->toolTip().contains(u"Set by Meadow Care IT"_s));
+        QTest::keySequence(&window(), QKeySequence::Print);
+        QVERIFY(!preview());
+    }
+    window().pages().switchPrintingOff({});
+    QVERIFY(printButton()->isEnabled());
+}
+
+void TestWorksheets::cutsNoWord_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<Look>("look");
+    QTest::addRow("100 %%") << 100 << QSize(1366, 768) << Look::Light;
+    QTest::addRow("100 %%, dark") << 100 << QSize(1366, 768) << Look::Dark;
+    QTest::addRow("200 %%, large") << 200 << QSize(1920, 1080) << Look::Dark;
+}
+
+void TestWorksheets::cutsNoWord()
+{
+    QFETCH(int, percent);
+    QFETCH(QSize, size);
+    QFETCH(Look, look);
+    goTenDaysBack();
+    Theme::apply(*qApp, look, percent);
+    window().resize(size);
+    QStringList cut;
+    const bool isWhole = test::waitUntil(
+        [&] {
+            cut = test::cutTexts(page(), nullptr);
+            return cut.isEmpty();
+        },
+        2'000);
+    QVERIFY2(isWhole, qPrintable(cut.join(u"; "_s)));
+    QCOMPARE(text().horizontalScrollBar()->maximum(), 0);
+    window().grab().save(
+        u"/work/main/build/shot-%1.png"_s.arg(QLatin1StringView(QTest::currentDataTag()).left(30))
+            .replace(u' ', u'_')
+            .replace(u'%', u'p')); // SHOT
+    QVERIFY(page().minimumSizeHint().width() <= page().width());
+}
+
+void TestWorksheets::namesEverything()
+{
+    QTest::mouseClick(printButton(), Qt::LeftButton);
+    QVERIFY(preview());
+    for (const QWidget *root : { static_cast<QWidget *>(&page()), preview()->window() }) {
+        const auto widgets = root->findChildren<QWidget *>();
+        for (const QWidget *widget : widgets) {
+            const bool isStop = widget->isVisible() && (widget->focusPolicy() & Qt::TabFocus)
+                && !widget->objectName().startsWith("qt_"_L1) && !widget->focusProxy();
+            const auto *button = qobject_cast<const QAbstractButton *>(widget);
+            QVERIFY2(!isStop || !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
+                widget->metaObject()->className());
+        }
+    }
+}
+
+CARE_TEST(worksheets, TestWorksheets);
+#include "tst_worksheets.moc"

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/today/contentsheet.h"
+
+#include "models/insight/findings.h"
+#include "models/schema/values.h"
+#include "models/tables/windowmodels.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
+
+#include <QShortcut>
+#include <QTextCursor>
+#include <QTextTable>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(care::ContentSheet)
+};
+
+constexpr qsizetype nameColumn = 1;
+constexpr auto printButton = "printButton"_L1;
+
+//! The name as the link to the record of its row.
+void addLink(QTextTable *table, const SheetRow &row, const QTextCharFormat &format)
+{
+    QTextCharFormat link = format;
+    link.setAnchor(true);
+    link.setAnchorHref(row.link);
+    const QTextTableCell cell = table->cellAt(table->rows() - 1, nameColumn);
+    QTextCursor name = cell.firstCursorPosition();
+    name.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
+    name.setCharFormat(link);
+}
+
+void writeSection(QTextCursor &cursor, const SheetSection &section, const SectionStyle &style)
+{
+    Sheet::addParagraph(cursor, section.heading, style.heading, cursor.position() == 0 ? 0 : 14);
+    if (!section.rows.isEmpty()) {
+        QTextTable *table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
+        for (const SheetRow &row : section.rows) {
+            Sheet::addRow(table, row.cells, nameColumn, style.table);
+            if (!row.link.isEmpty())
+                addLink(table, row, style.link);
+        }
+        cursor.movePosition(QTextCursor::End);
+    }
+    for (const QString &note : section.notes)
+        Sheet::addParagraph(cursor, note, style.table.muted, 4);
+}
+
+} // namespace
+
+void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, const SectionStyle &style)
+{
+    for (const SheetSection &section : sections)
+        writeSection(cursor, section, style);
+}
+
+ContentSheet::ContentSheet(const SheetContent &content, const WindowModels &models, QSizeF page)
+    : Sheet(models.connectionName(), WindowModels::account(), models.insight().circumstances().now, page)
+{
+    QTextCursor top(&head());
+    addParagraph(top, content.title, text(19, true), 0);
+    for (const QString &line : content.lines)
+        addParagraph(top, line, text(13), 4);
+    QTextCursor cursor(&body());
+    writeSections(cursor, content.sections, { style(), text(15, true), text(13, true) });
+}
+
+void notePrinted(QWidget *page, const QHash<QString, QStringList> &records)
+{
+    for (auto resource = records.begin(); resource != records.end(); ++resource) {
+        RecordActionEvent printed(u"print"_s, {});
+        for (const QString &id : *resource)
+            printed.addRecord(resource.key(), id);
+        tellRecordAction(page, printed);
+    }
+}
+
+QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print)
+{
+    QPushButton *button = secondaryButton(Texts::tr("Print"), page);
+    button->setObjectName(printButton);
+    button->setIcon(icon(Icon::Print));
+    button->setAccessibleName(button->text());
+    QObject::connect(button, &QPushButton::clicked, page, print);
+    auto *keys = new QShortcut(QKeySequence::Print, page);
+    keys->setContext(Qt::WidgetWithChildrenShortcut);
+    QObject::connect(keys, &QShortcut::activated, button, &QPushButton::click);
+    return button;
+}
+
+void switchPrintButtonOff(QWidget *page, const QString &by)
+{
+    auto *button = page->findChild<QPushButton *>(printButton);
+    button->setEnabled(by.isEmpty());
+    if (!by.isEmpty())
+        setPlainToolTip(button, Texts::tr("Printing is switched off.") + u' ' + by);
+}
+
+} // namespace care

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Lines in sections under a heading, for the screen and for paper.
+#pragma once
+
+#include "views/widgets/sheet.h"
+
+#include <QHash>
+#include <QStringList>
+
+class QPushButton;
+
+namespace care {
+
+class WindowModels;
+
+struct SheetRow {
+    QStringList cells;
+    QString link = {}; //!< "incident-reports/i1", of its record; may be empty
+
+    bool operator==(const SheetRow &) const = default;
+};
+
+struct SheetSection {
+    QString heading;
+    QStringList columns;
+    QList<double> widths; //!< of the columns, in percent
+    QList<SheetRow> rows;
+    QStringList notes; //!< what the lines do not say, below them
+
+    bool operator==(const SheetSection &) const = default;
+};
+
+struct SheetContent {
+    QString title;
+    QStringList lines; //!< below the title: the time, the age of the records, what is missing
+    QList<SheetSection> sections;
+
+    bool operator==(const SheetContent &) const = default;
+};
+
+struct SectionStyle {
+    TableStyle table;
+    QTextCharFormat heading;
+    QTextCharFormat link; //!< of the name in a row with a link
+};
+//! Writes a heading, a table and the notes of each; the second column has the name.
+void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, const SectionStyle &style);
+
+class ContentSheet : public Sheet {
+public:
+    //! With the name of the connection, and of the account that prints, at its foot.
+    ContentSheet(const SheetContent &content, const WindowModels &models, QSizeF page);
+};
+
+//! Writes into the audit trail that these records were printed: their ids, by resource.
+void notePrinted(QWidget *page, const QHash<QString, QStringList> &records);
+//! A button that prints, and Ctrl+P on \a page.
+QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print);
+//! The button is off, and says that \a by has switched it off; an empty \a by changes nothing.
+void switchPrintButtonOff(QWidget *page, const QString &by);
+
+} // namespace care

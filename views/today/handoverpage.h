@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The handover sheet: what somebody who comes on duty in a home has to know, since a time.
+#pragma once
+
+#include "models/insight/handover.h"
+#include "views/browse/page.h"
+#include "views/today/contentsheet.h"
+
+#include <QTextEdit>
+#include <QTimer>
+
+class QComboBox;
+class QDateTimeEdit;
+
+namespace care {
+
+class EmptyState;
+class LinkButton;
+class PlainLabel;
+class WindowModels;
+
+//! The sections as text to be read and selected. Enter opens the record of the line with the cursor, a click
+//! on a name that person's record.
+class HandoverText : public QTextEdit {
+    Q_OBJECT
+
+public:
+    explicit HandoverText(QWidget *parent = nullptr);
+
+    //! Keeps the place of cursor and scroll bar.
+    void setSections(const QList<SheetSection> &sections);
+    //! The link of the line with the cursor; empty if there is none.
+    QString link() const;
+
+Q_SIGNALS:
+    void openRequested(const QString &link);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    void write();
+
+    QList<SheetSection> m_sections;
+};
+
+class HandoverPage : public Page {
+    Q_OBJECT
+
+public:
+    static constexpr QLatin1StringView entry{ "handover" }; //!< of Pages
+
+    //! \a models outlives the page.
+    explicit HandoverPage(const WindowModels &models, QWidget *parent = nullptr);
+
+    QString title() const override;
+    //! "12 lines for handover".
+    QString countText() const override;
+    QString helpTopic() const override;
+    //! The record of a place is the home, its part the time; empty for the usual one.
+    Place place() const override;
+    void showPlace(const Place &place) override;
+    void focusContent() override;
+    RecordAt current() const override { return {}; }
+    RecordAt chosen() const override;
+    QString chosenResident() const override { return {}; }
+    void switchPrintingOff(const QString &by) override;
+
+    const Handover &handover() const { return m_handover; }
+    //! The sheet as it stands on paper.
+    SheetContent content() const;
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    QWidget *makeHeader();
+    QWidget *makeFields(QWidget *header);
+    void connectFields();
+    void fillHomes();
+    void setSince(const QDateTime &since);
+    void goBackToUsual();
+    void ask();
+    void show(const Handover &handover);
+    void showState();
+    void print();
+    QString homeId() const;
+    QDateTime since() const;
+    QString asOfText() const;
+    QList<SheetSection> sections() const;
+
+    const WindowModels &m_models;
+    QComboBox *m_home;
+    QDateTimeEdit *m_since;
+    LinkButton *m_usual;
+    PlainLabel *m_title;
+    PlainLabel *m_asOf;
+    HandoverText *m_text;
+    EmptyState *m_empty;
+    bool m_isUsual = true; //!< the time moves with the clock until the user sets one
+    QTimer m_later; //!< a time that is still being typed is not read for
+    Handover m_handover;
+    int m_asked = 0; //!< number of the last question; answers to earlier ones are dropped
+    bool m_isRead = false;
+};
+
+} // namespace care
