@@ -211,8 +211,9 @@ QSize FigureView::sizeHint() const
 
 QSize FigureView::minimumSizeHint() const
 {
-    const int fewestRows = m_mostRows > 0 ? 4 : 2; // and the heading
-    return { scaled(160), std::min(sizeHint().height(), (fewestRows + 1) * lineHeight() + 17) };
+    const int rows = std::clamp(model()->rowCount(), 1, m_mostRows > 0 ? 4 : 2);
+    const int height = horizontalHeader()->sizeHint().height() + rows * lineHeight() + 1;
+    return { scaled(160), std::min(sizeHint().height(), height) };
 }
 
 FigureList FigureView::listAt(const QModelIndex &cell) const

@@ -20,6 +20,7 @@
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/recorddetails.h"
@@ -341,10 +342,14 @@ void ScreenshotTool::takeEndOfPanel(qsizetype next)
     });
 }
 
-//! Each entry of the sidebar as somebody sees it who opens it for the first time.
+//! Each entry of the sidebar, and each page without one, as somebody sees it who opens it for the first time.
 void ScreenshotTool::takeLists(qsizetype next)
 {
-    const QStringList entries = m_session.window().findChild<Sidebar *>()->ids();
+    QStringList entries = m_session.window().findChild<Sidebar *>()->ids();
+    for (const PageType &type : Pages::types()) {
+        if (type.entry != Pages::person && !entries.contains(type.entry))
+            entries += type.entry;
+    }
     if (next == entries.size())
         return takeSettings();
     const QString entry = entries.at(next);
