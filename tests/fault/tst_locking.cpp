@@ -71,6 +71,7 @@ void TestLocking::init()
         options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
     m_controller->start();
     QTRY_VERIFY(m_controller->session());
+    window().openPage(residentSchema.name);
     ResourceTableModel &residents = m_controller->session()->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(0).isNull(); }));
     window().editing().edit(residents.recordId(0));
