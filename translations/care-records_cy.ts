@@ -6763,8 +6763,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Ar gyfer today a trend: y cartref hwn yn unig, yn ôl id, enw neu ddechrau ei eiriau.</translation>
     </message>
     <message>
-        <source>For audit: only this connection, otherwise all of them. For the others, in place of --service and --api-key-file: a connection of the desktop program, by id or name.</source>
-        <translation>Ar gyfer audit: y cysylltiad hwn yn unig, fel arall pob un. Ar gyfer y lleill, yn lle --service ac --api-key-file: cysylltiad o&apos;r rhaglen ddesg, yn ôl id neu enw.</translation>
+        <source>For audit: only this connection, otherwise all of them. For the others, in place of an address and its key: a connection of the desktop program, by id or name.</source>
+        <translation>Ar gyfer audit: y cysylltiad hwn yn unig, fel arall pob un. Ar gyfer y lleill, yn lle cyfeiriad a&apos;i allwedd: cysylltiad o&apos;r rhaglen ddesg, yn ôl id neu enw.</translation>
     </message>
     <message>
         <source>list RESOURCE, show RESOURCE ID, today, trend NAME, audit verify, audit export, or support</source>

@@ -83,8 +83,9 @@ void addOptions(QCommandLineParser &parser)
                 "Language: system, en or cy (Welsh); without it, that of the desktop program's settings."),
             u"LANGUAGE"_s },
         { u"connection"_s,
-            Texts::tr("For audit: only this connection, otherwise all of them. For the others, in place of "
-                      "--service and --api-key-file: a connection of the desktop program, by id or name."),
+            Texts::tr(
+                "For audit: only this connection, otherwise all of them. For the others, in place of an "
+                "address and its key: a connection of the desktop program, by id or name."),
             u"CONNECTION"_s },
         { u"pin-file"_s,
             Texts::tr(
