@@ -110,7 +110,7 @@ private:
     };
     std::vector<OpenWindow> m_windows; //!< never empty
     QString m_editingOff; //!< who has switched it off for good; empty if nobody has
-    QString m_printingOff; //!< who has switched it off; empty if nobody has
+    QString m_printingOff; //!< name of the organisation that has switched it off; empty if none has
     QString m_readOnly; //!< why editing is closed; empty if it is not
     QMetaObject::Connection m_background; //!< until the first list is on the screen
 };

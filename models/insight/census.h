@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Who was in which home, day by day: counted at each midnight and kept in the journal; before that a bracket
-//! from the dates in the records.
+//! The census: residents of each home, day by day, counted at each midnight and kept in the journal; before
+//! that a bracket from the dates in the records.
 #pragma once
 
 #include "models/insight/findings.h"
@@ -44,7 +44,7 @@ private:
     bool m_isBusy = false;
 };
 
-//! What a resident's record says of the time in the home.
+//! The time in the home, as a resident's record says it.
 struct ResidentStay {
     QString residentId, homeId;
     QDate admitted; //!< invalid if it is not known

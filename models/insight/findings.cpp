@@ -749,7 +749,7 @@ Insight::Insight(
 
 void Insight::takeRules(const RulePack &pack)
 {
-    // What was found stays until it is looked for again, so that no line goes and comes back.
+    // Old findings stay until the new ones are known, so that no line goes and comes back.
     QHash<QString, RuleResult> known;
     for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i)
         known.insert(resultAt(i).rule.id, resultAt(i));

@@ -19,7 +19,7 @@ class Store;
 struct Finding {
     QString id; //!< of the record, in the list of the rule
     QString name; //!< of the record, for people
-    QString residentId, person; //!< whom it is about; empty where it is about nobody
+    QString residentId, person; //!< the person; empty where it is about nobody
     QString subject; //!< the record's own words: "Fall, not witnessed"; empty of a resident
     int severity = 0; //!< 1 to 5; 0 where the record has none
     QString homeId, homeName; //!< empty where the record names none

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What somebody who comes on duty in a home has to know: what was recorded there since a moment. Moments are
+//! The handover to somebody who comes on duty in a home: records of the time since a moment. Moments are
 //! UTC; days and hours of the clock are those of the homes, in London.
 #pragma once
 
@@ -10,7 +10,7 @@ namespace care {
 enum class HandoverPart : quint8 {
     Incidents,
     MarkedLogs, //!< daily logs that say they are for handover
-    Arrivals, //!< who was admitted, and who has left
+    Arrivals, //!< admissions, and people who have left
     Plans, //!< care plans and risk assessments
     Flags, //!< decisions with a date: DNACPR, DoLS
     NoEntry, //!< residents without a daily log since then
@@ -22,10 +22,10 @@ struct HandoverFact {
     QString id;
     QDateTime at; //!< of the fact; of a resident without an entry, the last one; invalid if not known
     bool isDay = false; //!< the record says the day only: midnight UTC
-    QString person; //!< whom it is about
+    QString person; //!< the name of the resident
     QString what; //!< "Fall, severity 4"
     QString words; //!< of the record, as somebody wrote them; may be long
-    QString by; //!< who recorded it; empty where the record does not say
+    QString by; //!< the member of staff who recorded it; empty where the record does not say
 
     bool operator==(const HandoverFact &) const = default;
 };
@@ -63,7 +63,7 @@ QDateTime usualHandoverStart(const QDateTime &now);
 //! The moment at which the clocks of the homes show this; of an hour that comes twice the first, of one that
 //! is left out the moment of the change, so that nothing is missed.
 QDateTime momentInHomes(QDate day, QTime time);
-//! What the clocks of the homes show at \a moment, as if it were UTC.
+//! The clocks of the homes at \a moment, as if they showed UTC.
 QDateTime clockInHomes(const QDateTime &moment);
 
 } // namespace care

@@ -65,7 +65,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Residents by home"),
 };
 
-//! What their settings are called.
+//! Names of their settings.
 [[maybe_unused]] constexpr const char *settingTitles[] = {
     QT_TRANSLATE_NOOP("rules", "Urgent from severity"),
     QT_TRANSLATE_NOOP("rules", "Reviewed within"),
@@ -90,7 +90,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Recorded longer ago than"),
 };
 
-//! What their lines say of one record, of several, and of a time.
+//! Words of their lines: for one record, for several, and for a time.
 [[maybe_unused]] constexpr const char *phrases[] = {
     QT_TRANSLATE_NOOP("rules", "Nothing reviewed since: %1"),
     QT_TRANSLATE_NOOP("rules", "Is this notifiable? %1"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the user has done with the findings of the rules. Kept in the journal of the connection, written to
+//! Acts of the user on the findings of the rules. Kept in the journal of the connection, written to
 //! the audit trail, never sent to the service.
 #pragma once
 
@@ -25,7 +25,7 @@ struct TriageSubject {
     static TriageSubject of(const Rule &rule, const Finding &finding);
 };
 
-//! What holds for a finding now. Open again once its record has changed; the note stays.
+//! The state of a finding now. Open again once its record has changed; the note stays.
 struct TriageState {
     TriageAct::State state = TriageAct::State::Open;
     QDate until{}; //!< in the homes; invalid unless state is SnoozedToDay

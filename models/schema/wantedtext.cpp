@@ -88,7 +88,7 @@ bool consistOfTheSame(const QStringList &some, const QStringList &others)
             QString theirs;
             for (qsizetype end = begin; end < std::min(begin + mostParts, others.size()); ++end) {
                 theirs += others[end];
-                // What two words make together is one word there: "joe elen" is not "jo elen".
+                // Two words are not joined across their gap: "joe elen" is not "jo elen".
                 const bool isOneThere = size == 1 || end == begin;
                 if (isOneThere && contracted(theirs) == contracted(mine)
                     && consistOfTheSame(some.mid(size), others.mid(0, begin) + others.mid(end + 1)))

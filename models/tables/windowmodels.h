@@ -37,7 +37,7 @@ struct ResourceSchema;
 */
 class WindowModels {
 public:
-    //! What all windows of a connection share.
+    //! Parts that all windows of a connection share.
     struct Shared {
         Store &store;
         Sync &sync;
@@ -52,17 +52,18 @@ public:
     Q_DISABLE_COPY_MOVE(WindowModels)
 
     const Today &today() const { return m_today; }
-    //! What needs attention, in all homes.
+    //! Findings of the rules, in all homes.
     Insight &insight() const { return m_insight; }
     //! The user's settings of the rules behind it.
     RuleChoices &ruleChoices() const { return m_ruleChoices; }
-    //! What the user has done about it.
+    //! Acts of the user on them.
     Triage &triage() const { return m_triage; }
-    //! What needs the user in the homes of the window, as lines.
+    //! The same as lines, of the homes of the window, without those put away.
     WorklistModel &worklist() const { return *m_worklist; }
     //! The id of the connection, as it stands in links.
     QString connectionId() const;
-    //! What stands on paper: the name of the connection, and of the account signed in to this computer.
+    //! Words for the foot of a sheet: the name of the connection, and of the account signed in to this
+    //! computer.
     QString connectionName() const;
     static QString account();
     //! The first day of which daily logs are kept here; invalid if all are.

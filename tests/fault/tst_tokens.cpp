@@ -138,7 +138,7 @@ void TestTokens::dropsWhatComesWhileLocked()
     Waiting<RecordPage> page;
     bench.list(page);
     QTRY_COMPARE(asked, 1);
-    QTRY_COMPARE(bench.client.underWay(), 0); // it waits for the next token
+    QTRY_COMPARE(bench.client.underWay(), 0); // the request waits for the next token
     QTest::qWait(100);
     QVERIFY(!page.result);
     bench.tokens.resume();

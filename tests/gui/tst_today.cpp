@@ -223,7 +223,7 @@ void TestToday::putsAwayByKeysAndTakesBack()
     QVERIFY(notice->isVisible() && notice->text().startsWith("Done: "_L1));
     QTest::keyClick(&list(), Qt::Key_Down);
     QVERIFY(list().currentIndex().isValid());
-    // It is in the other list, from which it comes back.
+    // The line is in the other list, from which it comes back.
     QTest::mouseClick(named<LinkButton>(u"1 done today"_s), Qt::LeftButton);
     QCOMPARE(lines().keyOf(list().currentIndex()), key);
     QTest::keyClick(&list(), Qt::Key_Space);

@@ -311,7 +311,7 @@ void TestHandover::emptyHomeHasNothing()
     QVERIFY(handover.saysMarks);
 }
 
-// What is here is listed, and what is not is named on each part that reads it.
+// Records that are here are listed; lists that are missing are named on each part that reads them.
 void TestHandover::saysWhatIsNotHere()
 {
     put(residentSchema, { hughes("ann") });

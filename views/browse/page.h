@@ -44,7 +44,7 @@ public:
     virtual QString countText() const = 0;
     //! The chapter of the manual that F1 opens.
     virtual QString helpTopic() const = 0;
-    //! What it shows now; the entry is left to Pages.
+    //! The place shown now; the entry is left to Pages.
     virtual Place place() const = 0;
     virtual void showPlace(const Place &place) = 0;
     virtual void focusContent() = 0;

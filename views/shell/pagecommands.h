@@ -41,7 +41,7 @@ public:
     void setReadOnly(const QString &reason);
     //! Makes the commands of \a menu be about this record until it closes.
     void beginWith(QMenu &menu, const ResourceSchema &schema, const QString &record);
-    //! What was chosen when the open menu opened; without one, what is chosen now.
+    //! The record chosen when the open menu opened; without a menu, the one chosen now.
     Chosen begun() const;
     //! Another record is current: commands are about that, unless a menu is open.
     void forgetBegun();

@@ -139,7 +139,7 @@ SavedView Pages::baselineOf(const QString &entry, const ResourceSchema &schema) 
         return *view;
     SavedView list;
     list.resource = schema.name;
-    // Who has left and what is over is looked for, not looked at every day.
+    // Records that are over, and people who have left, are looked for, not looked at every day.
     if (entry == schema.name && schema.knowsCurrent())
         list.filter.conditions = { currentOnly };
     return list;
@@ -240,7 +240,7 @@ QJsonObject Pages::saveLayout() const
 {
     QJsonObject layout = m_layout;
     for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page) {
-        if (!page.key().startsWith(foundPrefix)) // what was looked up is of the moment
+        if (!page.key().startsWith(foundPrefix)) // searches are of the moment
             layout.insert(page.key(), page.value()->saveLayout());
     }
     return layout;

@@ -25,7 +25,7 @@ struct SheetSection {
     QStringList columns;
     QList<double> widths; //!< of the columns, in percent
     QList<SheetRow> rows;
-    QStringList notes; //!< what the lines do not say, below them
+    QStringList notes; //!< below the lines
 
     bool operator==(const SheetSection &) const = default;
 };

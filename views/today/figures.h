@@ -14,7 +14,7 @@ namespace care {
 
 class WindowModels;
 
-//! What is behind a cell; no schema where there is nothing to open.
+//! The list behind a cell; no schema where there is nothing to open.
 struct FigureList {
     const ResourceSchema *schema = nullptr;
     Filter filter;

@@ -66,7 +66,7 @@ SheetRow rowOf(const HandoverFact &fact)
     return { { when, fact.person, what, fact.by }, fact.schema->name + u'/' + fact.id };
 }
 
-//! What the lines do not say.
+//! Notes below the lines.
 QStringList notesOf(const HandoverSection &section, bool saysMarks)
 {
     QStringList notes;

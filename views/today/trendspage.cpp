@@ -386,7 +386,7 @@ void TrendsPage::setChoice(const Choice &choice)
     readAnew();
 }
 
-//! What is on its way is of another choice.
+//! The answer on its way is of another choice.
 void TrendsPage::readAnew()
 {
     ++m_asked;

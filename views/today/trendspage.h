@@ -42,7 +42,7 @@ public:
     QString chosenResident() const override { return {}; }
     QSize minimumSizeHint() const override;
     const TrendTable &table() const { return m_table; }
-    //! What is shown is what was chosen last, as the store had it.
+    //! The chart is of the last choice, as the store had it.
     bool isRead() const { return m_shown == m_choice && !m_isStale && !m_isReading; }
 
 protected:
@@ -50,7 +50,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    //! What the pickers say.
+    //! The choice in the pickers.
     struct Choice {
         QString what;
         QString home; //!< an id; empty for all homes of the window

@@ -207,7 +207,7 @@ void WorklistView::resizeEvent(QResizeEvent *event)
 {
     placeColumns();
     QTreeView::resizeEvent(event);
-    scheduleDelayedItemsLayout(); // what wraps has another height
+    scheduleDelayedItemsLayout(); // wrapped lines have another height
 }
 
 void WorklistView::changeEvent(QEvent *event)
@@ -296,7 +296,7 @@ void WorklistView::showActions()
     if (LineActions *before = actions()) {
         if (before->isAncestorOf(QApplication::focusWidget()))
             setFocus(); // else Tab would go on from somewhere else
-        before->hide(); // it is deleted only when the events in hand are done
+        before->hide(); // its deletion waits for the events in hand
         setIndexWidget(m_shown, nullptr);
     }
     m_shown = current;

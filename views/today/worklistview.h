@@ -21,7 +21,7 @@ public:
     explicit WorklistView(QWidget *parent = nullptr);
 
     void setWorklist(WorklistModel *model);
-    //! What can be done with a line besides opening it.
+    //! Acts on a line besides opening it.
     enum class Offer : quint8 { OpenOnly, Triage, TakeBack };
     void setOffer(Offer offer);
     //! For "until tomorrow".

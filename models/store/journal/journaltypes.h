@@ -41,7 +41,7 @@ struct Draft {
     bool discarded = false; //!< the user gave it up; it can be had back for a day
 };
 
-//! Who was in which home at the midnight with which a day ended.
+//! Residents of each home at the midnight with which a day ended.
 struct CensusEntry {
     QDate day; //!< in the homes
     QDateTime takenAt{}; //!< may lie in the future, if the clock was put back since
