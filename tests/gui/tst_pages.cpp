@@ -583,10 +583,7 @@ void TestPages::countsOnceWhateverTheSettings()
             return isSettled() && current().model().rowCount() == count && onToday(u"dols-ending"_s) == count
                 && badge(entry) == (count == 0 ? QString() : QLocale().toString(count));
         };
-        if (test::waitUntil(agree, 30'000))
-            return true;
-        qWarning() << count << badge(entry) << current().model().rowCount() << onToday(u"dols-ending"_s);
-        return false;
+        return test::waitUntil(agree, 30'000);
     };
     QVERIFY(agreeOn(all));
     RuleChoices choices(m_session->workspace().journal());

@@ -322,7 +322,6 @@ void TestWorksheets::isPrintedAfterAPreview()
     QVERIFY(preview()->pageCount() >= 1);
     QCOMPARE(preview()->window()->windowTitle(), u"Handover sheet"_s);
     QTest::qWait(300);
-    preview()->window()->grab().save(u"/work/main/build/shot-handover-preview.png"_s); // SHOT
     const qsizetype before = prints().size();
     QFile file(printPreviewed());
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -350,7 +349,6 @@ void TestWorksheets::todayHasASheetForEachHome()
     QVERIFY(preview());
     QVERIFY(preview()->pageCount() >= homeCount);
     QTest::qWait(300);
-    preview()->window()->grab().save(u"/work/main/build/shot-today-preview.png"_s); // SHOT
     const qsizetype before = prints().size();
     QVERIFY(QFile(printPreviewed()).size() > 1000);
     QVERIFY(prints().size() > before);
@@ -398,10 +396,6 @@ void TestWorksheets::cutsNoWord()
         2'000);
     QVERIFY2(isWhole, qPrintable(cut.join(u"; "_s)));
     QCOMPARE(text().horizontalScrollBar()->maximum(), 0);
-    window().grab().save(
-        u"/work/main/build/shot-%1.png"_s.arg(QLatin1StringView(QTest::currentDataTag()).left(30))
-            .replace(u' ', u'_')
-            .replace(u'%', u'p')); // SHOT
     QVERIFY(page().minimumSizeHint().width() <= page().width());
 }
 
