@@ -376,6 +376,7 @@ void TestWorksheets::cutsNoWord_data()
     QTest::addColumn<Look>("look");
     QTest::addRow("100 %%") << 100 << QSize(1366, 768) << Look::Light;
     QTest::addRow("100 %%, dark") << 100 << QSize(1366, 768) << Look::Dark;
+    QTest::addRow("200 %%") << 200 << QSize(1366, 768) << Look::Light;
     QTest::addRow("200 %%, large") << 200 << QSize(1920, 1080) << Look::Dark;
 }
 
@@ -395,7 +396,7 @@ void TestWorksheets::cutsNoWord()
         },
         2'000);
     QVERIFY2(isWhole, qPrintable(cut.join(u"; "_s)));
-    QCOMPARE(text().horizontalScrollBar()->maximum(), 0);
+    QTRY_COMPARE(text().horizontalScrollBar()->maximum(), 0); // a long document is laid out in pieces
     QVERIFY(page().minimumSizeHint().width() <= page().width());
 }
 

@@ -6,6 +6,8 @@
 #include <QJsonObject>
 #include <QWidget>
 
+#include <algorithm>
+
 namespace care {
 
 class ListPage;
@@ -68,6 +70,16 @@ public:
     virtual QJsonObject saveLayout() const { return {}; }
     virtual void restoreLayout(const QJsonObject &layout) { Q_UNUSED(layout) }
     virtual void resetLayout() { }
+
+protected:
+    //! The least size of a page without a side panel: as narrow as a list beside its own, which it would
+    //! squeeze out of the window otherwise.
+    QSize leastWithoutPanel() const
+    {
+        constexpr int narrowest = 320;
+        const QSize least = QWidget::minimumSizeHint();
+        return { std::min(least.width(), narrowest), least.height() };
+    }
 
 Q_SIGNALS:
     //! Another record is to be shown in the side panel.

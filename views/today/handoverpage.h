@@ -64,6 +64,7 @@ public:
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override;
+    QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     RecordAt current() const override { return {}; }
     RecordAt chosen() const override;
     QString chosenResident() const override { return {}; }

@@ -444,13 +444,6 @@ bool TodayPage::event(QEvent *event)
     return true;
 }
 
-QSize TodayPage::minimumSizeHint() const
-{
-    constexpr int narrowest = 320;
-    const QSize least = Page::minimumSizeHint();
-    return { std::min(least.width(), narrowest), least.height() };
-}
-
 void TodayPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);

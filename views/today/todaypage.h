@@ -40,8 +40,7 @@ public:
     RecordAt current() const override { return {}; }
     RecordAt chosen() const override;
     QString chosenResident() const override;
-    //! No wider than a list beside its panel has to be: this page has none.
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void switchPrintingOff(const QString &by) override;
     //! The age of the oldest list, and the lists \a missing here.
     static QString asOfText(const Circumstances &around, const QStringList &missing);

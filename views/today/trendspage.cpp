@@ -498,13 +498,6 @@ void TrendsPage::copyPicture()
         announce(this, tr("Picture copied. It stays in the clipboard for half a minute."));
 }
 
-QSize TrendsPage::minimumSizeHint() const
-{
-    constexpr int narrowest = 320;
-    const QSize least = Page::minimumSizeHint();
-    return { std::min(least.width(), narrowest), least.height() };
-}
-
 void TrendsPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);

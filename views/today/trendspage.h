@@ -40,7 +40,7 @@ public:
     RecordAt current() const override { return {}; }
     RecordAt chosen() const override { return {}; }
     QString chosenResident() const override { return {}; }
-    QSize minimumSizeHint() const override;
+    QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     const TrendTable &table() const { return m_table; }
     //! The chart is of the last choice, as the store had it.
     bool isRead() const { return m_shown == m_choice && !m_isStale && !m_isReading; }
