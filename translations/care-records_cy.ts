@@ -2913,7 +2913,7 @@ hwyr</translation>
 <context>
     <name>care::HoursTable</name>
     <message>
-        <source>No incidents with a time in 90 days.</source>
+        <source>No incident of the last 90 days has a time.</source>
         <translation>Dim digwyddiadau ag amser mewn 90 diwrnod.</translation>
     </message>
     <message numerus="yes">
@@ -7914,7 +7914,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Cofnod olaf %1 awr yn ôl; yr adeg hon o&apos;r dydd %2 ar y mwyaf fel arfer</translation>
     </message>
     <message>
-        <source>Active residents: %1; how many beds there are is not recorded</source>
+        <source>Active residents: %1; the number of beds is not recorded</source>
         <translation>Preswylwyr gweithredol: %1; ni chofnodwyd faint o welyau sydd</translation>
     </message>
     <message>
@@ -8034,7 +8034,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Digwyddiadau fesul wythnos</translation>
     </message>
     <message>
-        <source>Incidents of severity 4 and more</source>
+        <source>Incidents of severity 4 and above</source>
         <translation>Digwyddiadau o ddifrifoldeb 4 a mwy</translation>
     </message>
     <message>
@@ -8987,8 +8987,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Wedi&apos;u derbyn yn y</translation>
     </message>
     <message>
-        <source>Never before</source>
-        <translation>Byth cyn</translation>
+        <source>At least</source>
+        <translation>O leiaf</translation>
     </message>
     <message>
         <source>From a score of</source>

@@ -417,7 +417,7 @@ Check occupancyCheck(const CheckMaker &make)
         const QString active = QLocale().toString(residents.value(home.id));
         return Verdict::in(beds > 0
                 ? Texts::tr("Active residents: %1 of %2 beds").arg(active, QLocale().toString(beds))
-                : Texts::tr("Active residents: %1; how many beds there are is not recorded").arg(active));
+                : Texts::tr("Active residents: %1; the number of beds is not recorded").arg(active));
     };
 }
 

@@ -76,7 +76,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "On the list within"),
     QT_TRANSLATE_NOOP("rules", "After admission"),
     QT_TRANSLATE_NOOP("rules", "Admitted in the last"),
-    QT_TRANSLATE_NOOP("rules", "Never before"),
+    QT_TRANSLATE_NOOP("rules", "At least"),
     QT_TRANSLATE_NOOP("rules", "From a score of"),
     QT_TRANSLATE_NOOP("rules", "At risk from"),
     QT_TRANSLATE_NOOP("rules", "High risk from"),

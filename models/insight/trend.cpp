@@ -134,7 +134,7 @@ QString runText(const RunChart &run)
 QList<TrendName> trendNames()
 {
     return { { u"incidents"_s, Texts::tr("Incidents by week") },
-        { u"severe-incidents"_s, Texts::tr("Incidents of severity 4 and more") } };
+        { u"severe-incidents"_s, Texts::tr("Incidents of severity 4 and above") } };
 }
 
 Trend incidentTrend(

@@ -520,7 +520,7 @@ void TestCli::drawsATrend()
     QCOMPARE(sumOf(trend({ u"--home"_s, home })), int(incidents(home).size()));
     const Run table = asked({ u"trend"_s, u"severe-incidents"_s });
     QCOMPARE(table.exitCode, 0);
-    QVERIFY2(table.out.startsWith("Incidents of severity 4 and more: "), table.out.constData());
+    QVERIFY2(table.out.startsWith("Incidents of severity 4 and above: "), table.out.constData());
     QVERIFY(table.out.contains("In the week so far: "));
     QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--home"_s, u"Nowhere"_s }).exitCode, 2);
 }

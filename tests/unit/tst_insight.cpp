@@ -661,8 +661,7 @@ void TestInsight::bedsAreASettingOfAHome()
     const RuleResult result =
         evaluate(store, rule(u"occupancy"_s, { { u"occupancy@h1/beds"_s, 40 } }), circumstances());
     QCOMPARE(result.findings.size(), 2); // each home once, by name
-    QVERIFY(
-        result.findings[0].why.startsWith("Active residents: 0; how many beds there are is not recorded"_L1));
+    QVERIFY(result.findings[0].why.startsWith("Active residents: 0; the number of beds is not recorded"_L1));
     QVERIFY(result.findings[1].why.startsWith("Active residents: 2 of 40 beds"_L1));
 }
 

@@ -291,7 +291,7 @@ QString HoursTable::summary() const
         }
     }
     if (all == 0)
-        return tr("No incidents with a time in 90 days.");
+        return tr("No incident of the last 90 days has a time.");
     QString text = tr("%Ln incidents; %1 of them between %2 and %3.", nullptr, int(all))
                        .arg(QLocale().toString(most), hourText(busiest), hourText(busiest + span));
     if (m_trends.unknownHours > 0)
