@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of what needs the manager, alone in a window, over the records of the sample service.
-#include "app/common/workspace.h"
-#include "models/insight/rulechoices.h"
-#include "models/insight/triage.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/sync/sync.h"
 #include "models/tables/homescope.h"
-#include "models/tables/today.h"
-#include "models/tables/windowmodels.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
+#include "tests/support/pagemodels.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/today/figurespane.h"
@@ -77,11 +72,7 @@ private:
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
-    std::unique_ptr<Insight> m_insight;
-    std::unique_ptr<RuleChoices> m_choices;
-    std::unique_ptr<Triage> m_triage;
-    std::unique_ptr<Today> m_today;
-    std::unique_ptr<WindowModels> m_models;
+    std::unique_ptr<test::PageModels> m_models;
     std::unique_ptr<TodayPage> m_page;
 };
 
@@ -90,39 +81,26 @@ void TestToday::initTestCase()
     m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     m_session = test::sessionOf(*m_service);
-    Sync &sync = m_session->workspace().sync();
-    sync.startFullSync();
-    const auto isWhole = [&sync] {
-        const SyncProgress progress = sync.progress();
-        return progress.doing == SyncProgress::Doing::Idle && !progress.resources.isEmpty();
-    };
-    QVERIFY(test::waitUntil(isWhole, 60'000));
+    QVERIFY(test::receiveAll(*m_session));
 }
 
 void TestToday::init()
 {
-    Workspace &workspace = m_session->workspace();
-    const QDate today = dayInLondon(test::computerClock().now());
-    m_insight = std::make_unique<Insight>(
-        workspace.store(), builtInRules(today), [&workspace] { return workspace.circumstances(); });
-    m_choices = std::make_unique<RuleChoices>(workspace.journal());
-    m_triage = std::make_unique<Triage>(workspace.journal(), [] { return test::computerClock().now(); });
-    m_today = std::make_unique<Today>(test::computerClock());
-    m_models = std::make_unique<WindowModels>(WindowModels::Shared{ workspace.store(), workspace.sync(),
-        *m_today, workspace.connection(), *m_insight, *m_choices, *m_triage });
-    m_page = std::make_unique<TodayPage>(*m_models);
+    m_models = std::make_unique<test::PageModels>(m_session->workspace());
+    m_page = std::make_unique<TodayPage>(m_models->window);
     m_page->resize(1178, 652);
     m_page->show();
     QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-    m_insight->refresh();
-    QVERIFY(test::waitUntil([this] { return m_insight->isFinished() && m_triage->isLoaded(); }));
-    QVERIFY(test::waitUntil([this] { return !m_models->homes().homes().isEmpty(); }));
+    m_models->insight.refresh();
+    QVERIFY(
+        test::waitUntil([this] { return m_models->insight.isFinished() && m_models->triage.isLoaded(); }));
+    QVERIFY(test::waitUntil([this] { return !m_models->window.homes().homes().isEmpty(); }));
     QVERIFY(test::waitUntil([this] { return m_page->findChild<FiguresPane *>()->figures().isRead(); }));
 }
 
 void TestToday::cleanup()
 {
-    while (!m_triage->undo().isEmpty())
+    while (!m_models->triage.undo().isEmpty())
         QCoreApplication::processEvents();
     m_page.reset();
     Theme::apply(*qApp, Look::Light);
@@ -156,14 +134,14 @@ qint64 TestToday::countOf(const QString &resource, const Filter &filter)
 {
     const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
         m_session->workspace().store().count(
-            *findResource(resource), onDay(filter, m_today->date()), context, done);
+            *findResource(resource), onDay(filter, m_models->today.date()), context, done);
     });
     return count.value_or(StoreResult<qint64>(-1)).value_or(-1);
 }
 
 void TestToday::saysWhatNeedsTheManager()
 {
-    const QString day = displayDate(m_today->date());
+    const QString day = displayDate(m_models->today.date());
     QVERIFY2(m_page->accessibleName().startsWith("Today, "_L1) && m_page->accessibleName().endsWith(day),
         qPrintable(m_page->accessibleName()));
     int all = 0;
@@ -251,7 +229,7 @@ void TestToday::snoozesAndNotes()
     QVERIFY(!lines().indexOf(key).isValid());
     QTest::mouseClick(named<LinkButton>(u"1 snoozed"_s), Qt::LeftButton);
     const QString until = lines().indexOf(key).siblingAtColumn(WorklistModel::WhenColumn).data().toString();
-    QCOMPARE(until, u"until "_s + displayDate(m_today->date().addDays(1)));
+    QCOMPARE(until, u"until "_s + displayDate(m_models->today.date().addDays(1)));
     QTest::mouseClick(named<LinkButton>(u"Back to what needs you"_s), Qt::LeftButton);
     QTest::keyClick(&list(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(lines().snoozed(), 0);
@@ -292,15 +270,15 @@ void TestToday::keepsThePlaceOnARefresh()
     const int scrolled = list().verticalScrollBar()->value();
     QVERIFY(scrolled > 0);
     const QRect rect = list().visualRect(list().currentIndex());
-    m_insight->refresh();
-    QVERIFY(test::waitUntil([this] { return m_insight->isFinished(); }));
+    m_models->insight.refresh();
+    QVERIFY(test::waitUntil([this] { return m_models->insight.isFinished(); }));
     lines().refresh();
     QTest::qWait(50);
     QCOMPARE(lines().keyOf(list().currentIndex()), key);
     QCOMPARE(list().verticalScrollBar()->value(), scrolled);
     QCOMPARE(list().visualRect(list().currentIndex()), rect);
     // Another line goes: the chosen one stays chosen.
-    m_triage->markDone(lines().targetOf(single()).subjects);
+    m_models->triage.markDone(lines().targetOf(single()).subjects);
     QCOMPARE(lines().keyOf(list().currentIndex()), key);
 }
 
@@ -407,12 +385,12 @@ void TestToday::chartsHaveATwinAndASentence()
 void TestToday::followsTheHomes()
 {
     const int all = lines().openLines();
-    m_models->homes().choose({ u"nowhere"_s });
+    m_models->window.homes().choose({ u"nowhere"_s });
     QCOMPARE(lines().openLines(), 0);
     auto *empty = m_page->findChild<EmptyState *>();
     QVERIFY(empty->isVisible());
     QCOMPARE(empty->message(), u"Nothing needs you now."_s);
-    m_models->homes().choose({});
+    m_models->window.homes().choose({});
     QCOMPARE(lines().openLines(), all);
     QVERIFY(!empty->isVisible());
 }
@@ -420,11 +398,11 @@ void TestToday::followsTheHomes()
 // On paper each home has the lines that the page shows of it.
 void TestToday::hasASheetForEachHome()
 {
-    const QList<SheetContent> sheets = todayContents(*m_models, u"As of now."_s);
-    const QList<HomeScope::Home> homes = m_models->homes().homes();
+    const QList<SheetContent> sheets = todayContents(m_models->window, u"As of now."_s);
+    const QList<HomeScope::Home> homes = m_models->window.homes().homes();
     QVERIFY(!homes.isEmpty() && sheets.size() >= homes.size());
     for (qsizetype home = 0; home < homes.size(); ++home) {
-        m_models->homes().choose({ homes.at(home).id });
+        m_models->window.homes().choose({ homes.at(home).id });
         const SheetContent &sheet = sheets.at(home);
         QVERIFY(sheet.title.startsWith(homes.at(home).name) && sheet.lines.first() == u"As of now."_s);
         QStringList printed, shown;
@@ -440,7 +418,7 @@ void TestToday::hasASheetForEachHome()
         }
         QCOMPARE(printed, shown);
     }
-    m_models->homes().choose({});
+    m_models->window.homes().choose({});
 }
 
 void TestToday::returnsToItsPlace()

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of series over time, alone in a window, over the records of the sample service.
-#include "app/common/workspace.h"
-#include "models/insight/rulechoices.h"
-#include "models/insight/triage.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/sync/sync.h"
 #include "models/tables/homescope.h"
-#include "models/tables/today.h"
-#include "models/tables/windowmodels.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
+#include "tests/support/pagemodels.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/charts/linechart.h"
@@ -67,11 +62,7 @@ private:
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
-    std::unique_ptr<Insight> m_insight;
-    std::unique_ptr<RuleChoices> m_choices;
-    std::unique_ptr<Triage> m_triage;
-    std::unique_ptr<Today> m_today;
-    std::unique_ptr<WindowModels> m_models;
+    std::unique_ptr<test::PageModels> m_models;
     std::unique_ptr<TrendsPage> m_page;
 };
 
@@ -80,31 +71,17 @@ void TestTrends::initTestCase()
     m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     m_session = test::sessionOf(*m_service);
-    Sync &sync = m_session->workspace().sync();
-    sync.startFullSync();
-    const auto isWhole = [&sync] {
-        const SyncProgress progress = sync.progress();
-        return progress.doing == SyncProgress::Doing::Idle && !progress.resources.isEmpty();
-    };
-    QVERIFY(test::waitUntil(isWhole, 60'000));
+    QVERIFY(test::receiveAll(*m_session));
 }
 
 void TestTrends::init()
 {
-    Workspace &workspace = m_session->workspace();
-    const QDate today = dayInLondon(test::computerClock().now());
-    m_insight = std::make_unique<Insight>(
-        workspace.store(), builtInRules(today), [&workspace] { return workspace.circumstances(); });
-    m_triage = std::make_unique<Triage>(workspace.journal(), [] { return test::computerClock().now(); });
-    m_today = std::make_unique<Today>(test::computerClock());
-    m_choices = std::make_unique<RuleChoices>(workspace.journal());
-    m_models = std::make_unique<WindowModels>(WindowModels::Shared{ workspace.store(), workspace.sync(),
-        *m_today, workspace.connection(), *m_insight, *m_choices, *m_triage });
-    m_page = std::make_unique<TrendsPage>(*m_models);
+    m_models = std::make_unique<test::PageModels>(m_session->workspace());
+    m_page = std::make_unique<TrendsPage>(m_models->window);
     m_page->resize(1178, 652);
     m_page->show();
     QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-    QVERIFY(test::waitUntil([this] { return !m_models->homes().homes().isEmpty(); }));
+    QVERIFY(test::waitUntil([this] { return !m_models->window.homes().homes().isEmpty(); }));
     QVERIFY(isRead());
     QVERIFY(m_page->table().rowCount() >= 6);
 }
@@ -134,7 +111,7 @@ qint64 TestTrends::countOf(const QString &resource, const Filter &filter)
 {
     const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
         m_session->workspace().store().count(
-            *findResource(resource), onDay(filter, m_today->date()), context, done);
+            *findResource(resource), onDay(filter, m_models->today.date()), context, done);
     });
     return count.value_or(StoreResult<qint64>(-1)).value_or(-1);
 }
@@ -152,8 +129,8 @@ void TestTrends::choosesByKeyboard()
     QVERIFY(picker(u"Home"_s).hasFocus());
     QTest::keyClick(&picker(u"Home"_s), Qt::Key_Down);
     QVERIFY(isRead());
-    QCOMPARE(m_page->table().trend().homes, QStringList{ m_models->homes().homes().first().id });
-    QVERIFY(chart().accessibleName().contains(m_models->homes().homes().first().name));
+    QCOMPARE(m_page->table().trend().homes, QStringList{ m_models->window.homes().homes().first().id });
+    QVERIFY(chart().accessibleName().contains(m_models->window.homes().homes().first().name));
 }
 
 void TestTrends::pointAndRowAreOne()
@@ -244,19 +221,19 @@ void TestTrends::dropsTheAnswerToAnEarlierChoice()
     const QString marked = m_page->place().record;
     QVERIFY(!marked.isEmpty());
     shown.clear();
-    m_insight->refresh();
+    m_models->insight.refresh();
     QVERIFY(test::waitUntil([&] { return !shown.isEmpty(); }));
     QCOMPARE(m_page->place().record, marked);
 }
 
 void TestTrends::followsTheHomesOfTheWindow()
 {
-    const auto homes = m_models->homes().homes();
-    m_models->homes().choose({ homes.last().id });
+    const auto homes = m_models->window.homes().homes();
+    m_models->window.homes().choose({ homes.last().id });
     QVERIFY(isRead());
     QCOMPARE(m_page->table().trend().homes, QStringList{ homes.last().id });
     QCOMPARE(picker(u"Home"_s).currentText(), homes.last().name);
-    m_models->homes().choose({});
+    m_models->window.homes().choose({});
     QVERIFY(isRead());
     QCOMPARE(m_page->table().trend().homes, QStringList());
     QCOMPARE(picker(u"Home"_s).count(), homes.size() + 1);
