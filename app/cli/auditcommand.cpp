@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/auditcommand.h"
+#include "app/cli/commands.h"
 
+#include "app/cli/options.h"
 #include "app/common/activitylog.h"
 #include "app/common/auditsealing.h"
 #include "app/common/datafolder.h"
@@ -15,12 +16,40 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStringList>
 
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Checks or prints the audit trails that the desktop program keeps: who changed which fields when.
+class AuditCommand : public Command {
+    Q_OBJECT
+
+public:
+    AuditCommand(const Options &options, CredentialStore &keychain, QObject *parent = nullptr);
+    void start() override;
+
+private:
+    QStringList knownTrails() const;
+    void next();
+    void lookForWhatIsGone(const QString &connection);
+    void noteGone(const QString &connection, qint64 entries);
+    void take(const QString &connection, const Secret &entry);
+    void verify(const QString &connection, const QList<AuditEntry> &trail);
+    bool judge(const QString &connection, const QList<AuditEntry> &trail, const AuditSeal &seal);
+    bool exportTrail(const QString &connection, const QList<AuditEntry> &trail);
+
+    const Options m_options;
+    CredentialStore &m_keychain;
+    QStringList m_connections; //!< still to be looked at
+    QStringList m_removed; //!< connections that were removed, as the program's own trail has it
+    int m_found = 0; //!< trails that are there, or were once
+    bool m_isAnyWhole = false; //!< at least one trail with entries
+    QStringList m_broken; //!< what was found, for the end
+};
 
 namespace {
 
@@ -245,4 +274,11 @@ bool AuditCommand::exportTrail(const QString &connection, const QList<AuditEntry
     return print(lines);
 }
 
+std::unique_ptr<Command> makeAuditCommand(const Options &options, CredentialStore &keychain)
+{
+    return std::make_unique<AuditCommand>(options, keychain);
+}
+
 } // namespace care
+
+#include "auditcommand.moc"

@@ -2,12 +2,23 @@
 //! A command of the console program: it runs until it reports its exit code.
 #pragma once
 
-#include "app/cli/exitcode.h"
 #include "models/api/apierror.h"
 
 #include <QObject>
 
 namespace care {
+
+//! Exit codes of the console program.
+enum class ExitCode {
+    Done = 0,
+    Usage = 2, //!< an option, resource, field or address that cannot be used
+    NoConnection = 3, //!< the service was not reached in time
+    NotAccepted = 4, //!< the key or its rights, the PIN, the user name or password for a proxy
+    BadAnswer = 5, //!< the service's answer cannot be used
+    LocalFault = 6, //!< a file or the store of this computer
+    Incomplete = 7, //!< everything that came was printed, and that is not the whole list
+    Urgent = 7, //!< of today: something needs attention now
+};
 
 class Command : public QObject {
     Q_OBJECT

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/connectioncommand.h"
+#include "app/cli/commands.h"
 
-#include "app/cli/servicecommand.h"
+#include "app/cli/options.h"
+#include "app/common/policy.h"
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "models/api/boundkey.h"
@@ -10,10 +11,32 @@
 #include <QFile>
 
 #include <algorithm>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Asks the service of a connection of the desktop program, with the key that the keychain has for it.
+class ConnectionCommand : public Command {
+    Q_OBJECT
+
+public:
+    //! \a keychain and \a clock outlive this.
+    ConnectionCommand(const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock,
+        QObject *parent = nullptr);
+    ~ConnectionCommand() override;
+    void start() override;
+
+private:
+    void ask(const Connection &connection, const Secret &apiKey);
+
+    const Options m_options;
+    const Policy m_policy;
+    CredentialStore &m_keychain;
+    Clock &m_clock;
+    std::unique_ptr<Command> m_command;
+};
 
 namespace {
 
@@ -70,9 +93,17 @@ void ConnectionCommand::ask(const Connection &connection, const Secret &apiKey)
     options.certificates = connection.certificates;
     if (options.requestsPerMinute == 0)
         options.requestsPerMinute = connection.requestsPerMinute;
-    m_command = std::make_unique<ServiceCommand>(options, apiKey, m_clock);
+    m_command = makeServiceCommand(options, apiKey, m_clock);
     connect(m_command.get(), &Command::finished, this, &Command::finished);
     m_command->start();
 }
 
+std::unique_ptr<Command> makeConnectionCommand(
+    const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock)
+{
+    return std::make_unique<ConnectionCommand>(options, policy, keychain, clock);
+}
+
 } // namespace care
+
+#include "connectioncommand.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/listcommand.h"
+#include "app/cli/commands.h"
 
+#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/common/workspace.h"
 #include "app/process/processprotection.h"
@@ -8,9 +9,11 @@
 #include "models/schema/formatting.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/resourcetablemodel.h"
 #include "models/tables/resourcetables.h"
 
 #include <QCoreApplication>
+#include <QElapsedTimer>
 
 #include <algorithm>
 #include <cstdio>
@@ -19,6 +22,31 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Prints a list as the window would show it: the same model, the same store, the same filter and order.
+class ListCommand : public Command {
+    Q_OBJECT
+
+public:
+    ListCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    void start() override;
+
+private:
+    void proceed();
+    bool isOpen(const Condition &condition) const;
+    void findValues(const ListStatus &status, qsizetype condition);
+    QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition) const;
+    void printMatches(const ListStatus &status);
+    void sayProgress(const ListStatus &status);
+    void clearProgress();
+    void printRows(const QList<Record> &records, const ListStatus &status);
+
+    Options m_options;
+    Workspace &m_workspace;
+    std::unique_ptr<ResourceTableModel> m_model;
+    QElapsedTimer m_said; //!< the last progress; not valid before it
+    bool m_done = false;
+};
 
 ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *parent)
     : Command(parent)
@@ -179,4 +207,11 @@ void ListCommand::printRows(const QList<Record> &records, const ListStatus &stat
         Q_EMIT finished(contradicts.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, contradicts);
 }
 
+std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace)
+{
+    return std::make_unique<ListCommand>(options, workspace);
+}
+
 } // namespace care
+
+#include "listcommand.moc"

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/auditcommand.h"
-#include "app/cli/connectioncommand.h"
+#include "app/cli/commands.h"
 #include "app/cli/consolepolicy.h"
-#include "app/cli/servicecommand.h"
-#include "app/cli/supportcommand.h"
-#include "app/cli/unlockcommand.h"
+#include "app/cli/options.h"
 #include "app/common/keyfile.h"
 #include "app/common/language.h"
 #include "app/common/policy.h"
@@ -45,21 +42,19 @@ int run(QCoreApplication &application, Command &command)
 //! The audit trail and the file for support, which the user's PIN may have to unlock first.
 int runOnTrail(QCoreApplication &application, const Options &options, Clock &clock)
 {
-    UnlockCommand command(options, clock, [&options](CredentialStore &keychain) -> std::unique_ptr<Command> {
-        if (options.verb == Options::Verb::Support)
-            return std::make_unique<SupportCommand>(options, keychain);
-        return std::make_unique<AuditCommand>(options, keychain);
+    const auto command = makeUnlockCommand(options, clock, [&options](CredentialStore &keychain) {
+        return options.verb == Options::Verb::Support ? makeSupportCommand(options, keychain)
+                                                      : makeAuditCommand(options, keychain);
     });
-    return run(application, command);
+    return run(application, *command);
 }
 
 //! The same of a connection of the desktop program, whose key is in the keychain.
 int runOnConnection(QCoreApplication &application, const Options &options, const Policy &policy, Clock &clock)
 {
-    UnlockCommand command(options, clock, [&](CredentialStore &keychain) -> std::unique_ptr<Command> {
-        return std::make_unique<ConnectionCommand>(options, policy, keychain, clock);
-    });
-    return run(application, command);
+    const auto command = makeUnlockCommand(options, clock,
+        [&](CredentialStore &keychain) { return makeConnectionCommand(options, policy, keychain, clock); });
+    return run(application, *command);
 }
 
 //! Lists and records, which are asked of the service with a key for this run only.
@@ -75,8 +70,7 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
             return end(ExitCode::NotAccepted, read.error().message());
         apiKey = *read;
     }
-    ServiceCommand command(options, apiKey, clock);
-    return run(application, command);
+    return run(application, *makeServiceCommand(options, apiKey, clock));
 }
 
 } // namespace

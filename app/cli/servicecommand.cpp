@@ -1,22 +1,102 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/servicecommand.h"
+#include "app/cli/commands.h"
 
-#include "app/cli/listcommand.h"
-#include "app/cli/showcommand.h"
+#include "app/cli/options.h"
 #include "app/cli/terminal.h"
-#include "app/cli/todaycommand.h"
-#include "app/cli/trendcommand.h"
 #include "app/common/workspace.h"
+#include "models/api/connection.h"
+#include "models/api/keychainstore.h"
+#include "models/api/proxysignin.h"
 #include "models/api/transport.h"
 #include "models/schema/exporttext.h"
 
 #include <QCoreApplication>
 
+#include <memory>
+#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+//! The keychain, to be read and not to be written: what the console is told is for one run.
+class KeychainReader final : public CredentialStore {
+public:
+    explicit KeychainReader(Clock &clock)
+        : m_keychain(clock)
+    {
+    }
+
+    void read(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<Secret>)> callback) override
+    {
+        m_keychain.read(connectionId, credential, context, std::move(callback));
+    }
+    void write(const QString & /*connectionId*/, Credential /*credential*/, const Secret & /*secret*/,
+        QObject *context, std::function<void(Result<void>)> callback) override
+    {
+        refuse(context, std::move(callback));
+    }
+    void remove(const QString & /*connectionId*/, Credential /*credential*/, QObject *context,
+        std::function<void(Result<void>)> callback) override
+    {
+        refuse(context, std::move(callback));
+    }
+    bool isLasting() const override { return false; }
+
+private:
+    static void refuse(QObject *context, std::function<void(Result<void>)> callback)
+    {
+        QMetaObject::invokeMethod(
+            context, [callback = std::move(callback)] { callback(failure(ApiError::Kind::NotStored)); },
+            Qt::QueuedConnection);
+    }
+
+    KeychainStore m_keychain;
+};
+
+} // namespace
+
+//! A proxy that asks for a user name and password gets those that the keychain has for it, or that are typed
+//! at the terminal; then the command begins anew, since nothing of it has been sent. What is typed is kept
+//! nowhere.
+class ServiceCommand : public Command {
+    Q_OBJECT
+
+public:
+    ServiceCommand(const Options &options, const Secret &apiKey, Clock &clock, QObject *parent = nullptr);
+    ~ServiceCommand() override;
+    void start() override;
+
+private:
+    struct End {
+        ExitCode code;
+        QString message;
+    };
+    struct Question {
+        QString proxy;
+        bool wasRefused;
+    };
+    //! From the event loop, when the command has ended or there is news of the proxy.
+    void proceed();
+    void proceedLater();
+    void ask(const Question &question);
+
+    const Options m_options;
+    const Secret m_apiKey;
+    Clock &m_clock;
+    KeychainReader m_keychain;
+    ProxySignIn m_signIn;
+    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<Command> m_command;
+    std::optional<End> m_end;
+    std::optional<Question> m_question;
+    bool m_isRefused = false; //!< by the proxy, this time
+    bool m_hasAccount = false; //!< to try now
+};
 
 namespace {
 
@@ -32,7 +112,7 @@ Connection connectionOf(const Options &options)
     connection.style = options.style;
     connection.certificates = options.certificates;
     if (options.verb == Options::Verb::Today)
-        connection.logDays = TodayCommand::logDays;
+        connection.logDays = ruleLogDays;
     if (options.requestsPerMinute > 0)
         connection.requestsPerMinute = options.requestsPerMinute;
     return connection;
@@ -82,13 +162,13 @@ void ServiceCommand::start()
         return Q_EMIT finished(ExitCode::LocalFault, m_workspace->certificates().error().detail);
     m_workspace->setProxySignIn(&m_signIn);
     if (m_options.verb == Options::Verb::List)
-        m_command = std::make_unique<ListCommand>(m_options, *m_workspace);
+        m_command = makeListCommand(m_options, *m_workspace);
     else if (m_options.verb == Options::Verb::Today)
-        m_command = std::make_unique<TodayCommand>(m_options, *m_workspace);
+        m_command = makeTodayCommand(m_options, *m_workspace);
     else if (m_options.verb == Options::Verb::Trend)
-        m_command = std::make_unique<TrendCommand>(m_options, *m_workspace);
+        m_command = makeTrendCommand(m_options, *m_workspace);
     else
-        m_command = std::make_unique<ShowCommand>(m_options, *m_workspace);
+        m_command = makeShowCommand(m_options, *m_workspace);
     connect(m_command.get(), &Command::proxyAsks, this, [this] { m_isRefused = true; });
     connect(m_command.get(), &Command::finished, this, [this](ExitCode code, const QString &message) {
         m_end = { code, message };
@@ -137,4 +217,11 @@ void ServiceCommand::ask(const Question &question)
             + Texts::tr("Run this in a terminal to enter them, or sign in with the desktop program first."));
 }
 
+std::unique_ptr<Command> makeServiceCommand(const Options &options, const Secret &apiKey, Clock &clock)
+{
+    return std::make_unique<ServiceCommand>(options, apiKey, clock);
+}
+
 } // namespace care
+
+#include "servicecommand.moc"

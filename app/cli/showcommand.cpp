@@ -1,11 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/showcommand.h"
+#include "app/cli/commands.h"
 
+#include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/common/workspace.h"
 #include "models/api/apiclient.h"
 
 namespace care {
+
+//! Prints one record.
+class ShowCommand : public Command {
+    Q_OBJECT
+
+public:
+    ShowCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    void start() override;
+
+private:
+    Options m_options;
+    Workspace &m_workspace;
+};
 
 ShowCommand::ShowCommand(const Options &options, Workspace &workspace, QObject *parent)
     : Command(parent)
@@ -26,4 +40,11 @@ void ShowCommand::start()
         });
 }
 
+std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace)
+{
+    return std::make_unique<ShowCommand>(options, workspace);
+}
+
 } // namespace care
+
+#include "showcommand.moc"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/supportcommand.h"
+#include "app/cli/commands.h"
 
+#include "app/cli/options.h"
 #include "app/common/datafolder.h"
 #include "app/common/settings.h"
+#include "app/common/supporttext.h"
 #include "app/common/workspace.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
@@ -11,6 +13,23 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Prints the information for support that the desktop program shows, as far as it can be had from outside.
+class SupportCommand : public Command {
+    Q_OBJECT
+
+public:
+    SupportCommand(const Options &options, CredentialStore &keychain, QObject *parent = nullptr);
+    void start() override;
+
+private:
+    void next();
+
+    const Options m_options;
+    CredentialStore &m_keychain;
+    QList<Connection> m_left; //!< still to be looked at
+    SupportText m_text;
+};
 
 SupportCommand::SupportCommand(const Options &options, CredentialStore &keychain, QObject *parent)
     : Command(parent)
@@ -45,4 +64,11 @@ void SupportCommand::next()
     });
 }
 
+std::unique_ptr<Command> makeSupportCommand(const Options &options, CredentialStore &keychain)
+{
+    return std::make_unique<SupportCommand>(options, keychain);
+}
+
 } // namespace care
+
+#include "supportcommand.moc"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/todaycommand.h"
+#include "app/cli/commands.h"
 
+#include "app/cli/insightcommand.h"
 #include "app/common/workspace.h"
+#include "models/insight/findings.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -13,10 +15,32 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.
+class TodayCommand : public InsightCommand {
+    Q_OBJECT
+
+public:
+    TodayCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+
+protected:
+    QList<const ResourceSchema *> lists() const override;
+    void evaluate(const QStringList &homes) override;
+
+private:
+    void printResults();
+    QByteArray table() const;
+    QByteArray json() const;
+    QString incompleteText() const;
+
+    RulePack m_pack;
+    std::unique_ptr<Insight> m_insight;
+};
 
 namespace {
 
@@ -162,4 +186,11 @@ QByteArray TodayCommand::json() const
         .toJson();
 }
 
+std::unique_ptr<Command> makeTodayCommand(const Options &options, Workspace &workspace)
+{
+    return std::make_unique<TodayCommand>(options, workspace);
+}
+
 } // namespace care
+
+#include "todaycommand.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/trendcommand.h"
+#include "app/cli/commands.h"
 
+#include "app/cli/insightcommand.h"
 #include "app/common/workspace.h"
 #include "models/insight/trend.h"
 #include "models/schema/exporttext.h"
@@ -20,6 +21,23 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Prints a series over time on the chart that its data ask for: numbers, limits, and what is not chance.
+class TrendCommand : public InsightCommand {
+    Q_OBJECT
+
+public:
+    using InsightCommand::InsightCommand;
+
+protected:
+    QList<const ResourceSchema *> lists() const override;
+    void evaluate(const QStringList &homes) override;
+
+private:
+    void printTrend(const Trend &trend);
+    QByteArray table(const Trend &trend) const;
+    QByteArray json(const Trend &trend) const;
+};
 
 namespace {
 
@@ -137,4 +155,11 @@ QByteArray TrendCommand::json(const Trend &trend) const
         .toJson();
 }
 
+std::unique_ptr<Command> makeTrendCommand(const Options &options, Workspace &workspace)
+{
+    return std::make_unique<TrendCommand>(options, workspace);
+}
+
 } // namespace care
+
+#include "trendcommand.moc"

@@ -1,15 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/unlockcommand.h"
+#include "app/cli/commands.h"
 
+#include "app/cli/options.h"
 #include "app/cli/terminal.h"
 #include "app/common/keyfile.h"
 #include "models/api/keychainstore.h"
+#include "models/lock/pinguard.h"
 
 #include <QCoreApplication>
+
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! A command that reads keys: where a PIN guards them, it is asked for first.
+class UnlockCommand : public Command {
+    Q_OBJECT
+
+public:
+    //! \a make makes what is to be done with the keychain once that is open.
+    UnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make, QObject *parent = nullptr);
+    ~UnlockCommand() override;
+    void start() override;
+
+private:
+    void ask();
+    void take(PinGuard::Verdict verdict);
+    void go();
+
+    const QString m_pinFile;
+    const KeychainCommandMaker m_make;
+    KeyVault m_vault;
+    std::unique_ptr<CredentialStore> m_raw;
+    SealedCredentials m_opened;
+    PinGuard m_pin;
+    std::unique_ptr<Command> m_command;
+};
 
 namespace {
 
@@ -19,7 +47,7 @@ struct Texts {
 
 } // namespace
 
-UnlockCommand::UnlockCommand(const Options &options, Clock &clock, Maker make, QObject *parent)
+UnlockCommand::UnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make, QObject *parent)
     : Command(parent)
     , m_pinFile(options.pinFile)
     , m_make(std::move(make))
@@ -83,4 +111,11 @@ void UnlockCommand::go()
     m_command->start();
 }
 
+std::unique_ptr<Command> makeUnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make)
+{
+    return std::make_unique<UnlockCommand>(options, clock, std::move(make));
+}
+
 } // namespace care
+
+#include "unlockcommand.moc"

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Commands of the console program, each in a file of its own. What they are given outlives them.
+#pragma once
+
+#include "app/cli/command.h"
+
+#include <functional>
+#include <memory>
+
+namespace care {
+
+class Clock;
+class CredentialStore;
+class Policy;
+class Secret;
+class Workspace;
+struct Options;
+
+//! Days of logs that the rules look at, and one more.
+inline constexpr int ruleLogDays = 30;
+
+//! Asks the service, through a proxy where the network has one.
+std::unique_ptr<Command> makeServiceCommand(const Options &options, const Secret &apiKey, Clock &clock);
+//! Asks the service of a connection of the desktop program, with the key that the keychain has for it.
+std::unique_ptr<Command> makeConnectionCommand(
+    const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock);
+
+//! Prints a list as the window would show it: the same model, the same store, the same filter and order.
+std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace);
+//! Prints one record.
+std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace);
+//! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.
+std::unique_ptr<Command> makeTodayCommand(const Options &options, Workspace &workspace);
+//! Prints a series over time on the chart that its data ask for: numbers, limits, and what is not chance.
+std::unique_ptr<Command> makeTrendCommand(const Options &options, Workspace &workspace);
+
+//! Prints the information for support that the desktop program shows, as far as it can be had from outside.
+std::unique_ptr<Command> makeSupportCommand(const Options &options, CredentialStore &keychain);
+//! Checks or prints the audit trails that the desktop program keeps: who changed which fields when.
+std::unique_ptr<Command> makeAuditCommand(const Options &options, CredentialStore &keychain);
+
+using KeychainCommandMaker = std::function<std::unique_ptr<Command>(CredentialStore &keychain)>;
+//! Opens the keychain, with the PIN where one guards it, and does with it what \a make makes.
+std::unique_ptr<Command> makeUnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make);
+
+} // namespace care
