@@ -2,17 +2,68 @@
 #include "app/desktop/signinwindow.h"
 
 #include "app/common/settings.h"
-#include "app/desktop/connectiontrial.h"
+#include "app/common/workspace.h"
 #include "app/desktop/policyfacts.h"
+#include "models/api/clock.h"
+#include "models/api/connection.h"
+#include "models/api/credentialstore.h"
 #include "models/api/proxysignin.h"
+#include "models/api/tokenmanager.h"
+#include "models/api/transport.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/emptystate.h"
 
+#include <QObject>
 #include <QStackedWidget>
 
+#include <functional>
 #include <utility>
 
 namespace care {
+
+//! One trial of "Test connection": signs in with a key that is kept nowhere, before anything is stored.
+//! Deleting it cancels it.
+class ConnectionTrial : public QObject {
+    Q_OBJECT
+
+public:
+    //! \a clock and \a proxies outlive the trial; with \a proxies it signs in to a proxy.
+    ConnectionTrial(const Connection &connection, Clock &clock, ProxySignIn *proxies = nullptr,
+        QObject *parent = nullptr);
+
+    //! \a finished is called once with the exchange style that worked.
+    void start(const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished);
+
+private:
+    MemoryStore m_credentials;
+    Transport m_transport;
+    Result<int> m_certificates; //!< of an authority of the organisation's own
+    TokenManager m_tokens;
+};
+
+ConnectionTrial::ConnectionTrial(
+    const Connection &connection, Clock &clock, ProxySignIn *proxies, QObject *parent)
+    : QObject(parent)
+    , m_transport(connection.base, clock)
+    , m_certificates(Workspace::trust(m_transport, connection.certificates))
+    , m_tokens(connection, m_credentials, m_transport, clock)
+{
+    if (proxies)
+        m_transport.setProxySignIn(proxies);
+}
+
+void ConnectionTrial::start(
+    const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished)
+{
+    // Without its certificates nothing is sent. Queued, like every other answer.
+    if (!m_certificates) {
+        QMetaObject::invokeMethod(
+            this, [finished, why = m_certificates.error()] { finished(tl::unexpected(why)); },
+            Qt::QueuedConnection);
+        return;
+    }
+    m_tokens.testConnection(key, this, finished);
+}
 
 SignInWindow::SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &proxies, QWidget *parent)
     : QMainWindow(parent)
@@ -158,3 +209,5 @@ void SignInWindow::test(const ConnectionDraft &draft)
 }
 
 } // namespace care
+
+#include "signinwindow.moc"

@@ -1,16 +1,124 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/recordsearch.h"
 
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/schema/wantedtext.h"
 #include "models/store/store.h"
 
 #include <algorithm>
 #include <chrono>
 #include <utility>
 
+#include <QCoreApplication>
+
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
+
+namespace {
+
+constexpr qsizetype longestLine = 120;
+constexpr QLatin1StringView between = " \xb7 "_L1;
+
+bool isOfWord(QChar c)
+{
+    return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
+}
+
+//! An excerpt of \a text around \a place, in one line.
+QString around(const QString &text, qsizetype place)
+{
+    constexpr qsizetype before = 30;
+    qsizetype from = std::max<qsizetype>(0, place - before);
+    // Begins at a word boundary.
+    while (from > 0 && from < place && isOfWord(text.at(from - 1)))
+        ++from;
+    const QString line = text.mid(from, longestLine).simplified();
+    return (from > 0 ? u"…"_s : QString()) + line + (from + longestLine < text.size() ? u"…"_s : QString());
+}
+
+QString titleOf(const ResourceSchema &schema, const Record &record)
+{
+    QStringList parts;
+    for (const Field &field : schema.fields) {
+        const QString text = field.has(FieldFlag::Identity) ? displayText(field, record) : QString();
+        const QString label = field.type == FieldType::Severity ? field.title() + u' ' : QString();
+        if (!text.isEmpty())
+            parts += label + text.left(longestLine).simplified();
+    }
+    return parts.isEmpty() ? schema.singularText() : parts.join(between);
+}
+
+//! A distinguishing fact, for hits whose words are all in the title.
+QString factsOf(const ResourceSchema &schema, const Record &record)
+{
+    constexpr qsizetype most = 3;
+    QStringList parts;
+    for (const Field &field : schema.fields) {
+        if (!field.has(FieldFlag::DefaultColumn) || field.has(FieldFlag::Identity)
+            || field.has(FieldFlag::Sensitive) || parts.size() == most)
+            continue;
+        const QString text = displayText(field, record).left(longestLine).simplified();
+        // Labelled, as in "Room 12" or "Born 14-Jul-1945": a bare number or date would say nothing.
+        const bool bare =
+            field.type == FieldType::Date || field.type == FieldType::Boolean || text.size() < 5;
+        if (!text.isEmpty())
+            parts += bare ? QString(field.title() + u' ' + text) : text;
+    }
+    return parts.join(between);
+}
+
+bool isValue(const Field &field, const Record &record, const EndedValue &ended)
+{
+    const QJsonValue value = record.value(field.key);
+    return field.type == FieldType::Boolean ? value.toBool() : value.toString() == ended.value;
+}
+
+QString endedWord(const ResourceSchema &schema, const Record &record)
+{
+    for (const EndedValue &ended : schema.ended) {
+        const Field &field = *schema.field(ended.field);
+        if (!isValue(field, record, ended))
+            continue;
+        if (&schema == &residentSchema)
+            return QCoreApplication::translate("schema", "Left", "of a resident");
+        return field.type == FieldType::Boolean ? field.title() : enumLabel(field, ended.value);
+    }
+    return {};
+}
+
+} // namespace
+
+SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
+{
+    const QString facts = factsOf(schema, record);
+    SearchHit hit{ record.id, titleOf(schema, record), facts, endedWord(schema, record) };
+    const auto elsewhere = std::find_if(words.begin(), words.end(), [&](const QString &word) {
+        return placeOfWord(hit.title, word) < 0 && placeOfWord(facts, word) < 0;
+    });
+    if (elsewhere == words.end())
+        return hit;
+    for (const Field &field : schema.fields) {
+        if (!field.has(FieldFlag::Searchable) || field.has(FieldFlag::Identity))
+            continue;
+        // Fields of default columns are recognised without their label.
+        const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
+        QStringList texts{ displayText(field, record) };
+        texts += innerTexts(record.value(field.key));
+        for (const QString &text : std::as_const(texts)) {
+            const QString shown = visibleText(text);
+            const qsizetype place = placeOfWord(shown, *elsewhere);
+            if (place < 0)
+                continue;
+            hit.words = label + around(shown, place);
+            return hit;
+        }
+    }
+    return hit;
+}
 
 bool SearchGroup::isAtLeast() const
 {

@@ -2,8 +2,9 @@
 //! Searches all records on this computer, one resource after the other.
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/relations.h"
-#include "models/tables/searchhit.h"
+#include "models/schema/resourceschema.h"
 
 #include <QList>
 #include <QObject>
@@ -13,6 +14,19 @@ namespace care {
 
 class Store;
 struct Found;
+
+//! One record among the results of a search, in words.
+struct SearchHit {
+    QString id;
+    QString title; //!< what names the record: "MORGAN, Elen", "4 · Fall"
+    QString words; //!< the text around the place that was found, else what else tells it from others
+    QString ended = {}; //!< "Left", "Completed": it is no longer current; else empty
+
+    bool operator==(const SearchHit &) const = default;
+};
+
+//! \a words are those that were searched for.
+SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStringList &words);
 
 //! Hits in one resource.
 struct SearchGroup {

@@ -1,7 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/resourcetables.h"
 
+using namespace Qt::StringLiterals;
+
 namespace care {
+
+namespace {
+
+//! Time that the incident has waited for review, in hours on the first day and then in days. Hours need this
+//! computer's clock to be on the same day as \a today.
+QString waitingText(const QDateTime &since, QDate today)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const qint64 minutes = since.secsTo(now) / 60;
+    const qint64 days = dayInLondon(since).daysTo(today);
+    if (!since.isValid() || minutes < 0 || days < 0)
+        return IncidentsTable::tr("Needs review");
+    if (days >= 2 || dayInLondon(now) != today)
+        return IncidentsTable::tr("Waiting %n days", "for a review", int(days));
+    return minutes < 60 ? IncidentsTable::tr("Waiting %1 min", "for a review").arg(minutes)
+                        : IncidentsTable::tr("Waiting %1 h", "for a review").arg(minutes / 60);
+}
+
+} // namespace
+
+LogCategoriesTable::LogCategoriesTable(Store &store, Sync &sync, DayClock today, QObject *parent)
+    : ResourceTableModel(logCategorySchema, store, sync, std::move(today), parent)
+{
+}
+
+QVariant LogCategoriesTable::decoration(const Field &field, const Record &record, int role) const
+{
+    if (field.key != "colour"_L1)
+        return {};
+    const QString colour = record.value(field.key).toString();
+    if (!isColour(colour))
+        return {}; // whatever else the service sends is shown as it is
+    switch (role) {
+    case SwatchRole:
+        return colour;
+    case Qt::DisplayRole:
+        return u""_s;
+    case Qt::ToolTipRole:
+        return colourName(colour);
+    case Qt::AccessibleTextRole:
+        return QString(field.title() + u' ' + colourName(colour));
+    default:
+        return {};
+    }
+}
+
+IncidentsTable::IncidentsTable(Store &store, Sync &sync, DayClock today, QObject *parent)
+    : ResourceTableModel(incidentSchema, store, sync, std::move(today), parent)
+{
+}
+
+QVariant IncidentsTable::decoration(const Field &field, const Record &record, int role) const
+{
+    if (field.key != "status"_L1)
+        return {};
+    const QString status = record.value(field.key).toString();
+    if (role == Qt::DisplayRole && status == "needsReview"_L1)
+        return waitingText(timestamp(record.value("createdOn"_L1)), dayOfToday());
+    if (role == Qt::AccessibleTextRole && status == "needsReview"_L1)
+        return QString(field.title() + u' ' + enumLabel(field, status) + ", "_L1
+            + waitingText(timestamp(record.value("createdOn"_L1)), dayOfToday()));
+    if (role == WarningRole)
+        return status == "needsReview"_L1;
+    if (role == MutedRole)
+        return status == "closed"_L1;
+    return {};
+}
 
 std::unique_ptr<ResourceTableModel> makeTable(
     const ResourceSchema &schema, Store &store, Sync &sync, const DayClock &today)
@@ -9,7 +78,11 @@ std::unique_ptr<ResourceTableModel> makeTable(
 #define CARE_RESOURCE(name, Table)                                                                           \
     if (&schema == &name##Schema)                                                                            \
         return std::make_unique<Table>(store, sync, today);
+#include "models/schema/colourname.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.def"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
     Q_UNREACHABLE(); // every schema has a line there
 }
 

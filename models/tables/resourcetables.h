@@ -3,11 +3,33 @@
 #pragma once
 
 #include "models/schema/resources.h"
-#include "models/tables/incidentstable.h"
-#include "models/tables/logcategoriestable.h"
 #include "models/tables/residentstable.h"
+#include "models/tables/resourcetablemodel.h"
 
 namespace care {
+
+//! The categories of daily logs: each shows its colour, not the number of the colour.
+class LogCategoriesTable : public ResourceTableModel {
+    Q_OBJECT
+
+public:
+    LogCategoriesTable(
+        Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr);
+
+protected:
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
+};
+
+//! The incident reports: what waits for review stands out, what is closed steps back.
+class IncidentsTable : public ResourceTableModel {
+    Q_OBJECT
+
+public:
+    IncidentsTable(Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr);
+
+protected:
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
+};
 
 #define CARE_RESOURCE_WITH_TABLE(name, Table) static_assert(std::is_base_of_v<ResourceTableModel, Table>);
 #define CARE_RESOURCE(name, Table)                                                                           \

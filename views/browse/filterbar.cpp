@@ -3,7 +3,7 @@
 
 #include "models/schema/filterdescription.h"
 #include "models/tables/resourcetablemodel.h"
-#include "views/browse/fieldmenu.h"
+#include "views/browse/listmenus.h"
 #include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
 #include "views/widgets/filterchip.h"

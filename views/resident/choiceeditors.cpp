@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/choiceeditors.h"
+#include "views/resident/editors.h"
 
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -16,6 +16,55 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! A box with suggestions that accepts any other text.
+class ChoiceEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    ChoiceEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+
+private:
+    SuggestionBox *m_combo;
+};
+
+//! A choice of the known states; an unknown state of the record is added to the list.
+class StatusEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    StatusEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+
+private:
+    QComboBox *m_combo;
+};
+
+//! A choice of the homes known on this computer. An unknown home is kept as the record names it.
+class HomeEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    HomeEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    void setContext(const FormContext &context) override;
+
+private:
+    NamePicker *m_picker;
+};
 
 namespace {
 
@@ -166,4 +215,21 @@ void HomeEditor::setContext(const FormContext &context)
     m_picker->setNames(context.homes);
 }
 
+FieldEditor *makeChoiceEditor(const FormField &field, QWidget *parent)
+{
+    return new ChoiceEditor(field, parent);
+}
+
+FieldEditor *makeStatusEditor(const FormField &field, QWidget *parent)
+{
+    return new StatusEditor(field, parent);
+}
+
+FieldEditor *makeHomeEditor(const FormField &field, QWidget *parent)
+{
+    return new HomeEditor(field, parent);
+}
+
 } // namespace care
+
+#include "choiceeditors.moc"

@@ -1,14 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/elementseditor.h"
+#include "views/resident/editors.h"
 
 #include "views/resident/recordcard.h"
 #include "views/widgets/linkbutton.h"
 
 #include <QBoxLayout>
+#include <QByteArrayList>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! The editor of a list of objects, such as addresses, contacts and allergies. Each is a card with its parts,
+//! which can be moved and removed; members that the card does not show are kept.
+class ElementsEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    ElementsEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    QWidget *beginning() const override;
+    void setAccessibleText(const QString &label, const QString &description) override;
+    int span() const override { return 3; }
+
+private:
+    void show(const QByteArrayList &elements);
+    void append(const QByteArray &element);
+    void move(RecordCard *card, int steps);
+    void remove(RecordCard *card);
+    void refresh();
+
+    QVBoxLayout *m_column;
+    QPushButton *m_add;
+    QList<RecordCard *> m_cards;
+    QString m_label;
+    QString m_description;
+    bool m_readOnly = false;
+};
 
 ElementsEditor::ElementsEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
@@ -144,4 +176,11 @@ void ElementsEditor::setAccessibleText(const QString &label, const QString &desc
         input->setAccessibleDescription(description);
 }
 
+FieldEditor *makeElementsEditor(const FormField &field, QWidget *parent)
+{
+    return new ElementsEditor(field, parent);
+}
+
 } // namespace care
+
+#include "elementseditor.moc"

@@ -2,12 +2,7 @@
 #include "views/resident/fieldeditor.h"
 
 #include "views/resident/allergyeditor.h"
-#include "views/resident/choiceeditors.h"
-#include "views/resident/dateeditor.h"
-#include "views/resident/elementseditor.h"
-#include "views/resident/peopleeditor.h"
-#include "views/resident/switcheditor.h"
-#include "views/resident/texteditors.h"
+#include "views/resident/editors.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -30,23 +25,23 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     switch (field.editor) {
     case Editor::Text:
     case Editor::Lines:
-        return new TextEditor(field, parent);
+        return makeTextEditor(field, parent);
     case Editor::Choice:
-        return new ChoiceEditor(field, parent);
+        return makeChoiceEditor(field, parent);
     case Editor::Status:
-        return new StatusEditor(field, parent);
+        return makeStatusEditor(field, parent);
     case Editor::Home:
-        return new HomeEditor(field, parent);
+        return makeHomeEditor(field, parent);
     case Editor::Date:
-        return new DateEditor(field, parent);
+        return makeDateEditor(field, parent);
     case Editor::Switch:
         if (field.asked == FormField::Asked::AsAnswer)
             return new AllergyEditor(field, parent);
-        return new SwitchEditor(field, parent);
+        return makeSwitchEditor(field, parent);
     case Editor::Records:
-        return new ElementsEditor(field, parent);
+        return makeElementsEditor(field, parent);
     case Editor::People:
-        return new PeopleEditor(field, parent);
+        return makePeopleEditor(field, parent);
     case Editor::BySchema: // in no form
     case Editor::Line:
     case Editor::Number:
@@ -54,7 +49,7 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
     case Editor::NhsNumber:
         break;
     }
-    return new LineEditor(field, parent);
+    return makeLineEditor(field, parent);
 }
 
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/peopleeditor.h"
+#include "views/resident/editors.h"
 
 #include "models/editing/membervalues.h"
 #include "models/json/rawjson.h"
@@ -17,6 +17,34 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! The editor for members of staff, chosen by name from those known on this computer.
+class PeopleEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    PeopleEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    void setContext(const FormContext &context) override;
+    void setAccessibleText(const QString &label, const QString &description) override;
+
+private:
+    void add();
+    void remove(qsizetype place);
+    void refresh();
+    QString nameOf(const QString &element) const;
+
+    QVBoxLayout *m_rows;
+    NamePicker *m_choice;
+    QList<QWidget *> m_removers;
+    Entry m_people; //!< the JSON text of each reference
+    QList<QPair<QString, QString>> m_known; //!< id and name
+    bool m_readOnly = false;
+};
 
 PeopleEditor::PeopleEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
@@ -147,4 +175,11 @@ void PeopleEditor::setAccessibleText(const QString &label, const QString &descri
     }
 }
 
+FieldEditor *makePeopleEditor(const FormField &field, QWidget *parent)
+{
+    return new PeopleEditor(field, parent);
+}
+
 } // namespace care
+
+#include "peopleeditor.moc"

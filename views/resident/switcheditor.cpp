@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/switcheditor.h"
+#include "views/resident/editors.h"
 
 #include "views/widgets/flowlayout.h"
 
@@ -8,6 +8,25 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Yes, no, or not recorded: three states that must look different.
+class SwitchEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    SwitchEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    void setAccessibleText(const QString &label, const QString &description) override;
+
+private:
+    QRadioButton *m_yes;
+    QRadioButton *m_no;
+    QRadioButton *m_none;
+};
 
 SwitchEditor::SwitchEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
@@ -62,4 +81,11 @@ void SwitchEditor::setAccessibleText(const QString &label, const QString &descri
     }
 }
 
+FieldEditor *makeSwitchEditor(const FormField &field, QWidget *parent)
+{
+    return new SwitchEditor(field, parent);
+}
+
 } // namespace care
+
+#include "switcheditor.moc"

@@ -1,24 +1,154 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/resident/texteditors.h"
+#include "views/resident/editors.h"
 
+#include "models/editing/spelling.h"
 #include "models/editing/textbytes.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/resident/hiddenmarks.h"
-#include "views/resident/spellingmarks.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/theme.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QStyle>
+#include <QTextCursor>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Underlines words that are in no dictionary, and offers corrections. Never changes the text by itself.
+class SpellingMarks : public HiddenMarks {
+    Q_OBJECT
+
+public:
+    //! \a spelling outlives the object.
+    SpellingMarks(QTextDocument *document, Spelling &spelling);
+
+    //! Adds corrections for the word at \a cursor to the top of \a menu; nothing if it is correct.
+    void offer(QMenu &menu, const QTextCursor &cursor);
+
+protected:
+    void highlightBlock(const QString &text) override;
+
+private:
+    Spelling &m_spelling;
+};
+
+//! One line; an NHS number is formatted 3 3 4 when the focus leaves it. A masked value is not in the box
+//! until the user reveals it: eight dots stand for it, whatever its length, and typing replaces it.
+class LineEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    LineEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    void setAccessibleText(const QString &label, const QString &description) override;
+
+private:
+    void mask();
+    void reveal(bool shown);
+    bool isHidden() const;
+
+    QLineEdit *m_line;
+    LinkButton *m_show = nullptr; //!< for a masked field
+    QString m_masked; //!< the masked value
+    QString m_before; //!< the masked value before it was replaced
+    QString m_label; //!< as passed to setAccessibleText()
+    QString m_description;
+};
+
+//! Several lines, also for lists with one entry a line. The Tab key leaves it.
+class TextEditor : public FieldEditor {
+    Q_OBJECT
+
+public:
+    TextEditor(const FormField &field, QWidget *parent);
+
+    Entry entry() const override;
+    void setEntry(const Entry &entry) override;
+    void setReadOnly(bool readOnly) override;
+    QList<QWidget *> inputs() const override;
+    void setContext(const FormContext &context) override;
+    int span() const override;
+
+private:
+    void showMenu(const QPoint &place);
+
+    QPlainTextEdit *m_text;
+    QString m_given; //!< as set; the box does not keep its line ends
+    QString m_shown; //!< as the box returned it, and then what was typed
+    HiddenMarks *m_hidden; //!< null if the spelling marks show the same
+    SpellingMarks *m_marks = nullptr; //!< for free texts, if a dictionary is installed
+};
+
+namespace {
+
+constexpr qsizetype longestParagraph = 5000; // beyond it a key would be felt
+
+} // namespace
+
+SpellingMarks::SpellingMarks(QTextDocument *document, Spelling &spelling)
+    : HiddenMarks(document)
+    , m_spelling(spelling)
+{
+    connect(&spelling, &Spelling::changed, this, &SpellingMarks::rehighlight);
+}
+
+void SpellingMarks::highlightBlock(const QString &text)
+{
+    if (text.size() > longestParagraph)
+        return HiddenMarks::highlightBlock(text);
+    static const QRegularExpression words(
+        u"\\p{L}+(['’]\\p{L}+)*"_s, QRegularExpression::UseUnicodePropertiesOption);
+    QTextCharFormat wrong;
+    wrong.setUnderlineStyle(QTextCharFormat::SpellCheckUnderline);
+    wrong.setUnderlineColor(Theme::current().danger);
+    auto matches = words.globalMatch(text);
+    while (matches.hasNext()) {
+        const QRegularExpressionMatch match = matches.next();
+        if (!m_spelling.isRight(match.captured()))
+            setFormat(int(match.capturedStart()), int(match.capturedLength()), wrong);
+    }
+    HiddenMarks::highlightBlock(text);
+}
+
+void SpellingMarks::offer(QMenu &menu, const QTextCursor &cursor)
+{
+    QTextCursor place = cursor;
+    place.select(QTextCursor::WordUnderCursor);
+    const QString word = place.selectedText();
+    if (word.isEmpty() || (m_spelling.isRight(word) && !m_spelling.isAccepted(word)))
+        return;
+    QList<QAction *> actions;
+    const auto add = [&](const QString &text, const std::function<void()> &run) {
+        auto *action = new QAction(text, &menu);
+        connect(action, &QAction::triggered, this, run);
+        actions += action;
+    };
+    if (m_spelling.isAccepted(word)) {
+        add(tr("Mark “%1” again").arg(buttonText(word)), [this, word] { m_spelling.forget(word); });
+    } else {
+        const QStringList suggestions = m_spelling.suggestions(word);
+        for (const QString &suggestion : suggestions)
+            add(buttonText(suggestion), [place, suggestion]() mutable { place.insertText(suggestion); });
+        add(tr("Leave “%1” as it is").arg(buttonText(word)), [this, word] { m_spelling.accept(word); });
+    }
+    QAction *first = menu.actions().value(0);
+    menu.insertActions(first, actions);
+    menu.insertSeparator(first);
+}
 
 namespace {
 
@@ -229,4 +359,16 @@ int TextEditor::span() const
     return field().editor == Editor::Text ? 2 : 1;
 }
 
+FieldEditor *makeLineEditor(const FormField &field, QWidget *parent)
+{
+    return new LineEditor(field, parent);
+}
+
+FieldEditor *makeTextEditor(const FormField &field, QWidget *parent)
+{
+    return new TextEditor(field, parent);
+}
+
 } // namespace care
+
+#include "texteditors.moc"

@@ -13,6 +13,7 @@
 #include <stdexcept>
 
 class QSqlDatabase;
+class QUrl;
 
 namespace care::service {
 
@@ -100,5 +101,12 @@ protected:
     Engine() = default;
     Q_DISABLE_COPY_MOVE(Engine)
 };
+
+//! A file, or memory if \a file is empty. One service at a time has a file; other programs may read and write
+//! beside it.
+std::unique_ptr<Engine> makeSqliteEngine(const QString &file);
+//! A database on a PostgreSQL server, shared by any number of services; a sentence if the address or the
+//! driver is no use.
+tl::expected<std::unique_ptr<Engine>, QString> makePostgresEngine(const QUrl &url);
 
 } // namespace care::service

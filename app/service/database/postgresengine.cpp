@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/database/postgresengine.h"
+#include "app/service/database/engine.h"
 
 #include "app/service/database/database.h"
 
 #include <QCoreApplication>
 #include <QSqlDatabase>
 #include <QSqlDriver>
+#include <QUrl>
 #include <QUrlQuery>
 
 #include <libpq-fe.h>
@@ -13,6 +14,32 @@
 using namespace Qt::StringLiterals;
 
 namespace care::service {
+
+//! A database on a PostgreSQL server, shared by any number of services.
+class PostgresEngine : public Engine {
+public:
+    explicit PostgresEngine(const QUrl &url);
+
+    QString driver() const override;
+    QString shownName() const override;
+    QString cannotOpen(const QString &reason) const override;
+    bool isShared() const override { return true; }
+    void configure(QSqlDatabase &connection) const override;
+    QStringList initStatements() const override;
+    int socketOf(const QSqlDatabase &connection) const override;
+    QString beginReading() const override;
+    QStringList beginWriting(LockWait wait) const override;
+    QString textType() const override;
+    QString bytesType() const override;
+    QStringList appendOnly(const QString &table) const override;
+    SchemaState schemaState(const Database &database) const override;
+    void setLayout(const Database &database, int version) const override;
+
+private:
+    const QUrl m_url;
+    QString m_folder; //!< of the server's socket, instead of a host
+    QString m_options;
+};
 
 namespace {
 
@@ -36,18 +63,6 @@ PostgresEngine::PostgresEngine(const QUrl &url)
         else
             m_options += u';' + name + u'=' + value;
     }
-}
-
-tl::expected<std::unique_ptr<Engine>, QString> PostgresEngine::of(const QUrl &url)
-{
-    if (!url.isValid() || url.path().size() < 2)
-        return tl::unexpected(QCoreApplication::translate("service",
-            "The address of a PostgreSQL database looks like this: "
-            "postgresql://user@host/database."));
-    if (!QSqlDatabase::isDriverAvailable(u"QPSQL"_s))
-        return tl::unexpected(QCoreApplication::translate("service",
-            "Qt's driver for PostgreSQL is not installed (libqt6sql6-psql on Debian and Ubuntu)."));
-    return std::unique_ptr<Engine>(new PostgresEngine(url));
 }
 
 QString PostgresEngine::driver() const
@@ -139,6 +154,18 @@ void PostgresEngine::setLayout(const Database &database, int version) const
     database.command(u"CREATE TABLE IF NOT EXISTS care_layout (version INTEGER NOT NULL)"_s);
     database.command(u"DELETE FROM care_layout"_s);
     database.run(u"INSERT INTO care_layout (version) VALUES (?)"_s, { version });
+}
+
+tl::expected<std::unique_ptr<Engine>, QString> makePostgresEngine(const QUrl &url)
+{
+    if (!url.isValid() || url.path().size() < 2)
+        return tl::unexpected(QCoreApplication::translate("service",
+            "The address of a PostgreSQL database looks like this: "
+            "postgresql://user@host/database."));
+    if (!QSqlDatabase::isDriverAvailable(u"QPSQL"_s))
+        return tl::unexpected(QCoreApplication::translate("service",
+            "Qt's driver for PostgreSQL is not installed (libqt6sql6-psql on Debian and Ubuntu)."));
+    return std::make_unique<PostgresEngine>(url);
 }
 
 } // namespace care::service

@@ -1,15 +1,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/service/http/server.h"
+
 #include <QByteArray>
 #include <QUrl>
 
+#include <array>
 #include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <thread>
+#include <tuple>
 
 namespace care::service {
+
+//! Counts and durations of requests in the text format of Prometheus. Routes are templates, and keys and
+//! addresses are left out, so no figure is about a person. Any thread may call it.
+class Metrics {
+public:
+    //! Values at one moment.
+    struct Gauges {
+        Load load;
+        std::optional<qint64> databaseBytes; //!< on the disk of this computer, where it is there
+    };
+
+    void count(const LogLine &line);
+    QByteArray text(const Gauges &now) const;
+
+private:
+    static constexpr std::array<double, 9> bounds{ 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5,
+        10 }; //!< seconds
+
+    struct Times {
+        std::array<quint64, bounds.size()> atMost{}; //!< requests by the bound that they did not exceed
+        quint64 count = 0;
+        double sum = 0; //!< seconds
+    };
+
+    mutable std::mutex m_mutex;
+    std::map<std::tuple<QByteArray, QByteArray, int>, quint64> m_requests; //!< by route, method, status
+    std::map<QByteArray, Times> m_times; //!< by route
+    std::map<QByteArray, quint64> m_faults; //!< by what failed
+};
 
 //! Answers GET /metrics on its own loopback port and thread: people who may watch the service need no access
 //! to records, and a busy service can still be watched.

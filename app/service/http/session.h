@@ -4,18 +4,46 @@
 #include "app/service/database/deadline.h"
 #include "app/service/http/clientstream.h"
 #include "app/service/http/fairqueue.h"
-#include "app/service/http/knowntokens.h"
 #include "app/service/http/request.h"
 #include "app/service/http/response.h"
 #include "app/service/http/responsebudget.h"
 #include "app/service/http/server.h"
 #include "app/service/http/timeouts.h"
 
+#include <QByteArray>
+#include <QHash>
+
 #include <chrono>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 namespace care::service {
+
+//! Tokens that the service has found valid, with their keys, so that a request queues with the others of its
+//! key. Grants nothing: every request is checked for itself. Any thread may use it.
+class KnownTokens {
+public:
+    void add(const QByteArray &token, const QByteArray &keyId)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_keys.size() >= most)
+            m_keys.clear();
+        m_keys.insert(token, keyId);
+    }
+    //! Empty if it is not known.
+    QByteArray keyOf(const QByteArray &token) const
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_keys.value(token);
+    }
+
+private:
+    static constexpr qsizetype most = 5'000; //!< about 3 MB
+
+    mutable std::mutex m_mutex;
+    QHash<QByteArray, QByteArray> m_keys;
+};
 
 //! One client's connection: parses requests into calls and writes the answers, one after the other. Never
 //! blocks: workers do the long work, and the server ends sessions that exceed their time.

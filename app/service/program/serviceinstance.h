@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/service/http/metrics.h"
 #include "app/service/http/metricsserver.h"
 #include "app/service/http/server.h"
 #include "app/service/program/options.h"

@@ -3,7 +3,6 @@
 
 #include "models/store/database/databaseworker.h"
 #include "models/store/journal/journalmigrations.h"
-#include "models/store/journal/journalsalvage.h"
 #include "models/store/journal/journaltables.h"
 #include "models/store/journal/secondcopy.h"
 

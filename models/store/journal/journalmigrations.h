@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//! The journal of older versions and of damaged files, brought to the present layout.
 #pragma once
 
 #include <QtGlobal>
@@ -6,8 +7,11 @@
 namespace care {
 
 class Database;
+struct StoreOptions;
 
-//! The layout of the journal, version by version.
+//! Copies what can still be read from the damaged file \a old.
+void salvageJournal(Database &database, const StoreOptions &old);
+
 enum class Migration : quint8 {
     Done,
     Failed, //!< nothing was changed
