@@ -6,7 +6,7 @@
 #include "app/common/workspace.h"
 #include "app/process/processprotection.h"
 #include "models/schema/filtertext.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"

@@ -9,7 +9,7 @@
 #include "models/insight/trend.h"
 #include "models/schema/fieldtypes.h"
 #include "models/schema/filtertext.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 
 #include <QCommandLineParser>

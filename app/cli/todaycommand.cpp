@@ -6,6 +6,7 @@
 #include "models/insight/findings.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 

@@ -13,6 +13,7 @@
 #include "models/editing/recordsaver.h"
 #include "models/editing/spelling.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal/accountname.h"

@@ -5,6 +5,7 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/likeness.h"
+#include "models/schema/londontime.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -13,7 +14,6 @@
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <chrono>
@@ -228,11 +228,10 @@ std::optional<double> waitAt(const QList<qint64> &logs, qint64 moment)
 //! The same time of day in the homes on the days before.
 QList<qint64> sameTimes(const QDateTime &moment)
 {
-    static const QTimeZone london("Europe/London");
-    const QDateTime local = london.isValid() ? moment.toTimeZone(london) : moment.toUTC();
+    const QDateTime clock = clockInLondon(moment);
     QList<qint64> times;
     for (int day = 1; day <= silenceDays; ++day)
-        times += local.addDays(-day).toMSecsSinceEpoch();
+        times += momentInLondon(clock.date().addDays(-day), clock.time()).toMSecsSinceEpoch();
     return times;
 }
 

@@ -2,12 +2,12 @@
 #include "models/insight/handover.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/records/recordreads.h"
 
 #include <QCoreApplication>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <chrono>
@@ -25,13 +25,6 @@ struct Texts {
 
 constexpr int lastEntryDays = 28; //!< an entry before that is not looked for
 constexpr std::chrono::seconds usualShift = 12h;
-
-const QTimeZone &london()
-{
-    static const QTimeZone zone("Europe/London");
-    static const QTimeZone utc = QTimeZone::utc();
-    return zone.isValid() ? zone : utc;
-}
 
 QString textOf(const Record &record, const ResourceSchema &schema, QLatin1StringView key)
 {
@@ -329,24 +322,6 @@ QDateTime usualHandoverStart(const QDateTime &now)
     constexpr qint64 hourMs = std::chrono::milliseconds(1h).count();
     const qint64 start = now.toMSecsSinceEpoch() - std::chrono::milliseconds(usualShift).count();
     return QDateTime::fromMSecsSinceEpoch(start - start % hourMs, Qt::UTC);
-}
-
-QDateTime momentInHomes(QDate day, QTime time)
-{
-    const QDateTime clock(day, time, Qt::UTC);
-    // The earlier of the candidates that the two offsets of the day give.
-    for (const qint64 offset : { 3600, 0 }) {
-        const QDateTime moment = clock.addSecs(-offset);
-        if (clockInHomes(moment) == clock)
-            return moment;
-    }
-    return midnightInLondon(day).addSecs(3600); // the hour that is left out
-}
-
-QDateTime clockInHomes(const QDateTime &moment)
-{
-    const QDateTime local = moment.toTimeZone(london());
-    return { local.date(), local.time(), Qt::UTC };
 }
 
 } // namespace care

@@ -60,10 +60,4 @@ Handover readHandover(const RecordReads &reads, const HandoverQuery &query, cons
 //! A usual shift ago: 12 hours, on the full hour.
 QDateTime usualHandoverStart(const QDateTime &now);
 
-//! The moment at which the clocks of the homes show this; of an hour that comes twice the first, of one that
-//! is left out the moment of the change, so that nothing is missed.
-QDateTime momentInHomes(QDate day, QTime time);
-//! The clocks of the homes at \a moment, as if they showed UTC.
-QDateTime clockInHomes(const QDateTime &moment);
-
 } // namespace care

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/insight/homefigures.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
-
-#include <QTimeZone>
 
 #include <algorithm>
 #include <limits>
@@ -135,16 +133,14 @@ QDate mondayOf(QDate day)
 void countHours(
     IncidentTrends &trends, const RecordReads &reads, const QDateTime &now, const QStringList &homes)
 {
-    static const QTimeZone london("Europe/London");
     const QDate today = dayInLondon(now);
     const Filter filter = incidentsBetween(today.addDays(1 - IncidentTrends::hourDays), today, homes);
     const QList<qint64> happened =
         reads.moments(incidentSchema, filter, *incidentSchema.field(QString(whenHappened)),
             std::numeric_limits<qint64>::min(), now.toMSecsSinceEpoch());
     for (const qint64 moment : happened) {
-        const QDateTime utc = QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC);
-        const QDateTime local = london.isValid() ? utc.toTimeZone(london) : utc;
-        ++trends.hours[std::size_t(local.date().dayOfWeek() - 1)][std::size_t(local.time().hour())];
+        const QDateTime clock = clockInLondon(QDateTime::fromMSecsSinceEpoch(moment, Qt::UTC));
+        ++trends.hours[std::size_t(clock.date().dayOfWeek() - 1)][std::size_t(clock.time().hour())];
     }
     trends.unknownHours = reads.count(incidentSchema, filter) - happened.size();
 }

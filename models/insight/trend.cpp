@@ -2,6 +2,7 @@
 #include "models/insight/trend.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/insight/triage.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
 
+#include "models/schema/londontime.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QLocale>
-#include <QTimeZone>
 
 #include <algorithm>
 #include <cmath>
@@ -239,30 +239,16 @@ QString displayDate(QDate date)
     return date.isValid() ? dateLocale().toString(date, dateForm()) : QString();
 }
 
-QDate dayInLondon(const QDateTime &now)
-{
-    static const QTimeZone london("Europe/London");
-    return (london.isValid() ? now.toTimeZone(london) : now.toUTC()).date();
-}
-
-QDateTime midnightInLondon(QDate day)
-{
-    static const QTimeZone london("Europe/London");
-    return london.isValid() ? day.startOfDay(london).toUTC() : day.startOfDay(Qt::UTC);
-}
-
 QString displayTime(const QDateTime &instant)
 {
     if (!instant.isValid())
         return QCoreApplication::translate("schema", "(time not known)");
-    static const QTimeZone london("Europe/London");
-    const QDateTime local = london.isValid() ? instant.toTimeZone(london) : instant.toUTC();
-    const QString text = displayDate(local.date()) + u' ' + local.toString(u"HH:mm");
+    const QDateTime clock = clockInLondon(instant);
+    const QString text = displayDate(clock.date()) + u' ' + clock.toString(u"HH:mm");
     // When the clocks go back one hour comes twice, and a note of 01:30 says which it was.
-    const int offset = local.offsetFromUtc();
-    const bool twice = london.isValid() && local.time().hour() == 1
-        && (local.addSecs(3600).offsetFromUtc() < offset || local.addSecs(-3600).offsetFromUtc() > offset);
-    return twice ? QString(text + u' ' + local.timeZoneAbbreviation()) : text;
+    if (!comesTwiceInLondon(instant))
+        return text;
+    return offsetInLondon(instant.toMSecsSinceEpoch()) > 0 ? text + " BST"_L1 : text + " GMT"_L1;
 }
 
 QString hiddenValue()

@@ -44,10 +44,6 @@ QString displayDate(QDate date);
 QString dateForm();
 QLocale dateLocale();
 QString displayTime(const QDateTime &instant);
-//! The day of \a now in London, where the homes are.
-QDate dayInLondon(const QDateTime &now);
-//! The moment with which \a day begins in the homes, in UTC.
-QDateTime midnightInLondon(QDate day);
 
 //! "there is nothing recorded" and friends, said the same way everywhere.
 QString notRecorded();

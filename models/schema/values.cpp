@@ -2,11 +2,11 @@
 #include "models/schema/values.h"
 
 #include "models/schema/invisible.h"
+#include "models/schema/londontime.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
-#include <QTimeZone>
 
 #include <algorithm>
 
@@ -130,12 +130,8 @@ QString encodeCalendarDate(QDate date, const QJsonValue &before)
     // London midnight is 22:00, 23:00 or 00:00 UTC by the date itself, so it cannot simply be copied.
     const QTime clock = old.time();
     const bool londonMidnight = clock.hour() >= 22 && clock.minute() == 0 && clock.second() == 0;
-    if (londonMidnight) {
-        const QTimeZone london("Europe/London");
-        const QDateTime midnight = london.isValid() ? QDateTime(date, QTime(0, 0), london).toUTC()
-                                                    : QDateTime(date.addDays(-1), clock, Qt::UTC);
-        return midnight.toString(u"yyyy-MM-dd'T'HH:mm:ss.zzz'Z'");
-    }
+    if (londonMidnight)
+        return midnightInLondon(date).toString(u"yyyy-MM-dd'T'HH:mm:ss.zzz'Z'");
     return day + text.mid(10);
 }
 

@@ -79,7 +79,7 @@ std::unique_ptr<ResourceTableModel> makeTable(
     if (&schema == &name##Schema)                                                                            \
         return std::make_unique<Table>(store, sync, today);
 #include "models/schema/colourname.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.def"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/rowsource.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/tables/recordcache.h"

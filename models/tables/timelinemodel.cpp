@@ -2,6 +2,7 @@
 #include "models/tables/timelinemodel.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 

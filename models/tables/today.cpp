@@ -2,7 +2,7 @@
 #include "models/tables/today.h"
 
 #include "models/api/clock.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 
 namespace care {
 

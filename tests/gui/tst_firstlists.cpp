@@ -2,7 +2,7 @@
 // Each list as a newcomer finds it: it answers what she came for, and nothing is cut beside free space.
 #include "app/common/workspace.h"
 #include "models/insight/rule.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"

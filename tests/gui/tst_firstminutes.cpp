@@ -4,6 +4,7 @@
 // the program took, and how long it takes somebody who types 40 words a minute.
 #include "app/common/workspace.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"

@@ -3,7 +3,7 @@
 #include "app/common/workspace.h"
 #include "models/insight/rulechoices.h"
 #include "models/insight/worklist.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal/journal.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The panel beside a list: what belongs to an incident, telephones, empty fields, and its banner.
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"

@@ -2,7 +2,7 @@
 // Filters typed into the line of a real window over the real service, and kept as named views.
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"

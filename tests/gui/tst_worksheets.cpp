@@ -3,7 +3,7 @@
 // service.
 #include "models/insight/triage.h"
 #include "models/insight/worklist.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
@@ -223,7 +223,7 @@ void TestWorksheets::startsTwelveHoursAgo()
     QTest::mouseClick(usual, Qt::LeftButton);
     QVERIFY(!usual->isVisible() && since().hasFocus());
     const QDateTime now = test::computerClock().now();
-    const QDateTime start = momentInHomes(since().date(), since().time());
+    const QDateTime start = momentInLondon(since().date(), since().time());
     QVERIFY(start.secsTo(now) >= 12 * 3600 && start.secsTo(now) < 13 * 3600 + 60);
     // By keys: the hour before.
     const QDateTime before = since().dateTime();

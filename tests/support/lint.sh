@@ -39,6 +39,8 @@ finding "Includes against what is linked (target_link_libraries decides; docs/ar
 finding "Only models/api opens network connections:" \
     "$(in_product 'QNetworkAccessManager|QTcpSocket|QSslSocket' | grep '^\(app\|views\|models\)' | grep -v -E '^(models/api/|app/service/)')"
 
+finding "The homes' time zone is models/schema/londontime, the same on every system:" \
+    "$(in_product 'QTimeZone' | grep -v '//')"
 finding "Confined or forbidden calls:" "$(in_product \
     'ignoreSslErrors|VerifyNone|setPeerVerifyMode|setInsecureFallback\(true|setHtml\(|processEvents\(|QEventLoop|[^:a-zA-Z_]sender\(\)' | grep -v '//')"
 # It reads the manual among the program's resources and nothing else; see views/help/helpview.h.

@@ -6,6 +6,7 @@
 #include "app/desktop/connectionsession.h"
 #include "models/insight/rulechoices.h"
 #include "models/insight/triage.h"
+#include "models/schema/londontime.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
 #include "models/tables/today.h"

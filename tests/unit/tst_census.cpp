@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The census: one entry a day, of the midnight with which the day ended in the homes, and bed days from it.
 #include "models/insight/census.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"

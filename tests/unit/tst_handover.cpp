@@ -2,6 +2,7 @@
 // The facts of a handover, worked out by hand. Now is noon of 21 November 2026, a Saturday, and the handover
 // is since midnight, unless a row says otherwise.
 #include "models/insight/handover.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
 #include "models/store/store.h"
@@ -62,8 +63,6 @@ private Q_SLOTS:
     void whoHasNoEntry();
     void emptyHomeHasNothing();
     void saysWhatIsNotHere();
-    void clocksOfTheHomes_data();
-    void clocksOfTheHomes();
     void nightWithTwentyFiveHours();
     void usualStart_data();
     void usualStart();
@@ -336,34 +335,11 @@ void TestHandover::saysWhatIsNotHere()
     QCOMPARE(part(HandoverPart::NoEntry).missing, QStringList{ u"logs"_s });
 }
 
-void TestHandover::clocksOfTheHomes_data()
-{
-    QTest::addColumn<QDate>("day");
-    QTest::addColumn<QTime>("clock");
-    QTest::addColumn<QDateTime>("moment");
-    const QDate autumn(2026, 10, 25);
-    const QDate spring(2026, 3, 29);
-    QTest::newRow("winter") << QDate(2026, 1, 5) << QTime(7, 0) << utc("2026-01-05T07:00:00Z");
-    QTest::newRow("summer") << QDate(2026, 7, 5) << QTime(7, 0) << utc("2026-07-05T06:00:00Z");
-    QTest::newRow("before the clocks go back") << autumn << QTime(0, 59) << utc("2026-10-24T23:59:00Z");
-    QTest::newRow("the first of two") << autumn << QTime(1, 30) << utc("2026-10-25T00:30:00Z");
-    QTest::newRow("after both") << autumn << QTime(2, 0) << utc("2026-10-25T02:00:00Z");
-    QTest::newRow("an hour that is left out") << spring << QTime(1, 30) << utc("2026-03-29T01:00:00Z");
-    QTest::newRow("after it") << spring << QTime(2, 0) << utc("2026-03-29T01:00:00Z");
-}
-
-void TestHandover::clocksOfTheHomes()
-{
-    QFETCH(QDate, day);
-    QFETCH(QTime, clock);
-    QTEST(momentInHomes(day, clock), "moment");
-}
-
 // From 20:00 to 08:00 in the homes are 13 hours when the clocks go back: all of them count.
 void TestHandover::nightWithTwentyFiveHours()
 {
     m_now = utc("2026-10-25T08:00:00Z");
-    m_query.since = momentInHomes(QDate(2026, 10, 24), QTime(20, 0));
+    m_query.since = momentInLondon(QDate(2026, 10, 24), QTime(20, 0));
     QCOMPARE(m_query.since, utc("2026-10-24T19:00:00Z"));
     put(residentSchema, { hughes("ann", R"(,"admissionDate":"2026-10-24T23:00:00.000Z")") });
     put(incidentSchema,

@@ -2,6 +2,7 @@
 #include "views/browse/recordsidepanel.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/incidentfacts.h"

@@ -8,6 +8,7 @@
 #include "models/editing/servicefindings.h"
 #include "models/editing/storeddraft.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/values.h"
 #include "views/resident/formopener.h"
 #include "views/resident/recordform.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/recordform.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/values.h"
 #include "views/resident/allergyeditor.h"
 #include "views/resident/errorsummary.h"

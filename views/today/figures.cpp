@@ -3,6 +3,7 @@
 
 #include "models/insight/findings.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"

@@ -2,6 +2,7 @@
 #include "views/today/handoverpage.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
@@ -251,7 +252,7 @@ QWidget *HandoverPage::makeFields(QWidget *header)
     };
     m_home->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addField(tr("Home"), m_home);
-    m_since->setTimeSpec(Qt::UTC); // the clocks of the homes, as if they were; see clockInHomes()
+    m_since->setTimeSpec(Qt::UTC); // the clocks of the homes, as if they were; see clockInLondon()
     m_since->setLocale(dateLocale());
     m_since->setDisplayFormat(dateForm() + u" HH:mm"_s);
     m_since->setCalendarPopup(true);
@@ -316,8 +317,8 @@ void HandoverPage::setSince(const QDateTime &since)
 {
     const QSignalBlocker quiet(m_since);
     const QDateTime now = m_models.insight().circumstances().now;
-    m_since->setDateTimeRange(clockInHomes(now.addDays(-longestDays)), clockInHomes(now));
-    m_since->setDateTime(clockInHomes(since));
+    m_since->setDateTimeRange(clockInLondon(now.addDays(-longestDays)), clockInLondon(now));
+    m_since->setDateTime(clockInLondon(since));
 }
 
 void HandoverPage::goBackToUsual()
@@ -421,7 +422,7 @@ void HandoverPage::print()
 
 QDateTime HandoverPage::since() const
 {
-    return momentInHomes(m_since->date(), m_since->time());
+    return momentInLondon(m_since->date(), m_since->time());
 }
 
 QString HandoverPage::title() const

@@ -2,6 +2,7 @@
 #include "views/today/todaypage.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"

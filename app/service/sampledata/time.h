@@ -50,12 +50,11 @@ static_assert(floorRemainder(-1, 50) == 49 && floorRemainder(-50, 50) == 0 && fl
 //! "4 March 2026".
 std::string dateText(Day day);
 
-//! When the day begins in London: 22:00, 23:00 or 00:00 UTC. Midnight UTC on a computer without time zones.
+//! When the day begins in London: 22:00, 23:00 or 00:00 UTC.
 Instant londonMidnight(Day day);
 
 //! The offset from local time in London to UTC, of the day at noon: on the two days of a year when the clocks
-//! change, right from early morning on. Remembered, because asking the time zone a million times would
-//! take seconds.
+//! change, right from early morning on.
 Instant londonOffset(Day day);
 
 } // namespace care::service::sampledata

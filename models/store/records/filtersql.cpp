@@ -2,15 +2,13 @@
 #include "models/store/records/filtersql.h"
 
 #include "models/schema/fieldtypes.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/records/listsql.h"
 #include "models/store/records/recordcompression.h"
 #include "models/store/records/references.h"
 #include "models/store/records/searchsql.h"
-
-#include <QTimeZone>
 
 #include <algorithm>
 
@@ -28,13 +26,6 @@ QString expression(const ResourceSchema &schema, const Field &field)
     return field.has(FieldFlag::Sortable)
         ? sortColumn(field)
         : QString("json_extract("_L1 + recordJson(schema) + ", '$."_L1 + field.key + "')"_L1);
-}
-
-//! The start of a day in London, where the homes are, in the unit of timestamp columns.
-qint64 startOfDay(QDate day)
-{
-    static const QTimeZone london("Europe/London");
-    return (london.isValid() ? day.startOfDay(london) : day.startOfDay(Qt::UTC)).toMSecsSinceEpoch();
 }
 
 QVariant comparable(const Field &field, const QString &value)
@@ -84,7 +75,8 @@ SqlText amongDays(const QString &column, const Condition &condition)
     for (const QString &value : condition.values) {
         const QDate day = QDate::fromString(value, Qt::ISODate);
         alternatives += '('_L1 + column + " >= ? AND "_L1 + column + " < ?)"_L1;
-        sql.values << startOfDay(day) << startOfDay(day.addDays(1));
+        sql.values << midnightInLondon(day).toMSecsSinceEpoch()
+                   << midnightInLondon(day.addDays(1)).toMSecsSinceEpoch();
     }
     sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
     return sql;
@@ -142,7 +134,8 @@ SqlText between(const ResourceSchema &schema, const Field &field, const Conditio
     const auto bound = [&](const QString &value, bool upper) -> QVariant {
         if (field.type == FieldType::Timestamp) {
             const QDate day = QDate::fromString(value, Qt::ISODate);
-            return upper ? startOfDay(day.addDays(1)) - 1 : startOfDay(day);
+            return upper ? midnightInLondon(day.addDays(1)).toMSecsSinceEpoch() - 1
+                         : midnightInLondon(day).toMSecsSinceEpoch();
         }
         return comparable(field, value);
     };
