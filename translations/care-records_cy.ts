@@ -119,13 +119,6 @@
     </message>
 </context>
 <context>
-    <name>ColumnsMenu</name>
-    <message>
-        <source>Reset columns</source>
-        <translation>Ailosod y colofnau</translation>
-    </message>
-</context>
-<context>
     <name>Connection</name>
     <message>
         <source>Enter the address of the service.</source>
@@ -418,7 +411,11 @@
     </message>
 </context>
 <context>
-    <name>GroupMenu</name>
+    <name>ListMenus</name>
+    <message>
+        <source>Reset columns</source>
+        <translation>Ailosod y colofnau</translation>
+    </message>
     <message>
         <source>No groups</source>
         <translation>Dim grwpiau</translation>

@@ -4,6 +4,7 @@
 #include "app/common/auditsealing.h"
 #include "models/api/apiclient.h"
 #include "models/api/boundkey.h"
+#include "models/api/networkwatch.h"
 #include "models/api/proxysignin.h"
 #include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
@@ -15,10 +16,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QNetworkInformation>
-#include <QObject>
-
-#include <functional>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -26,24 +23,6 @@ using namespace std::chrono_literals;
 namespace care {
 
 namespace {
-
-//! Calls \a changed in the thread of \a context, until that dies, when this computer comes onto a network or
-//! changes from one to another. False where the system cannot be asked;
-//! then the time limits of the requests have to find out.
-bool watchNetwork(QObject *context, const std::function<void()> &changed)
-{
-    using Information = QNetworkInformation;
-    if (!Information::loadBackendByFeatures(Information::Feature::Reachability))
-        return false;
-    Information *information = Information::instance();
-    const auto connected = [information, changed] {
-        if (information->reachability() != Information::Reachability::Disconnected)
-            changed();
-    };
-    QObject::connect(information, &Information::reachabilityChanged, context, connected);
-    QObject::connect(information, &Information::transportMediumChanged, context, connected);
-    return true;
-}
 
 StoreOptions journalBeside(const StoreOptions &store)
 {

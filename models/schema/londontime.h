@@ -8,8 +8,8 @@
 
 namespace care {
 
-//! Seconds by which clocks in London are ahead of UTC at this moment, in milliseconds since 1970: 0, 3,600, or
-//! 7,200 in double summer time.
+//! Seconds by which clocks in London are ahead of UTC at this moment, in milliseconds since 1970: 0, 3,600,
+//! or 7,200 in double summer time.
 int offsetInLondon(qint64 moment);
 //! Date and time on a clock in London, marked as UTC so that no other zone's rules touch them; invalid if \a
 //! moment is.

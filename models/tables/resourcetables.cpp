@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/resourcetables.h"
 
+#include "models/schema/colourname.h"
+#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -78,11 +84,7 @@ std::unique_ptr<ResourceTableModel> makeTable(
 #define CARE_RESOURCE(name, Table)                                                                           \
     if (&schema == &name##Schema)                                                                            \
         return std::make_unique<Table>(store, sync, today);
-#include "models/schema/colourname.h"
-#include "models/schema/londontime.h"
 #include "models/schema/resources.def"
-#include "models/schema/resources.h"
-#include "models/schema/values.h"
     Q_UNREACHABLE(); // every schema has a line there
 }
 

@@ -3,9 +3,9 @@
 
 #include "models/schema/filterdescription.h"
 #include "models/tables/resourcetablemodel.h"
-#include "views/browse/listmenus.h"
 #include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
+#include "views/browse/listmenus.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"

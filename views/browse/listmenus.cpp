@@ -28,11 +28,7 @@ bool isUsual(const Field &field)
 }
 
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(GroupMenu)
-};
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(ColumnsMenu)
+    Q_DECLARE_TR_FUNCTIONS(ListMenus)
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "models/store/records/filtersql.h"
 
 #include "models/schema/fieldtypes.h"
+#include "models/schema/folding.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
