@@ -109,7 +109,7 @@ private:
     QList<RuleResult> m_results;
     QList<RuleResult> m_hidden;
     QList<RuleProblem> m_problems;
-    QList<qsizetype> m_stale; //!< numbers of rules
+    QList<qsizetype> m_stale; //!< indices of the rules to be evaluated again
     int m_generation = 0; //!< of the rules; an answer to an earlier one is dropped
     bool m_isAsking = false;
     QTimer m_gather;

@@ -17,7 +17,7 @@ Interval byarInterval(qint64 events);
 
 struct Rate {
     double rate = 0;
-    Interval interval; //!< by Byar
+    Interval interval; //!< of 95 %, by Byar's approximation
 };
 //! Events per \a per of exposure ("per 1,000 occupied bed days"); nothing without exposure.
 std::optional<Rate> rateOf(qint64 events, Value exposure, double per);

@@ -29,7 +29,7 @@ public:
     };
     Q_ENUM(Refusal)
 
-    //! All outlive this.
+    //! \a pin outlives this.
     Lock(PinGuard &pin, QObject *parent = nullptr);
     ~Lock() override;
 

@@ -34,7 +34,7 @@ struct Parameter {
 
 //! A date that a range may apply to.
 struct DateField {
-    QLatin1StringView parameter; //!< value of dateField, "created_on"
+    QLatin1StringView parameter; //!< value of the query parameter dateField for it: "created_on"
     QLatin1StringView
         field; //!< the member it compares, "createdOn"; empty for "ingested_on", which no record shows
     const char *label; //!< QT_TRANSLATE_NOOP("schema", ...)

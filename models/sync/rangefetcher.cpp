@@ -263,8 +263,9 @@ void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values,
     endPart();
 }
 
-// Every row is on each page as likely as any other, so the first page is asked for again and again, and
-// another one only if it brought nothing: the order of this part may stay after all.
+// The service orders these rows anew for each answer, so the first page brings other rows every time and is
+// asked for repeatedly; the next page only if the first brought nothing new, since the order may be stable
+// here.
 void RangeFetcher::drawOn(const RecordPage &page)
 {
     const bool isWholeRange = m_walk.scope.isEmpty() && m_walk.walks == 1;

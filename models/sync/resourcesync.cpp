@@ -343,7 +343,7 @@ void ResourceSync::read(const DateRange &range, FetchRequest::Want want)
     reader->start([this, request](const Result<FetchResult> &fetched) { take(request, fetched); });
 }
 
-// A long list that does not show what is new at its head.
+// True for a long list whose new records may be on any page, so that its first page does not tell of them.
 bool ResourceSync::isRestless() const
 {
     return isLong() && !m_newestFirst && m_state.total > qint64(manyPages) * m_options.pageSize;

@@ -91,8 +91,8 @@ ListStatus ResourceTableModel::status() const
     status.total = filter().isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count is the truth
-    // The count is unknown if it is older than the records received since, or if nothing of this list was
-    // received in this run.
+    // The service's count holds once this run has received part of the list, or if the list was never
+    // received at all; one that was kept from an earlier run says nothing of what came since.
     const bool isCounted = own.received > 0 || !own.coverage.asOf.isValid();
     status.here = isCounted && own.received <= status.total ? own.received : -1;
     // Records that are stored but not yet queried by this list are not counted as here.

@@ -788,7 +788,7 @@ void ListPage::rememberRows()
         m_selectedBefore.append({ m_model.row(row), nameOf(m_model.schema(), m_model.record(row)) });
 }
 
-// Rows of a group that was folded are hidden, and in the list.
+// Rows of a folded group are hidden but still in the list: they have not left.
 void ListPage::findWhoLeftSelection()
 {
     const auto before = std::exchange(m_selectedBefore, {});

@@ -468,7 +468,8 @@ void RecordForm::beginAt(const QString &path, const QString &text, Start start)
     const bool isReplacing = m_task || start == Start::Replacing;
     focusField(path);
     if (const FieldBox *box = m_page->box(path); box && isReplacing) {
-        // Of a list where one more is added; of answers the chosen one has the keyboard already.
+        // A list begins where one more is added, not at its first input. In a group of answers the chosen one
+        // has the keyboard already.
         if (QWidget *first = box->editor()->beginning(); first != box->editor()->inputs().first())
             first->setFocus(Qt::OtherFocusReason);
         m_isFocusFollowed = true;

@@ -117,7 +117,7 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
 void LockedView::setAsks(Asks asks)
 {
     m_asks = asks;
-    setAccessibleName(m_heading->text()); // in place of what was announced last
+    setAccessibleName(m_heading->text()); // the name still holds the last announcement
     const bool isTyped = asks == Asks::Pin || asks == Asks::Key;
     m_secret->clear();
     m_word->clear();

@@ -151,7 +151,7 @@ void Sidebar::setCurrent(const QString &id)
     m_current = id;
     for (int group = 0; group < m_groups.size(); ++group) {
         if (isFolded(group) && holds(m_groups.at(group), id))
-            setFolded(group, false); // where one is can be seen
+            setFolded(group, false); // so that the entry of the current page is visible
     }
     for (SidebarEntry *each : std::as_const(m_entries))
         each->setChecked(each->id() == id);

@@ -31,7 +31,7 @@ public:
     //! Facts about a call before its body has been read.
     struct Admission {
         Route route;
-        std::optional<Key> key; //!< of a valid token
+        std::optional<Key> key; //!< that the token was issued for; nothing if the token is not valid
         Headers headers; //!< for every answer to this call
         std::optional<ApiResponse> refusal;
 

@@ -15,8 +15,8 @@ QString searchTable(const ResourceSchema &schema);
 //! "c_name ASC NULLS LAST, row": what stands after ORDER BY; of an empty order the usual one.
 QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
 
-//! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() names are left out, and moving
-//! days that nobody has fixed (onDay()) match nothing.
+//! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() finds faulty are left out, and
+//! days such as "today" that onDay() has not made dates match nothing.
 //! \a groupBy: records of one value of this field stay together; null for none.
 SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
     const Field *groupBy = nullptr);

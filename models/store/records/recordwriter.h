@@ -31,7 +31,7 @@ public:
     //! Former bytes of the record written last; empty if it is new.
     const QByteArray &before() const { return m_before; }
 
-    //! Moves a stored record into a range.
+    //! Notes that a stored record belongs to this range of days from now on; its bytes stay.
     StoreResult<void> place(const QString &id, qint64 range);
     StoreResult<void> remove(qint64 row);
 
