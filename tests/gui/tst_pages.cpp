@@ -41,6 +41,7 @@
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QSqlDatabase>
 #include <QSqlError>
