@@ -118,12 +118,14 @@ QString secondCopyOf(const QString &file)
     return file + "-copy"_L1;
 }
 
-//! Keeps the file beside what takes its place, and those that were set aside before.
+//! Keeps the file beside what takes its place, and those that were set aside before; of a hundred the newest
+//! takes the place of the one before it.
 void setAsideSettings(const QString &file)
 {
     QString aside = file + ".bad"_L1;
     for (int i = 2; QFile::exists(aside) && i < 100; ++i)
         aside = file + ".bad-"_L1 + QString::number(i);
+    QFile::remove(aside);
     QFile::rename(file, aside);
 }
 

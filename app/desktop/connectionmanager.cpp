@@ -527,7 +527,7 @@ void ConnectionManager::forgetSettings(const QString &connection)
 
 QString ConnectionManager::folderOf(const Connection &connection) const
 {
-    return m_context.dataFolder + "/connections/"_L1 + connection.id;
+    return connectionFolder(m_context.dataFolder, connection.id);
 }
 
 QStringList ConnectionManager::knownIds() const

@@ -92,7 +92,7 @@ struct EditingRules {
     //! London.
     void (*check)(
         const RecordDraft &draft, const FormField &field, QDate today, QList<Problem> &problems) = nullptr;
-    //! Further changes that follow from the edits and are sent with them.
+    //! Members that follow from the edits and are sent with them.
     QList<Consequence> (*consequences)(const RecordDraft &draft, const Record &latest) = nullptr;
     //! Changes to what identifies a record.
     QList<Change> (*identityChanges)(const RecordDraft &draft) = nullptr;

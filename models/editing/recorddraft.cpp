@@ -395,29 +395,15 @@ QByteArray RecordDraft::body(const Record &latest) const
     return withReferencesReduced(m_resource->schema(), laidOver(latest));
 }
 
-QList<Consequence> RecordDraft::allConsequences(const Record &latest) const
-{
-    const auto consequences = m_resource->rules().consequences;
-    return consequences ? consequences(*this, latest) : QList<Consequence>();
-}
-
-QList<Change> RecordDraft::consequences(const Record &latest) const
-{
-    QList<Change> changes;
-    const QList<Consequence> all = allConsequences(latest);
-    for (const Consequence &consequence : all)
-        changes += consequence.change;
-    return changes;
-}
-
 QByteArray RecordDraft::laidOver(const Record &latest) const
 {
     QByteArray raw = latest.isNull() ? QByteArrayLiteral("{}") : latest.raw;
     for (auto edit = m_edits.cbegin(); edit != m_edits.cend(); ++edit)
         raw = withRawValue(raw, steps(edit.key()), edit->raw);
-    const QList<Consequence> all = allConsequences(latest);
+    const auto findConsequences = m_resource->rules().consequences;
+    const QList<Consequence> all = findConsequences ? findConsequences(*this, latest) : QList<Consequence>();
     for (const Consequence &consequence : all)
-        raw = withRawValue(raw, { consequence.change.path }, consequence.raw);
+        raw = withRawValue(raw, { consequence.path }, consequence.raw);
     return raw;
 }
 

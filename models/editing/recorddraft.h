@@ -26,9 +26,9 @@ struct Change {
     QString message() const;
 };
 
-//! A change that follows from others, with the JSON text of the member to send.
+//! A member that follows from the edits, with its JSON text to send.
 struct Consequence {
-    Change change;
+    QString path;
     QByteArray raw;
 };
 
@@ -89,8 +89,6 @@ public:
     //! The record's value as text if the editor of \a field cannot show it; usually empty.
     QString heldOtherwise(const FormField &field) const;
 
-    //! Changes that follow from the edits and are sent with them.
-    QList<Change> consequences(const Record &latest) const;
     //! The record to send: the edits on \a latest byte for byte, with references reduced to ids. For a new
     //! record \a latest is null.
     QByteArray body(const Record &latest) const;
@@ -120,7 +118,6 @@ private:
     QStringList steps(const QString &path) const;
     void setBase(const Record &base);
     void joinAnswer(QList<Change> &changes) const;
-    QList<Consequence> allConsequences(const Record &latest) const;
     //! \a latest with the edits and their consequences.
     QByteArray laidOver(const Record &latest) const;
     //! The bytes of a value of the base; empty if there is none.

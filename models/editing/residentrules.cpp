@@ -352,12 +352,7 @@ QList<Consequence> residentConsequences(const RecordDraft &draft, const Record &
     if (!isKnown || (!before.isUndefined() && !before.isBool())
         || before == QJsonValue(next == "inactive"_L1))
         return {};
-    const bool isInactive = next == "inactive"_L1;
-    const Field &field = *draft.resource().schema().field("isInactive"_L1);
-    return { { { field.key, field.title(), displayText(field, latest),
-                   isInactive ? QCoreApplication::translate("form", "Yes")
-                              : QCoreApplication::translate("form", "No") },
-        isInactive ? "true" : "false" } };
+    return { { u"isInactive"_s, next == "inactive"_L1 ? "true" : "false" } };
 }
 
 QList<Change> residentIdentityChanges(const RecordDraft &draft)

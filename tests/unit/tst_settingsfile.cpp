@@ -105,10 +105,18 @@ void TestSettingsFile::comesBackFromItsSecondCopy()
     QVERIFY(QFile::exists(path + ".bad"_L1));
     // Once more, and the copy with it: that is said as well.
     QVERIFY(damage(path) && damage(path + "-copy"_L1));
-    const Settings settings(path);
-    QVERIFY(settings.connections().isEmpty());
-    QCOMPARE(settings.text(Setting::Recovered), u"lost"_s);
-    QVERIFY(QFile::exists(path + ".bad"_L1) && QFile::exists(path + ".bad-2"_L1));
+    {
+        Settings settings(path);
+        QVERIFY(settings.connections().isEmpty());
+        QCOMPARE(settings.text(Setting::Recovered), u"lost"_s);
+        QVERIFY(QFile::exists(path + ".bad"_L1) && QFile::exists(path + ".bad-2"_L1));
+        settings.storeConnection(hazel);
+    }
+    // And once more beside a hundred that were set aside before.
+    for (int i = 3; i <= 100; ++i)
+        QVERIFY(damage(path + ".bad-"_L1 + QString::number(i)));
+    QVERIFY(damage(path));
+    QCOMPARE(Settings(path).connections(), QList<Connection>{ hazel });
 }
 
 // Somebody may keep the settings in a folder that others have to enter.
