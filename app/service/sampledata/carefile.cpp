@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/carefile.h"
 
+#include "models/schema/resources.h"
+
 #include <algorithm>
 
 namespace care::service::sampledata {
@@ -632,11 +634,14 @@ struct Writer {
 
 } // namespace
 
-CareFile makeCareFile(const World &world, const Resident &resident, const HealthFacts &facts,
-    std::span<const Incident> incidents, const std::vector<DailyLog> &logs)
+void putCareFile(const World &world, const Resident &resident, const HealthFacts &facts,
+    std::span<const Incident> incidents, const std::vector<DailyLog> &logs, const PutRecords &put)
 {
     Writer writer(world, resident, facts, incidents);
-    return { writer.assessments(), writer.documents(), writer.goals(logs), writer.plans() };
+    put(riskAssessmentSchema, writer.assessments());
+    put(documentSchema, writer.documents());
+    put(goalSchema, writer.goals(logs));
+    put(carePlanSchema, writer.plans());
 }
 
 } // namespace care::service::sampledata

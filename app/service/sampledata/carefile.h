@@ -5,15 +5,9 @@
 
 namespace care::service::sampledata {
 
-//! The file of a resident: assessments, documents, goals and care plans, as their history brings them.
-struct CareFile {
-    std::vector<Record> assessments;
-    std::vector<Record> documents;
-    std::vector<Record> goals;
-    std::vector<Record> plans; //!< every version of each
-};
-
-CareFile makeCareFile(const World &world, const Resident &resident, const HealthFacts &facts,
-    std::span<const Incident> incidents, const std::vector<DailyLog> &logs);
+//! The file of a resident: assessments, documents, goals and every version of the care plans, as their
+//! history brings them.
+void putCareFile(const World &world, const Resident &resident, const HealthFacts &facts,
+    std::span<const Incident> incidents, const std::vector<DailyLog> &logs, const PutRecords &put);
 
 } // namespace care::service::sampledata

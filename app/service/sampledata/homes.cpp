@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/homes.h"
 
+#include "models/schema/resources.h"
+
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace care::service::sampledata {
 
@@ -135,18 +139,6 @@ std::vector<Home> makeHomes(quint64 seed, int count, Day today)
     return homes;
 }
 
-Raw homeJson(const World &world, const Home &home)
-{
-    Random random(world.seed, Kind::Home, quint64(home.index));
-    std::string mailbox = QString::fromStdString(home.name).toLower().toStdString();
-    replaceAll(mailbox, " ", ".");
-    return Object()("id", home.id)("name", home.name)("group", groupOf(home.index))(
-        "address", address(random, *home.town, home.name))("telephone", landline(random))(
-        "email", mailbox + "@example.org")("isActive", home.closes > world.today)(
-        "createdOn", at(home.opened, 9, random.below(60)))
-        .done();
-}
-
 std::span<const int> careStaff()
 {
     return rota().careStaff;
@@ -192,6 +184,45 @@ Raws seenBy(const Home &home, Random &random)
     }
     return seen;
 }
+
+std::string documentAddress(const char *folder, const QByteArray &id)
+{
+    return std::string("https://files.example.org/") + folder + '/' + id.toStdString() + ".pdf";
+}
+
+namespace {
+
+Raw homeJson(const World &world, const Home &home)
+{
+    Random random(world.seed, Kind::Home, quint64(home.index));
+    std::string mailbox = QString::fromStdString(home.name).toLower().toStdString();
+    replaceAll(mailbox, " ", ".");
+    return Object()("id", home.id)("name", home.name)("group", groupOf(home.index))(
+        "address", address(random, *home.town, home.name))("telephone", landline(random))(
+        "email", mailbox + "@example.org")("isActive", home.closes > world.today)(
+        "createdOn", at(home.opened, 9, random.below(60)))
+        .done();
+}
+
+//! Users of the service: present and former staff of the homes, and the managers above them.
+class Users {
+public:
+    explicit Users(const World &world)
+        : m_world(world)
+    {
+    }
+
+    std::vector<Record> ofHome(const Home &home);
+    //! Managers of several homes, one for each group.
+    std::vector<Record> ofGroups();
+
+private:
+    Record make(const Worker &worker, const std::string &role, bool active, Day since,
+        const std::vector<const Home *> &homes);
+
+    const World &m_world;
+    std::set<std::string> m_mailboxes;
+};
 
 std::vector<Record> Users::ofHome(const Home &home)
 {
@@ -333,9 +364,18 @@ std::vector<Record> makeHomeDocuments(const World &world, const Home &home)
     return made;
 }
 
-std::string documentAddress(const char *folder, const QByteArray &id)
+} // namespace
+
+void putHomes(const World &world, const PutRecords &put)
 {
-    return std::string("https://files.example.org/") + folder + '/' + id.toStdString() + ".pdf";
+    Users users(world);
+    for (const Home &home : world.homes) {
+        put(homeSchema, { { homeJson(world, home), at(home.opened, 10) } });
+        put(userSchema, users.ofHome(home));
+        put(deviceSchema, makeDevices(world, home));
+        put(homeDocumentSchema, makeHomeDocuments(world, home));
+    }
+    put(userSchema, users.ofGroups());
 }
 
 } // namespace care::service::sampledata

@@ -3,7 +3,11 @@
 
 #include "app/service/sampledata/people.h"
 
-#include <set>
+#include <functional>
+
+namespace care {
+struct ResourceSchema;
+}
 
 namespace care::service::sampledata {
 
@@ -48,7 +52,11 @@ struct World {
 //! One home in twenty-five has closed; never for the others.
 Day closingDay(int home, Day today);
 std::vector<Home> makeHomes(quint64 seed, int count, Day today);
-Raw homeJson(const World &world, const Home &home);
+
+//! Takes records of one list when they are made.
+using PutRecords = std::function<void(const ResourceSchema &schema, const std::vector<Record> &records)>;
+//! Homes with their staff, devices and documents, and the managers above them.
+void putHomes(const World &world, const PutRecords &put);
 
 //! Posts of staff.json whose holders care for residents, leads among them.
 std::span<const int> careStaff();
@@ -59,28 +67,6 @@ const Worker &planWriter(const World &world, const Home &home, Instant when, Ran
 //! References to some of those who were on duty since.
 Raws seenBy(const Home &home, Random &random);
 
-//! Users of the service: present and former staff of the homes, and the managers above them.
-class Users {
-public:
-    explicit Users(const World &world)
-        : m_world(world)
-    {
-    }
-
-    std::vector<Record> ofHome(const Home &home);
-    //! Managers of several homes, one for each group.
-    std::vector<Record> ofGroups();
-
-private:
-    Record make(const Worker &worker, const std::string &role, bool active, Day since,
-        const std::vector<const Home *> &homes);
-
-    const World &m_world;
-    std::set<std::string> m_mailboxes;
-};
-
-std::vector<Record> makeDevices(const World &world, const Home &home);
-std::vector<Record> makeHomeDocuments(const World &world, const Home &home);
 //! Path of a document's file, which does not exist.
 std::string documentAddress(const char *folder, const QByteArray &id);
 

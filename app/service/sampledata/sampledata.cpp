@@ -66,14 +66,7 @@ void fill(Repository::Change &change, const Recipe &recipe)
             put(schema, record.raw, record.changedOn);
     };
 
-    Users users(world);
-    for (const Home &home : world.homes) {
-        put(homeSchema, homeJson(world, home), at(home.opened, 10));
-        putAll(userSchema, users.ofHome(home));
-        putAll(deviceSchema, makeDevices(world, home));
-        putAll(homeDocumentSchema, makeHomeDocuments(world, home));
-    }
-    putAll(userSchema, users.ofGroups());
+    putHomes(world, putAll);
     const Instant longAgo = at(world.homes.front().opened, 8);
     for (const Raw &category : makeCategories(recipe.seed))
         put(logCategorySchema, category, longAgo);
@@ -98,11 +91,7 @@ void fill(Repository::Change &change, const Recipe &recipe)
             const Record made = dailyLogRecord(world, resident, log);
             put(logSchema, made.raw, made.changedOn);
         }
-        const CareFile file = makeCareFile(world, resident, facts, own, logs);
-        putAll(riskAssessmentSchema, file.assessments);
-        putAll(documentSchema, file.documents);
-        putAll(goalSchema, file.goals);
-        putAll(carePlanSchema, file.plans);
+        putCareFile(world, resident, facts, own, logs, putAll);
     }
 }
 
