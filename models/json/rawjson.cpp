@@ -103,13 +103,11 @@ QByteArray appended(
 
 } // namespace
 
-std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
+//! On-demand parsing does not validate what it skips: \a object is JSON, or the answer means nothing.
+static std::optional<QList<RawMember>> splitMembers(const QByteArray &object)
 {
-    // On-demand parsing does not validate what it skips, so Qt's parser checks the whole text.
-    if (!QJsonDocument::fromJson(object).isObject())
-        return std::nullopt;
+    static thread_local od::parser parser;
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
-    od::parser parser;
     od::document document;
     od::object root;
     if (parser.iterate(padded).get(document) || document.get_object().get(root))
@@ -132,6 +130,18 @@ std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
             value.data() - padded.data(), qsizetype(value.size()) });
     }
     return members;
+}
+
+std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
+{
+    if (!QJsonDocument::fromJson(object).isObject())
+        return std::nullopt;
+    return splitMembers(object);
+}
+
+QList<RawMember> membersOfJson(const QByteArray &object)
+{
+    return splitMembers(object).value_or(QList<RawMember>());
 }
 
 QString likelyId(const QByteArray &object)

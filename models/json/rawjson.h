@@ -28,6 +28,9 @@ struct RawMember {
 //! readable JSON object.
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object);
 
+//! The same of what is known to be JSON: a record that was read.
+QList<RawMember> membersOfJson(const QByteArray &object);
+
 //! The text of the first member "id", found without reading the rest: to look for a record that may be known
 //! already. Nothing if there is none such, or it is no text.
 QString likelyId(const QByteArray &object);

@@ -11,13 +11,15 @@
 #include "models/store/records/recordreads.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/tablelayout.h"
+#include "models/store/records/writelog.h"
 
 namespace care {
 
 namespace {
 
-StoreReport openStore(Database &database, StoreOptions &options)
+StoreReport openStore(Database &database, StoreOptions &options, const std::shared_ptr<WriteLog> &log)
 {
+    database.logWrites(log);
     forgetSetAside(options.file);
     StoreReport report = database.open(options);
     if (report.hasFormerKey)
@@ -36,6 +38,7 @@ StoreReport openStore(Database &database, StoreOptions &options)
 Store::Store(const StoreOptions &options, QObject *parent)
     : QObject(parent)
     , m_options(std::make_shared<StoreOptions>(options))
+    , m_log(std::make_shared<WriteLog>())
     , m_matcher(std::make_shared<Matcher>())
     , m_preparer(std::make_unique<PagePreparer>())
     , m_writer(std::make_unique<DatabaseWorker>(
@@ -43,8 +46,9 @@ Store::Store(const StoreOptions &options, QObject *parent)
     , m_hasBegun(!options.awaitsKey)
 {
     m_writer->run<StoreReport>(
-        this, [options = m_options](Database &database) { return openStore(database, *options); }, this,
-        [this](const StoreReport &report) { finishOpening(report); });
+        this,
+        [options = m_options, log = m_log](Database &database) { return openStore(database, *options, log); },
+        this, [this](const StoreReport &report) { finishOpening(report); });
 }
 
 //! The reader opens after the writer, which has created or migrated the file.
@@ -84,10 +88,10 @@ void Store::openWith(const QByteArray &key, const QByteArrayList &formerKeys)
     }
     if (!std::exchange(m_isClosed, false))
         return;
-    m_writer->resume([this, options = m_options, key, formerKeys](Database &database) {
+    m_writer->resume([this, options = m_options, log = m_log, key, formerKeys](Database &database) {
         options->key = key;
         options->formerKeys = formerKeys;
-        const StoreReport report = openStore(database, *options);
+        const StoreReport report = openStore(database, *options, log);
         QMetaObject::invokeMethod(
             this, [this, report] { finishOpening(report); }, Qt::QueuedConnection);
     });
@@ -251,9 +255,11 @@ void Store::examine(
     DatabaseWorker &examiner = m_examiner ? *m_examiner : *m_writer;
     examiner.run<bool>(
         this,
-        [work = std::move(work)](Database &database) {
+        [work = std::move(work), log = m_log](Database &database) {
+            // Before the moment that is read: writes between the two are only looked at twice.
+            const WriteLog::Mark mark = log->mark();
             const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
-            work(RecordReads(database));
+            work(RecordReads(database, *log, mark));
             if (begun)
                 database.rollback();
             return true;

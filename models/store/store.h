@@ -23,6 +23,7 @@ class DatabaseWorker;
 class Matcher;
 class PagePreparer;
 class RecordReads;
+class WriteLog;
 
 //! The local copy of one connection's records, with their search index and the coverage of each list. The
 //! only source of everything shown (docs/decisions/0003-the-store-is-the-only-source.md).
@@ -137,6 +138,7 @@ private:
     void forget(const QString &resource, std::function<StoreResult<QStringList>(Database &)> work);
 
     const std::shared_ptr<StoreOptions> m_options; //!< of the writer's thread, once that has begun
+    const std::shared_ptr<WriteLog> m_log;
     std::shared_ptr<Matcher> m_matcher; //!< used in the thread of reader() only
     std::unique_ptr<PagePreparer> m_preparer;
     std::unique_ptr<DatabaseWorker> m_writer;

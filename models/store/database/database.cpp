@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/database/database.h"
 
+#include "models/schema/resources.h"
 #include "models/store/database/databasefile.h"
+#include "models/store/records/listsql.h"
 #include "models/store/records/recordcompression.h"
 #include "models/store/records/textfunctions.h"
 
@@ -134,6 +136,15 @@ bool Database::beginCompression()
         return false;
     m_handle = *static_cast<sqlite3 *const *>(handle.data());
     m_compression = std::make_unique<RecordCompression>(m_handle);
+    m_writes.clear();
+    if (m_log) {
+        m_log->begin();
+        constexpr auto note = [](void *database, int kind, const char *, const char *table,
+                                  sqlite3_int64 row) {
+            static_cast<Database *>(database)->noteWrite(kind, table, row);
+        };
+        sqlite3_update_hook(m_handle, note, this);
+    }
     return m_compression->isKnown() && addTextFunctions(m_handle);
 }
 
@@ -319,8 +330,9 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
 bool Database::openReader(const StoreOptions &options, Durability durability)
 {
     for (const QByteArray &key : QByteArrayList{ options.key } + options.formerKeys) {
+        // Each page that is not cached has to be decrypted again.
         if (connectTo(options.file, key, durability) && isReadable())
-            return run(u"PRAGMA query_only=ON"_s).has_value();
+            return run(u"PRAGMA cache_size=-16384"_s) && run(u"PRAGMA query_only=ON"_s);
     }
     return false;
 }
@@ -409,12 +421,52 @@ StoreResult<void> Database::storeCounts()
     return {};
 }
 
+//! The lists by the names of their tables.
+static const std::unordered_map<std::string_view, const ResourceSchema *> &listsByTable()
+{
+    static const std::vector<QByteArray> names = [] {
+        std::vector<QByteArray> all;
+        for (const ResourceSchema *schema : allResources())
+            all.push_back(recordTable(*schema).toUtf8());
+        return all;
+    }();
+    static const auto lists = [] {
+        std::unordered_map<std::string_view, const ResourceSchema *> all;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            all.emplace(
+                std::string_view(names[i].constData(), std::size_t(names[i].size())), allResources()[i]);
+        return all;
+    }();
+    return lists;
+}
+
+void Database::noteWrite(int kind, const char *table, qint64 row)
+{
+    using Kind = WriteLog::Write::Kind;
+    constexpr std::string_view names = "referred";
+    const std::string_view name(table);
+    if (name == names && kind == SQLITE_UPDATE)
+        m_writes.push_back({ nullptr, row, Kind::Update });
+    // The other tables of a page are those of the full-text index.
+    if (!name.starts_with("r_"))
+        return;
+    const auto list = listsByTable().find(name);
+    if (list != listsByTable().end())
+        m_writes.push_back({ list->second, row,
+            kind == SQLITE_INSERT       ? Kind::Insert
+                : kind == SQLITE_DELETE ? Kind::Remove
+                                        : Kind::Update });
+}
+
 StoreResult<void> Database::commit()
 {
     if (m_isTogether)
         return {};
     StoreResult<void> counted = storeCounts();
-    return counted ? run(u"COMMIT"_s) : counted;
+    StoreResult<void> done = counted ? run(u"COMMIT"_s) : counted;
+    if (done && m_log)
+        m_log->add(std::exchange(m_writes, {}));
+    return done;
 }
 
 StoreResult<void> Database::beginTogether()
@@ -440,6 +492,7 @@ void Database::rollback()
 {
     m_isUndone = true;
     m_more.clear();
+    m_writes.clear();
     beginNumbering();
     m_compression->forget();
     run(u"ROLLBACK"_s);

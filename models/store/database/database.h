@@ -3,6 +3,7 @@
 
 #include "models/store/database/statement.h"
 #include "models/store/database/storereport.h"
+#include "models/store/records/writelog.h"
 #include "models/store/storetypes.h"
 
 #include <QHash>
@@ -13,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
+#include <vector>
 
 struct sqlite3;
 
@@ -48,6 +50,9 @@ public:
     //! Replaces the open database by an empty one. False if that failed; then the old one is still open. Only
     //! for data that the service has as well.
     bool beginAnew();
+
+    //! Writes down, from the next open() on, which rows are written. Call it before.
+    void logWrites(std::shared_ptr<WriteLog> log) { m_log = std::move(log); }
 
     void close();
     //! The file that open() has opened for writing; empty if the database is in memory.
@@ -106,6 +111,7 @@ private:
     bool isWhole(const char *pragma);
     bool isDamaged() const;
     StoreResult<void> storeCounts();
+    void noteWrite(int kind, const char *table, qint64 row);
     StoreResult<void> fail(const QSqlError &error);
 
     QSqlDatabase m_db;
@@ -118,6 +124,8 @@ private:
     StoreOptions m_limits; //!< how much it may hold; without file and key
     quint64 m_numbering = 0;
     QHash<QString, qint64> m_more; //!< records, in this transaction
+    std::shared_ptr<WriteLog> m_log; //!< null for readers
+    std::vector<WriteLog::Write> m_writes; //!< in this transaction
     bool m_isTogether = false;
     bool m_isUndone = false; //!< one of the transactions of the group was rolled back
     int m_code = 0; //!< of the last error: SQLite's number

@@ -124,6 +124,16 @@ qint64 Statement::number(int column) const
     return sqlite3_column_int64(m_statement, column);
 }
 
+double Statement::real(int column) const
+{
+    return sqlite3_column_double(m_statement, column);
+}
+
+bool Statement::isText(int column) const
+{
+    return sqlite3_column_type(m_statement, column) == SQLITE_TEXT;
+}
+
 QString Statement::text(int column) const
 {
     const auto *text = static_cast<const char16_t *>(sqlite3_column_text16(m_statement, column));

@@ -51,6 +51,8 @@ public:
     //! Of the row, until the next call.
     bool isNull(int column) const;
     qint64 number(int column) const;
+    double real(int column) const;
+    bool isText(int column) const;
     QString text(int column) const;
     QByteArrayView bytes(int column) const;
 

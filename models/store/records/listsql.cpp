@@ -102,6 +102,20 @@ QString orderTerms(const ResourceSchema &schema, const SortKeys &order)
     return (texts(terms) + QStringList(lastTerm(terms))).join(", "_L1);
 }
 
+OrderColumns orderColumns(const ResourceSchema &schema, const SortKeys &order)
+{
+    OrderColumns result;
+    const QList<Term> terms = termsOf(schema, order);
+    for (const Term &term : terms) {
+        const QStringList columns = term.isReference()
+            ? QStringList{ referredName(*term.field), sortColumn(*term.field) }
+            : QStringList{ sortColumn(*term.field) };
+        result.columns += columns;
+        result.areDescending += QList<bool>(columns.size(), term.direction == descending);
+    }
+    return result;
+}
+
 SqlText selectRows(
     const ResourceSchema &schema, const Filter &filter, const SortKeys &order, const Field *groupBy)
 {

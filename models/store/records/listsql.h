@@ -15,6 +15,14 @@ QString searchTable(const ResourceSchema &schema);
 //! "c_name ASC NULLS LAST, row": what stands after ORDER BY; of an empty order the usual one.
 QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
 
+//! The same as columns of a result, for RowPlace: what the terms compare, and which of them are descending;
+//! the row, which comes last, is in the direction of the first.
+struct OrderColumns {
+    QStringList columns;
+    QList<bool> areDescending;
+};
+OrderColumns orderColumns(const ResourceSchema &schema, const SortKeys &order);
+
 //! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() finds faulty are left out, and
 //! days such as "today" that onDay() has not made dates match nothing.
 //! \a groupBy: records of one value of this field stay together; null for none.

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/records/recordreads.h"
 
+#include "models/schema/resources.h"
 #include "models/store/records/listsql.h"
 #include "models/store/records/recordtables.h"
+#include "models/store/records/references.h"
 
 #include <QSqlQuery>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -12,7 +16,7 @@ namespace care {
 
 namespace {
 
-QSqlQuery asked(const Database &database, const QString &text, const QVariantList &values = {})
+QSqlQuery queried(const Database &database, const QString &text, const QVariantList &values = {})
 {
     QSqlQuery query = database.prepared(text);
     query.setForwardOnly(true);
@@ -22,36 +26,93 @@ QSqlQuery asked(const Database &database, const QString &text, const QVariantLis
     return query;
 }
 
-//! " WHERE ..." of the filter, of records that the service still has.
-SqlText presentSql(const ResourceSchema &schema, const Filter &filter)
+QString listed(const QSet<qint64> &numbers)
+{
+    QByteArrayList texts;
+    for (const qint64 number : numbers)
+        texts += QByteArray::number(number);
+    return QString::fromLatin1('[' + texts.join(',') + ']');
+}
+
+//! " WHERE ..." of the filter, of records that the service still has; of some only, where they are given.
+SqlText presentSql(
+    const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among = {})
 {
     SqlText sql = whereSql(schema, filter);
     sql.text += (sql.text.isEmpty() ? " WHERE "_L1 : " AND "_L1) + "gone IS NULL"_L1;
+    if (among) {
+        sql.text += " AND row IN (SELECT value FROM json_each(?))"_L1;
+        sql.values << listed(*among);
+    }
     return sql;
 }
 
 //! The ids behind the numbers of references; several numbers have one id where its name has changed.
-QHash<qint64, QString> referredIds(const Database &database)
+QHash<qint64, QString> referredIds(Database &database)
 {
     QHash<qint64, QString> ids;
-    QSqlQuery query = asked(database, u"SELECT number, id FROM referred WHERE id <> ''"_s);
+    Statement &query = database.statement(u"SELECT number, id FROM referred WHERE id <> ''"_s);
     while (query.next())
-        ids.insert(query.value(0).toLongLong(), query.value(1).toString());
+        ids.insert(query.number(0), query.text(1));
+    query.finish();
     return ids;
 }
 
+RowPlace::Value placeValue(const Statement &query, int column)
+{
+    if (query.isNull(column))
+        return {};
+    if (query.isText(column))
+        return query.bytes(column).toByteArray();
+    return query.real(column);
+}
+
 } // namespace
+
+RowOrder::RowOrder(const ResourceSchema &schema, const SortKeys &order)
+    : m_areDescending(orderColumns(schema, order).areDescending)
+{
+}
+
+bool RowOrder::operator()(const RowPlace &one, const RowPlace &other) const
+{
+    for (qsizetype i = 0; i < m_areDescending.size(); ++i) {
+        const RowPlace::Value &a = one.values[i];
+        const RowPlace::Value &b = other.values[i];
+        if (a == b)
+            continue;
+        // What is not recorded comes last in both directions.
+        if (a.index() == 0 || b.index() == 0)
+            return b.index() == 0;
+        return m_areDescending[i] ? b < a : a < b;
+    }
+    return m_areDescending.value(0) ? other.row < one.row : one.row < other.row;
+}
+
+std::optional<WriteLog::Writes> RecordReads::writtenSince(WriteLog::Mark mark) const
+{
+    return m_log ? m_log->since(mark) : std::nullopt;
+}
+
+Statement &RecordReads::asked(const ResourceSchema &schema, const QString &columns, const SqlText &sql) const
+{
+    Statement &query =
+        m_database.statement("SELECT "_L1 + columns + " FROM "_L1 + recordTable(schema) + sql.text);
+    for (int i = 0; i < sql.values.size(); ++i)
+        query.bind(i, sql.values.at(i));
+    return query;
+}
 
 QList<qint64> RecordReads::rows(
     const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const
 {
     QSet<qint64> gone;
     QSqlQuery missed =
-        asked(m_database, "SELECT row FROM "_L1 + recordTable(schema) + " WHERE gone IS NOT NULL"_L1);
+        queried(m_database, "SELECT row FROM "_L1 + recordTable(schema) + " WHERE gone IS NOT NULL"_L1);
     while (missed.next())
         gone += missed.value(0).toLongLong();
     const SqlText sql = selectRows(schema, filter, order);
-    QSqlQuery query = asked(m_database, sql.text, sql.values);
+    QSqlQuery query = queried(m_database, sql.text, sql.values);
     QList<qint64> rows;
     while (query.next()) {
         const qint64 row = query.value(0).toLongLong();
@@ -59,6 +120,63 @@ QList<qint64> RecordReads::rows(
             rows += row;
     }
     return rows;
+}
+
+QList<RecordReads::Found> RecordReads::places(const ResourceSchema &schema, const Filter &filter,
+    const SortKeys &order, const std::optional<QSet<qint64>> &among) const
+{
+    const SqlText sql = presentSql(schema, filter, among);
+    const QStringList columns = orderColumns(schema, order).columns;
+    Statement &query = asked(schema, (QStringList{ u"row"_s, u"id"_s } + columns).join(", "_L1), sql);
+    QList<Found> places;
+    while (query.next()) {
+        Found found{ { query.number(0), {} }, query.text(1) };
+        for (int i = 0; i < columns.size(); ++i)
+            found.place.values.append(placeValue(query, i + 2));
+        places += std::move(found);
+    }
+    query.finish();
+    return places;
+}
+
+QSet<qint64> RecordReads::rowsAmong(
+    const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among) const
+{
+    const SqlText sql = presentSql(schema, filter, among);
+    Statement &query = asked(schema, u"row"_s, sql);
+    QSet<qint64> rows;
+    while (query.next())
+        rows += query.number(0);
+    query.finish();
+    return rows;
+}
+
+QSet<qint64> RecordReads::rowsReferringTo(const ResourceSchema &schema, const Field &reference,
+    const QSet<qint64> &rows, const QSet<qint64> &names) const
+{
+    const ResourceSchema *target = findResource(QString(reference.target));
+    QStringList wanted{ u"number IN (SELECT value FROM json_each(?))"_s };
+    SqlText sql{ {}, { listed(names) } };
+    if (target && !rows.isEmpty()) {
+        wanted += "id IN (SELECT id FROM "_L1 + recordTable(*target)
+            + " WHERE row IN (SELECT value FROM json_each(?)))"_L1;
+        sql.values << listed(rows);
+    }
+    sql.text = " WHERE "_L1 + refersTo(reference, wanted.join(" OR "_L1));
+    Statement &query = asked(schema, u"row"_s, sql);
+    QSet<qint64> found;
+    while (query.next())
+        found += query.number(0);
+    query.finish();
+    return found;
+}
+
+qint64 RecordReads::lastRow(const ResourceSchema &schema) const
+{
+    Statement &query = asked(schema, u"max(row)"_s, {});
+    const qint64 row = query.next() ? query.number(0) : 0;
+    query.finish();
+    return row;
 }
 
 void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
@@ -82,18 +200,20 @@ QList<Record> RecordReads::records(
 qint64 RecordReads::count(const ResourceSchema &schema, const Filter &filter) const
 {
     const SqlText sql = presentSql(schema, filter);
-    QSqlQuery query =
-        asked(m_database, "SELECT count(*) FROM "_L1 + recordTable(schema) + sql.text, sql.values);
-    return query.next() ? query.value(0).toLongLong() : 0;
+    Statement &query = asked(schema, u"count(*)"_s, sql);
+    const qint64 count = query.next() ? query.number(0) : 0;
+    query.finish();
+    return count;
 }
 
 QSet<QString> RecordReads::ids(const ResourceSchema &schema, const Filter &filter) const
 {
     const SqlText sql = presentSql(schema, filter);
-    QSqlQuery query = asked(m_database, "SELECT id FROM "_L1 + recordTable(schema) + sql.text, sql.values);
+    Statement &query = asked(schema, u"id"_s, sql);
     QSet<QString> ids;
     while (query.next())
-        ids += query.value(0).toString();
+        ids += query.text(0);
+    query.finish();
     return ids;
 }
 
@@ -101,16 +221,22 @@ QHash<QString, qint64> RecordReads::countBy(
     const ResourceSchema &schema, const Filter &filter, const Field &reference) const
 {
     const QHash<qint64, QString> ids = referredIds(m_database);
-    const SqlText sql = presentSql(schema, filter);
-    QSqlQuery query = asked(m_database,
-        "SELECT "_L1 + sortColumn(reference) + ", count(*) FROM "_L1 + recordTable(schema) + sql.text
-            + " GROUP BY 1"_L1,
-        sql.values);
+    SqlText sql = presentSql(schema, filter);
+    sql.text += " GROUP BY 1"_L1;
+    Statement &query = asked(schema, sortColumn(reference) + ", count(*)"_L1, sql);
     QHash<QString, qint64> counts;
     while (query.next())
-        counts[ids.value(query.value(0).toLongLong())] += query.value(1).toLongLong();
+        counts[ids.value(query.number(0))] += query.number(1);
+    query.finish();
     counts.remove(QString());
     return counts;
+}
+
+QSet<QString> RecordReads::referred(
+    const ResourceSchema &schema, const Filter &filter, const Field &reference) const
+{
+    const QHash<QString, qint64> counts = countBy(schema, filter, reference);
+    return { counts.keyBegin(), counts.keyEnd() };
 }
 
 QHash<QString, QSet<QString>> RecordReads::idsBy(
@@ -118,45 +244,53 @@ QHash<QString, QSet<QString>> RecordReads::idsBy(
 {
     const QHash<qint64, QString> referred = referredIds(m_database);
     const SqlText sql = presentSql(schema, filter);
-    QSqlQuery query = asked(m_database,
-        "SELECT "_L1 + sortColumn(reference) + ", id FROM "_L1 + recordTable(schema) + sql.text, sql.values);
+    Statement &query = asked(schema, sortColumn(reference) + ", id"_L1, sql);
     QHash<QString, QSet<QString>> ids;
     while (query.next())
-        ids[referred.value(query.value(0).toLongLong())] += query.value(1).toString();
+        ids[referred.value(query.number(0))] += query.text(1);
+    query.finish();
     return ids;
 }
 
-QHash<QString, QList<qint64>> RecordReads::moments(const ResourceSchema &schema, const Filter &filter,
-    const Field &reference, const Field &moment, qint64 from, qint64 to) const
+//! Of the records of \a sql, those with a \a column from \a from to \a to.
+static void limit(SqlText &sql, const QString &column, qint64 from, qint64 to)
 {
-    const QHash<qint64, QString> ids = referredIds(m_database);
-    const QString column = sortColumn(moment);
-    SqlText sql = presentSql(schema, filter);
     sql.text += " AND "_L1 + column + " BETWEEN ? AND ?"_L1;
     sql.values << from << to;
-    QSqlQuery query = asked(m_database,
-        "SELECT "_L1 + sortColumn(reference) + ", "_L1 + column + " FROM "_L1 + recordTable(schema) + sql.text
-            + " ORDER BY 2"_L1,
-        sql.values);
-    QHash<QString, QList<qint64>> moments;
+}
+
+QHash<QString, Moments> RecordReads::moments(const ResourceSchema &schema, const Filter &filter,
+    const Field &reference, const Field &moment, qint64 from, qint64 to,
+    const std::optional<QSet<qint64>> &among) const
+{
+    SqlText sql = presentSql(schema, filter, among);
+    limit(sql, sortColumn(moment), from, to);
+    Statement &query = asked(schema, sortColumn(reference) + ", "_L1 + sortColumn(moment), sql);
+    QHash<qint64, Moments> byNumber;
     while (query.next())
-        moments[ids.value(query.value(0).toLongLong())] += query.value(1).toLongLong();
+        byNumber[query.number(0)] += query.number(1);
+    query.finish();
+    const QHash<qint64, QString> ids = referredIds(m_database);
+    QHash<QString, Moments> moments;
+    for (auto it = byNumber.cbegin(); it != byNumber.cend(); ++it)
+        moments[ids.value(it.key())] += it.value();
     moments.remove(QString());
+    for (Moments &each : moments)
+        std::sort(each.begin(), each.end());
     return moments;
 }
 
-QList<qint64> RecordReads::moments(
+Moments RecordReads::moments(
     const ResourceSchema &schema, const Filter &filter, const Field &moment, qint64 from, qint64 to) const
 {
-    const QString column = sortColumn(moment);
     SqlText sql = presentSql(schema, filter);
-    sql.text += " AND "_L1 + column + " BETWEEN ? AND ?"_L1;
-    sql.values << from << to;
-    QSqlQuery query = asked(m_database,
-        "SELECT "_L1 + column + " FROM "_L1 + recordTable(schema) + sql.text + " ORDER BY 1"_L1, sql.values);
-    QList<qint64> moments;
+    limit(sql, sortColumn(moment), from, to);
+    sql.text += " ORDER BY 1"_L1;
+    Statement &query = asked(schema, sortColumn(moment), sql);
+    Moments moments;
     while (query.next())
-        moments += query.value(0).toLongLong();
+        moments += query.number(0);
+    query.finish();
     return moments;
 }
 

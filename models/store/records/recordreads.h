@@ -4,28 +4,80 @@
 
 #include "models/json/record.h"
 #include "models/schema/filter.h"
+#include "models/store/records/writelog.h"
 
+#include <QByteArray>
 #include <QHash>
 #include <QList>
 #include <QSet>
+#include <QVarLengthArray>
 
 #include <functional>
+#include <optional>
+#include <variant>
 
 namespace care {
 
 class Database;
+class Statement;
+struct SqlText;
+
+//! The place of a record in an order of its list.
+struct RowPlace {
+    using Value = std::variant<std::monostate, double, QByteArray>; //!< as the store compares them
+    qint64 row = 0;
+    QVarLengthArray<Value, 3> values;
+};
+//! Compares places that were read with the same order, as the lists on screen are ordered.
+class RowOrder {
+public:
+    RowOrder(const ResourceSchema &schema, const SortKeys &order);
+    bool operator()(const RowPlace &one, const RowPlace &other) const;
+
+private:
+    QList<bool> m_areDescending;
+};
+
+//! Moments of the records that refer to one id, in order; milliseconds since 1970 UTC.
+using Moments = QList<qint64>;
 
 //! One moment of the store, in the thread of its examiner; lives as long as the call that gave it. Records
 //! that the service has no longer are left out everywhere.
 class RecordReads {
 public:
-    explicit RecordReads(const Database &database)
+    explicit RecordReads(Database &database)
         : m_database(database)
     {
     }
+    //! \a mark: before this moment.
+    RecordReads(Database &database, const WriteLog &log, WriteLog::Mark mark)
+        : m_database(database)
+        , m_log(&log)
+        , m_mark(mark)
+    {
+    }
+
+    //! What later reads are to ask writtenSince(); nothing where nobody writes down what is written.
+    std::optional<WriteLog::Mark> mark() const { return m_log ? std::optional(m_mark) : std::nullopt; }
+    //! At least the rows that differ from what was read at \a mark; nothing if that is not known.
+    std::optional<WriteLog::Writes> writtenSince(WriteLog::Mark mark) const;
 
     //! The rows of the records in the store, in order.
     QList<qint64> rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
+    struct Found {
+        RowPlace place;
+        QString id;
+    };
+    //! Those of \a among, or of all, in any order.
+    QList<Found> places(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
+        const std::optional<QSet<qint64>> &among = {}) const;
+    QSet<qint64> rowsAmong(
+        const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among) const;
+    //! Rows that refer by \a reference to \a rows of its list, or to the numbers \a names.
+    QSet<qint64> rowsReferringTo(const ResourceSchema &schema, const Field &reference,
+        const QSet<qint64> &rows, const QSet<qint64> &names) const;
+    //! The largest there is; records that are new to the store get larger ones, unless some were removed.
+    qint64 lastRow(const ResourceSchema &schema) const;
     //! Calls \a take with each of these records; few are in memory at a time.
     void each(const ResourceSchema &schema, const QList<qint64> &rows,
         const std::function<void(qint64 row, const Record &)> &take) const;
@@ -35,19 +87,26 @@ public:
     //! How many records there are of each id that \a reference names.
     QHash<QString, qint64> countBy(
         const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
+    //! The ids that \a reference names.
+    QSet<QString> referred(const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
     //! The ids of records, by the id that \a reference names; empty = none.
     QHash<QString, QSet<QString>> idsBy(
         const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
-    //! Of each id that \a reference names: \a moment of its records, milliseconds since 1970 UTC in order,
-    //! from \a from to \a to.
-    QHash<QString, QList<qint64>> moments(const ResourceSchema &schema, const Filter &filter,
-        const Field &reference, const Field &moment, qint64 from, qint64 to) const;
+    //! Of each id that \a reference names: \a moment of its records, from \a from to \a to; of \a among only.
+    QHash<QString, Moments> moments(const ResourceSchema &schema, const Filter &filter,
+        const Field &reference, const Field &moment, qint64 from, qint64 to,
+        const std::optional<QSet<qint64>> &among = {}) const;
     //! The same of all records, whatever they refer to.
-    QList<qint64> moments(const ResourceSchema &schema, const Filter &filter, const Field &moment,
-        qint64 from, qint64 to) const;
+    Moments moments(const ResourceSchema &schema, const Filter &filter, const Field &moment, qint64 from,
+        qint64 to) const;
 
 private:
-    const Database &m_database;
+    //! Runs "SELECT \a columns FROM the table WHERE ..." of what \a sql asks for.
+    Statement &asked(const ResourceSchema &schema, const QString &columns, const SqlText &sql) const;
+
+    Database &m_database;
+    const WriteLog *m_log = nullptr;
+    WriteLog::Mark m_mark = 0;
 };
 
 } // namespace care

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string>
+#include <unordered_map>
 
 namespace care {
 
@@ -34,15 +36,27 @@ QString memberText(sqlite3_value *value)
     return innerTexts(json.isArray() ? QJsonValue(json.array()) : QJsonValue(json.object())).join(u'\n');
 }
 
-//! The wanted text is the same for all rows of a statement: it is read once.
-const WantedText *wantedOf(sqlite3_context *context, sqlite3_value *value)
+//! The wanted text is the same for all rows of a statement: it is read once. So are the texts it is compared
+//! with, the same few in many rows.
+struct Wanted {
+    explicit Wanted(const QString &words)
+        : text(words)
+    {
+    }
+    static constexpr std::size_t mostKnown = 5'000;
+
+    WantedText text;
+    std::unordered_map<std::string, int> known; //!< answers
+};
+
+Wanted *wantedOf(sqlite3_context *context, sqlite3_value *value)
 {
     constexpr int wantedArgument = 1;
-    if (const void *known = sqlite3_get_auxdata(context, wantedArgument))
-        return static_cast<const WantedText *>(known);
-    sqlite3_set_auxdata(context, wantedArgument, new WantedText(textOf(value)),
-        [](void *wanted) { delete static_cast<WantedText *>(wanted); });
-    return static_cast<const WantedText *>(sqlite3_get_auxdata(context, wantedArgument));
+    if (void *known = sqlite3_get_auxdata(context, wantedArgument))
+        return static_cast<Wanted *>(known);
+    sqlite3_set_auxdata(context, wantedArgument, new Wanted(textOf(value)),
+        [](void *wanted) { delete static_cast<Wanted *>(wanted); });
+    return static_cast<Wanted *>(sqlite3_get_auxdata(context, wantedArgument));
 }
 
 template<auto compare>
@@ -50,10 +64,18 @@ void call(sqlite3_context *context, int, sqlite3_value **values)
 {
     if (sqlite3_value_type(values[0]) == SQLITE_NULL)
         return sqlite3_result_null(context);
-    const WantedText *wanted = wantedOf(context, values[1]);
-    if (!wanted)
+    Wanted *wanted = wantedOf(context, values[1]);
+    const auto *letters = reinterpret_cast<const char *>(sqlite3_value_text(values[0]));
+    if (!wanted || !letters)
         return sqlite3_result_error_nomem(context);
-    sqlite3_result_int(context, int((wanted->*compare)(memberText(values[0]))));
+    const std::string text(letters, std::size_t(sqlite3_value_bytes(values[0])));
+    const auto known = wanted->known.find(text);
+    if (known != wanted->known.end())
+        return sqlite3_result_int(context, known->second);
+    const int answer = int((wanted->text.*compare)(memberText(values[0])));
+    if (wanted->known.size() < Wanted::mostKnown)
+        wanted->known.emplace(text, answer);
+    sqlite3_result_int(context, answer);
 }
 
 struct Function {
