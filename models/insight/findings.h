@@ -6,13 +6,16 @@
 
 #include <QDateTime>
 #include <QHash>
+#include <QMap>
 #include <QObject>
 #include <QTimer>
 
 #include <functional>
+#include <memory>
 
 namespace care {
 
+class Evaluation;
 class RecordReads;
 class Store;
 
@@ -70,8 +73,9 @@ QList<RuleResult> evaluateRules(
 //! The same of one rule.
 RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances);
 
-//! Keeps what the rules find up to date with the store; evaluates only rules whose lists have changed, off
-//! the calling thread. Thread: GUI. \a store outlives this.
+//! Keeps what the rules find up to date with the store and the clock; asks only rules whose lists have
+//! changed, and of those only the records that a change touches, off the calling thread. Thread: GUI. \a
+//! store outlives this.
 class Insight : public QObject {
     Q_OBJECT
 
@@ -81,7 +85,7 @@ public:
 
     //! Goes by other rules from now on, such as after a change of settings, and evaluates them all.
     void setRules(const RulePack &pack);
-    //! Evaluates all rules anew: the day has turned, or a list was received whole.
+    //! Asks all rules: the time is another, or a list was received whole.
     void refresh();
     //! In the order of the rules; those that were not evaluated yet have no findings.
     const QList<RuleResult> &results() const { return m_results; }
@@ -101,6 +105,7 @@ private:
     void markStale(const QString &resource);
     void next();
     void takeRules(const RulePack &pack);
+    void beginEvaluations();
     //! Of results(), and behind them of hidden().
     RuleResult &resultAt(qsizetype number);
 
@@ -112,7 +117,10 @@ private:
     QList<qsizetype> m_stale; //!< indices of the rules to be evaluated again
     int m_generation = 0; //!< of the rules; an answer to an earlier one is dropped
     bool m_isAsking = false;
+    bool m_isForTheClock = false; //!< nothing but the time is another: no news if nothing is found
     QTimer m_gather;
+    QTimer m_clock; //!< from the first answer on
+    QMap<const ResourceSchema *, std::shared_ptr<Evaluation>> m_evaluations; //!< used by the examiner
 };
 
 } // namespace care

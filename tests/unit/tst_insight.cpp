@@ -107,6 +107,9 @@ private Q_SLOTS:
     void choicesSurviveARestart();
     void leavesOutWhatTheServiceHasNoLonger();
     void followsTheStore();
+    void marksEveryNumberOfAHalfFullMirror_data();
+    void marksEveryNumberOfAHalfFullMirror();
+    void aClockThatStepsBackFindsTheSame();
 
 private:
     static void put(Store &store, const Stored &records);
@@ -495,6 +498,69 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
     row("silent", "no log at all", Stored{ resident("p") }, {}, 1);
     row("silent", "of somebody who left",
         Stored{ resident("p", R"("status":"inactive")") } + logs(28, day, -1), {});
+    Stored longAgo{ resident("p") };
+    for (int i = 0; i < 40; ++i)
+        longAgo += about(u"logs"_s, "g" + QByteArray::number(i),
+            R"("timeLogged":")" + noon.addDays(-90).addSecs(3600 * i).toString(Qt::ISODate).toLatin1() + '"');
+    row("silent", "a gap of months: nothing is usual any more", longAgo, {}, 1);
+    Stored backwards = logs(28, day, -1);
+    std::reverse(backwards.begin(), backwards.end());
+    row("silent", "logs that arrive in another order", Stored{ resident("p") } + backwards, { u"p"_s });
+    row("silent", "one log", Stored{ resident("p") } + logs(0, { 7 }, 7), {}, 1);
+
+    // Times that no clock has had, severities that are none, and references to nothing.
+    row("incidents-to-review", "severities beyond five, and dates before 1900 and to come",
+        { incident("9", R"("status":"needsReview","severity":9,"createdOn":"1890-01-01T10:00:00Z")"),
+            incident("0", R"("status":"needsReview","severity":0,"createdOn":"2026-11-20T10:00:00Z")"),
+            incident("word", R"("status":"needsReview","severity":"high","createdOn":5)"),
+            incident("5", R"("status":"needsReview","severity":"5","createdOn":"2999-01-01T10:00:00Z")") },
+        { u"9"_s, u"5"_s, u"0"_s, u"word"_s });
+    row("notifiable", "a severity in words, as text, and of the future",
+        { incident("text", R"("severity":"4","createdOn":"2026-11-20T12:00:00Z")"),
+            incident("word", R"("severity":"high","createdOn":"2026-11-20T12:00:00Z")"),
+            incident("to come", R"("severity":5,"createdOn":"2026-11-22T12:00:00Z")"),
+            incident("none", R"("severity":5)") },
+        { u"text"_s }, 1);
+    row("after-incident", "from a clock that was ahead, or without a time",
+        { resident("p"), incident("to come", R"("createdOn":"2026-11-22T12:00:00Z")"),
+            incident("none", R"("severity":3)"),
+            incident("happened to come",
+                R"("createdOn":"2026-11-01T12:00:00Z","log":{"timeLogged":"2999-11-01T08:00:00Z"})") },
+        { u"happened to come"_s });
+    row("dols-ended", "before 1900, far away, and no day at all",
+        { resident("1890", R"("dolsEndDate":"1890-01-01T00:00:00Z")"),
+            resident("9999", R"("dolsEndDate":"9999-12-31T00:00:00Z")"),
+            resident("month 13", R"("dolsEndDate":"2026-13-45T00:00:00Z")"),
+            resident("number", R"("dolsEndDate":20261101)") },
+        { u"1890"_s });
+    row("new-residents", "admitted in 1890 and tomorrow; without a home",
+        { resident("1890", R"("admissionDate":"1890-01-01T00:00:00Z")"),
+            resident("tomorrow", R"("admissionDate":"2026-11-22T00:00:00Z")"),
+            { u"residents"_s, R"({"id":"no home","admissionDate":"2026-11-10T00:00:00Z"})" } },
+        { u"no home"_s });
+    row("careplan-review-overdue", "a bare reference to somebody who left, and to nobody",
+        { resident("p", R"("status":"inactive")"),
+            { u"careplans"_s, R"({"id":"bare","resident":"p","nextReviewDate":"2026-11-01T00:00:00Z"})" },
+            { u"careplans"_s, R"({"id":"nobody","nextReviewDate":"2026-11-02T00:00:00Z"})" } },
+        { u"nobody"_s });
+    row("risk-never-reviewed", "recorded in the future",
+        { resident("p"), assessment("to come", R"("createdOn":"2999-01-01T12:00:00Z")") }, {});
+    row("risk-review-due", "reviewed by a clock that was ahead, and before 1900",
+        { resident("p"), assessment("to come", R"("reviewedOn":"2026-11-22T12:00:00Z")"),
+            assessment("1890", R"("reviewedOn":"1890-05-24T12:00:00Z")") },
+        {});
+    row("repeated-infections", "one log", { resident("p"), log("1", "2026-11-20T09:00:00Z", infection) }, {});
+    row("weighing-stopped", "one entry, and none for months", weighed({ "2026-06-01" }), {}, 1);
+    row("look-alikes", "one record", { called("alone", "Clark", born) }, {});
+    row("must-high", "scores that are none",
+        { resident("minus", R"("recentMustScore":"-2")"), resident("text", R"("recentMustScore":" 2 ")"),
+            resident("null", R"("recentMustScore":null)") },
+        { u"text"_s }, 1);
+    row("occupancy", "a home without a name, and residents without a home",
+        { { u"homes"_s, R"({"id":"h1"})" }, { u"residents"_s, R"({"id":"r"})" }, resident("p") },
+        { u"h1"_s });
+    for (const Rule &each : builtInRules(noon.date()).rules)
+        row(each.id.toLatin1().constData(), "no data", {}, {});
     row("silent", "a log of tomorrow says nothing",
         Stored{ resident("p"), about(u"logs"_s, "x", R"("timeLogged":"2026-11-22T12:00:00Z")") }
             + logs(28, day, -1),
@@ -787,6 +853,60 @@ void TestInsight::followsTheStore()
     QCOMPARE(asked, 1); // the rules about incidents together, and no other
     put(store, { resident("p", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
     QVERIFY(test::waitUntil([&] { return found(u"dols-ended"_s) == 1; }));
+}
+
+void TestInsight::marksEveryNumberOfAHalfFullMirror_data()
+{
+    QTest::addColumn<QString>("missing");
+    for (const ResourceSchema *schema : allResources())
+        QTest::addRow("%s", qPrintable(schema->name)) << QString(schema->name);
+}
+
+//! Whatever list is not whole: each rule that reads it says so, on its own result.
+void TestInsight::marksEveryNumberOfAHalfFullMirror()
+{
+    QFETCH(const QString, missing);
+    Store store({});
+    put(store, { resident("p", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
+    Circumstances around = circumstances();
+    around.lists[missing].isWhole = false;
+    for (const Rule &each : builtInRules(noon.date()).rules) {
+        const RuleResult result = evaluate(store, each, around);
+        const bool reads = each.readsFrom(missing);
+        QVERIFY2((result.missing.size() == 1) == reads, qPrintable(each.id));
+        QVERIFY(!reads || result.missing.first().resource == missing);
+    }
+}
+
+void TestInsight::aClockThatStepsBackFindsTheSame()
+{
+    Store store({});
+    put(store, Stored{ resident("p") } + logs(28, { 5, 7, 9, 11 }, 7));
+    QDateTime now = noon;
+    Insight insight(store, builtInRules(noon.date()), [&now] {
+        Circumstances around = circumstances();
+        around.now = now;
+        for (ListKnown &list : around.lists)
+            list.asOf = now;
+        return around;
+    });
+    const auto silent = [&]() -> QString {
+        insight.refresh();
+        test::waitUntil([&] { return insight.isFinished(); });
+        for (const RuleResult &result : insight.results()) {
+            if (result.rule.id == "silent"_L1)
+                return result.findings.isEmpty() ? u"nobody"_s
+                                                 : result.findings.first().why.section(u';', 0, 0);
+        }
+        return {};
+    };
+    QCOMPARE(silent(), u"Last log 5.0 hours ago"_s);
+    now = noon.addSecs(3600);
+    QCOMPARE(silent(), u"Last log 6.0 hours ago"_s); // nothing else has changed
+    now = noon.addSecs(-2 * 3600);
+    QCOMPARE(silent(), u"nobody"_s);
+    now = noon;
+    QCOMPARE(silent(), u"Last log 5.0 hours ago"_s);
 }
 
 CARE_TEST(insight, TestInsight);
