@@ -5548,6 +5548,14 @@ hwyr</translation>
             <numerusform>Mae %Ln o reolau wedi&apos;u diffodd ac yn cuddio %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>New on this list</source>
+        <translation>Newydd ar y rhestr hon</translation>
+    </message>
+    <message>
+        <source>Nothing new is left here.</source>
+        <translation>Does dim byd newydd ar ôl yma.</translation>
+    </message>
 </context>
 <context>
     <name>care::TodaySheet</name>
@@ -5605,6 +5613,16 @@ hwyr</translation>
     <message>
         <source>Today</source>
         <translation>Heddiw</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>new, what</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1; each says so.</source>
+        <comment>4 new since Thursday</comment>
+        <translation>%1; mae pob un yn dweud hynny.</translation>
     </message>
 </context>
 <context>
@@ -6324,6 +6342,45 @@ hwyr</translation>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>day of the week, time of day</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new since you last looked</source>
+        <translation>
+            <numerusform>%Ln newydd ers i chi edrych ddiwethaf</numerusform>
+            <numerusform>%Ln newydd ers i chi edrych ddiwethaf</numerusform>
+            <numerusform>%Ln newydd ers i chi edrych ddiwethaf</numerusform>
+            <numerusform>%Ln newydd ers i chi edrych ddiwethaf</numerusform>
+            <numerusform>%Ln newydd ers i chi edrych ddiwethaf</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new since %1</source>
+        <translation>
+            <numerusform>%Ln newydd ers %1</numerusform>
+            <numerusform>%Ln newydd ers %1</numerusform>
+            <numerusform>%Ln newydd ers %1</numerusform>
+            <numerusform>%Ln newydd ers %1</numerusform>
+            <numerusform>%Ln newydd ers %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Newydd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln newydd</numerusform>
+            <numerusform>%Ln newydd</numerusform>
+            <numerusform>%Ln newydd</numerusform>
+            <numerusform>%Ln newydd</numerusform>
+            <numerusform>%Ln newydd</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::WorklistView</name>
@@ -6484,10 +6541,6 @@ hwyr</translation>
     <message>
         <source>File of certificates (PEM) that are trusted beside those of this computer.</source>
         <translation>Ffeil o dystysgrifau (PEM) yr ymddiriedir ynddynt yn ogystal â rhai&apos;r cyfrifiadur hwn.</translation>
-    </message>
-    <message>
-        <source>The data folder of the desktop program, for audit and support.</source>
-        <translation>Ffolder data&apos;r rhaglen bwrdd gwaith, ar gyfer audit a support.</translation>
     </message>
     <message>
         <source>Language: system, en or cy (Welsh); without it, that of the desktop program&apos;s settings.</source>
@@ -6814,6 +6867,18 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>In the week so far: %1</source>
         <translation>Yn yr wythnos hyd yma: %1</translation>
+    </message>
+    <message>
+        <source>What was decided about the findings of “%1” cannot be read here.</source>
+        <translation>Ni ellir darllen yma beth a benderfynwyd am ganfyddiadau “%1”.</translation>
+    </message>
+    <message>
+        <source>The data folder of the desktop program, for audit, support and today.</source>
+        <translation>Ffolder data y rhaglen bwrdd gwaith, ar gyfer audit, support a today.</translation>
+    </message>
+    <message>
+        <source>%1 (%L2 put away)</source>
+        <translation>%1 (%L2 wedi&apos;u rhoi o&apos;r neilltu)</translation>
     </message>
 </context>
 <context>

@@ -777,6 +777,27 @@
             <numerusform>%1: %Ln</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln new since you last looked</source>
+        <translation>
+            <numerusform>%Ln new since you last looked</numerusform>
+            <numerusform>%Ln new since you last looked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new since %1</source>
+        <translation>
+            <numerusform>%Ln new since %1</numerusform>
+            <numerusform>%Ln new since %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln new</source>
+        <translation>
+            <numerusform>%Ln new</numerusform>
+            <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>cli</name>

@@ -14,6 +14,7 @@
 #include "models/editing/spelling.h"
 #include "models/editing/writesettler.h"
 #include "models/insight/census.h"
+#include "models/insight/lastlook.h"
 #include "models/insight/rulechoices.h"
 #include "models/insight/triage.h"
 #include "models/schema/resources.h"
@@ -62,6 +63,8 @@ ConnectionSession::ConnectionSession(
     , m_ruleChoices(std::make_unique<RuleChoices>(m_workspace->journal()))
     , m_triage(
           std::make_unique<Triage>(m_workspace->journal(), [this] { return m_workspace->clock().now(); }))
+    , m_lastLook(std::make_unique<LastLook>(
+          m_workspace->journal(), *m_insight, [this] { return m_workspace->clock().now(); }))
     , m_views(std::make_unique<SavedViews>(builtInRules(m_today->date())))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_spelling(std::make_unique<Spelling>())
@@ -247,8 +250,9 @@ ResourceTableModel &ConnectionSession::table(const QString &resource)
 
 MainWindow &ConnectionSession::addWindow()
 {
-    auto models = std::make_unique<WindowModels>(WindowModels::Shared{ m_workspace->store(),
-        m_workspace->sync(), *m_today, m_workspace->connection(), *m_insight, *m_ruleChoices, *m_triage });
+    auto models =
+        std::make_unique<WindowModels>(WindowModels::Shared{ m_workspace->store(), m_workspace->sync(),
+            *m_today, m_workspace->connection(), *m_insight, *m_ruleChoices, *m_triage, *m_lastLook });
     auto window = std::make_unique<MainWindow>(*models, *m_editors, *m_views);
     MainWindow &added = *window;
     const ResourceTableModel &homes = models->table(homeSchema);

@@ -19,6 +19,7 @@ class ConnectionStatus;
 class DraftList;
 class EditorFactory;
 class Insight;
+class LastLook;
 class MainWindow;
 class OpenWriteList;
 class Policy;
@@ -94,6 +95,7 @@ private:
     std::unique_ptr<Insight> m_insight;
     std::unique_ptr<RuleChoices> m_ruleChoices;
     std::unique_ptr<Triage> m_triage;
+    std::unique_ptr<LastLook> m_lastLook;
     std::unique_ptr<SavedViews> m_views;
     std::unique_ptr<DraftList> m_drafts;
     std::unique_ptr<Spelling> m_spelling;

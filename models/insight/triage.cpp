@@ -46,13 +46,8 @@ void Triage::index()
     Q_EMIT changed();
 }
 
-TriageState Triage::stateOf(const QString &ruleId, const QString &recordId, const QString &fingerprint) const
+TriageState stateAfter(const TriageAct &act, const QString &fingerprint, const QDateTime &now)
 {
-    const auto found = m_newest.find({ ruleId, recordId });
-    if (found == m_newest.end())
-        return {};
-    const TriageAct &act = m_acts[*found];
-    const QDateTime now = m_now();
     const bool isPast = act.at <= now;
     TriageState state{ act.state, {}, act.note, isPast ? act.at : QDateTime() };
     // A day chosen by a clock that was ahead may be years away.
@@ -63,6 +58,12 @@ TriageState Triage::stateOf(const QString &ruleId, const QString &recordId, cons
     if (state.state == TriageAct::State::SnoozedToDay)
         state.until = act.until;
     return state;
+}
+
+TriageState Triage::stateOf(const QString &ruleId, const QString &recordId, const QString &fingerprint) const
+{
+    const auto found = m_newest.find({ ruleId, recordId });
+    return found == m_newest.end() ? TriageState() : stateAfter(m_acts[*found], fingerprint, m_now());
 }
 
 TriageState Triage::stateOf(const TriageSubject &subject) const

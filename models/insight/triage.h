@@ -36,6 +36,9 @@ struct TriageState {
     bool operator==(const TriageState &) const = default;
 };
 
+//! After \a act, the newest on a finding that has this \a fingerprint now.
+TriageState stateAfter(const TriageAct &act, const QString &fingerprint, const QDateTime &now);
+
 //! Acts hold at once and are written behind; one that cannot be stored is taken back, and Journal::failed()
 //! emitted. Several of these on one journal stay alike. Thread: GUI. \a journal outlives this.
 class Triage : public QObject {

@@ -137,20 +137,22 @@ void reconcile(QList<Item> &now, const QList<Item> &wanted, KeyOf keyOf, const C
 bool WorklistModel::Line::operator==(const Line &other) const
 {
     return std::equal(std::begin(texts), std::end(texts), std::begin(other.texts)) && icon == other.icon
-        && why == other.why && severity == other.severity && isPerson == other.isPerson
+        && why == other.why && severity == other.severity && news == other.news && isPerson == other.isPerson
         && isPartial == other.isPartial && target.ids == other.target.ids
         && target.filter == other.target.filter && target.note == other.target.note;
 }
 
-WorklistModel::WorklistModel(
-    const Insight &insight, const Triage &triage, std::function<QDateTime()> now, QObject *parent)
+WorklistModel::WorklistModel(const Insight &insight, const Triage &triage, const LastLook &look,
+    std::function<QDateTime()> now, QObject *parent)
     : QAbstractItemModel(parent)
     , m_insight(insight)
     , m_triage(triage)
+    , m_look(look)
     , m_now(std::move(now))
 {
     connect(&insight, &Insight::changed, this, &WorklistModel::refresh);
     connect(&triage, &Triage::changed, this, &WorklistModel::refresh);
+    connect(&look, &LastLook::changed, this, &WorklistModel::refresh);
     refresh();
 }
 
@@ -186,6 +188,34 @@ std::optional<WorklistModel::Shown> WorklistModel::placeOf(const Rule &rule, con
     return isToday ? std::optional(Shown::DoneToday) : std::nullopt;
 }
 
+bool WorklistModel::isNew(const Rule &rule, const Finding &finding) const
+{
+    return m_look.isNew(rule.id, finding) && m_triage.stateOf(TriageSubject::of(rule, finding)).isOpen();
+}
+
+QString WorklistModel::lookText() const
+{
+    const QDateTime since = m_look.since();
+    if (!since.isValid())
+        return {};
+    const QString time = displayTime(since).section(u' ', 1);
+    const qint64 days = dayInLondon(since).daysTo(dayInLondon(m_moment));
+    if (days == 0)
+        return time;
+    constexpr int daysOfAWeek = 7; // after that the name of the day says another one
+    return days < daysOfAWeek ? tr("%1 %2", "day of the week, time of day")
+                                    .arg(QLocale().dayName(dayInLondon(since).dayOfWeek()), time)
+                              : displayTime(since);
+}
+
+QString WorklistModel::newText() const
+{
+    const QString look = lookText();
+    return m_new == 0    ? QString()
+        : look.isEmpty() ? tr("%Ln new since you last looked", nullptr, m_new)
+                         : tr("%Ln new since %1", nullptr, m_new).arg(look);
+}
+
 Urgency WorklistModel::urgencyOf(const Rule &rule, const Finding &finding) const
 {
     const QHash<QString, int> &settings = settingsOf(rule, finding.homeId);
@@ -203,7 +233,7 @@ Urgency WorklistModel::urgencyOf(const Rule &rule, const Finding &finding) const
 QList<WorklistModel::Section> WorklistModel::sections()
 {
     QList<Section> all{ { Urgency::Now, {} }, { Urgency::Week, {} }, { Urgency::Records, {} } };
-    m_openLines = m_snoozed = m_doneToday = 0;
+    m_openLines = m_new = m_snoozed = m_doneToday = 0;
     for (const RuleResult &result : m_insight.results()) {
         std::array<Findings, 3> shown;
         std::array<int, 3> open{};
@@ -213,10 +243,12 @@ QList<WorklistModel::Section> WorklistModel::sections()
                 urgency < shown.size() ? placeOf(result.rule, finding) : std::nullopt;
             if (!place)
                 continue;
+            const bool isNewHere = *place == Shown::Open && m_look.isNew(result.rule.id, finding);
             open[urgency] += *place == Shown::Open ? 1 : 0;
+            m_new += isNewHere ? 1 : 0;
             m_snoozed += *place == Shown::Snoozed ? 1 : 0;
             m_doneToday += *place == Shown::DoneToday ? 1 : 0;
-            if (*place == m_shown)
+            if (*place == m_shown || (isNewHere && m_shown == Shown::New))
                 shown[urgency] += &finding;
         }
         for (std::size_t urgency = 0; urgency < shown.size(); ++urgency) {
@@ -230,7 +262,8 @@ QList<WorklistModel::Section> WorklistModel::sections()
 
 void WorklistModel::addLines(const RuleResult &result, const Findings &findings, Section &section) const
 {
-    if (m_shown == Shown::Open && findings.size() > mostSingle) {
+    const bool isGrouped = m_shown == Shown::Open || m_shown == Shown::New;
+    if (isGrouped && findings.size() > mostSingle) {
         section.lines += several(result, findings);
         return;
     }
@@ -273,6 +306,7 @@ WorklistModel::Line WorklistModel::single(const RuleResult &result, const Findin
     else if (state.state == TriageAct::State::Done)
         line.texts[WhenColumn] = tr("done at %1").arg(displayTime(state.at).section(u' ', 1));
     line.icon = iconOf(rule);
+    line.news = isNew(rule, finding) ? 1 : 0;
     line.severity = finding.severity;
     line.isPerson = true;
     line.isPartial = !result.missing.isEmpty();
@@ -328,6 +362,8 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
     line.texts[HomeColumn] = homes.size() > 1 ? tr("%n homes", nullptr, int(homes.size())) : homes.value(0);
     line.texts[WhenColumn] = oldest(findings);
     line.icon = iconOf(rule);
+    line.news = int(std::count_if(findings.begin(), findings.end(),
+        [this, &rule](const Finding *finding) { return isNew(rule, *finding); }));
     line.isPerson = persons.size() == 1;
     line.isPartial = !result.missing.isEmpty();
     if (line.isPartial)
@@ -505,6 +541,12 @@ QVariant WorklistModel::sectionData(const Section &section, int role) const
     }
 }
 
+QString WorklistModel::newWord(const Line &line)
+{
+    const bool isOne = line.target.ids.size() == 1;
+    return line.news == 0 ? QString() : isOne ? tr("New") : tr("%Ln new", nullptr, line.news);
+}
+
 QVariant WorklistModel::data(const QModelIndex &index, int role) const
 {
     const Line *line = lineAt(index);
@@ -519,6 +561,7 @@ QVariant WorklistModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole: {
         // The first cell is read as the whole line.
         QStringList texts(std::begin(line->texts), std::end(line->texts));
+        texts.prepend(newWord(*line));
         if (line->severity > 0)
             texts.prepend(tr("Severity %1 of 5").arg(line->severity));
         texts.removeAll(QString());
@@ -537,6 +580,8 @@ QVariant WorklistModel::data(const QModelIndex &index, int role) const
         return line->severity;
     case PersonRole:
         return line->isPerson;
+    case NewRole:
+        return newWord(*line);
     case PartialRole:
         return line->isPartial;
     default:

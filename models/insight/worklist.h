@@ -2,6 +2,7 @@
 //! Findings of the rules as the lines that a manager works through. Thread: GUI.
 #pragma once
 
+#include "models/insight/lastlook.h"
 #include "models/insight/triage.h"
 
 #include <QAbstractItemModel>
@@ -27,15 +28,17 @@ public:
         PersonRole, //!< bool: the second column names a person
         WhyRole, //!< QString: why this is here
         PartialRole, //!< bool: a list that the rule reads is missing, so there may be more
+        NewRole, //!< QString: "New" or "3 new" since the last look; else empty
     };
     static constexpr qsizetype mostSingle = 3;
 
-    //! Findings that wait for somebody, or what somebody has put away: one line each.
-    enum class Shown : quint8 { Open, Snoozed, DoneToday };
+    //! Findings that wait for somebody, all or those that are new; or what somebody has put away: one line
+    //! each.
+    enum class Shown : quint8 { Open, New, Snoozed, DoneToday };
 
-    //! \a insight and \a triage outlive this. \a now: the present, for "6 h".
-    WorklistModel(const Insight &insight, const Triage &triage, std::function<QDateTime()> now,
-        QObject *parent = nullptr);
+    //! \a insight, \a triage and \a look outlive this. \a now: the present, for "6 h".
+    WorklistModel(const Insight &insight, const Triage &triage, const LastLook &look,
+        std::function<QDateTime()> now, QObject *parent = nullptr);
 
     //! Only findings of these homes; all if empty.
     void setHomes(const QStringList &ids);
@@ -46,6 +49,12 @@ public:
 
     //! Lines that need somebody, whatever is shown.
     int openLines() const { return m_openLines; }
+    //! Findings among them that are new since the last look.
+    int newFindings() const { return m_new; }
+    //! "4 new since Thursday 17:40"; empty if none is.
+    QString newText() const;
+    //! "Thursday 17:40", "17:40" of today; empty if it is not known.
+    QString lookText() const;
     //! Findings of the homes that were put away.
     int snoozed() const { return m_snoozed; }
     int doneToday() const { return m_doneToday; }
@@ -86,6 +95,7 @@ private:
         QString texts[ColumnCount];
         QString icon, why;
         int severity = 0;
+        int news = 0; //!< findings that are new
         bool isPerson = false;
         bool isPartial = false;
         Target target;
@@ -101,6 +111,7 @@ private:
     QList<Section> sections();
     void addLines(const RuleResult &result, const Findings &findings, Section &section) const;
     //! The list a finding is in; nothing if it was done before today or is of another home.
+    bool isNew(const Rule &rule, const Finding &finding) const;
     std::optional<Shown> placeOf(const Rule &rule, const Finding &finding) const;
     Urgency urgencyOf(const Rule &rule, const Finding &finding) const;
     Line single(const RuleResult &result, const Finding &finding) const;
@@ -112,16 +123,19 @@ private:
     void bringUpToDate(const QList<Section> &wanted);
     void bringUpToDate(int row, const QList<Line> &wanted);
     int rowOf(Urgency urgency) const;
+    static QString newWord(const Line &line);
     const Line *lineAt(const QModelIndex &index) const;
     QVariant sectionData(const Section &section, int role) const;
 
     const Insight &m_insight;
     const Triage &m_triage;
+    const LastLook &m_look;
     const std::function<QDateTime()> m_now;
     QDateTime m_moment; //!< of the last refresh
     QStringList m_homes;
     Shown m_shown = Shown::Open;
     int m_openLines = 0;
+    int m_new = 0;
     int m_snoozed = 0;
     int m_doneToday = 0;
     QList<Section> m_sections; //!< those with lines, the most urgent first

@@ -41,11 +41,12 @@ WindowModels::WindowModels(const Shared &shared)
     , m_insight(shared.insight)
     , m_ruleChoices(shared.ruleChoices)
     , m_triage(shared.triage)
+    , m_lastLook(shared.lastLook)
     , m_homes(std::make_unique<HomeScope>(m_store))
     , m_search(std::make_unique<RecordSearch>(m_store, resourcesBy(&Places::sidebar),
           [this](const ResourceSchema &schema) { return isWhole(schema); }))
     , m_worklist(std::make_unique<WorklistModel>(
-          m_insight, m_triage, [this] { return m_insight.circumstances().now; }))
+          m_insight, m_triage, m_lastLook, [this] { return m_insight.circumstances().now; }))
 {
     QObject::connect(m_homes.get(), &HomeScope::changed, m_worklist.get(),
         [this] { m_worklist->setHomes(m_homes->chosen()); });

@@ -16,6 +16,7 @@ class FilterCounts;
 class HomeScope;
 class IncidentWatcher;
 class Insight;
+class LastLook;
 class RecordReads;
 class RecordSearch;
 class RecordWatcher;
@@ -46,6 +47,7 @@ public:
         Insight &insight;
         RuleChoices &ruleChoices;
         Triage &triage;
+        LastLook &lastLook;
     };
     explicit WindowModels(const Shared &shared);
     ~WindowModels();
@@ -58,6 +60,8 @@ public:
     RuleChoices &ruleChoices() const { return m_ruleChoices; }
     //! Acts of the user on them.
     Triage &triage() const { return m_triage; }
+    //! What of them the user has seen.
+    LastLook &lastLook() const { return m_lastLook; }
     //! The same as lines, of the homes of the window, without those put away.
     WorklistModel &worklist() const { return *m_worklist; }
     //! The id of the connection, as it stands in links.
@@ -101,6 +105,7 @@ private:
     Insight &m_insight;
     RuleChoices &m_ruleChoices;
     Triage &m_triage;
+    LastLook &m_lastLook;
     std::unique_ptr<HomeScope> m_homes;
     std::unique_ptr<RecordSearch> m_search;
     std::unique_ptr<WorklistModel> m_worklist;

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void followsTheHomes();
     void hasASheetForEachHome();
     void returnsToItsPlace();
+    void showsWhatIsNew();
     void cutsNoWord_data();
     void cutsNoWord();
     void namesEverything();
@@ -429,6 +430,44 @@ void TestToday::returnsToItsPlace()
     QVERIFY(m_page->chosen().id.isEmpty());
     m_page->showPlace(place);
     QCOMPARE(lines().keyOf(list().currentIndex()), lines().keyOf(several()));
+}
+
+//! A rule that finds more than at the last look.
+void TestToday::showsWhatIsNew()
+{
+    QCOMPARE(lines().newFindings(), 0);
+    const int before = lines().openLines();
+    m_models->insight.setRules(builtInRules(m_models->today.date(), { { u"notifiable/severity"_s, 1 } }));
+    QVERIFY(test::waitUntil([this] { return m_models->insight.isFinished() && lines().newFindings() > 0; }));
+    const int all = lines().newFindings();
+    const auto marked = [this] {
+        int count = 0;
+        for (QModelIndex line = list().indexBelow(lines().index(0, 0)); line.isValid();
+             line = list().indexBelow(line))
+            count += line.data(WorklistModel::NewRole).toString().isEmpty() ? 0 : 1;
+        return count;
+    };
+    QVERIFY(marked() > 0);
+    auto *link = named<LinkButton>(lines().newText());
+    QVERIFY2(link && lines().newText().startsWith(QString::number(all)), qPrintable(lines().newText()));
+    const QList<SheetContent> sheets = todayContents(m_models->window, u"As of now."_s);
+    QVERIFY2(
+        sheets.first().lines.last().startsWith(lines().newText()), qPrintable(sheets.first().lines.last()));
+    QTest::mouseClick(link, Qt::LeftButton);
+    QCOMPARE(lines().shown(), WorklistModel::Shown::New);
+    qsizetype shown = 0;
+    for (QModelIndex line = list().indexBelow(lines().index(0, 0)); line.isValid();
+         line = list().indexBelow(line))
+        shown += lines().targetOf(line).ids.size();
+    QCOMPARE(shown, all);
+    QVERIFY(!link->isVisible());
+    // They can be put away here as in the whole list.
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QTest::mouseClick(named<LinkButton>(u"Back to what needs you"_s), Qt::LeftButton);
+    QCOMPARE(lines().shown(), WorklistModel::Shown::Open);
+    QVERIFY(lines().openLines() >= before);
+    m_models->insight.setRules(builtInRules(m_models->today.date()));
+    QVERIFY(test::waitUntil([this] { return m_models->insight.isFinished(); }));
 }
 
 void TestToday::cutsNoWord_data()

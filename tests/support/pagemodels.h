@@ -4,6 +4,7 @@
 
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
+#include "models/insight/lastlook.h"
 #include "models/insight/rulechoices.h"
 #include "models/insight/triage.h"
 #include "models/schema/londontime.h"
@@ -36,15 +37,17 @@ struct PageModels {
             [&workspace] { return workspace.circumstances(); })
         , choices(workspace.journal())
         , triage(workspace.journal(), [] { return computerClock().now(); })
+        , lastLook(workspace.journal(), insight, [] { return computerClock().now(); })
         , today(computerClock())
         , window({ workspace.store(), workspace.sync(), today, workspace.connection(), insight, choices,
-              triage })
+              triage, lastLook })
     {
     }
 
     Insight insight;
     RuleChoices choices;
     Triage triage;
+    LastLook lastLook;
     Today today;
     WindowModels window;
 };

@@ -78,8 +78,18 @@ private Q_SLOTS:
     void saysWhichListIsMissing();
     void leavesOutWhatWasPutAway();
     void returnsWithAChangedRecord();
+    void marksWhatIsNewSinceTheLastLook();
+    void aLookGoesOnForAWhile();
+    void aListThatIsMissingMakesNoNews();
+    void looksFromTheFutureHaveNoTime();
 
 private:
+    //! The window is looked at, and left.
+    void look();
+    //! As after a restart.
+    void startAgain();
+    QStringList news() const;
+
     void add(const QList<Added> &records);
     void evaluate();
     //! "Now 2: Fall | MORGAN, Elen | Rowan | needs review, 6 h; …" of each section.
@@ -97,6 +107,7 @@ private:
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<Insight> m_insight;
     std::unique_ptr<Triage> m_triage;
+    std::unique_ptr<LastLook> m_look;
     std::unique_ptr<WorklistModel> m_model;
     std::unique_ptr<QAbstractItemModelTester> m_tester;
 };
@@ -105,6 +116,7 @@ void TestWorklistModel::init()
 {
     m_tester.reset();
     m_model.reset();
+    m_look.reset();
     m_triage.reset();
     m_insight.reset();
     m_missing.clear();
@@ -119,7 +131,8 @@ void TestWorklistModel::init()
         return around;
     });
     m_triage = std::make_unique<Triage>(*m_journal, [this] { return m_now; });
-    m_model = std::make_unique<WorklistModel>(*m_insight, *m_triage, [this] { return m_now; });
+    m_look = std::make_unique<LastLook>(*m_journal, *m_insight, [this] { return m_now; });
+    m_model = std::make_unique<WorklistModel>(*m_insight, *m_triage, *m_look, [this] { return m_now; });
     m_tester = std::make_unique<QAbstractItemModelTester>(
         m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     QVERIFY(test::waitUntil([this] { return m_triage->isLoaded(); }));
@@ -306,6 +319,121 @@ void TestWorklistModel::saysWhichListIsMissing()
     m_missing.clear();
     evaluate();
     QCOMPARE(texts(line(0, 0)).first(), u"DoLS ended"_s);
+}
+
+void TestWorklistModel::look()
+{
+    m_look->begin();
+    m_look->end();
+}
+
+void TestWorklistModel::startAgain()
+{
+    m_tester.reset();
+    m_model.reset();
+    m_look = std::make_unique<LastLook>(*m_journal, *m_insight, [this] { return m_now; });
+    m_model = std::make_unique<WorklistModel>(*m_insight, *m_triage, *m_look, [this] { return m_now; });
+    QVERIFY(test::answerOf<SeenFindings>(
+        [this](QObject *context, auto done) { m_journal->seen(context, done); }));
+}
+
+//! "rule/id: New" of the lines that are marked.
+QStringList TestWorklistModel::news() const
+{
+    QStringList marked;
+    for (int section = 0; section < m_model->rowCount(); ++section) {
+        for (int row = 0; row < m_model->rowCount(m_model->index(section, 0)); ++row) {
+            const QString word = line(section, row).data(Model::NewRole).toString();
+            if (!word.isEmpty())
+                marked += m_model->keyOf(line(section, row)) + u": "_s + word;
+        }
+    }
+    return marked;
+}
+
+void TestWorklistModel::marksWhatIsNewSinceTheLastLook()
+{
+    add({ dols("a", "2026-11-20") });
+    QVERIFY(test::answerOf<SeenFindings>(
+        [this](QObject *context, auto done) { m_journal->seen(context, done); }));
+    look(); // the first: nothing is new
+    QCOMPARE(news(), QStringList());
+    QCOMPARE(m_model->newText(), QString());
+    m_now = saturdayNoon.addDays(2);
+    add({ dols("b", "2026-11-19") });
+    startAgain();
+    m_look->begin();
+    QCOMPARE(news(), QStringList{ u"dols-ended/b: New"_s });
+    QCOMPARE(m_model->newFindings(), 1);
+    QCOMPARE(m_model->newText(), u"1 new since Saturday 12:00"_s);
+    const QModelIndex marked = m_model->indexOf(u"dols-ended/b"_s);
+    QVERIFY(marked.data(Qt::AccessibleTextRole).toString().startsWith("New, "_L1));
+    // It stays so while it is looked at, and several of a rule say how many.
+    add({ dols("c", "2026-11-18"), dols("d", "2026-11-17") });
+    QCOMPARE(news(), QStringList{ u"dols-ended/*: 3 new"_s });
+    m_model->setShown(Model::Shown::New);
+    QCOMPARE(m_model->rowCount(m_model->index(0, 0)), 3);
+    QCOMPARE(m_model->newFindings(), 3);
+    m_triage->markDone(m_model->targetOf(line(0, 0)).subjects);
+    QCOMPARE(m_model->newFindings(), 2);
+    m_model->setShown(Model::Shown::Open);
+    m_look->end();
+    m_now = m_now.addSecs(3600);
+    look();
+    QCOMPARE(m_model->newText(), QString());
+}
+
+void TestWorklistModel::aLookGoesOnForAWhile()
+{
+    add({ dols("a", "2026-11-20") });
+    QVERIFY(test::answerOf<SeenFindings>(
+        [this](QObject *context, auto done) { m_journal->seen(context, done); }));
+    look();
+    m_now = saturdayNoon.addDays(1);
+    add({ dols("b", "2026-11-19") });
+    look(); // opens the record, and comes back
+    m_now = m_now.addSecs(60 * 29);
+    startAgain();
+    look();
+    QCOMPARE(m_model->newText(), u"1 new since Saturday 12:00"_s);
+    m_now = m_now.addSecs(60 * 30);
+    look();
+    QCOMPARE(m_model->newText(), QString());
+    add({ dols("c", "2026-11-19") });
+    QCOMPARE(m_model->newText(), u"1 new since 12:29"_s);
+}
+
+void TestWorklistModel::aListThatIsMissingMakesNoNews()
+{
+    add({ dols("a", "2026-11-20") });
+    QVERIFY(test::answerOf<SeenFindings>(
+        [this](QObject *context, auto done) { m_journal->seen(context, done); }));
+    look();
+    m_now = saturdayNoon.addDays(1);
+    // The store was begun anew: a is not here yet.
+    m_missing = QStringList{ u"residents"_s };
+    m_store->markGone(residentSchema, u"a"_s, saturdayNoon.addDays(-1).toMSecsSinceEpoch());
+    evaluate();
+    look();
+    m_now = saturdayNoon.addDays(2);
+    m_missing.clear();
+    add({ dols("a", "2026-11-20"), dols("b", "2026-11-20") });
+    look();
+    QCOMPARE(news(), QStringList{ u"dols-ended/b: New"_s });
+}
+
+void TestWorklistModel::looksFromTheFutureHaveNoTime()
+{
+    add({ dols("a", "2026-11-20") });
+    QVERIFY(test::answerOf<SeenFindings>(
+        [this](QObject *context, auto done) { m_journal->seen(context, done); }));
+    m_now = saturdayNoon.addYears(1);
+    look();
+    m_now = saturdayNoon;
+    add({ dols("b", "2026-11-20") });
+    startAgain();
+    look();
+    QCOMPARE(m_model->newText(), u"1 new since you last looked"_s);
 }
 
 void TestWorklistModel::leavesOutWhatWasPutAway()

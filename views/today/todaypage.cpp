@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/today/todaypage.h"
 
+#include "models/insight/lastlook.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
@@ -54,9 +55,11 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     , m_asOf(new PlainLabel({}, this))
     , m_cardTitle(new PlainLabel({}, this))
     , m_count(new PlainLabel({}, this))
+    , m_new(new LinkButton({}, this))
     , m_snoozed(new LinkButton({}, this))
     , m_done(new LinkButton({}, this))
     , m_back(new LinkButton(tr("Back to what needs you"), this))
+    , m_dotAfterNew(new PlainLabel(u"·"_s, this))
     , m_dot(new PlainLabel(u"·"_s, this))
     , m_list(new WorklistView(this))
     , m_empty(new EmptyState(this))
@@ -94,13 +97,18 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     minute->start(60s);
     followTextSize(this, [this] { placeParts(); });
     QList<QWidget *> stops = tabStopsIn(*header);
-    stops += { m_snoozed, m_done, m_back, m_list };
+    stops += { m_new, m_snoozed, m_done, m_back, m_list };
     stops += tabStopsIn(*m_notice);
     stops += { m_rules, m_help };
     stops += tabStopsIn(*m_side);
     for (qsizetype i = 1; i < stops.size(); ++i)
         setTabOrder(stops[i - 1], stops[i]);
     update();
+}
+
+TodayPage::~TodayPage()
+{
+    setLooking(false);
 }
 
 QWidget *TodayPage::makeHeader()
@@ -146,14 +154,17 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
     // As high as with the links, which come and go.
     followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
     m_count->setTone(PlainLabel::Tone::Muted);
-    m_dot->setTone(PlainLabel::Tone::Muted);
+    for (PlainLabel *dot : { m_dotAfterNew, m_dot })
+        dot->setTone(PlainLabel::Tone::Muted);
     head->addWidget(m_cardTitle);
     head->addWidget(m_count);
     head->addStretch(1);
-    for (QWidget *widget : std::initializer_list<QWidget *>{ m_snoozed, m_dot, m_done, m_back }) {
+    for (QWidget *widget :
+        std::initializer_list<QWidget *>{ m_new, m_dotAfterNew, m_snoozed, m_dot, m_done, m_back }) {
         widget->setParent(card);
         head->addWidget(widget);
     }
+    connect(m_new, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::New); });
     connect(m_snoozed, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::Snoozed); });
     connect(m_done, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::DoneToday); });
     connect(m_back, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::Open); });
@@ -253,18 +264,24 @@ void TodayPage::updateHead()
 {
     using Shown = WorklistModel::Shown;
     const Shown shown = m_model->shown();
-    const int counts[] = { m_model->openLines(), m_model->snoozed(), m_model->doneToday() };
-    const QString titles[] = { tr("Needs you today"), tr("Snoozed"), tr("Done today") };
+    const int counts[] = { m_model->openLines(), m_model->newFindings(), m_model->snoozed(),
+        m_model->doneToday() };
+    const QString titles[] = { tr("Needs you today"), tr("New on this list"), tr("Snoozed"),
+        tr("Done today") };
     m_cardTitle->setText(titles[int(shown)]);
     m_count->setText(QLocale().toString(counts[int(shown)]));
+    m_new->setText(m_model->newText());
     m_snoozed->setText(tr("%Ln snoozed", nullptr, m_model->snoozed()));
     m_done->setText(tr("%Ln done today", nullptr, m_model->doneToday()));
     const bool isOpen = shown == Shown::Open;
+    m_new->setVisible(isOpen && m_model->newFindings() > 0);
     m_snoozed->setVisible(isOpen && m_model->snoozed() > 0);
     m_done->setVisible(isOpen && m_model->doneToday() > 0);
+    m_dotAfterNew->setVisible(!m_new->isHidden() && (!m_snoozed->isHidden() || !m_done->isHidden()));
     m_dot->setVisible(!m_snoozed->isHidden() && !m_done->isHidden());
     m_back->setVisible(!isOpen);
-    m_list->setOffer(isOpen ? WorklistView::Offer::Triage : WorklistView::Offer::TakeBack);
+    const bool canBePutAway = isOpen || shown == Shown::New;
+    m_list->setOffer(canBePutAway ? WorklistView::Offer::Triage : WorklistView::Offer::TakeBack);
 }
 
 //! The only place for age and completeness.
@@ -302,8 +319,9 @@ void TodayPage::showState()
     const bool isLoading = isEmpty && (!m_models.insight().isFinished() || !m_models.triage().isLoaded());
     m_list->setVisible(!isEmpty);
     m_empty->setVisible(isEmpty);
-    const QString none = m_model->shown() != WorklistModel::Shown::Open ? tr("There is nothing left here.")
-        : m_model->missingLists().isEmpty()                             ? tr("Nothing needs you now.")
+    const QString none = m_model->shown() == WorklistModel::Shown::New ? tr("Nothing new is left here.")
+        : m_model->shown() != WorklistModel::Shown::Open               ? tr("There is nothing left here.")
+        : m_model->missingLists().isEmpty()                            ? tr("Nothing needs you now.")
                                             : tr("Nothing that is here so far needs you.");
     m_empty->setState(isLoading ? EmptyState::Kind::Loading : EmptyState::Kind::Empty,
         isLoading ? tr("Looking through the records.") : none, u""_s);
@@ -378,7 +396,8 @@ void TodayPage::announceAct(const QString &words)
 void TodayPage::markDone(const QModelIndex &line)
 {
     const WorklistModel::Target target = m_model->targetOf(line);
-    const bool isBack = m_model->shown() != WorklistModel::Shown::Open;
+    using Shown = WorklistModel::Shown;
+    const bool isBack = m_model->shown() == Shown::Snoozed || m_model->shown() == Shown::DoneToday;
     const QString words = isBack ? tr("Taken back: %1.") : tr("Done: %1.");
     announceAct(words.arg(wordsOf(line)));
     if (isBack)
@@ -443,6 +462,36 @@ bool TodayPage::event(QEvent *event)
         undo();
     event->accept();
     return true;
+}
+
+void TodayPage::setLooking(bool isLooking)
+{
+    if (std::exchange(m_isLooking, isLooking) == isLooking)
+        return;
+    if (isLooking)
+        m_models.lastLook().begin();
+    else
+        m_models.lastLook().end();
+}
+
+void TodayPage::showEvent(QShowEvent *event)
+{
+    Page::showEvent(event);
+    setLooking(isActiveWindow());
+}
+
+void TodayPage::hideEvent(QHideEvent *event)
+{
+    Page::hideEvent(event);
+    setLooking(false);
+}
+
+//! A window in the background is not looked at, and may be there for days.
+void TodayPage::changeEvent(QEvent *event)
+{
+    Page::changeEvent(event);
+    if (event->type() == QEvent::ActivationChange)
+        setLooking(isVisible() && isActiveWindow());
 }
 
 void TodayPage::resizeEvent(QResizeEvent *event)

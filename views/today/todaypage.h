@@ -27,6 +27,7 @@ class TodayPage : public Page {
 public:
     //! \a models outlives the page.
     explicit TodayPage(const WindowModels &models, QWidget *parent = nullptr);
+    ~TodayPage() override;
 
     QString title() const override;
     //! "13 need you today".
@@ -52,6 +53,9 @@ Q_SIGNALS:
 protected:
     bool event(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
+    void hideEvent(QHideEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     QWidget *makeHeader();
@@ -66,6 +70,7 @@ private:
     void showState();
     void switchTo(WorklistModel::Shown shown);
     void placeParts();
+    void setLooking(bool isLooking);
 
     void open(const QModelIndex &line);
     void markDone(const QModelIndex &line);
@@ -81,9 +86,11 @@ private:
     PlainLabel *m_asOf;
     PlainLabel *m_cardTitle;
     PlainLabel *m_count;
+    LinkButton *m_new;
     LinkButton *m_snoozed;
     LinkButton *m_done;
     LinkButton *m_back;
+    PlainLabel *m_dotAfterNew;
     PlainLabel *m_dot;
     WorklistView *m_list;
     EmptyState *m_empty;
@@ -93,6 +100,7 @@ private:
     QScrollArea *m_scroll;
     QBoxLayout *m_columns;
     FiguresPane *m_side;
+    bool m_isLooking = false; //!< counted as a look
 };
 
 } // namespace care

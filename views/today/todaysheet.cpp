@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/today/todaysheet.h"
 
+#include "models/insight/lastlook.h"
 #include "models/insight/worklist.h"
 #include "models/schema/formatting.h"
 #include "models/tables/homescope.h"
@@ -23,7 +24,7 @@ struct Texts {
 //! The lines of the homes \a ids; of all without one.
 std::unique_ptr<WorklistModel> worklistOf(const WindowModels &models, const QStringList &ids)
 {
-    auto lines = std::make_unique<WorklistModel>(models.insight(), models.triage(),
+    auto lines = std::make_unique<WorklistModel>(models.insight(), models.triage(), models.lastLook(),
         [&insight = models.insight()] { return insight.circumstances().now; });
     lines->setHomes(ids);
     return lines;
@@ -40,8 +41,11 @@ SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
         const auto text = [&line](WorklistModel::Column column) {
             return line.siblingAtColumn(column).data().toString();
         };
-        section.rows += { { text(WorklistModel::WhatColumn), text(WorklistModel::WhoColumn),
-            text(WorklistModel::WhenColumn), line.data(WorklistModel::WhyRole).toString() } };
+        const QString news = line.data(WorklistModel::NewRole).toString();
+        const QString what = text(WorklistModel::WhatColumn);
+        section.rows += { { news.isEmpty() ? what : Texts::tr("%1: %2", "new, what").arg(news, what),
+            text(WorklistModel::WhoColumn), text(WorklistModel::WhenColumn),
+            line.data(WorklistModel::WhyRole).toString() } };
     }
     return section;
 }
@@ -56,6 +60,8 @@ SheetContent contentOf(
     content.title = home.isEmpty() ? day : Texts::tr("%1: %2", "home, day").arg(home, day);
     content.lines += asOf;
     QString put;
+    if (lines.newFindings() > 0)
+        put += Texts::tr("%1; each says so.", "4 new since Thursday").arg(lines.newText()) + u' ';
     if (lines.snoozed() > 0)
         put += Texts::tr("%Ln snoozed, not printed.", nullptr, lines.snoozed()) + u' ';
     content.lines += put + Texts::tr("Not in this list: medication charts, staffing, training, complaints.");

@@ -31,6 +31,24 @@ QString textOf(const QModelIndex &index)
     return visibleText(index.data().toString());
 }
 
+//! "New" before what; empty in the other columns.
+QString newWordOf(const QModelIndex &index)
+{
+    return index.column() == Model::WhatColumn ? index.data(Model::NewRole).toString() : QString();
+}
+
+QFont newFont()
+{
+    return textFont(TextSize::Normal, QFont::Bold);
+}
+
+//! Of the word and the space after it.
+int newWidth(const QModelIndex &index)
+{
+    const QString word = newWordOf(index);
+    return word.isEmpty() ? 0 : QFontMetrics(newFont()).horizontalAdvance(word) + scaled(8);
+}
+
 void drawText(QPainter *painter, const QRect &rect, const QString &text)
 {
     painter->drawText(rect, int(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine,
@@ -53,7 +71,7 @@ int WorklistDelegate::textLeft()
 int WorklistDelegate::widthFor(const QModelIndex &index) const
 {
     const int text = QFontMetrics(fontOf(index)).horizontalAdvance(textOf(index));
-    return text + (index.column() == Model::WhatColumn ? textLeft() : 0) + scaled(14);
+    return newWidth(index) + text + (index.column() == Model::WhatColumn ? textLeft() : 0) + scaled(14);
 }
 
 void WorklistDelegate::paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index) const
@@ -120,8 +138,13 @@ void WorklistDelegate::paint(
         paintMark(painter, first, index, selected);
         first.setLeft(first.left() + textLeft());
     }
-    painter->setFont(fontOf(index));
     painter->setPen(selected ? t.onSelection : t.ink);
+    if (const int width = newWidth(index); width > 0) {
+        painter->setFont(newFont());
+        drawText(painter, first, newWordOf(index));
+        first.setLeft(first.left() + width);
+    }
+    painter->setFont(fontOf(index));
     drawText(painter, first.adjusted(0, 0, -scaled(10), 0), textOf(index));
     // The current line says it below.
     if (index.column() == Model::WhatColumn && m_view.whyLeft() > 0 && !selected) {

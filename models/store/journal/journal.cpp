@@ -264,6 +264,16 @@ void Journal::census(QDate from, QDate to, QObject *context, Callback<QList<Cens
         std::move(done));
 }
 
+void Journal::storeSeen(const SeenFindings &seen, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([seen](Database &database) { return putSeen(database, seen); }, nullptr, context, std::move(done));
+}
+
+void Journal::seen(QObject *context, Callback<SeenFindings> done)
+{
+    m_worker->run<SeenFindings>(this, readSeen, context, std::move(done));
+}
+
 void Journal::storeRuleSetting(
     const QString &setting, std::optional<int> value, QObject *context, Callback<StoreResult<void>> done)
 {
@@ -329,6 +339,14 @@ void Journal::append(const AuditEntry &entry)
 void Journal::auditTrail(QObject *context, Callback<QList<AuditEntry>> done)
 {
     m_worker->run<QList<AuditEntry>>(this, readAudit, context, std::move(done));
+}
+
+std::optional<Decisions> readDecisions(const StoreOptions &options)
+{
+    Database database;
+    if (!QFile::exists(options.file) || !database.openReader(options, Durability::EveryChange))
+        return std::nullopt;
+    return Decisions{ readRuleSettings(database), readTriage(database, QDateTime()) };
 }
 
 std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)

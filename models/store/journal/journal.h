@@ -18,9 +18,9 @@ namespace care {
 class Database;
 class DatabaseWorker;
 
-//! The drafts, pending writes, dictionary words, acts on findings, census and audit trail of one connection,
-//! in an encrypted file separate from the records: those are a copy and may be discarded, this exists nowhere
-//! else.
+//! The drafts, pending writes, dictionary words, acts on findings, last look at them, census and audit trail
+//! of one connection, in an encrypted file separate from the records: those are a copy and may be discarded,
+//! this exists nowhere else.
 //!
 //! No call blocks: callbacks run in the caller's thread, in the order of the calls, and never after \a
 //! context died. Success means that the change has reached the disk (synchronous EXTRA), unless the journal
@@ -73,6 +73,10 @@ public:
     //! The entries of these days, and the nearest one before and after where an end has none; by day.
     void census(QDate from, QDate to, QObject *context, Callback<QList<CensusEntry>> done);
 
+    //! There is one, which replaces the one before.
+    void storeSeen(const SeenFindings &seen, QObject *context, Callback<StoreResult<void>> done);
+    void seen(QObject *context, Callback<SeenFindings> done);
+
     //! Settings of rules, by "rule/setting". Without a \a value the setting is removed.
     void storeRuleSetting(
         const QString &setting, std::optional<int> value, QObject *context, Callback<StoreResult<void>> done);
@@ -114,6 +118,14 @@ private:
     QByteArray m_auditKey;
     QList<AuditEntry> m_unsealed; //!< until sealWith()
 };
+
+//! What the user has decided about rules and findings, of a journal that another program may have open. As
+//! readAuditTrail().
+struct Decisions {
+    QHash<QString, int> ruleSettings{};
+    QList<TriageAct> triage{}; //!< the oldest first
+};
+std::optional<Decisions> readDecisions(const StoreOptions &options);
 
 //! The audit trail of a journal that another program may have open. Blocks while it reads, and changes
 //! nothing. Empty if the file cannot be read with this key.

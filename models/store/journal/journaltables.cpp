@@ -5,6 +5,7 @@
 
 #include <QSqlError>
 #include <QVariant>
+#include <QtEndian>
 
 #include <algorithm>
 #include <array>
@@ -327,6 +328,57 @@ QList<CensusEntry> readCensus(Database &database, QDate from, QDate to)
         entries += entry;
     }
     return entries;
+}
+
+//! Eight bytes each, the lowest first.
+static QByteArray marksBytes(const QSet<quint64> &marks)
+{
+    QByteArray bytes("");
+    bytes.reserve(marks.size() * 8);
+    for (const quint64 mark : marks) {
+        const quint64 little = qToLittleEndian(mark);
+        bytes.append(reinterpret_cast<const char *>(&little), sizeof little);
+    }
+    return bytes;
+}
+
+static QSet<quint64> marksOf(const QByteArray &bytes)
+{
+    QSet<quint64> marks;
+    for (qsizetype at = 0; at + 8 <= bytes.size(); at += 8)
+        marks += qFromLittleEndian<quint64>(bytes.constData() + at);
+    return marks;
+}
+
+StoreResult<void> putSeen(Database &database, const SeenFindings &seen)
+{
+    return database.inTransaction([&]() -> StoreResult<void> {
+        const QVariant since = seen.since.isValid() ? QVariant(seen.since.toMSecsSinceEpoch()) : QVariant();
+        StoreResult<void> written =
+            database.run(u"INSERT OR REPLACE INTO looks (number, since, at) VALUES (1, ?, ?)"_s,
+                { since, seen.at.toMSecsSinceEpoch() });
+        for (auto rule = seen.rules.begin(); written && rule != seen.rules.end(); ++rule)
+            written =
+                database.run(u"INSERT OR REPLACE INTO looked_at (rule, before, seen) VALUES (?, ?, ?)"_s,
+                    { rule.key(), marksBytes(rule->before), marksBytes(rule->seen) });
+        return written;
+    });
+}
+
+SeenFindings readSeen(Database &database)
+{
+    SeenFindings seen;
+    QSqlQuery times = database.prepared(u"SELECT since, at FROM looks"_s);
+    if (!times.exec() || !times.next())
+        return seen;
+    seen.since = times.value(0).isNull() ? QDateTime() : instant(times.value(0));
+    seen.at = instant(times.value(1));
+    QSqlQuery rules = database.prepared(u"SELECT rule, before, seen FROM looked_at"_s);
+    rules.exec();
+    while (rules.next())
+        seen.rules.insert(rules.value(0).toString(),
+            { marksOf(rules.value(1).toByteArray()), marksOf(rules.value(2).toByteArray()) });
+    return seen;
 }
 
 StoreResult<void> putRuleSetting(Database &database, const QString &setting, std::optional<int> value)

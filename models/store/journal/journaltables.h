@@ -39,6 +39,9 @@ StoreResult<void> putCensus(Database &database, const CensusEntry &entry);
 //! The entries of these days, and the nearest one before and after where an end has none; by day.
 QList<CensusEntry> readCensus(Database &database, QDate from, QDate to);
 
+StoreResult<void> putSeen(Database &database, const SeenFindings &seen);
+SeenFindings readSeen(Database &database);
+
 //! Without a \a value the setting is removed.
 StoreResult<void> putRuleSetting(Database &database, const QString &setting, std::optional<int> value);
 QHash<QString, int> readRuleSettings(Database &database);

@@ -51,6 +51,21 @@ struct CensusEntry {
     bool operator==(const CensusEntry &) const = default;
 };
 
+//! What the user has seen of the findings of the rules, and when.
+struct SeenFindings {
+    struct Marks {
+        QSet<quint64> before; //!< what was there when the look before ended
+        QSet<quint64> seen; //!< what is there now
+
+        bool operator==(const Marks &) const = default;
+    };
+    QDateTime since{}; //!< the end of the look before; invalid if there was none
+    QDateTime at{}; //!< of this one; both may lie in the future, if the clock was put back since
+    QHash<QString, Marks> rules{}; //!< by the id of the rule
+
+    bool operator==(const SeenFindings &) const = default;
+};
+
 //! A POST or PUT. It is stored before it is sent, so that after a crash the program knows that it may have
 //! been received (fault row 92).
 struct Write {
