@@ -14,13 +14,16 @@ class CredentialStore;
 class Policy;
 class Secret;
 class Workspace;
+struct Decisions;
 struct Options;
 
 //! Days of logs that the rules look at, and one more.
 inline constexpr int ruleLogDays = 30;
 
 //! Asks the service, through a proxy where the network has one.
-std::unique_ptr<Command> makeServiceCommand(const Options &options, const Secret &apiKey, Clock &clock);
+//! \a decisions: about rules and findings, of a connection of the desktop program.
+std::unique_ptr<Command> makeServiceCommand(
+    const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions);
 //! Asks the service of a connection of the desktop program, with the key that the keychain has for it.
 std::unique_ptr<Command> makeConnectionCommand(
     const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock);
@@ -30,7 +33,8 @@ std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &work
 //! Prints one record.
 std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace);
 //! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.
-std::unique_ptr<Command> makeTodayCommand(const Options &options, Workspace &workspace);
+std::unique_ptr<Command> makeTodayCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace);
 //! Prints a series over time on the chart that its data ask for: numbers, limits, and what is not chance.
 std::unique_ptr<Command> makeTrendCommand(const Options &options, Workspace &workspace);
 

@@ -2,10 +2,12 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/options.h"
+#include "app/common/datafolder.h"
 #include "app/common/policy.h"
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "models/api/boundkey.h"
+#include "models/store/journal/journal.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -29,7 +31,8 @@ public:
     void start() override;
 
 private:
-    void ask(const Connection &connection, const Secret &apiKey);
+    void readDecisions(const Connection &connection, const Secret &apiKey);
+    void ask(const Connection &connection, const Secret &apiKey, const Decisions &decisions);
 
     const Options m_options;
     const Policy m_policy;
@@ -81,11 +84,34 @@ void ConnectionCommand::start()
                 entry ? keyFor(Workspace::keyAddressOf(connection), *entry) : Result<Secret>(entry);
             if (!key)
                 return fail(key.error());
-            ask(connection, *key);
+            if (m_options.verb == Options::Verb::Today)
+                readDecisions(connection, *key);
+            else
+                ask(connection, *key, {});
         });
 }
 
-void ConnectionCommand::ask(const Connection &connection, const Secret &apiKey)
+//! Of a connection that keeps nothing on the disk there are none.
+void ConnectionCommand::readDecisions(const Connection &connection, const Secret &apiKey)
+{
+    const QString file = journalFile(m_options.dataFolder, connection.id);
+    if (!QFile::exists(file))
+        return ask(connection, apiKey, {});
+    m_keychain.read(connection.id, Credential::StoreKey, this,
+        [this, file, connection, apiKey](const Result<Secret> &entry) {
+            if (!entry)
+                return fail(entry.error());
+            const std::optional<Decisions> decisions = care::readDecisions(storeOptions(file, *entry));
+            if (decisions)
+                return ask(connection, apiKey, *decisions);
+            // Said rather than answered with what somebody has put away.
+            Q_EMIT finished(ExitCode::LocalFault,
+                Texts::tr("What was decided about the findings of “%1” cannot be read here.")
+                    .arg(connection.name));
+        });
+}
+
+void ConnectionCommand::ask(const Connection &connection, const Secret &apiKey, const Decisions &decisions)
 {
     Options options = m_options;
     options.service = connection.base;
@@ -93,7 +119,7 @@ void ConnectionCommand::ask(const Connection &connection, const Secret &apiKey)
     options.certificates = connection.certificates;
     if (options.requestsPerMinute == 0)
         options.requestsPerMinute = connection.requestsPerMinute;
-    m_command = makeServiceCommand(options, apiKey, m_clock);
+    m_command = makeServiceCommand(options, apiKey, m_clock, decisions);
     connect(m_command.get(), &Command::finished, this, &Command::finished);
     m_command->start();
 }

@@ -10,6 +10,7 @@
 #include "models/api/clock.h"
 #include "models/api/secret.h"
 #include "models/schema/exporttext.h"
+#include "models/store/journal/journal.h"
 
 #include <QCoreApplication>
 
@@ -70,7 +71,7 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
             return end(ExitCode::NotAccepted, read.error().message());
         apiKey = *read;
     }
-    return run(application, *makeServiceCommand(options, apiKey, clock));
+    return run(application, *makeServiceCommand(options, apiKey, clock, {}));
 }
 
 } // namespace

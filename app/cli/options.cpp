@@ -73,8 +73,8 @@ void addOptions(QCommandLineParser &parser)
                       "of its own.")
                 .arg(Connection().requestsPerMinute),
             u"N"_s },
-        { u"data"_s, Texts::tr("The data folder of the desktop program, for audit and support."), u"FOLDER"_s,
-            standardDataFolder() },
+        { u"data"_s, Texts::tr("The data folder of the desktop program, for audit, support and today."),
+            u"FOLDER"_s, standardDataFolder() },
         { u"settings"_s,
             Texts::tr("File of the desktop program's settings, for audit verify, support and language."),
             u"FILE"_s, Settings::standardFile() },
@@ -313,6 +313,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
                 return Texts::tr("--connection stands in place of --%1").arg(other);
         }
         options.settingsFile = parser.value(u"settings"_s);
+        options.dataFolder = parser.value(u"data"_s);
         options.pinFile = parser.value(u"pin-file"_s);
         return {};
     }

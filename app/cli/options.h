@@ -36,7 +36,7 @@ struct Options {
     QString keyFile; //!< empty for a resource that needs no key
     QString certificates; //!< file of further authorities; empty for none
     int requestsPerMinute = 0; //!< at most; 0: what is usual for a key
-    QString dataFolder; //!< of the desktop program, for the audit trail and support
+    QString dataFolder; //!< of the desktop program, for the audit trail, support and decisions about findings
     QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
     QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
 };

@@ -9,6 +9,7 @@
 #include "models/api/proxysignin.h"
 #include "models/api/transport.h"
 #include "models/schema/exporttext.h"
+#include "models/store/journal/journal.h"
 
 #include <QCoreApplication>
 
@@ -67,7 +68,9 @@ class ServiceCommand : public Command {
     Q_OBJECT
 
 public:
-    ServiceCommand(const Options &options, const Secret &apiKey, Clock &clock, QObject *parent = nullptr);
+    //! \a decisions: about rules and findings, of a connection of the desktop program.
+    ServiceCommand(const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions,
+        QObject *parent = nullptr);
     ~ServiceCommand() override;
     void start() override;
 
@@ -87,6 +90,7 @@ private:
 
     const Options m_options;
     const Secret m_apiKey;
+    const Decisions m_decisions;
     Clock &m_clock;
     KeychainReader m_keychain;
     ProxySignIn m_signIn;
@@ -132,10 +136,12 @@ std::optional<ProxyAccount> typedAccount(const QString &heading)
 
 } // namespace
 
-ServiceCommand::ServiceCommand(const Options &options, const Secret &apiKey, Clock &clock, QObject *parent)
+ServiceCommand::ServiceCommand(
+    const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions, QObject *parent)
     : Command(parent)
     , m_options(options)
     , m_apiKey(apiKey)
+    , m_decisions(decisions)
     , m_clock(clock)
     , m_keychain(clock)
     , m_signIn(m_keychain)
@@ -164,7 +170,7 @@ void ServiceCommand::start()
     if (m_options.verb == Options::Verb::List)
         m_command = makeListCommand(m_options, *m_workspace);
     else if (m_options.verb == Options::Verb::Today)
-        m_command = makeTodayCommand(m_options, *m_workspace);
+        m_command = makeTodayCommand(m_options, m_decisions, *m_workspace);
     else if (m_options.verb == Options::Verb::Trend)
         m_command = makeTrendCommand(m_options, *m_workspace);
     else
@@ -217,9 +223,10 @@ void ServiceCommand::ask(const Question &question)
             + Texts::tr("Run this in a terminal to enter them, or sign in with the desktop program first."));
 }
 
-std::unique_ptr<Command> makeServiceCommand(const Options &options, const Secret &apiKey, Clock &clock)
+std::unique_ptr<Command> makeServiceCommand(
+    const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions)
 {
-    return std::make_unique<ServiceCommand>(options, apiKey, clock);
+    return std::make_unique<ServiceCommand>(options, apiKey, clock, decisions);
 }
 
 } // namespace care

@@ -3,11 +3,12 @@
 
 #include "app/cli/insightcommand.h"
 #include "app/common/workspace.h"
-#include "models/insight/findings.h"
+#include "models/insight/triage.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 
 #include <QCoreApplication>
@@ -23,11 +24,14 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 //! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.
+//! Goes by the same decisions as the window: rules that are off, settings of homes, findings that were put
+//! away.
 class TodayCommand : public InsightCommand {
     Q_OBJECT
 
 public:
-    TodayCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    TodayCommand(
+        const Options &options, const Decisions &decisions, Workspace &workspace, QObject *parent = nullptr);
 
 protected:
     QList<const ResourceSchema *> lists() const override;
@@ -35,12 +39,21 @@ protected:
 
 private:
     void printResults();
+    void leaveOutWhatWasPutAway();
     QByteArray table() const;
     QByteArray json() const;
     QString incompleteText() const;
 
+    struct Answer {
+        RuleResult result;
+        qsizetype putAway = 0; //!< findings that are done, or snoozed
+    };
+
+    const QList<TriageAct> m_triage;
     RulePack m_pack;
+    QStringList m_off; //!< ids of rules that are switched off
     std::unique_ptr<Insight> m_insight;
+    QList<Answer> m_answers;
 };
 
 namespace {
@@ -64,14 +77,15 @@ QJsonValue sinceJson(const Finding &finding)
                               : finding.since.toString(Qt::ISODateWithMs);
 }
 
-QJsonObject jsonOf(const RuleResult &result)
+QJsonObject jsonOf(const RuleResult &result, qsizetype putAway)
 {
     QJsonArray findings;
     for (const Finding &finding : result.findings)
         findings += QJsonObject{ { u"resource"_s, QString(result.rule.schema->name) },
             { u"id"_s, finding.id }, { u"name"_s, finding.name },
             { u"home"_s, QJsonObject{ { u"id"_s, finding.homeId }, { u"name"_s, finding.homeName } } },
-            { u"since"_s, sinceJson(finding) }, { u"why"_s, finding.why } };
+            { u"since"_s, sinceJson(finding) }, { u"fingerprint"_s, finding.fingerprint },
+            { u"why"_s, finding.why } };
     QJsonArray missing;
     for (const MissingList &list : result.missing)
         missing += list.resource;
@@ -80,17 +94,25 @@ QJsonObject jsonOf(const RuleResult &result)
         { u"nations"_s, QJsonArray::fromStringList(result.rule.nations) },
         { u"proposals"_s, QJsonArray::fromStringList(result.rule.proposals()) },
         { u"count"_s, qint64(result.findings.size()) }, { u"unknown"_s, result.unknown },
-        { u"missing"_s, missing }, { u"findings"_s, findings } };
+        { u"putAway"_s, putAway }, { u"missing"_s, missing }, { u"findings"_s, findings } };
 }
 
 } // namespace
 
-TodayCommand::TodayCommand(const Options &options, Workspace &workspace, QObject *parent)
+TodayCommand::TodayCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace, QObject *parent)
     : InsightCommand(options, workspace, parent)
-    , m_pack(builtInRules(dayInLondon(m_now)))
+    , m_triage(decisions.triage)
+    , m_pack(builtInRules(dayInLondon(m_now), decisions.ruleSettings))
 {
-    if (!options.rule.isEmpty())
-        m_pack.rules.removeIf([&](const Rule &rule) { return rule.id != options.rule; });
+    for (const Rule &rule : std::as_const(m_pack.rules)) {
+        if (rule.isOff && rule.id != options.rule)
+            m_off += rule.id;
+    }
+    m_pack.rules.removeIf(
+        [&](const Rule &rule) { return options.rule.isEmpty() ? rule.isOff : rule.id != options.rule; });
+    for (Rule &rule : m_pack.rules)
+        rule.isOff = false; // asked for by its name
 }
 
 QList<const ResourceSchema *> TodayCommand::lists() const
@@ -116,6 +138,12 @@ void TodayCommand::evaluate(const QStringList &homes)
         rule.filter.always += theirs;
         if (rule.unknown)
             rule.unknown->always += theirs;
+        // Each home's own settings, of the wanted homes only.
+        for (HomeRule &own : rule.ofHomes) {
+            own.filter.always += theirs;
+            if (own.unknown)
+                own.unknown->always += theirs;
+        }
     }
     Circumstances around = m_workspace.circumstances();
     around.now = m_now;
@@ -129,14 +157,29 @@ void TodayCommand::printResults()
     if (m_isDone || !m_insight->isFinished())
         return;
     m_isDone = true;
+    leaveOutWhatWasPutAway();
     if (!print(m_options.format == OutputFormat::Json ? json() : table()))
         return;
     const QString incomplete = incompleteText();
-    const QList<RuleResult> &results = m_insight->results();
-    const bool isUrgent = std::any_of(results.begin(), results.end(), [](const RuleResult &result) {
-        return result.rule.urgency == Urgency::Now && !result.findings.isEmpty();
+    const bool isUrgent = std::any_of(m_answers.begin(), m_answers.end(), [](const Answer &answer) {
+        return answer.result.rule.urgency == Urgency::Now && !answer.result.findings.isEmpty();
     });
     Q_EMIT finished(isUrgent || !incomplete.isEmpty() ? ExitCode::Urgent : ExitCode::Done, incomplete);
+}
+
+void TodayCommand::leaveOutWhatWasPutAway()
+{
+    QHash<std::pair<QString, QString>, const TriageAct *> newest;
+    for (const TriageAct &act : m_triage)
+        newest.insert({ act.ruleId, act.recordId }, &act);
+    for (const RuleResult &result : m_insight->results()) {
+        Answer answer{ result };
+        answer.putAway = answer.result.findings.removeIf([&](const Finding &finding) {
+            const TriageAct *act = newest.value({ result.rule.id, finding.id });
+            return act && !stateAfter(*act, finding.fingerprint, m_now).isOpen();
+        });
+        m_answers += answer;
+    }
 }
 
 QString TodayCommand::incompleteText() const
@@ -161,10 +204,12 @@ QString TodayCommand::incompleteText() const
 QByteArray TodayCommand::table() const
 {
     QString text;
-    for (const RuleResult &result : m_insight->results()) {
+    for (const auto &[result, putAway] : m_answers) {
         QString heading = Texts::tr("%1: %L2").arg(result.rule.titleText()).arg(result.findings.size());
         if (result.unknown > 0)
             heading = Texts::tr("%1 (not known for %L2)").arg(heading).arg(result.unknown);
+        if (putAway > 0)
+            heading = Texts::tr("%1 (%L2 put away)").arg(heading).arg(putAway);
         text += terminalLine(heading) + u'\n';
         for (const Finding &finding : result.findings) {
             const QStringList parts{ finding.name, finding.homeName, sinceText(finding), finding.why };
@@ -177,19 +222,21 @@ QByteArray TodayCommand::table() const
 QByteArray TodayCommand::json() const
 {
     QJsonArray rules;
-    for (const RuleResult &result : m_insight->results())
-        rules += jsonOf(result);
+    for (const auto &[result, putAway] : m_answers)
+        rules += jsonOf(result, putAway);
     QJsonArray problems;
     for (const RuleProblem &problem : m_insight->problems())
         problems += QJsonObject{ { u"name"_s, problem.name }, { u"words"_s, problem.words } };
-    return QJsonDocument(QJsonObject{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) },
-                             { u"rules"_s, rules }, { u"problems"_s, problems } })
+    return QJsonDocument(
+        QJsonObject{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) }, { u"rules"_s, rules },
+            { u"off"_s, QJsonArray::fromStringList(m_off) }, { u"problems"_s, problems } })
         .toJson();
 }
 
-std::unique_ptr<Command> makeTodayCommand(const Options &options, Workspace &workspace)
+std::unique_ptr<Command> makeTodayCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
 {
-    return std::make_unique<TodayCommand>(options, workspace);
+    return std::make_unique<TodayCommand>(options, decisions, workspace);
 }
 
 } // namespace care

@@ -18,7 +18,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QDir>
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -67,6 +69,7 @@ private Q_SLOTS:
     void needsTheKeyOfTheKeychain();
     void asksForThePin();
     void asksTheServiceOfAConnection();
+    void goesByTheDecisionsOfTheWindow();
 
 private:
     //! As the program kept it when the trail had come so far.
@@ -408,6 +411,82 @@ void InsideAudit::asksTheServiceOfAConnection()
     const Run moved = occupancy(connection.id);
     QCOMPARE(moved.exitCode, 4);
     QVERIFY(moved.out.isEmpty());
+}
+
+//! Rules that are off, settings, and findings that were put away in the window.
+void InsideAudit::goesByTheDecisionsOfTheWindow()
+{
+    const ServiceProcess service(
+        { u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    const QString file = m_data->filePath(u"settings.json"_s);
+    Connection connection;
+    connection.id = u"5f1c"_s;
+    connection.name = u"Rowan Group"_s;
+    connection.base = service.url();
+    connection.requestsPerMinute = 6000;
+    Settings(file).storeConnection(connection);
+    const auto store = [this, &connection](Credential credential, const Secret &secret) {
+        Waiting<void> stored;
+        m_keychain.write(connection.id, credential, secret, this, stored.callback());
+        return stored.wait() && stored.result->has_value();
+    };
+    QVERIFY(store(
+        Credential::ApiKey, bindKey(*Secret::apiKey(service.apiKey()), Workspace::keyAddressOf(connection))));
+    const auto today = [&] {
+        const Run asked = run({ u"today"_s, u"--format"_s, u"json"_s, u"--settings"_s, file, u"--data"_s,
+            m_data->path(), u"--connection"_s, connection.name });
+        return QJsonDocument::fromJson(asked.out).object();
+    };
+    const auto ruleOf = [](const QJsonObject &answer, const QString &id) {
+        const QJsonArray rules = answer["rules"_L1].toArray();
+        for (const QJsonValue &rule : rules) {
+            if (rule["id"_L1].toString() == id)
+                return rule.toObject();
+        }
+        return QJsonObject();
+    };
+    const QJsonObject before = today(); // nothing is kept here of this connection yet
+    const QJsonArray toReview = ruleOf(before, u"incidents-to-review"_s)["findings"_L1].toArray();
+    QVERIFY(toReview.size() > 1);
+    QVERIFY(!ruleOf(before, u"occupancy"_s).isEmpty());
+    QVERIFY(before["off"_L1].toArray().isEmpty());
+
+    QDir().mkpath(connectionFolder(m_data->path(), connection.id));
+    const QString incident = toReview.first()["id"_L1].toString();
+    {
+        Journal journal({ journalFile(m_data->path(), connection.id), QByteArray(32, 'r') });
+        int kept = 0;
+        const auto count = [&kept](const StoreResult<void> &stored) {
+            kept += stored ? 1 : 0;
+        };
+        journal.storeRuleSetting(u"occupancy/off"_s, 1, this, count);
+        journal.storeRuleSetting(u"dnacpr-review-due/days"_s, 0, this, count);
+        const TriageAct done{ .id = u"1"_s,
+            .ruleId = u"incidents-to-review"_s,
+            .resource = u"incident-reports"_s,
+            .recordId = incident,
+            .fingerprint = toReview.first()["fingerprint"_L1].toString(),
+            .state = TriageAct::State::Done,
+            .at = QDateTime::currentDateTimeUtc() };
+        TriageAct changed = done; // its record has changed since
+        changed.recordId = toReview[1]["id"_L1].toString();
+        changed.fingerprint = u"of before"_s;
+        journal.recordTriage({ done, changed }, this, count);
+        QVERIFY(waitUntil([&] { return kept == 3; }));
+    }
+    QVERIFY(store(Credential::StoreKey, Secret(QByteArray(32, 'r'))));
+    const QJsonObject after = today();
+    QVERIFY(ruleOf(after, u"occupancy"_s).isEmpty());
+    QCOMPARE(after["off"_L1].toArray(), QJsonArray{ u"occupancy"_s });
+    const QJsonObject reviews = ruleOf(after, u"incidents-to-review"_s);
+    QCOMPARE(reviews["count"_L1].toInt(), int(toReview.size()) - 1);
+    QCOMPARE(reviews["putAway"_L1].toInt(), 1);
+    QVERIFY(ruleOf(after, u"dnacpr-review-due"_s)["count"_L1].toInt()
+        < std::max(1, ruleOf(before, u"dnacpr-review-due"_s)["count"_L1].toInt()));
+    // With another key for what is kept here: said, and nothing is answered with the defaults.
+    QVERIFY(store(Credential::StoreKey, Secret(QByteArray(32, 'x'))));
+    QVERIFY(today().isEmpty());
 }
 
 class TestAudit : public QObject {
