@@ -68,10 +68,18 @@ Value meanRange(const Series &series, Screening screening, int &screened)
     return meanOf(ranges);
 }
 
+//! Sums of roots and ratios are rounded: what differs by less than this is the same, and no signal.
+bool isNear(double one, double other)
+{
+    constexpr double rounding = 1e-9;
+    return std::abs(one - other) <= rounding * std::max({ 1.0, std::abs(one), std::abs(other) });
+}
+
 //! 1 above the centre, -1 below, 0 on it or not known.
 int sideOf(const ChartPoint &point)
 {
-    if (!point.value.isKnown() || !point.centre.isKnown())
+    if (!point.value.isKnown() || !point.centre.isKnown()
+        || isNear(point.value.number(), point.centre.number()))
         return 0;
     const double from = point.value.number() - point.centre.number();
     return from > 0 ? 1 : from < 0 ? -1 : 0;
@@ -88,7 +96,8 @@ int stepTo(const QList<ChartPoint> &points, qsizetype i)
 
 bool isAbove(const Value &value, const Value &limit)
 {
-    return value.isKnown() && limit.isKnown() && value.number() > limit.number();
+    return value.isKnown() && limit.isKnown() && value.number() > limit.number()
+        && !isNear(value.number(), limit.number());
 }
 
 //! Marks \a before points and those of every stretch of \a length or more equal signs that are not 0.
