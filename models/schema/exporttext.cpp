@@ -38,6 +38,19 @@ bool isFormula(QStringView text)
     return false;
 }
 
+//! Digits that would come back as others: without a zero in front, or rounded.
+bool losesDigits(QStringView text)
+{
+    constexpr int mostDigits = 11; // more are shown as a power of ten
+    int digits = 0;
+    for (const QChar c : text) {
+        if (c != u' ' && (c < u'0' || c > u'9'))
+            return false;
+        digits += c != u' ';
+    }
+    return digits > mostDigits || (digits > 1 && text.trimmed().startsWith(u'0'));
+}
+
 QString withoutLineBreaks(QString text)
 {
     std::replace_if(
@@ -51,7 +64,22 @@ QString csvField(const QString &text)
 {
     QString field = withoutNumberIsolates(text);
     field.replace(u'"', "\"\""_L1);
-    return (isFormula(text) ? "\"'"_L1 : "\""_L1) + field + u'"';
+    return (isFormula(text) || losesDigits(field) ? "\"'"_L1 : "\""_L1) + field + u'"';
+}
+
+void appendCsvField(QByteArray &line, const QString &text)
+{
+    // Most cells need nothing but their quotation marks.
+    const bool isPlain =
+        std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u' ' && c <= u'~' && c != u'"'; });
+    const bool begins = text.isEmpty() || (text.front() >= u'A' && text.front() <= u'z');
+    if (!isPlain || !begins)
+        return void(line += csvField(text).toUtf8());
+    const qsizetype at = line.size() + 1;
+    line.resize(line.size() + text.size() + 2);
+    line[at - 1] = '"';
+    std::transform(text.begin(), text.end(), line.begin() + at, [](QChar c) { return char(c.unicode()); });
+    line.back() = '"';
 }
 
 QString pastedCell(const QString &text)

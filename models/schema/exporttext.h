@@ -8,8 +8,11 @@
 namespace care {
 
 //! A field of a CSV file (RFC 4180), always in quotation marks: which character separates fields depends on
-//! the reader's country. A text that a spreadsheet would take for a formula gets an apostrophe in front.
+//! the reader's country. A text that a spreadsheet would take for a formula, or for a number whose digits it
+//! would change (telephone numbers), gets an apostrophe in front.
 QString csvField(const QString &text);
+//! The same as UTF-8, behind what is in \a line.
+void appendCsvField(QByteArray &line, const QString &text);
 //! A cell of lines that are separated by tabs, as spreadsheets paste them: one line, never a formula.
 QString pastedCell(const QString &text);
 

@@ -20,6 +20,10 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filter)
 };
 
+struct OrderTexts {
+    Q_DECLARE_TR_FUNCTIONS(ListWords)
+};
+
 using NameOf = std::function<QString(const Field &, const QString &)>;
 
 QString valueText(const Field &field, const QString &value, const NameOf &nameOf)
@@ -102,6 +106,26 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     }
 }
 
+//! What comes first, by the kind of the field.
+QString directionText(const Field &field, Qt::SortOrder order)
+{
+    const bool isUp = order == Qt::AscendingOrder;
+    switch (field.type) {
+    case FieldType::Severity:
+    case FieldType::Number:
+    case FieldType::Score:
+        return isUp ? OrderTexts::tr("%1, lowest first") : OrderTexts::tr("%1, highest first");
+    case FieldType::Timestamp:
+        return isUp ? OrderTexts::tr("%1, oldest first") : OrderTexts::tr("%1, newest first");
+    case FieldType::Date:
+        return isUp ? OrderTexts::tr("%1, earliest first") : OrderTexts::tr("%1, latest first");
+    case FieldType::Boolean:
+        return isUp ? OrderTexts::tr("%1, no before yes") : OrderTexts::tr("%1, yes before no");
+    default:
+        return isUp ? OrderTexts::tr("%1, A to Z") : OrderTexts::tr("%1, Z to A");
+    }
+}
+
 } // namespace
 
 QString filterText(const ResourceSchema &schema, const Filter &filter, const NameOf &nameOf)
@@ -168,6 +192,16 @@ QString operatorText(Operator op)
         return Texts::tr("current");
     }
     return {};
+}
+
+QString orderText(const ResourceSchema &schema, const SortKeys &order)
+{
+    QStringList parts;
+    for (const SortKey &key : order) {
+        if (const Field *field = schema.field(key.field))
+            parts += directionText(*field, key.order).arg(nounOf(*field));
+    }
+    return parts.join(OrderTexts::tr("; then ", "the next order"));
 }
 
 } // namespace care

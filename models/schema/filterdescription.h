@@ -13,6 +13,9 @@ namespace care {
 QString filterText(const ResourceSchema &schema, const Filter &filter,
     const std::function<QString(const Field &, const QString &id)> &nameOf = {});
 
+//! "severity, highest first; then recorded, newest first".
+QString orderText(const ResourceSchema &schema, const SortKeys &order);
+
 //! "is", "does not contain", "from … to …": an operator to choose, in plain words.
 QString operatorText(Operator op);
 //! The title of a field or a list as it stands within a sentence: "next review", "DoLS ends".

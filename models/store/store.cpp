@@ -63,12 +63,15 @@ void Store::finishOpening(const StoreReport &report)
             m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
             m_examiner = std::make_unique<DatabaseWorker>(QStringLiteral("store examiner"));
         }
-        for (DatabaseWorker *each : { m_reader.get(), m_examiner.get() })
-            each->resume([options = *m_options](Database &database) { database.openReader(options); });
+        for (DatabaseWorker *each : { m_reader.get(), m_examiner.get(), m_streamer.get() }) {
+            if (each)
+                each->resume([options = *m_options](Database &database) { database.openReader(options); });
+        }
     } else if (m_reader) {
         // Pending queries are answered as empty; lists ask again once the store is open.
-        for (std::unique_ptr<DatabaseWorker> *each : { &m_reader, &m_examiner }) {
-            (*each)->resume([](Database &) {});
+        for (std::unique_ptr<DatabaseWorker> *each : { &m_reader, &m_examiner, &m_streamer }) {
+            if (*each)
+                (*each)->resume([](Database &) {});
             each->reset();
         }
     }
@@ -109,6 +112,8 @@ void Store::close()
     if (m_reader) {
         m_reader->suspend();
         m_examiner->suspend();
+        if (m_streamer)
+            m_streamer->suspend();
     }
     m_writer->run<bool>(
         this,
@@ -125,6 +130,18 @@ void Store::close()
 DatabaseWorker &Store::reader()
 {
     return m_reader ? *m_reader : *m_writer;
+}
+
+DatabaseWorker &Store::streamer()
+{
+    if (m_reader && !m_streamer) {
+        m_streamer = std::make_unique<DatabaseWorker>(QStringLiteral("store streamer"));
+        if (m_isClosed)
+            m_streamer->suspend();
+        else
+            m_streamer->resume([options = *m_options](Database &database) { database.openReader(options); });
+    }
+    return m_streamer ? *m_streamer : *m_writer;
 }
 
 void Store::write(const ResourceSchema &schema, const PageWrite &page, QObject *context,
@@ -249,22 +266,38 @@ void Store::choices(
         std::move(done));
 }
 
+namespace {
+
+//! \a work on one moment of the store.
+std::function<bool(Database &)> atOneMoment(
+    std::function<void(const RecordReads &)> work, const std::shared_ptr<WriteLog> &log)
+{
+    return [work = std::move(work), log](Database &database) {
+        // Before the moment that is read: writes between the two are only looked at twice.
+        const WriteLog::Mark mark = log->mark();
+        const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
+        work(RecordReads(database, *log, mark));
+        if (begun)
+            database.rollback();
+        return true;
+    };
+}
+
+} // namespace
+
 void Store::examine(
     std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done)
 {
     DatabaseWorker &examiner = m_examiner ? *m_examiner : *m_writer;
-    examiner.run<bool>(
-        this,
-        [work = std::move(work), log = m_log](Database &database) {
-            // Before the moment that is read: writes between the two are only looked at twice.
-            const WriteLog::Mark mark = log->mark();
-            const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
-            work(RecordReads(database, *log, mark));
-            if (begun)
-                database.rollback();
-            return true;
-        },
-        context, [done = std::move(done)](const bool &) { done(); });
+    examiner.run<bool>(this, atOneMoment(std::move(work), m_log), context,
+        [done = std::move(done)](const bool &) { done(); });
+}
+
+void Store::stream(
+    std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done)
+{
+    streamer().run<bool>(this, atOneMoment(std::move(work), m_log), context,
+        [done = std::move(done)](const bool &) { done(); });
 }
 
 void Store::changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done)

@@ -86,6 +86,9 @@ public:
     //! time, and no list on screen waits for it.
     void examine(std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done);
 
+    //! The same for what may take minutes: examine() does not wait for it either.
+    void stream(std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done);
+
     //! Changes by others since forgetChanges().
     void changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done);
     //! As changes(), of one record.
@@ -130,6 +133,7 @@ Q_SIGNALS:
 
 private:
     DatabaseWorker &reader();
+    DatabaseWorker &streamer();
     void finishOpening(const StoreReport &report);
     void changeRanges(const ResourceSchema &schema, std::function<StoreResult<RangeChanges>(Database &)> work,
         QObject *context, Callback<StoreResult<RangeChanges>> done);
@@ -144,6 +148,7 @@ private:
     std::unique_ptr<DatabaseWorker> m_writer;
     std::unique_ptr<DatabaseWorker> m_reader; //!< for what is looked at
     std::unique_ptr<DatabaseWorker> m_examiner; //!< for what takes its time
+    std::unique_ptr<DatabaseWorker> m_streamer; //!< for what takes minutes; made when it is first needed
     StoreReport m_report;
     bool m_open = false;
     bool m_hasBegun;

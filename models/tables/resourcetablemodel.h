@@ -37,6 +37,8 @@ public:
 
     const ResourceSchema &schema() const { return m_schema; }
     const Filter &filter() const { return m_source.filter(); }
+    //! The same with its scope, and with moving days as they fall today.
+    Filter filterOfToday() const { return m_source.filterOfToday(); }
     const SortKeys &order() const { return m_source.order(); }
     const QString &grouping() const { return m_source.grouping(); }
     ListStatus status() const;

@@ -2,6 +2,7 @@
 #include "models/tables/windowmodels.h"
 
 #include "models/api/connection.h"
+#include "models/export/exportoffer.h"
 #include "models/insight/worklist.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
@@ -121,6 +122,16 @@ void WindowModels::examine(const std::function<void(const RecordReads &)> &work,
     const std::function<void()> &done) const
 {
     m_store.examine(work, context, done);
+}
+
+ExportRun *WindowModels::startExport(const ExportOffer &chosen, QObject *parent) const
+{
+    auto *run = new ExportRun(parent);
+    if (chosen.order.schema)
+        run->start(m_store, chosen.order);
+    else
+        run->start(chosen.table);
+    return run;
 }
 
 bool WindowModels::isWhole(const ResourceSchema &schema) const

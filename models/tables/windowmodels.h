@@ -12,6 +12,7 @@
 
 namespace care {
 
+class ExportRun;
 class FilterCounts;
 class HomeScope;
 class IncidentWatcher;
@@ -29,6 +30,7 @@ class Today;
 class Triage;
 class WorklistModel;
 struct Connection;
+struct ExportOffer;
 struct ResourceSchema;
 
 /*!
@@ -88,6 +90,8 @@ public:
     //! Calls \a work in the thread of the store's reads, and then \a done, once while \a context exists.
     void examine(const std::function<void(const RecordReads &)> &work, QObject *context,
         const std::function<void()> &done) const;
+    //! Begins an export that the user has chosen.
+    ExportRun *startExport(const ExportOffer &chosen, QObject *parent) const;
     //! True if all records of a resource are here.
     bool isWhole(const ResourceSchema &schema) const;
     //! Names the residents who are easily taken for \a resident; \a done is called once while \a context

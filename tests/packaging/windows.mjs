@@ -32,8 +32,8 @@ process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 // Libraries that are the same on both systems, without the headers of this one's C library beside them.
 const shared = join(work, 'shared');
 execFileSync('mkdir', [shared]);
-const present = ['boost', 'tl', 'qt6keychain', 'openssl', 'sodium', 'hunspell', 'postgresql'].concat(
-    readdirSync('/usr/include').filter(name => /^(simdjson|sodium|zlib|zconf|zstd|zdict|zstd_errors|jwt)\.h$/.test(name)));
+const present = ['boost', 'tl', 'qt6keychain', 'openssl', 'sodium', 'hunspell', 'postgresql', 'xlsxwriter'].concat(
+    readdirSync('/usr/include').filter(name => /^(simdjson|sodium|zlib|zconf|zstd|zdict|zstd_errors|jwt|xlsxwriter)\.h$/.test(name)));
 for (const name of present)
     symlinkSync(join('/usr/include', name), join(shared, name));
 const architecture = execFileSync('dpkg-architecture', ['-qDEB_HOST_MULTIARCH'], { encoding: 'utf8' }).trim();

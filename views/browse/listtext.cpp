@@ -34,26 +34,6 @@ QString ageText(const QDateTime &asOf)
     return Texts::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
 }
 
-//! What comes first, by the kind of the field.
-QString directionText(const Field &field, Qt::SortOrder order)
-{
-    const bool isUp = order == Qt::AscendingOrder;
-    switch (field.type) {
-    case FieldType::Severity:
-    case FieldType::Number:
-    case FieldType::Score:
-        return isUp ? Texts::tr("%1, lowest first") : Texts::tr("%1, highest first");
-    case FieldType::Timestamp:
-        return isUp ? Texts::tr("%1, oldest first") : Texts::tr("%1, newest first");
-    case FieldType::Date:
-        return isUp ? Texts::tr("%1, earliest first") : Texts::tr("%1, latest first");
-    case FieldType::Boolean:
-        return isUp ? Texts::tr("%1, no before yes") : Texts::tr("%1, yes before no");
-    default:
-        return isUp ? Texts::tr("%1, A to Z") : Texts::tr("%1, Z to A");
-    }
-}
-
 } // namespace
 
 QString headerText(const ListStatus &status)
@@ -97,16 +77,6 @@ QString countText(const ListStatus &status, const Filter &filter)
         return Texts::tr("%1 of %2 shown, filtered").arg(shown, allText);
     return status.shown < all ? Texts::tr("%1 current of %2").arg(shown, allText)
                               : Texts::tr("%1 shown").arg(shown);
-}
-
-QString orderText(const ResourceSchema &schema, const SortKeys &order)
-{
-    QStringList parts;
-    for (const SortKey &key : order) {
-        if (const Field *field = schema.field(key.field))
-            parts += directionText(*field, key.order).arg(nounOf(*field));
-    }
-    return parts.join(Texts::tr("; then ", "the next order"));
 }
 
 QString nameOf(const ResourceSchema &schema, const Record &record)

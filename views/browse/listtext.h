@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/json/record.h"
-#include "models/schema/filter.h"
+#include "models/schema/filterdescription.h"
 
 #include <QString>
 
@@ -15,8 +15,6 @@ struct ListStatus;
 QString headerText(const ListStatus &status);
 //! "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing.
 QString countText(const ListStatus &status, const Filter &filter);
-//! "severity, highest first; then recorded, newest first".
-QString orderText(const ResourceSchema &schema, const SortKeys &order);
 //! The name of a record in its list: the value of its first identity column.
 QString nameOf(const ResourceSchema &schema, const Record &record);
 

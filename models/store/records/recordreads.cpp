@@ -103,8 +103,18 @@ Statement &RecordReads::asked(const ResourceSchema &schema, const QString &colum
     return query;
 }
 
-QList<qint64> RecordReads::rows(
-    const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const
+bool RecordReads::isReadable() const
+{
+    return queried(m_database, u"SELECT 1 FROM referred LIMIT 1"_s).isActive();
+}
+
+std::optional<Record> RecordReads::find(const ResourceSchema &schema, const QString &id) const
+{
+    return findRecord(m_database, schema, id);
+}
+
+QList<qint64> RecordReads::rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
+    const std::function<bool()> &isCanceled) const
 {
     QSet<qint64> gone;
     QSqlQuery missed =
@@ -113,11 +123,14 @@ QList<qint64> RecordReads::rows(
         gone += missed.value(0).toLongLong();
     const SqlText sql = selectRows(schema, filter, order);
     QSqlQuery query = queried(m_database, sql.text, sql.values);
+    constexpr qsizetype together = 4096; // some milliseconds
     QList<qint64> rows;
     while (query.next()) {
         const qint64 row = query.value(0).toLongLong();
         if (!gone.contains(row))
             rows += row;
+        if (isCanceled && rows.size() % together == 0 && isCanceled())
+            break;
     }
     return rows;
 }

@@ -62,8 +62,12 @@ public:
     //! At least the rows that differ from what was read at \a mark; nothing if that is not known.
     std::optional<WriteLog::Writes> writtenSince(WriteLog::Mark mark) const;
 
-    //! The rows of the records in the store, in order.
-    QList<qint64> rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
+    //! False if the store cannot be read: then everything else answers with nothing.
+    bool isReadable() const;
+    //! The rows of the records in the store, in order; some of them if \a isCanceled answers true meanwhile.
+    QList<qint64> rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
+        const std::function<bool()> &isCanceled = {}) const;
+    std::optional<Record> find(const ResourceSchema &schema, const QString &id) const;
     struct Found {
         RowPlace place;
         QString id;

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/export/csvfile.h"
+
+#include "models/schema/exporttext.h"
+
+namespace care {
+
+namespace {
+
+//! Bytes of a short cell with its quotation marks: a list takes more.
+constexpr qint64 leastCell = 8;
+
+//! A value for programs; none of them is a formula.
+QString machineText(const ExportCell &cell)
+{
+    switch (cell.value.typeId()) {
+    case QMetaType::QDate:
+        return cell.value.toDate().toString(Qt::ISODate);
+    case QMetaType::QDateTime:
+        return cell.value.toDateTime().toString(Qt::ISODate);
+    case QMetaType::Bool:
+        return cell.value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
+    case QMetaType::Double:
+        return QString::number(cell.value.toDouble(), 'g', QLocale::FloatingPointShortest);
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+CsvFile::CsvFile(const QString &path, bool hasTypes)
+    : m_file(path)
+    , m_hasTypes(hasTypes)
+{
+}
+
+ExportResult CsvFile::begin(const ExportSheet &sheet)
+{
+    if (const ExportResult opened = m_file.open(sheet.rows * sheet.columns.size() * leastCell); !opened)
+        return opened;
+    if (const ExportResult marked = m_file.write("\xef\xbb\xbf"); !marked)
+        return marked;
+    ExportRow headings;
+    for (const ExportColumn &column : sheet.columns)
+        headings += { m_hasTypes ? column.key : column.title };
+    return row(headings);
+}
+
+ExportResult CsvFile::row(const ExportRow &cells)
+{
+    m_line.resize(0);
+    for (const ExportCell &cell : cells) {
+        if (!m_line.isEmpty())
+            m_line += ',';
+        if (m_hasTypes && cell.value.isValid())
+            m_line += '"' + machineText(cell).toUtf8() + '"';
+        else
+            appendCsvField(m_line, cell.text);
+    }
+    m_line += "\r\n";
+    return m_file.write(m_line);
+}
+
+} // namespace care

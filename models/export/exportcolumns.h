@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Columns of a list as they leave the program, and what of them may be shared outside.
+#pragma once
+
+#include "models/export/exportformat.h"
+#include "models/json/record.h"
+#include "models/schema/resourceschema.h"
+
+#include <QDate>
+
+namespace care {
+
+//! Who reads what is exported.
+enum class ExportLevel : quint8 {
+    Inside, //!< the homes: as the list shows it
+    Outside, //!< others: nothing that names a person
+};
+
+//! The columns of one list. Any one thread; the schema outlives it.
+class ExportColumns {
+public:
+    //! \a keys: of fields, in their order; others are left out. \a withIds: the record's id comes first, and
+    //! the id behind each reference before its name. \a today: what an age is counted to.
+    ExportColumns(
+        const ResourceSchema &schema, const QStringList &keys, ExportLevel level, bool withIds, QDate today);
+
+    QList<ExportColumn> columns() const;
+    qsizetype size() const { return qsizetype(m_columns.size()); }
+    //! \a hasTypes: with values.
+    ExportRow row(const Record &record, bool hasTypes) const;
+
+private:
+    //! What stands in a column.
+    enum class Content : quint8 { Shown, Hidden, Code, Id, AgeBand, Word };
+    struct Column {
+        const Field *field;
+        Content content;
+    };
+
+    void add(const Field &field, ExportLevel level, bool withIds);
+    QString text(const Column &column, const Record &record) const;
+
+    const ResourceSchema &m_schema;
+    const QDate m_today;
+    std::vector<Column> m_columns;
+};
+
+//! Fields that are columns of an export of everything: all but what a list masks.
+QStringList allExportKeys(const ResourceSchema &schema);
+//! Fields that a list shows unless the user chooses others.
+QStringList defaultExportKeys(const ResourceSchema &schema);
+//! How many of \a keys are left for readers outside.
+qsizetype sharedColumns(const ResourceSchema &schema, const QStringList &keys);
+
+//! A code in place of a name: the same in every export, and only for those who have the record.
+QString exportCode(const QString &recordId);
+//! "85 to 89"; empty for an age that is not known.
+QString ageBand(int years);
+//! A count for readers outside: "*" for 1 to 7, others to the nearest 5.
+QString sharedCount(qint64 count);
+
+} // namespace care

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/export/exportrun.h"
+
+#include "models/export/listexport.h"
+#include "models/schema/formatting.h"
+#include "models/store/store.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QThreadPool>
+#include <QTimeZone>
+
+#include <chrono>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+ExportOutcome writeTable(const ExportTable &table)
+{
+    const std::unique_ptr<ExportWriter> writer = table.format->make(table.path);
+    if (const ExportResult begun = writer->begin(table.sheet); !begun)
+        return tl::unexpected(begun.error());
+    for (const ExportRow &row : table.rows) {
+        if (const ExportResult written = writer->row(row); !written)
+            return tl::unexpected(written.error());
+    }
+    if (const ExportResult finished = writer->finish(table.cover); !finished)
+        return tl::unexpected(finished.error());
+    return ExportDone{ table.rows.size(), writer->notes() };
+}
+
+} // namespace
+
+ExportRun::ExportRun(QObject *parent)
+    : QObject(parent)
+{
+    m_timer.setInterval(100ms);
+    connect(&m_timer, &QTimer::timeout, this, &ExportRun::progressed);
+}
+
+ExportRun::~ExportRun()
+{
+    m_progress->isCanceled = true;
+}
+
+void ExportRun::begin()
+{
+    m_isRunning = true;
+    m_began.start();
+    m_timer.start();
+}
+
+void ExportRun::start(Store &store, const ExportOrder &order)
+{
+    begin();
+    connect(&store, &Store::closed, this, &ExportRun::cancel);
+    const auto outcome = std::make_shared<ExportOutcome>();
+    store.stream([order, outcome, progress = m_progress](
+                     const RecordReads &reads) { *outcome = ListExport(reads, order, *progress).write(); },
+        this, [this, outcome] { end(*outcome); });
+}
+
+void ExportRun::start(const ExportTable &table)
+{
+    begin();
+    m_progress->total = table.rows.size();
+    QThreadPool::globalInstance()->start([table, guard = QPointer(this), thread = this->thread()] {
+        const ExportOutcome outcome = writeTable(table);
+        // Through an object of the thread in which the run may die meanwhile.
+        QMetaObject::invokeMethod(
+            QCoreApplication::instance(),
+            [guard, outcome] {
+                if (guard)
+                    guard->end(outcome);
+            },
+            Qt::QueuedConnection);
+        Q_UNUSED(thread)
+    });
+}
+
+void ExportRun::cancel()
+{
+    m_progress->isCanceled = true;
+    end(exportFailure(ExportError::Kind::Canceled));
+}
+
+void ExportRun::end(const ExportOutcome &outcome)
+{
+    if (!std::exchange(m_isRunning, false))
+        return;
+    m_timer.stop();
+    Q_EMIT finished(outcome);
+}
+
+qint64 ExportRun::done() const
+{
+    return m_progress->done;
+}
+
+qint64 ExportRun::total() const
+{
+    return m_progress->total;
+}
+
+int ExportRun::secondsLeft() const
+{
+    constexpr qint64 soonest = 500; // milliseconds until the pace says something
+    const qint64 elapsed = m_began.elapsed();
+    if (done() == 0 || elapsed < soonest)
+        return -1;
+    return int((elapsed * (total() - done()) / done() + 999) / 1000);
+}
+
+QString exportFileName(
+    const QString &title, ExportLevel level, const QDateTime &at, const ExportFormat &format)
+{
+    static const QTimeZone london("Europe/London");
+    const QString time = (london.isValid() ? at.toTimeZone(london) : at.toUTC()).toString(u"yyyy-MM-dd HHmm");
+    const QString name = level == ExportLevel::Outside
+        ? QCoreApplication::translate("export", "%1, no names, %2").arg(title, time)
+        : QCoreApplication::translate("export", "%1, %2", "list and time, in a file name").arg(title, time);
+    return format.suffix.isEmpty() ? name : QString(name + u'.' + format.suffix);
+}
+
+} // namespace care

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Exports rows to a file in a thread of its own, with progress and cancel.
+#pragma once
+
+#include "models/export/exportcolumns.h"
+#include "models/schema/filter.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <atomic>
+#include <memory>
+#include <optional>
+
+namespace care {
+
+class Store;
+
+//! What is exported, whereto, and what its cover says of it.
+struct ExportOrder {
+    const ResourceSchema *schema = nullptr;
+    Filter filter{}; //!< with its days fixed (onDay())
+    SortKeys order{};
+    std::optional<QList<qint64>> rows{}; //!< only these, by their keys in the store
+    QStringList columns{}; //!< keys of fields
+    ExportLevel level = ExportLevel::Inside;
+    const ExportFormat *format = nullptr;
+    QString path{};
+
+    Filter asked{}; //!< as the user put it, days of "last 7 days" not fixed
+    QString completeness{}; //!< one sentence
+    QString who{}; //!< the account on this computer
+    QDateTime at{}; //!< in UTC
+};
+
+//! Rows that are in memory already, like those of a chart's table.
+struct ExportTable {
+    ExportSheet sheet;
+    QList<ExportRow> rows;
+    ExportCover cover;
+    const ExportFormat *format = nullptr;
+    QString path{};
+};
+
+struct ExportDone {
+    qint64 rows = 0;
+    QStringList notes{}; //!< what a reader should know, one sentence each
+
+    bool operator==(const ExportDone &) const = default;
+};
+using ExportOutcome = tl::expected<ExportDone, ExportError>;
+
+/*!
+    One export: started once. All rows of the filter are written as they are at one moment, few of them in
+    memory at a time. Lives in the thread of its owner; the writing is done elsewhere. Canceled by its
+    destructor, and when the store closes.
+*/
+class ExportRun : public QObject {
+    Q_OBJECT
+
+public:
+    explicit ExportRun(QObject *parent = nullptr);
+    ~ExportRun() override;
+
+    void start(Store &store, const ExportOrder &order);
+    void start(const ExportTable &table);
+    //! finished() follows at once; the unfinished file goes.
+    void cancel();
+    bool isRunning() const { return m_isRunning; }
+
+    qint64 done() const;
+    qint64 total() const; //!< 0 while it is not known
+    //! Seconds until the end at the pace so far; -1 while nobody can say.
+    int secondsLeft() const;
+
+Q_SIGNALS:
+    void progressed();
+    void finished(const care::ExportOutcome &outcome);
+
+private:
+    struct Progress {
+        std::atomic<bool> isCanceled = false;
+        std::atomic<qint64> done = 0;
+        std::atomic<qint64> total = 0;
+    };
+    friend class ListExport;
+
+    void begin();
+    void end(const ExportOutcome &outcome);
+
+    const std::shared_ptr<Progress> m_progress = std::make_shared<Progress>();
+    QTimer m_timer;
+    QElapsedTimer m_began;
+    bool m_isRunning = false;
+};
+
+//! "Residents, no names, 2026-11-26 0941.xlsx": nothing of a record, whatever the user has called his view.
+QString exportFileName(
+    const QString &title, ExportLevel level, const QDateTime &at, const ExportFormat &format);
+
+} // namespace care

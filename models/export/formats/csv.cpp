@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! CSV: the cells as the list shows them, for every program.
+#include "models/export/csvfile.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+class CsvWriter : public ExportWriter {
+public:
+    explicit CsvWriter(const QString &path)
+        : m_file(path, false)
+    {
+    }
+    ExportResult begin(const ExportSheet &sheet) override { return m_file.begin(sheet); }
+    ExportResult row(const ExportRow &cells) override { return m_file.row(cells); }
+    ExportResult finish(const ExportCover &) override { return m_file.commit(); }
+
+private:
+    CsvFile m_file;
+};
+
+} // namespace
+
+extern const ExportFormat csvFormat;
+const ExportFormat csvFormat{ "csv"_L1, 20, "csv"_L1, QT_TRANSLATE_NOOP("export", "CSV"),
+    QT_TRANSLATE_NOOP("export", ".csv, for any program"), false, false,
+    [](const QString &path) -> std::unique_ptr<ExportWriter> {
+        return std::make_unique<CsvWriter>(path);
+    } };
+
+} // namespace care

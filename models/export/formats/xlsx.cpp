@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Excel: numbers and dates as such, everything else as text, and a first sheet that says what the second is.
+#include "models/export/targetfile.h"
+#include "models/export/zippedpart.h"
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QTemporaryFile>
+
+#include <xlsxwriter.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <tuple>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(export)
+};
+
+// Limits of the format.
+constexpr qint64 mostRows = LXW_ROW_MAX;
+constexpr qsizetype mostUnits = 32'767; // of UTF-16 in a cell
+constexpr qsizetype mostInName = LXW_SHEETNAME_MAX;
+//! A short cell in XML, twice: before it is packed, and as the library copies it.
+constexpr qint64 leastCell = 60;
+
+//! The name of a sheet; some characters are not allowed in it.
+QByteArray sheetName(QString title)
+{
+    for (const QChar each : u"[]:*?/\\'"_s)
+        title.replace(each, u' ');
+    return title.left(mostInName).trimmed().toUtf8();
+}
+
+//! As the format wants it: "_x0041_" would be read as "A".
+QString escaped(const QString &text)
+{
+    if (!text.contains("_x"_L1))
+        return text;
+    QString result;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const QStringView rest = QStringView(text).mid(at, 7);
+        bool isHexadecimal = false;
+        if (rest.size() == 7 && rest.startsWith("_x"_L1) && rest.back() == u'_')
+            std::ignore = rest.mid(2, 4).toUInt(&isHexadecimal, 16);
+        result += isHexadecimal ? u"_x005F_"_s : QString(text.at(at));
+    }
+    return result;
+}
+
+//! To the minute, as lists show it: some programs round the seconds up.
+lxw_datetime excelTime(QDate date, QTime time = QTime(0, 0))
+{
+    return { date.year(), date.month(), date.day(), time.hour(), time.minute(), 0 };
+}
+
+//! Excel counts days from 1900, with one too many in its first February.
+bool isDateOfExcel(QDate date)
+{
+    return date >= QDate(1900, 3, 1) && date.year() <= 9999;
+}
+
+/*!
+    libxlsxwriter keeps the rows in files without a name, in the folder of the target, and does not say
+    whether the disk took them: so what it has packed is compared with what was written.
+*/
+class XlsxWriter : public ExportWriter {
+public:
+    explicit XlsxWriter(const QString &path)
+        : m_target(path)
+    {
+    }
+    ~XlsxWriter() override
+    {
+        if (m_book)
+            lxw_workbook_free(m_book);
+    }
+
+    ExportResult begin(const ExportSheet &sheet) override;
+    ExportResult row(const ExportRow &cells) override;
+    ExportResult finish(const ExportCover &cover) override;
+    QStringList notes() const override
+    {
+        return m_cut == 0
+            ? QStringList()
+            : QStringList{ Texts::tr("%Ln cells are longer than Excel takes and end with “…”. A "
+                                     "CSV file has all of them.",
+                nullptr, int(m_cut)) };
+    }
+
+private:
+    ExportResult beginBook(qint64 cells);
+    void write(lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, const ExportCell &cell);
+    void writeText(lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, const QString &text,
+        lxw_format *format = nullptr);
+    void writeCover(const ExportCover &cover);
+    ExportResult close();
+    ExportResult copyToTarget();
+
+    TargetFile m_target;
+    QTemporaryFile m_packed;
+    lxw_workbook *m_book = nullptr;
+    lxw_worksheet *m_cover = nullptr;
+    lxw_worksheet *m_sheet = nullptr;
+    lxw_format *m_bold = nullptr;
+    lxw_format *m_wrapped = nullptr;
+    lxw_format *m_date = nullptr;
+    lxw_format *m_moment = nullptr;
+    lxw_row_t m_row = 0;
+    qint64 m_cut = 0;
+};
+
+ExportResult XlsxWriter::beginBook(qint64 cells)
+{
+    if (const ExportResult opened = m_target.open(cells * leastCell); !opened)
+        return opened;
+    m_packed.setFileTemplate(m_target.folder() + "/.care-records-XXXXXX.part"_L1);
+    if (!m_packed.open())
+        return exportFailure(ExportError::Kind::NotWritable, m_packed.errorString());
+    m_packed.close();
+    constexpr qint64 manyCells = 20'000'000; // a sheet may become longer than 4 GB
+    QByteArray folder = QFile::encodeName(m_target.folder());
+    lxw_workbook_options options{
+        .constant_memory = true, .tmpdir = folder.data(), .use_zip64 = cells > manyCells
+    };
+    m_book = workbook_new_opt(QFile::encodeName(m_packed.fileName()).constData(), &options);
+    if (!m_book)
+        return exportFailure(ExportError::Kind::NotWritable);
+    m_bold = workbook_add_format(m_book);
+    format_set_bold(m_bold);
+    m_wrapped = workbook_add_format(m_book);
+    format_set_text_wrap(m_wrapped);
+    format_set_align(m_wrapped, LXW_ALIGN_VERTICAL_TOP);
+    m_date = workbook_add_format(m_book);
+    format_set_num_format(m_date, "dd-mmm-yyyy");
+    m_moment = workbook_add_format(m_book);
+    format_set_num_format(m_moment, "dd-mmm-yyyy hh:mm");
+    m_cover = workbook_add_worksheet(m_book, sheetName(Texts::tr("About")).constData());
+    return {};
+}
+
+ExportResult XlsxWriter::begin(const ExportSheet &sheet)
+{
+    if (sheet.rows + 1 > mostRows)
+        return exportFailure(ExportError::Kind::TooManyRows);
+    if (const ExportResult begun = beginBook((sheet.rows + 1) * sheet.columns.size()); !begun)
+        return begun;
+    m_sheet = workbook_add_worksheet(m_book, sheetName(sheet.title).constData());
+    if (!m_sheet || !m_cover)
+        return exportFailure(ExportError::Kind::NotWritable);
+    constexpr int usual = 14;
+    constexpr int widest = 60;
+    for (qsizetype i = 0; i < sheet.columns.size(); ++i) {
+        const ExportColumn &column = sheet.columns.at(i);
+        const int width =
+            std::min(std::max(column.width > 0 ? column.width : usual, int(column.title.size())) + 2, widest);
+        worksheet_set_column(m_sheet, lxw_col_t(i), lxw_col_t(i), width, nullptr);
+        writeText(m_sheet, 0, lxw_col_t(i), column.title, m_bold);
+    }
+    worksheet_freeze_panes(m_sheet, 1, 0);
+    if (!sheet.columns.isEmpty())
+        worksheet_autofilter(m_sheet, 0, 0, lxw_row_t(sheet.rows), lxw_col_t(sheet.columns.size() - 1));
+    return {};
+}
+
+void XlsxWriter::writeText(
+    lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, const QString &text, lxw_format *format)
+{
+    QString fitting = text;
+    if (text.size() > mostUnits) {
+        ++m_cut;
+        fitting = text.left(mostUnits - 1 - text.at(mostUnits - 2).isHighSurrogate()) + u'…';
+    }
+    worksheet_write_string(sheet, row, column, escaped(fitting).toUtf8().constData(), format);
+}
+
+void XlsxWriter::write(lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, const ExportCell &cell)
+{
+    switch (cell.value.typeId()) {
+    case QMetaType::Double:
+        worksheet_write_number(sheet, row, column, cell.value.toDouble(), nullptr);
+        return;
+    case QMetaType::QDate:
+        if (const QDate date = cell.value.toDate(); isDateOfExcel(date)) {
+            lxw_datetime time = excelTime(date);
+            worksheet_write_datetime(sheet, row, column, &time, m_date);
+            return;
+        }
+        break;
+    case QMetaType::QDateTime:
+        if (const QDateTime at = cell.value.toDateTime(); isDateOfExcel(at.date())) {
+            lxw_datetime time = excelTime(at.date(), at.time());
+            worksheet_write_datetime(sheet, row, column, &time, m_moment);
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    writeText(sheet, row, column, cell.text);
+}
+
+ExportResult XlsxWriter::row(const ExportRow &cells)
+{
+    ++m_row;
+    for (qsizetype i = 0; i < cells.size(); ++i)
+        write(m_sheet, m_row, lxw_col_t(i), cells.at(i));
+    if (std::ferror(m_sheet->file))
+        return exportFailure(ExportError::Kind::NoSpace);
+    return {};
+}
+
+void XlsxWriter::writeCover(const ExportCover &cover)
+{
+    constexpr double labelWidth = 20;
+    constexpr double valueWidth = 80;
+    worksheet_set_column(m_cover, 0, 0, labelWidth, nullptr);
+    worksheet_set_column(m_cover, 1, 1, valueWidth, nullptr);
+    writeText(m_cover, 0, 0, cover.title, m_bold);
+    lxw_row_t at = 1;
+    auto lines = cover.lines;
+    for (const QString &note : notes())
+        lines += { Texts::tr("Note"), note };
+    for (const auto &[label, value] : lines) {
+        ++at;
+        writeText(m_cover, at, 0, label, m_wrapped);
+        writeText(m_cover, at, 1, value, m_wrapped);
+    }
+    lxw_doc_properties properties{};
+    QByteArray title = cover.title.toUtf8();
+    properties.title = title.data();
+    properties.created = time_t(cover.at.toSecsSinceEpoch());
+    workbook_set_properties(m_book, &properties);
+}
+
+ExportResult XlsxWriter::finish(const ExportCover &cover)
+{
+    writeCover(cover);
+    lxw_worksheet_write_single_row(m_sheet); // the last one waits for the next
+    std::fflush(m_sheet->file);
+    if (std::ferror(m_sheet->file))
+        return exportFailure(ExportError::Kind::NoSpace);
+    const qint64 size = std::ftell(m_sheet->file);
+    lxw_workbook *book = std::exchange(m_book, nullptr);
+    if (const lxw_error error = workbook_close(book); error != LXW_NO_ERROR)
+        return exportFailure(error == LXW_ERROR_CREATING_XLSX_FILE ? ExportError::Kind::NotWritable
+                                                                   : ExportError::Kind::NoSpace,
+            error == LXW_ERROR_CREATING_XLSX_FILE ? QString::fromLatin1(lxw_strerror(error)) : QString());
+    if (!m_packed.open())
+        return exportFailure(ExportError::Kind::NotWritable, m_packed.errorString());
+    if (ZippedPart(m_packed, "xl/worksheets/sheet2.xml").lengthBetween("<sheetData>", "</sheetData>") != size)
+        return exportFailure(ExportError::Kind::NoSpace);
+    return copyToTarget();
+}
+
+ExportResult XlsxWriter::copyToTarget()
+{
+    constexpr qint64 piece = 256 * 1024;
+    m_packed.seek(0);
+    while (!m_packed.atEnd()) {
+        const QByteArray bytes = m_packed.read(piece);
+        if (bytes.isEmpty())
+            return exportFailure(ExportError::Kind::NotWritable, m_packed.errorString());
+        if (const ExportResult written = m_target.write(bytes); !written)
+            return written;
+    }
+    return m_target.commit();
+}
+
+} // namespace
+
+extern const ExportFormat xlsxFormat;
+const ExportFormat xlsxFormat{ "xlsx"_L1, 10, "xlsx"_L1, QT_TRANSLATE_NOOP("export", "Excel"),
+    QT_TRANSLATE_NOOP("export", ".xlsx, NHS numbers kept as text"), true, false,
+    [](const QString &path) -> std::unique_ptr<ExportWriter> {
+        return std::make_unique<XlsxWriter>(path);
+    } };
+
+} // namespace care

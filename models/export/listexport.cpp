@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/export/listexport.h"
+
+#include "models/schema/filterdescription.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
+
+#include <QCoreApplication>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+//! Rows between two looks at whether the user has canceled: some milliseconds.
+constexpr qsizetype together = 200;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(export)
+};
+
+} // namespace
+
+ListExport::ListExport(const RecordReads &reads, const ExportOrder &order, ExportRun::Progress &progress)
+    : m_reads(reads)
+    , m_order(order)
+    , m_progress(progress)
+    , m_writer(order.format->make(order.path))
+{
+}
+
+ExportOutcome ListExport::write()
+{
+    if (!m_reads.isReadable())
+        return exportFailure(ExportError::Kind::NotReadable);
+    const ResourceSchema &schema = *m_order.schema;
+    const auto isCanceled = [this] {
+        return m_progress.isCanceled.load();
+    };
+    const QList<qint64> rows =
+        m_order.rows ? *m_order.rows : m_reads.rows(schema, m_order.filter, m_order.order, isCanceled);
+    m_progress.total = rows.size();
+    if (const ExportResult written = writeMain(rows); !written)
+        return tl::unexpected(written.error());
+    if (m_order.format->hasKeys) {
+        if (const ExportResult written = writeReferred(); !written)
+            return tl::unexpected(written.error());
+    }
+    if (isCanceled())
+        return exportFailure(ExportError::Kind::Canceled);
+    if (const ExportResult finished = m_writer->finish(cover(rows.size())); !finished)
+        return tl::unexpected(finished.error());
+    ExportDone done{ rows.size(), m_writer->notes() };
+    if (m_unreadable > 0)
+        done.notes +=
+            Texts::tr("%Ln records could not be read, and their rows are empty.", nullptr, int(m_unreadable));
+    return done;
+}
+
+ExportResult ListExport::writeMain(const QList<qint64> &rows)
+{
+    const ResourceSchema &schema = *m_order.schema;
+    const ExportColumns columns(
+        schema, m_order.columns, m_order.level, m_order.format->hasKeys, dayInLondon(m_order.at));
+    const ExportResult begun =
+        m_writer->begin({ schema.name, schema.titleText(), columns.columns(), rows.size() });
+    return begun ? writeRows(schema, columns, rows, true) : begun;
+}
+
+ExportResult ListExport::writeRows(
+    const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain)
+{
+    QList<const Field *> references;
+    for (const QString &key : m_order.columns) {
+        const Field *field = isMain && m_order.format->hasKeys ? schema.field(key) : nullptr;
+        if (field && field->type == FieldType::Reference)
+            references += field;
+    }
+    ExportResult result;
+    for (qsizetype from = 0; result && from < rows.size(); from += together) {
+        if (m_progress.isCanceled)
+            return exportFailure(ExportError::Kind::Canceled);
+        m_reads.each(schema, rows.mid(from, together), [&](qint64, const Record &record) {
+            if (!result)
+                return;
+            m_unreadable += record.isNull();
+            result = m_writer->row(columns.row(record, m_order.format->hasTypes));
+            for (const Field *field : references)
+                m_referred[field->target].insert(referenceId(*field, record));
+        });
+        if (isMain)
+            m_progress.done = std::min(from + together, rows.size());
+    }
+    return result;
+}
+
+//! The lists that ids in the exported one lead to, as far as they do. An id without a record here stands
+//! alone, so that each of them leads somewhere.
+ExportResult ListExport::writeReferred()
+{
+    for (const ResourceSchema *schema : allResources()) {
+        QSet<QString> ids = m_referred.value(schema->name);
+        ids.remove(QString());
+        if (schema == m_order.schema || ids.isEmpty())
+            continue;
+        const ExportColumns columns(
+            *schema, defaultExportKeys(*schema), m_order.level, true, dayInLondon(m_order.at));
+        const qsizetype count = ids.size();
+        const QList<qint64> rows = rowsOf(*schema, ids);
+        ExportResult result =
+            m_writer->begin({ schema->name, schema->titleText(), columns.columns(), count });
+        if (result)
+            result = writeRows(*schema, columns, rows, false);
+        QStringList unknown(ids.begin(), ids.end());
+        unknown.sort();
+        for (qsizetype i = 0; result && i < unknown.size(); ++i)
+            result = m_writer->row(columns.row(Record{ unknown.at(i), {}, {} }, true));
+        if (!result)
+            return result;
+    }
+    return {};
+}
+
+//! Of the records with these ids, which are taken out of \a ids.
+QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &ids) const
+{
+    QList<qint64> rows;
+    m_reads.each(schema, m_reads.rows(schema, {}, {}), [&](qint64 row, const Record &record) {
+        if (ids.remove(record.id))
+            rows += row;
+    });
+    return rows;
+}
+
+QString ListExport::name(const Field &field, const QString &id) const
+{
+    const ResourceSchema *target = findResource(QString(field.target));
+    const std::optional<Record> record = target ? m_reads.find(*target, id) : std::nullopt;
+    for (const Field &each : target->fields) {
+        const QString name = record && each.has(FieldFlag::Identity) ? displayText(each, *record) : QString();
+        if (!name.isEmpty())
+            return name;
+    }
+    return id;
+}
+
+ExportCover ListExport::cover(qint64 rows) const
+{
+    const ResourceSchema &schema = *m_order.schema;
+    const bool isOutside = m_order.level == ExportLevel::Outside;
+    // Outside, a name that was filtered by is not said either.
+    const auto nameOf = [this, isOutside](const Field &field, const QString &id) {
+        return isOutside && field.target != homeSchema.name ? exportCode(id) : name(field, id);
+    };
+    ExportCover cover{ schema.titleText(), {}, m_order.at };
+    const auto add = [&cover](const QString &label, const QString &value) {
+        cover.lines += { label, value };
+    };
+    const QString always = filterText(schema, { m_order.asked.always, {} }, nameOf);
+    if (!always.isEmpty())
+        add(Texts::tr("Of"), always);
+    Filter asked = m_order.asked;
+    asked.always.clear();
+    if (isOutside)
+        asked = withoutPersonalValues(asked, schema);
+    const QString words = filterText(schema, asked, nameOf);
+    if (m_order.rows)
+        add(Texts::tr("Rows"), Texts::tr("Selected ones"));
+    else
+        add(Texts::tr("Filter"), words.isEmpty() ? Texts::tr("None, all records") : words);
+    add(Texts::tr("Order"), orderText(schema, m_order.order));
+    add(Texts::tr("Number of rows"), isOutside ? sharedCount(rows) : QString::number(rows));
+    add(Texts::tr("Complete"), m_order.completeness);
+    add(Texts::tr("For"),
+        isOutside ? Texts::tr("Others, without names") : Texts::tr("The homes, with names"));
+    add(Texts::tr("Exported"), displayTime(m_order.at));
+    add(Texts::tr("By"), m_order.who);
+    return cover;
+}
+
+} // namespace care

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Writes the rows of a list from the store to a writer.
+#pragma once
+
+#include "models/export/exportrun.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace care {
+
+class RecordReads;
+
+//! For one call, in the thread that reads the store.
+class ListExport {
+public:
+    ListExport(const RecordReads &reads, const ExportOrder &order, ExportRun::Progress &progress);
+
+    ExportOutcome write();
+
+private:
+    ExportResult writeMain(const QList<qint64> &rows);
+    ExportResult writeReferred();
+    ExportResult writeRows(
+        const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain);
+    QList<qint64> rowsOf(const ResourceSchema &schema, QSet<QString> &ids) const;
+    ExportCover cover(qint64 rows) const;
+    QString name(const Field &field, const QString &id) const;
+
+    const RecordReads &m_reads;
+    const ExportOrder &m_order;
+    ExportRun::Progress &m_progress;
+    const std::unique_ptr<ExportWriter> m_writer;
+    QHash<QString, QSet<QString>> m_referred; //!< ids by resource
+    qint64 m_unreadable = 0;
+};
+
+} // namespace care

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/export/targetfile.h"
+
+#include <QFileInfo>
+#include <QStorageInfo>
+
+namespace care {
+
+namespace {
+
+constexpr qsizetype bufferSize = 256 * 1024;
+
+} // namespace
+
+TargetFile::TargetFile(const QString &path)
+    : m_file(path)
+{
+}
+
+QString TargetFile::folder() const
+{
+    return QFileInfo(m_file.fileName()).absolutePath();
+}
+
+ExportResult TargetFile::open(qint64 least)
+{
+    const QStorageInfo storage(folder());
+    if (storage.isValid() && storage.bytesAvailable() < least)
+        return exportFailure(ExportError::Kind::NoSpace);
+    // Unbuffered: the result of each write is that of the disk.
+    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)
+        || !m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner))
+        return failure();
+    m_buffer.reserve(bufferSize);
+    return {};
+}
+
+ExportResult TargetFile::write(QByteArrayView bytes)
+{
+    m_buffer.append(bytes.data(), bytes.size());
+    return m_buffer.size() < bufferSize ? ExportResult() : flush();
+}
+
+ExportResult TargetFile::flush()
+{
+    if (m_file.write(m_buffer) != m_buffer.size())
+        return failure();
+    m_written += m_buffer.size();
+    m_buffer.resize(0);
+    return {};
+}
+
+ExportResult TargetFile::commit()
+{
+    if (const ExportResult flushed = flush(); !flushed)
+        return flushed;
+    if (m_file.size() != m_written || !m_file.commit())
+        return failure();
+    return {};
+}
+
+tl::unexpected<ExportError> TargetFile::failure()
+{
+    // A short write is no error to Qt.
+    const bool isFull =
+        m_file.error() == QFileDevice::NoError || m_file.error() == QFileDevice::ResourceError;
+    const QString said = isFull ? QString() : m_file.errorString();
+    m_file.cancelWriting();
+    return exportFailure(isFull ? ExportError::Kind::NoSpace : ExportError::Kind::NotWritable, said);
+}
+
+} // namespace care
