@@ -30,6 +30,8 @@ std::unique_ptr<Command> makeConnectionCommand(
 
 //! Prints a list as the window would show it: the same model, the same store, the same filter and order.
 std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace);
+//! Exports a list to a file, with the window's engine: the same bytes.
+std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace);
 //! Prints one record.
 std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace);
 //! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.

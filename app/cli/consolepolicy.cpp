@@ -19,7 +19,7 @@ QString policyRefusal(const Options &options, const Policy &policy)
 {
     using Verb = Options::Verb;
     const bool asksService = options.verb == Verb::List || options.verb == Verb::Show
-        || options.verb == Verb::Today || options.verb == Verb::Trend;
+        || options.verb == Verb::Export || options.verb == Verb::Today || options.verb == Verb::Trend;
     // Console output can be redirected to a file, so it counts as an export.
     if ((asksService || options.verb == Verb::AuditExport) && policy.isOn(PolicyKey::ExportsOff))
         return Texts::tr("Exports are switched off, and what the console prints is one.") + u' '

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/commands.h"
+#include "app/cli/listcommand.h"
 
-#include "app/cli/options.h"
+#include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/common/workspace.h"
 #include "app/process/processprotection.h"
@@ -9,11 +9,9 @@
 #include "models/schema/londontime.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
-#include "models/tables/resourcetablemodel.h"
 #include "models/tables/resourcetables.h"
 
 #include <QCoreApplication>
-#include <QElapsedTimer>
 
 #include <algorithm>
 #include <cstdio>
@@ -22,31 +20,6 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-//! Prints a list as the window would show it: the same model, the same store, the same filter and order.
-class ListCommand : public Command {
-    Q_OBJECT
-
-public:
-    ListCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
-    void start() override;
-
-private:
-    void proceed();
-    bool isOpen(const Condition &condition) const;
-    void findValues(const ListStatus &status, qsizetype condition);
-    QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition) const;
-    void printMatches(const ListStatus &status);
-    void sayProgress(const ListStatus &status);
-    void clearProgress();
-    void printRows(const QList<Record> &records, const ListStatus &status);
-
-    Options m_options;
-    Workspace &m_workspace;
-    std::unique_ptr<ResourceTableModel> m_model;
-    QElapsedTimer m_said; //!< the last progress; not valid before it
-    bool m_done = false;
-};
 
 ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *parent)
     : Command(parent)
@@ -77,7 +50,7 @@ void ListCommand::proceed()
         clearProgress();
         return fail(*status.error);
     }
-    sayProgress(status);
+    sayProgress(status.received, status.counted);
     if (status.receiving)
         return;
     if (!status.complete) {
@@ -107,8 +80,10 @@ void ListCommand::findValues(const ListStatus &status, qsizetype at)
     QList<Condition> &conditions = m_options.filter.conditions;
     while (at < conditions.size() && !isOpen(conditions.at(at)))
         ++at;
-    if (at == conditions.size())
-        return printMatches(status);
+    if (at == conditions.size()) {
+        m_model->setFilter(m_options.filter);
+        return deliver(status);
+    }
     const Field &field = *m_options.schema->field(conditions.at(at).field);
     m_workspace.store().choices(
         *m_options.schema, field, this, [this, &field, status, at](const QList<Choice> &choices) {
@@ -154,7 +129,7 @@ QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices
     return {};
 }
 
-void ListCommand::printMatches(const ListStatus &status)
+void ListCommand::deliver(const ListStatus &status)
 {
     m_workspace.store().match(*m_options.schema,
         onDay(m_options.filter, dayInLondon(QDateTime::currentDateTimeUtc())), m_model->order(), this,
@@ -167,17 +142,17 @@ void ListCommand::printMatches(const ListStatus &status)
 }
 
 // A long list takes minutes. On a terminal one line that changes; else, if wanted, a line from time to time.
-void ListCommand::sayProgress(const ListStatus &status)
+void ListCommand::sayProgress(qint64 received, qint64 counted)
 {
     const bool isSeen = isTerminal(stderr);
     const int pause = isSeen ? 500 : 5'000; // milliseconds
     const bool isDue = !m_said.isValid() || m_said.elapsed() >= pause;
-    if (status.received <= 0 || !isDue || (!isSeen && !m_options.progress))
+    if (received <= 0 || !isDue || (!isSeen && !m_options.progress))
         return;
     m_said.start();
-    const QString text = status.counted > 0
-        ? QCoreApplication::translate("cli", "%L1 of %L2 records").arg(status.received).arg(status.counted)
-        : QCoreApplication::translate("cli", "%n record(s)", nullptr, int(status.received));
+    const QString text = counted > 0
+        ? QCoreApplication::translate("cli", "%L1 of %L2 records").arg(received).arg(counted)
+        : QCoreApplication::translate("cli", "%n record(s)", nullptr, int(received));
     std::fprintf(stderr, isSeen ? "\r%s " : "%s\n", qUtf8Printable(text));
     std::fflush(stderr);
 }
@@ -213,5 +188,3 @@ std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &work
 }
 
 } // namespace care
-
-#include "listcommand.moc"

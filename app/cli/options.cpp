@@ -5,6 +5,7 @@
 #include "app/common/language.h"
 #include "app/common/settings.h"
 #include "models/api/connection.h"
+#include "models/export/exportformat.h"
 #include "models/insight/rule.h"
 #include "models/insight/trend.h"
 #include "models/schema/fieldtypes.h"
@@ -34,6 +35,15 @@ using Problem = tl::unexpected<QString>;
 constexpr int fewestRequestsPerMinute = 10;
 constexpr int mostRequestsPerMinute = 6000;
 
+//! "xlsx, csv, datapackage".
+QString exportFormatNames()
+{
+    QStringList names;
+    for (const ExportFormat *format : exportFormats())
+        names += format->id;
+    return names.join(", "_L1);
+}
+
 void addOptions(QCommandLineParser &parser)
 {
     parser.addOptions({
@@ -47,8 +57,21 @@ void addOptions(QCommandLineParser &parser)
             u"FIELD[:desc]"_s },
         { u"limit"_s, Texts::tr("Print at most this many records."), u"N"_s },
         { u"format"_s,
-            Texts::tr("table (the default), json (the records as received) or csv (the table's columns)."),
+            Texts::tr("table (the default), json (the records as received) or csv (the table's columns). "
+                      "For export: %1.")
+                .arg(exportFormatNames()),
             u"FORMAT"_s, u"table"_s },
+        { u"output"_s,
+            Texts::tr("For export: the file, or for datapackage the folder, that is written. A file that is "
+                      "there already is replaced."),
+            u"FILE"_s },
+        { u"columns"_s,
+            Texts::tr("For export: all, or the names of fields with commas between them; without it the "
+                      "columns of the table."),
+            u"FIELDS"_s },
+        { u"no-names"_s,
+            Texts::tr("For export: for readers outside the homes. Codes in place of names, an age band in "
+                      "place of a date of birth, no NHS numbers, rooms or free text.") },
         { u"home"_s,
             Texts::tr("For today and trend: only this home, by id, name or the beginning of its words."),
             u"HOME"_s },
@@ -96,8 +119,8 @@ void addOptions(QCommandLineParser &parser)
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
     });
     parser.addPositionalArgument(u"command"_s,
-        Texts::tr(
-            "list RESOURCE, show RESOURCE ID, today, trend NAME, audit verify, audit export, or support"));
+        Texts::tr("list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit verify, audit "
+                  "export, or support"));
 }
 
 QString resourceNames()
@@ -255,23 +278,58 @@ QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser
 QString readVerb(const QStringList &words, Options &options)
 {
     const QString verb = words.value(0);
-    if (verb != "list"_L1 && verb != "show"_L1)
+    using Verb = Options::Verb;
+    if (verb != "list"_L1 && verb != "show"_L1 && verb != "export"_L1)
         return verb.isEmpty()
             ? Texts::tr(
-                "Say what to do: list RESOURCE, show RESOURCE ID, today, trend NAME, audit, or support")
-            : Texts::tr(
-                "There is no command “%1”. The commands are list, show, today, trend, audit and support")
+                "Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, "
+                "audit, or support")
+            : Texts::tr("There is no command “%1”. The commands are list, show, export, today, trend, audit "
+                        "and support")
                   .arg(verb);
-    options.verb = verb == "list"_L1 ? Options::Verb::List : Options::Verb::Show;
+    options.verb = verb == "list"_L1 ? Verb::List : verb == "show"_L1 ? Verb::Show : Verb::Export;
     options.schema = findResource(words.value(1));
     if (!options.schema)
         return Texts::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
     options.id = words.value(2);
-    const int wanted = options.verb == Options::Verb::List ? 2 : 3;
+    const int wanted = options.verb == Verb::Show ? 3 : 2;
     if (words.size() != wanted)
-        return options.verb == Options::Verb::List ? Texts::tr("list takes one RESOURCE")
-                                                   : Texts::tr("show takes a RESOURCE and an ID");
+        return options.verb == Verb::Show ? Texts::tr("show takes a RESOURCE and an ID")
+                                          : Texts::tr("%1 takes one RESOURCE").arg(verb);
     return {};
+}
+
+QString readColumns(const QString &text, Options &options)
+{
+    if (text == "all"_L1)
+        options.columns = allExportKeys(*options.schema);
+    else
+        options.columns = text.split(u',', Qt::SkipEmptyParts);
+    for (const QString &key : std::as_const(options.columns)) {
+        if (!options.schema->field(key))
+            return Texts::tr("%1 has no field “%2”. Its fields are: %3")
+                .arg(options.schema->name, key, fieldNames(*options.schema));
+    }
+    return {};
+}
+
+QString readExport(const QCommandLineParser &parser, Options &options)
+{
+    const QString format = parser.value(u"format"_s);
+    options.exportFormat = findExportFormat(format);
+    if (!options.exportFormat)
+        return Texts::tr("--format of export is one of %1, not “%2”").arg(exportFormatNames(), format);
+    options.output = parser.value(u"output"_s);
+    if (options.output.isEmpty())
+        return Texts::tr("Say where to with --output FILE");
+    for (const QString &other : { u"limit"_s, u"metadata"_s }) {
+        if (parser.isSet(other))
+            return Texts::tr("--%1 does not go with export").arg(other);
+    }
+    if (parser.isSet(u"no-names"_s))
+        options.level = ExportLevel::Outside;
+    options.progress = parser.isSet(u"progress"_s);
+    return readColumns(parser.value(u"columns"_s), options);
 }
 
 QString readValues(const QCommandLineParser &parser, Options &options)
@@ -285,6 +343,12 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         problem = problem.isEmpty() ? addSort(*options.schema, sort, options.order) : problem;
     if (!problem.isEmpty())
         return problem;
+    if (options.verb == Options::Verb::Export)
+        return readExport(parser, options);
+    for (const QString &other : { u"output"_s, u"columns"_s, u"no-names"_s }) {
+        if (parser.isSet(other))
+            return Texts::tr("--%1 goes with export").arg(other);
+    }
     if (parser.isSet(u"limit"_s)) {
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
@@ -398,11 +462,11 @@ QString usage()
     QCommandLineParser parser;
     addOptions(parser);
     parser.setApplicationDescription(
-        Texts::tr("Care Records without a window: prints what a care-record service holds.\n\n"
+        Texts::tr("Care Records without a window: prints or exports what a care-record service holds.\n\n"
                   "Resources: %1\n\n"
                   "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
                   "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault, "
-                  "7 printed, but the list is not complete, or today "
+                  "7 printed or exported, but the list is not complete, or today "
                   "has something urgent")
             .arg(resourceNames()));
     return parser.helpText();

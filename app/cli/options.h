@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/api/connection.h"
+#include "models/export/exportcolumns.h"
 #include "models/schema/filter.h"
 #include "models/schema/wording.h"
 
@@ -17,7 +18,7 @@ class Policy;
 enum class OutputFormat { Table, Json, Csv };
 
 struct Options {
-    enum class Verb { List, Show, Today, Trend, AuditVerify, AuditExport, Support, Help, Version };
+    enum class Verb { List, Show, Export, Today, Trend, AuditVerify, AuditExport, Support, Help, Version };
     Verb verb = Verb::Help;
     const ResourceSchema *schema = nullptr;
     QString id; //!< of Show
@@ -28,6 +29,10 @@ struct Options {
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all
     OutputFormat format = OutputFormat::Table;
+    const ExportFormat *exportFormat = nullptr; //!< of Export, like the next three
+    QString output; //!< file or folder
+    QStringList columns; //!< keys of fields; empty for those of the table
+    ExportLevel level = ExportLevel::Inside;
     bool progress = false; //!< is said on standard error also where that is no terminal
     bool metadata = false; //!< JSON says beside the records whether they are all
     QUrl service;

@@ -169,6 +169,8 @@ void ServiceCommand::start()
     m_workspace->setProxySignIn(&m_signIn);
     if (m_options.verb == Options::Verb::List)
         m_command = makeListCommand(m_options, *m_workspace);
+    else if (m_options.verb == Options::Verb::Export)
+        m_command = makeExportCommand(m_options, *m_workspace);
     else if (m_options.verb == Options::Verb::Today)
         m_command = makeTodayCommand(m_options, m_decisions, *m_workspace);
     else if (m_options.verb == Options::Verb::Trend)

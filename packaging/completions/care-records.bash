@@ -18,7 +18,7 @@ _care_records() {
     [[ $previous == "=" ]] && previous=${COMP_WORDS[COMP_CWORD - 2]}
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-        list | show | today | audit | support | keys | changes | backup | openapi | add | change | revoke | verify | export)
+        list | show | today | trend | audit | support | keys | changes | backup | openapi | add | change | revoke | verify | export)
             commands+=("${COMP_WORDS[index]}") ;;
         esac
     done
@@ -40,7 +40,12 @@ _care_records() {
             return
             ;;
         LOOK) mapfile -t COMPREPLY < <(compgen -W "system light dark" -- "$current"); return ;;
-        FORMAT) mapfile -t COMPREPLY < <(compgen -W "table json csv" -- "$current"); return ;;
+        FORMAT)
+            local formats="table json csv"
+            [[ ${commands[0]:-} != export ]] || formats="xlsx csv datapackage"
+            mapfile -t COMPREPLY < <(compgen -W "$formats" -- "$current")
+            return
+            ;;
         *[\[:]*) return ;;
         *\|*) mapfile -t COMPREPLY < <(compgen -W "${placeholder//|/ }" -- "$current"); return ;;
         *) return ;;
@@ -52,8 +57,8 @@ _care_records() {
     fi
     local words=
     case ${program##*/}:${commands[*]} in
-    care-records-cli:) words="list show today audit support" ;;
-    care-records-cli:list | care-records-cli:show)
+    care-records-cli:) words="list show export today trend audit support" ;;
+    care-records-cli:list | care-records-cli:show | care-records-cli:export)
         words=$(grep -oE '[a-z-]+(, [a-z-]+){5,}' <<<"${help//$'\n'/ }" | head -n 1 | tr -d ,) ;;
     care-records-cli:audit) words="verify export" ;;
     care-records-service:) words="keys changes backup openapi" ;;

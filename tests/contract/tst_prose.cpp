@@ -33,7 +33,7 @@ void TestProse::readsEachKindOfMember()
     QCOMPARE(prose.numbers("numbers"), std::vector<int>({ 1, 2 }));
     QCOMPARE(std::string(prose.parts("parts").front().text("text")), std::string("b"));
     QCOMPARE(std::string(prose.part("part").text("text")), std::string("c"));
-    Random random(1, Kind::Name, 1);
+    Random random(1, care::service::sampledata::Kind::Name, 1);
     int likely = 0;
     for (int i = 0; i < 100; ++i)
         likely += prose.part("choice").drawn(random) == "likely";

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/listcommand.h"
+#include "app/common/workspace.h"
+#include "models/export/exportrun.h"
+#include "models/schema/resources.h"
+#include "models/sync/sync.h"
+#include "models/tables/listorder.h"
+
+namespace care {
+
+//! Exports a list to a file, with the window's engine: the same bytes.
+class ExportCommand : public ListCommand {
+    Q_OBJECT
+
+public:
+    ExportCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+
+protected:
+    void deliver(const ListStatus &status) override;
+
+private:
+    void receiveReferred();
+    void proceedReferred();
+    void write();
+    void report(const ExportOutcome &outcome);
+
+    ExportOrder m_order;
+    QString m_contradiction;
+    ExportRun m_run;
+};
+
+ExportCommand::ExportCommand(const Options &options, Workspace &workspace, QObject *parent)
+    : ListCommand(options, workspace, parent)
+{
+    connect(&m_run, &ExportRun::finished, this, &ExportCommand::report);
+    connect(&m_run, &ExportRun::progressed, this, [this] { sayProgress(m_run.done(), m_run.total()); });
+}
+
+void ExportCommand::deliver(const ListStatus &status)
+{
+    m_contradiction = contradictionText(status);
+    if (!m_contradiction.isEmpty() && status.received == 0)
+        return Q_EMIT finished(ExitCode::BadAnswer, m_contradiction);
+    m_order = exportOf(table(), workspace().clock().now());
+    m_order.completeness = completenessText(status);
+    if (!options().columns.isEmpty())
+        m_order.columns = options().columns;
+    m_order.level = options().level;
+    m_order.format = options().exportFormat;
+    m_order.path = options().output;
+    if (m_order.format->hasKeys)
+        receiveReferred();
+    else
+        write();
+}
+
+//! The lists that go along, because the exported one refers to them.
+void ExportCommand::receiveReferred()
+{
+    QList<const ResourceSchema *> lists;
+    for (const QString &key : std::as_const(m_order.columns)) {
+        const ResourceSchema *target = findResource(m_order.schema->field(key)->target);
+        if (target && !lists.contains(target))
+            lists += target;
+    }
+    if (lists.isEmpty())
+        return write();
+    connect(&workspace().sync(), &Sync::progressChanged, this, &ExportCommand::proceedReferred);
+    workspace().sync().startFullSync(lists);
+}
+
+void ExportCommand::proceedReferred()
+{
+    using Doing = SyncProgress::Doing;
+    const SyncProgress progress = workspace().sync().progress();
+    const bool isLost = progress.doing == Doing::Stopped
+        || (progress.doing == Doing::Waiting && progress.error
+            && progress.error->kind != ApiError::Kind::TooManyRequests);
+    if (progress.doing != Doing::Idle && !(isLost && progress.error))
+        return;
+    disconnect(&workspace().sync(), nullptr, this, nullptr);
+    if (progress.doing == Doing::Idle)
+        write();
+    else
+        fail(*progress.error);
+}
+
+void ExportCommand::write()
+{
+    m_run.start(workspace().store(), m_order);
+}
+
+void ExportCommand::report(const ExportOutcome &outcome)
+{
+    clearProgress();
+    if (!outcome)
+        return Q_EMIT finished(ExitCode::LocalFault, outcome.error().message());
+    QStringList said = outcome->notes;
+    if (!m_contradiction.isEmpty())
+        said += m_contradiction;
+    Q_EMIT finished(m_contradiction.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, said.join(u' '));
+}
+
+std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace)
+{
+    return std::make_unique<ExportCommand>(options, workspace);
+}
+
+} // namespace care
+
+#include "exportcommand.moc"

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Prints a list as the window would show it: the same model, the same store, the same filter and order.
+#pragma once
+
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "models/tables/resourcetablemodel.h"
+
+#include <QElapsedTimer>
+
+namespace care {
+
+class Workspace;
+
+class ListCommand : public Command {
+    Q_OBJECT
+
+public:
+    ListCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    void start() override;
+
+protected:
+    //! The whole list is here, and every name of the filter is an id.
+    virtual void deliver(const ListStatus &status);
+    ResourceTableModel &table() const { return *m_model; }
+    Workspace &workspace() const { return m_workspace; }
+    const Options &options() const { return m_options; }
+    //! \a counted: 0 while it is not known.
+    void sayProgress(qint64 received, qint64 counted);
+    void clearProgress();
+
+private:
+    void proceed();
+    bool isOpen(const Condition &condition) const;
+    void findValues(const ListStatus &status, qsizetype condition);
+    QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition) const;
+    void printRows(const QList<Record> &records, const ListStatus &status);
+
+    Options m_options;
+    Workspace &m_workspace;
+    std::unique_ptr<ResourceTableModel> m_model;
+    QElapsedTimer m_said; //!< the last progress; not valid before it
+    bool m_done = false;
+};
+
+} // namespace care

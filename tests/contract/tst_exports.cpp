@@ -1,0 +1,500 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Exports of the console and of the window's engine, read back by Python: cell by cell what the lists show.
+#include "app/common/workspace.h"
+#include "models/export/exportrun.h"
+#include "models/schema/fieldtypes.h"
+#include "models/schema/filterdescription.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/tables/listorder.h"
+#include "models/tables/resourcetables.h"
+#include "tests/support/answer.h"
+#include "tests/support/computerclock.h"
+#include "tests/support/eachresource.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimeZone>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+namespace {
+
+//! The whole list of a service, as a window would have it.
+struct OpenList {
+    OpenList(const test::ServiceProcess &service, const ResourceSchema &schema)
+        : space(Workspace::forOneRun(
+            connectionTo(service), *Secret::apiKey(service.apiKey()), test::computerClock()))
+        , model(makeTable(schema, space->store(), space->sync(), QDate::currentDate))
+    {
+        model->activate();
+    }
+    static Connection connectionTo(const test::ServiceProcess &service)
+    {
+        Connection connection;
+        connection.base = service.url();
+        connection.requestsPerMinute = 60'000;
+        return connection;
+    }
+    bool isWhole() const
+    {
+        return waitUntil(
+            [this] {
+                if (model->canFetchMore({}))
+                    model->fetchMore({});
+                return model->status().complete && model->rows().areKnown();
+            },
+            30'000);
+    }
+    QList<Record> records() const
+    {
+        return *test::answerOf<QList<Record>>([this](QObject *asker, auto done) {
+            space->store().read(model->schema(), model->rows().keys(), asker, done);
+        });
+    }
+
+    std::unique_ptr<Workspace> space;
+    std::unique_ptr<ResourceTableModel> model;
+};
+
+QByteArray contentOf(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QStringList textsOf(const QJsonValue &row)
+{
+    QStringList texts;
+    const QJsonArray cells = row.toArray();
+    for (const QJsonValue &cell : cells)
+        texts += cell.toString();
+    return texts;
+}
+
+//! Without the apostrophe that keeps a spreadsheet from acting upon it.
+QStringList harmless(QStringList texts)
+{
+    for (QString &text : texts) {
+        if (text.startsWith(u'\''))
+            text.remove(0, 1);
+    }
+    return texts;
+}
+
+//! The text of a cell. This process has no English plural forms, unlike the console.
+QString shownText(const Field &field, const Record &record)
+{
+    const QString text = displayText(field, record);
+    return text == "1 entries"_L1 ? u"1 entry"_s : text;
+}
+
+//! What a spreadsheet is to hold in the place of a text.
+QJsonValue typedCell(const Field &field, const Record &record)
+{
+    const QString text = shownText(field, record);
+    const QVariant value = sortValue(field, record);
+    if (text.isEmpty() || !value.isValid())
+        return text;
+    if (isNumeric(field))
+        return QJsonObject{ { u"number"_s, value.toDouble() } };
+    if (field.type == FieldType::Date)
+        return QJsonObject{ { u"date"_s, QDate::fromJulianDay(value.toLongLong()).toString(Qt::ISODate) } };
+    if (field.type == FieldType::Timestamp && text.count(u' ') == 1) {
+        const QDateTime local =
+            QDateTime::fromMSecsSinceEpoch(value.toLongLong(), QTimeZone("Europe/London"));
+        return QJsonObject{ { u"moment"_s, local.toString(u"yyyy-MM-ddTHH:mm") } };
+    }
+    return text;
+}
+
+} // namespace
+
+class TestExports : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void csvIsTheList_data() { test::addResources(); }
+    void csvIsTheList();
+    void excelIsTheList_data() { test::addResources(); }
+    void excelIsTheList();
+    void dataPackageIsTheList_data() { test::addResources(); }
+    void dataPackageIsTheList();
+    void dataPackageHasItsKeys();
+    void windowAndConsoleWriteTheSame_data();
+    void windowAndConsoleWriteTheSame();
+    void sortsAndFilters();
+    void saysNobodysNameOutside();
+    void coverSaysWhatItIs();
+    void refusesBadOptions_data();
+    void refusesBadOptions();
+    void keepsTheOldFile();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    Run ask(const QStringList &arguments) const;
+    QJsonObject readBack(const QString &kind, const QString &path) const;
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+    QString m_key;
+};
+
+void TestExports::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_key = m_folder.filePath(u"key"_s);
+    QFile file(m_key);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(m_service->apiKey().toLatin1() + '\n');
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+}
+
+TestExports::Run TestExports::ask(const QStringList &arguments) const
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
+    environment.remove(u"LANGUAGE"_s);
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        arguments + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, m_key });
+    if (!process.waitForFinished(60'000))
+        process.kill();
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+QJsonObject TestExports::readBack(const QString &kind, const QString &path) const
+{
+    QProcess python;
+    python.start(
+        u"/usr/bin/python3"_s, { QStringLiteral(CARE_SOURCE_DIR "/tests/support/readback.py"), kind, path });
+    python.waitForFinished(60'000);
+    const QByteArray errors = python.readAllStandardError();
+    if (!errors.isEmpty())
+        qInfo("%s", errors.constData());
+    return QJsonDocument::fromJson(python.readAllStandardOutput()).object();
+}
+
+void TestExports::csvIsTheList()
+{
+    QFETCH(QString, resource);
+    const ResourceSchema &schema = *findResource(resource);
+    OpenList list(*m_service, schema);
+    QVERIFY(list.isWhole());
+    const QString path = m_folder.filePath(resource + ".csv"_L1);
+    const Run run = ask(
+        { u"export"_s, resource, u"--format"_s, u"csv"_s, u"--output"_s, path, u"--columns"_s, u"all"_s });
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.exitCode, 0);
+    QCOMPARE(run.out, QByteArray());
+    QVERIFY(contentOf(path).startsWith("\xef\xbb\xbf\""));
+    QCOMPARE(QFile::permissions(path) & ~(QFile::ReadUser | QFile::WriteUser),
+        QFile::ReadOwner | QFile::WriteOwner);
+    const QJsonArray rows = readBack(u"csv"_s, path).value("rows"_L1).toArray();
+    QCOMPARE(readBack(u"sqlite"_s, path).value("rows"_L1).toArray(), rows);
+    const QStringList keys = allExportKeys(schema);
+    QStringList titles;
+    for (const QString &key : keys)
+        titles += schema.field(key)->title();
+    QCOMPARE(textsOf(rows.at(0)), titles);
+    const QList<Record> records = list.records();
+    QVERIFY(!records.isEmpty());
+    QCOMPARE(rows.size(), records.size() + 1);
+    for (qsizetype row = 0; row < records.size(); ++row) {
+        QStringList cells;
+        for (const QString &key : keys)
+            cells += shownText(*schema.field(key), records.at(row));
+        QCOMPARE(harmless(textsOf(rows.at(row + 1))), harmless(cells));
+    }
+}
+
+void TestExports::excelIsTheList()
+{
+    QFETCH(QString, resource);
+    const ResourceSchema &schema = *findResource(resource);
+    OpenList list(*m_service, schema);
+    QVERIFY(list.isWhole());
+    const QString path = m_folder.filePath(resource + ".xlsx"_L1);
+    const Run run = ask(
+        { u"export"_s, resource, u"--format"_s, u"xlsx"_s, u"--output"_s, path, u"--columns"_s, u"all"_s });
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.exitCode, 0);
+    const QJsonObject book = readBack(u"xlsx"_s, path);
+    QCOMPARE(book.value("sheets"_L1).toArray().at(0).toString(), u"About"_s);
+    QCOMPARE(book.value("sheets"_L1).toArray().at(1).toString(), schema.titleText());
+    const QJsonArray rows = book.value("rows"_L1).toArray();
+    const QStringList keys = allExportKeys(schema);
+    const QList<Record> records = list.records();
+    QCOMPARE(rows.size(), records.size() + 1);
+    for (qsizetype row = 0; row < records.size(); ++row) {
+        const QJsonArray cells = rows.at(row + 1).toArray();
+        for (qsizetype column = 0; column < keys.size(); ++column) {
+            const Field &field = *schema.field(keys.at(column));
+            const QJsonValue wanted = typedCell(field, records.at(row));
+            const bool isEmpty = wanted == QJsonValue(QString()) && cells.at(column).isUndefined();
+            const QJsonDocument both(QJsonArray{ cells.at(column), wanted });
+            QVERIFY2(isEmpty || cells.at(column) == wanted,
+                qPrintable(u"%1 of %2: %3"_s.arg(
+                    keys.at(column), records.at(row).id, QString::fromUtf8(both.toJson()))));
+        }
+    }
+}
+
+void TestExports::dataPackageIsTheList()
+{
+    QFETCH(QString, resource);
+    const ResourceSchema &schema = *findResource(resource);
+    OpenList list(*m_service, schema);
+    QVERIFY(list.isWhole());
+    const QString path = m_folder.filePath(resource);
+    const Run run = ask({ u"export"_s, resource, u"--format"_s, u"datapackage"_s, u"--output"_s, path });
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.exitCode, 0);
+    const QJsonObject package = readBack(u"datapackage"_s, path);
+    const QJsonObject main =
+        package.value("description"_L1).toObject().value("resources"_L1).toArray().at(0).toObject();
+    QCOMPARE(main.value("name"_L1).toString(), resource);
+    const QJsonArray fields = main.value("schema"_L1).toObject().value("fields"_L1).toArray();
+    const QJsonArray rows = package.value("rows"_L1).toArray();
+    const QList<Record> records = list.records();
+    QCOMPARE(rows.size(), records.size() + 1);
+    QCOMPARE(rows.at(0).toArray().size(), fields.size());
+    for (qsizetype row = 0; row < records.size(); ++row) {
+        const QStringList cells = textsOf(rows.at(row + 1));
+        QCOMPARE(cells.at(0), records.at(row).id);
+        for (qsizetype column = 1; column < fields.size(); ++column) {
+            const QJsonObject described = fields.at(column).toObject();
+            QString key = described.value("name"_L1).toString();
+            QCOMPARE(textsOf(rows.at(0)).at(column), key);
+            if (key.endsWith("_id"_L1)) {
+                key.chop(3);
+                QCOMPARE(cells.at(column), referenceId(*schema.field(key), records.at(row)));
+                continue;
+            }
+            const QJsonValue wanted = typedCell(*schema.field(key), records.at(row));
+            const QString type = described.value("type"_L1).toString();
+            if (type == "number"_L1 && wanted.isObject())
+                QCOMPARE(cells.at(column).toDouble(), wanted.toObject().value("number"_L1).toDouble());
+            else if (type == "date"_L1 && wanted.isObject())
+                QCOMPARE(cells.at(column), wanted.toObject().value("date"_L1).toString());
+            else if (type == "datetime"_L1 && wanted.isObject())
+                QVERIFY(QDateTime::fromString(cells.at(column), Qt::ISODate).isValid());
+            else if (type == "string"_L1)
+                QCOMPARE(harmless({ cells.at(column) }), harmless({ wanted.toString() }));
+        }
+    }
+}
+
+// Who follows an id finds its record in the package, and nobody else's.
+void TestExports::dataPackageHasItsKeys()
+{
+    const QString path = m_folder.filePath(u"keys"_s);
+    const Run run =
+        ask({ u"export"_s, u"incident-reports"_s, u"--format"_s, u"datapackage"_s, u"--output"_s, path });
+    QCOMPARE(run.exitCode, 0);
+    const QJsonObject package = readBack(u"datapackage"_s, path);
+    const QJsonObject lists = package.value("lists"_L1).toObject();
+    const QJsonArray incidents = lists.value("incident-reports"_L1).toArray();
+    const QJsonArray keys = package.value("description"_L1)
+                                .toObject()
+                                .value("resources"_L1)
+                                .toArray()
+                                .at(0)
+                                .toObject()
+                                .value("schema"_L1)
+                                .toObject()
+                                .value("foreignKeys"_L1)
+                                .toArray();
+    QVERIFY(keys.size() >= 2);
+    for (const QJsonValue &key : keys) {
+        const QJsonObject reference = key.toObject().value("reference"_L1).toObject();
+        const qsizetype column =
+            textsOf(incidents.at(0)).indexOf(key.toObject().value("fields"_L1).toString());
+        QVERIFY(column > 0);
+        QSet<QString> used, there;
+        for (qsizetype row = 1; row < incidents.size(); ++row)
+            used += textsOf(incidents.at(row)).at(column);
+        const QJsonArray target = lists.value(reference.value("resource"_L1).toString()).toArray();
+        for (qsizetype row = 1; row < target.size(); ++row)
+            there += textsOf(target.at(row)).first();
+        used.remove(QString());
+        QVERIFY(there.contains(used));
+        QCOMPARE(there.size(), used.size());
+    }
+    const Run again =
+        ask({ u"export"_s, u"incident-reports"_s, u"--format"_s, u"datapackage"_s, u"--output"_s, path });
+    QCOMPARE(again.exitCode, 6); // what is there may be somebody's work
+    QCOMPARE(readBack(u"datapackage"_s, path), package);
+}
+
+void TestExports::windowAndConsoleWriteTheSame_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<QString>("format");
+    for (const QString &resource : { u"residents"_s, u"incident-reports"_s, u"logs"_s, u"devices"_s }) {
+        QTest::addRow("%s, csv", qPrintable(resource)) << resource << u"csv"_s;
+        QTest::addRow("%s, xlsx", qPrintable(resource)) << resource << u"xlsx"_s;
+    }
+}
+
+void TestExports::windowAndConsoleWriteTheSame()
+{
+    QFETCH(QString, resource);
+    QFETCH(QString, format);
+    const QString mine = m_folder.filePath("window."_L1 + format);
+    const QString theirs = m_folder.filePath("console."_L1 + format);
+    QCOMPARE(ask({ u"export"_s, resource, u"--format"_s, format, u"--output"_s, theirs }).exitCode, 0);
+    OpenList list(*m_service, *findResource(resource));
+    QVERIFY(list.isWhole());
+    ExportOrder order = exportOf(*list.model, QDateTime::currentDateTimeUtc());
+    order.format = findExportFormat(format);
+    order.path = mine;
+    ExportRun run;
+    std::optional<ExportOutcome> outcome;
+    connect(&run, &ExportRun::finished, &run, [&](const ExportOutcome &each) { outcome = each; });
+    run.start(list.space->store(), order);
+    QVERIFY(waitUntil([&] { return outcome.has_value(); }));
+    QVERIFY(outcome->has_value());
+    QCOMPARE((*outcome)->rows, list.model->rowCount());
+    if (format == "csv"_L1)
+        QCOMPARE(contentOf(mine), contentOf(theirs));
+    else // the first sheet says when
+        QCOMPARE(readBack(format, mine).value("rows"_L1), readBack(format, theirs).value("rows"_L1));
+}
+
+void TestExports::sortsAndFilters()
+{
+    const QString path = m_folder.filePath(u"some.csv"_s);
+    const QStringList some{ u"incident-reports"_s, u"--filter"_s, u"severity=3"_s, u"--filter"_s,
+        u"severity=4"_s, u"--sort"_s, u"createdOn:desc"_s };
+    const Run run = ask(QStringList{ u"export"_s } + some
+        + QStringList{ u"--format"_s, u"csv"_s, u"--output"_s, path, u"--columns"_s, u"id,severity"_s });
+    QCOMPARE(run.exitCode, 0);
+    QJsonArray rows = readBack(u"csv"_s, path).value("rows"_L1).toArray();
+    QCOMPARE(textsOf(rows.takeAt(0)), (QStringList{ u"Record id"_s, u"Severity"_s }));
+    const QJsonArray listed = QJsonDocument::fromJson(
+        ask(QStringList{ u"list"_s } + some + QStringList{ u"--format"_s, u"json"_s }).out)
+                                  .array();
+    QVERIFY(!listed.isEmpty());
+    QCOMPARE(rows.size(), listed.size());
+    for (qsizetype i = 0; i < rows.size(); ++i)
+        QCOMPARE(textsOf(rows.at(i)).first(), listed.at(i).toObject().value("id"_L1).toString());
+}
+
+// Nothing that a resident is called, nor where he sleeps, is in a file for others.
+void TestExports::saysNobodysNameOutside()
+{
+    OpenList residents(*m_service, residentSchema);
+    QVERIFY(residents.isWhole());
+    const QList<Record> people = residents.records();
+    for (const QString &resource :
+        { u"residents"_s, u"incident-reports"_s, u"logs"_s, u"risk-assessments"_s }) {
+        const QString path = m_folder.filePath(u"outside.csv"_s);
+        const Run run = ask({ u"export"_s, resource, u"--format"_s, u"csv"_s, u"--output"_s, path,
+            u"--columns"_s, u"all"_s, u"--no-names"_s });
+        QCOMPARE(run.exitCode, 0);
+        const QString text = QString::fromUtf8(contentOf(path));
+        QVERIFY(text.count(u'\n') > 1);
+        for (const Record &person : people) {
+            for (const QLatin1StringView key :
+                { "name.last"_L1, "nhsNumber"_L1, "nationalInsurance"_L1, "id"_L1 }) {
+                const QString value = person.value(key).toString();
+                QVERIFY2(value.isEmpty() || !text.contains(value),
+                    qPrintable(resource + u' ' + key + u' ' + value));
+            }
+            const QString born = displayText(*residentSchema.field("dateOfBirth"_L1), person);
+            QVERIFY(born.isEmpty() || !text.contains(born));
+        }
+        if (resource != "residents"_L1)
+            QVERIFY(std::any_of(people.begin(), people.end(),
+                [&](const Record &person) { return text.contains(exportCode(person.id)); }));
+    }
+}
+
+void TestExports::coverSaysWhatItIs()
+{
+    const QString path = m_folder.filePath(u"cover.xlsx"_s);
+    const Run run = ask({ u"export"_s, u"incident-reports"_s, u"--filter"_s, u"severity=4"_s, u"--format"_s,
+        u"xlsx"_s, u"--output"_s, path });
+    QCOMPARE(run.exitCode, 0);
+    const QJsonObject book = readBack(u"xlsx"_s, path);
+    QHash<QString, QString> cover;
+    const QJsonArray lines = book.value("cover"_L1).toArray();
+    for (const QJsonValue &line : lines)
+        cover.insert(line.toArray().at(0).toString(), line.toArray().at(1).toString());
+    QVERIFY(cover.contains(u"Incidents"_s));
+    QCOMPARE(cover.value(u"Filter"_s), u"severity is 4"_s);
+    QCOMPARE(cover.value(u"Order"_s),
+        orderText(incidentSchema, { { incidentSchema.defaultSort, incidentSchema.defaultOrder } }));
+    QCOMPARE(cover.value(u"Number of rows"_s).toInt(), book.value("rows"_L1).toArray().size() - 1);
+    QVERIFY(cover.value(u"Complete"_s).startsWith("Yes, as of "_L1));
+    QVERIFY(!cover.value(u"Exported"_s).isEmpty() && !cover.value(u"By"_s).isEmpty());
+}
+
+void TestExports::refusesBadOptions_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("says");
+    const QString file = m_folder.filePath(u"none.csv"_s);
+    QTest::newRow("no format") << QStringList{ u"export"_s, u"residents"_s, u"--output"_s, file }
+                               << "--format of export"_ba;
+    QTest::newRow("no file") << QStringList{ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s }
+                             << "--output"_ba;
+    QTest::newRow("limit") << QStringList{ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s,
+        u"--output"_s, file, u"--limit"_s, u"2"_s }
+                           << "--limit"_ba;
+    QTest::newRow("column") << QStringList{ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s,
+        u"--output"_s, file, u"--columns"_s, u"name,shoes"_s }
+                            << "shoes"_ba;
+    QTest::newRow("output of list") << QStringList{ u"list"_s, u"residents"_s, u"--output"_s, file }
+                                    << "--output"_ba;
+}
+
+void TestExports::refusesBadOptions()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, says);
+    const Run run = ask(arguments);
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.contains(says), run.err.constData());
+    QVERIFY(!QFile::exists(m_folder.filePath(u"none.csv"_s)));
+}
+
+void TestExports::keepsTheOldFile()
+{
+    const QString nowhere = m_folder.filePath(u"missing/list.csv"_s);
+    const Run run = ask({ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s, u"--output"_s, nowhere });
+    QCOMPARE(run.exitCode, 6);
+    QVERIFY(run.err.contains("could not be written"));
+    const QString path = m_folder.filePath(u"old.csv"_s);
+    QFile old(path);
+    QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
+    old.close();
+    QCOMPARE(ask({ u"export"_s, u"residents"_s, u"--filter"_s, u"home=Nowhere"_s, u"--format"_s, u"csv"_s,
+                     u"--output"_s, path })
+                 .exitCode,
+        2);
+    QCOMPARE(contentOf(path), "old"_ba);
+}
+
+CARE_TEST(exports, TestExports);
+#include "tst_exports.moc"
