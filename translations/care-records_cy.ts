@@ -3322,6 +3322,22 @@ hwyr</translation>
         <source>Changed ▾</source>
         <translation>Newidiwyd ▾</translation>
     </message>
+    <message>
+        <source>Export or print</source>
+        <translation>Allforio neu argraffu</translation>
+    </message>
+    <message>
+        <source>Export or print the list</source>
+        <translation>Allforio neu argraffu&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>Find, views, groups, columns, export and print of the list</source>
+        <translation>Canfod, golygon, grwpiau, colofnau, allforio ac argraffu&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>Complete: %1</source>
+        <translation>Cyflawn: %1</translation>
+    </message>
 </context>
 <context>
     <name>care::LockController</name>
@@ -6880,6 +6896,70 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>%1 (%L2 put away)</source>
         <translation>%1 (%L2 wedi&apos;u rhoi o&apos;r neilltu)</translation>
     </message>
+    <message>
+        <source>The data folder of the desktop program, for audit and support.</source>
+        <translation>Ffolder data&apos;r rhaglen bwrdd gwaith, ar gyfer audit a support.</translation>
+    </message>
+    <message>
+        <source>table (the default), json (the records as received) or csv (the table&apos;s columns). For export: %1.</source>
+        <translation>table (y rhagosodiad), json (y cofnodion fel y&apos;u derbyniwyd) neu csv (colofnau&apos;r tabl). Ar gyfer export: %1.</translation>
+    </message>
+    <message>
+        <source>For export: the file, or for datapackage the folder, that is written. A file that is there already is replaced.</source>
+        <translation>Ar gyfer export: y ffeil, neu ar gyfer datapackage y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes.</translation>
+    </message>
+    <message>
+        <source>For export: all, or the names of fields with commas between them; without it the columns of the table.</source>
+        <translation>Ar gyfer export: all, neu enwau meysydd gyda chomas rhyngddynt; hebddo colofnau&apos;r tabl.</translation>
+    </message>
+    <message>
+        <source>For export: for readers outside the homes. Codes in place of names, an age band in place of a date of birth, no NHS numbers, rooms or free text.</source>
+        <translation>Ar gyfer export: ar gyfer darllenwyr y tu allan i&apos;r cartrefi. Codau yn lle enwau, band oedran yn lle dyddiad geni, dim rhif GIG, ystafell na thestun rhydd.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, export, today, trend, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, today, trend, audit a support</translation>
+    </message>
+    <message>
+        <source>%1 takes one RESOURCE</source>
+        <translation>Mae %1 yn cymryd un RESOURCE</translation>
+    </message>
+    <message>
+        <source>--format of export is one of %1, not “%2”</source>
+        <translation>Mae --format export yn un o %1, nid “%2”</translation>
+    </message>
+    <message>
+        <source>Say where to with --output FILE</source>
+        <translation>Dywedwch i ble gyda --output FILE</translation>
+    </message>
+    <message>
+        <source>--%1 does not go with export</source>
+        <translation>Nid yw --%1 yn mynd gydag export</translation>
+    </message>
+    <message>
+        <source>--%1 goes with export</source>
+        <translation>Mae --%1 yn mynd gydag export</translation>
+    </message>
+    <message>
+        <source>Care Records without a window: prints or exports what a care-record service holds.
+
+Resources: %1
+
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed or exported, but the list is not complete, or today has something urgent</source>
+        <translation>Care Records heb ffenestr: mae&apos;n argraffu neu&apos;n allforio&apos;r hyn sydd gan wasanaeth cofnodion gofal.
+
+Adnoddau: %1
+
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys</translation>
+    </message>
 </context>
 <context>
     <name>clipboard</name>
@@ -8469,6 +8549,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>The language is %1.</source>
         <comment>English (UK)</comment>
         <translation>Yr iaith yw %1.</translation>
+    </message>
+    <message>
+        <source>Exports and printing are off.</source>
+        <translation>Mae allforio ac argraffu wedi&apos;u diffodd.</translation>
     </message>
 </context>
 <context>
@@ -10671,6 +10755,439 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
         <source>for of</source>
         <extracomment>Words between a change and the person it is for, separated by spaces: &quot;room 12 for Mrs Khan&quot;.</extracomment>
         <translation>i ar gyfer o</translation>
+    </message>
+</context>
+<context>
+    <name>care::ExportDialog</name>
+    <message>
+        <source>Change…</source>
+        <translation>Newid…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>Allforio %1</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Fformat</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rhesi</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%Ln wedi&apos;i ddewis</numerusform>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colofnau</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n columns</source>
+        <translation>
+            <numerusform>%1, %n o golofnau</numerusform>
+            <numerusform>%1, %n colofn</numerusform>
+            <numerusform>%1, %n o golofnau</numerusform>
+            <numerusform>%1, %n o golofnau</numerusform>
+            <numerusform>%1, %n o golofnau</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As shown</source>
+        <translation>Fel y&apos;u dangosir</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Y cyfan</translation>
+    </message>
+    <message>
+        <source>As in “%1”</source>
+        <comment>a view</comment>
+        <translation>Fel yn “%1”</translation>
+    </message>
+    <message>
+        <source>Who it is for</source>
+        <translation>I bwy y mae</translation>
+    </message>
+    <message>
+        <source>Inside the homes: with names</source>
+        <translation>O fewn y cartrefi: gydag enwau</translation>
+    </message>
+    <message>
+        <source>Share outside: no names</source>
+        <translation>Rhannu y tu allan: heb enwau</translation>
+    </message>
+    <message>
+        <source>Codes in place of names, an age band in place of the date of birth, no NHS number, room or free text. Only those who have the records can tell whose code it is.</source>
+        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim rhif GIG, ystafell na thestun rhydd. Dim ond y rhai sydd â&apos;r cofnodion all ddweud cod pwy ydyw.</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Cadw fel</translation>
+    </message>
+    <message>
+        <source>Change where it is saved</source>
+        <translation>Newid ble y caiff ei gadw</translation>
+    </message>
+    <message>
+        <source>Written to the audit trail of this computer</source>
+        <translation>Ysgrifennir yn llwybr archwilio&apos;r cyfrifiadur hwn</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 columns are left.</source>
+        <translation>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file leaves the protected store of this program: whoever opens it can read all of it.</source>
+        <translation>Mae&apos;r ffeil yn gadael storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei hagor ei darllen i gyd.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Export %Ln rows</source>
+        <translation>
+            <numerusform>Allforio %Ln o resi</numerusform>
+            <numerusform>Allforio %Ln rhes</numerusform>
+            <numerusform>Allforio %Ln o resi</numerusform>
+            <numerusform>Allforio %Ln o resi</numerusform>
+            <numerusform>Allforio %Ln o resi</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ExportProgress</name>
+    <message>
+        <source>Cancel export</source>
+        <translation>Canslo&apos;r allforio</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>Copïo&apos;r llwybr</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>Yn allforio %1</translation>
+    </message>
+    <message>
+        <source>Progress of the export</source>
+        <translation>Cynnydd yr allforio</translation>
+    </message>
+    <message>
+        <source>The path was copied. It stays in the clipboard for half a minute.</source>
+        <translation>Copïwyd y llwybr. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
+    </message>
+    <message>
+        <source>You can go on working. Cancel removes the unfinished file.</source>
+        <translation>Gallwch ddal ati i weithio. Mae canslo&apos;n tynnu&apos;r ffeil anorffenedig.</translation>
+    </message>
+    <message>
+        <source>Finding the rows</source>
+        <translation>Yn dod o hyd i&apos;r rhesi</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 rows</source>
+        <translation>%L1 o %L2 o resi</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %L2 rows, about %n s left</source>
+        <translation>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %L2 rows, about %n min left</source>
+        <translation>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>Allforiwyd %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows in %1.</source>
+        <translation>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+            <numerusform>%Ln rhes yn %1.</numerusform>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>Heb ei allforio</translation>
+    </message>
+</context>
+<context>
+    <name>care::Exporter</name>
+    <message>
+        <source>Export…</source>
+        <translation>Allforio…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Allforio</translation>
+    </message>
+    <message>
+        <source>There is nothing here to export.</source>
+        <translation>Nid oes dim yma i&apos;w allforio.</translation>
+    </message>
+    <message>
+        <source>Exports are switched off.</source>
+        <translation>Mae allforio wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>Open a list, Today or Trends first.</source>
+        <translation>Agorwch restr, Heddiw neu Tueddiadau yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Pwy</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Pryd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln rhes</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message>
+        <source>%1, record id</source>
+        <translation>%1, dynodydd y cofnod</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Cod</translation>
+    </message>
+    <message>
+        <source>%1, code</source>
+        <translation>%1, cod</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Oedran</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Arall</translation>
+    </message>
+    <message>
+        <source>under %1</source>
+        <comment>age</comment>
+        <translation>dan %1</translation>
+    </message>
+    <message>
+        <source>%1 or over</source>
+        <comment>age</comment>
+        <translation>%1 neu hŷn</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>age</comment>
+        <translation>%1 i %2</translation>
+    </message>
+    <message>
+        <source>The export was cancelled. Nothing was written.</source>
+        <translation>Canslwyd yr allforio. Ni ysgrifennwyd dim.</translation>
+    </message>
+    <message>
+        <source>There is not enough space for the file. Nothing was written.</source>
+        <translation>Nid oes digon o le ar gyfer y ffeil. Ni ysgrifennwyd dim.</translation>
+    </message>
+    <message>
+        <source>A sheet of Excel has no room for so many rows. Choose CSV, or filter the list.</source>
+        <translation>Nid oes lle i gynifer o resi ar ddalen Excel. Dewiswch CSV, neu hidlwch y rhestr.</translation>
+    </message>
+    <message>
+        <source>There is a folder with that name already. Choose another name.</source>
+        <translation>Mae ffolder â&apos;r enw hwnnw yno eisoes. Dewiswch enw arall.</translation>
+    </message>
+    <message>
+        <source>The records stored on this computer could not be read. Nothing was written.</source>
+        <translation>Ni ellid darllen y cofnodion a storiwyd ar y cyfrifiadur hwn. Ni ysgrifennwyd dim.</translation>
+    </message>
+    <message>
+        <source>The file could not be written. Check that the folder is there, that you may write to it and that no other program has the file open.</source>
+        <translation>Ni ellid ysgrifennu&apos;r ffeil. Gwiriwch fod y ffolder yno, bod gennych hawl i ysgrifennu ynddi ac nad yw&apos;r ffeil ar agor mewn rhaglen arall.</translation>
+    </message>
+    <message>
+        <source>The system says: %1</source>
+        <translation>Dywed y system: %1</translation>
+    </message>
+    <message>
+        <source>Number of rows</source>
+        <translation>Nifer y rhesi</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>Allforiwyd</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Gan</translation>
+    </message>
+    <message>
+        <source>%1, no names, %2</source>
+        <translation>%1, heb enwau, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>list and time, in a file name</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>.csv, for any program</source>
+        <translation>.csv, ar gyfer unrhyw raglen</translation>
+    </message>
+    <message>
+        <source>Data package</source>
+        <translation>Pecyn data</translation>
+    </message>
+    <message>
+        <source>a folder of CSV files with a description of each column, for analysts</source>
+        <translation>ffolder o ffeiliau CSV gyda disgrifiad o bob colofn, ar gyfer dadansoddwyr</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cells are longer than Excel takes and end with “…”. A CSV file has all of them.</source>
+        <translation>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+            <numerusform>Mae %Ln gell yn hirach nag y mae Excel yn ei derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohoni.</numerusform>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Ynghylch</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nodyn</translation>
+    </message>
+    <message>
+        <source>Excel</source>
+        <translation>Excel</translation>
+    </message>
+    <message>
+        <source>.xlsx, NHS numbers kept as text</source>
+        <translation>.xlsx, cedwir pob rhif GIG fel testun</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records could not be read, and their rows are empty.</source>
+        <translation>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln cofnod, ac mae ei res yn wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rhesi</translation>
+    </message>
+    <message>
+        <source>Selected ones</source>
+        <translation>Rhai a ddewiswyd</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Hidlydd</translation>
+    </message>
+    <message>
+        <source>None, all records</source>
+        <translation>Dim, pob cofnod</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Trefn</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Cyflawn</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Ar gyfer</translation>
+    </message>
+    <message>
+        <source>Others, without names</source>
+        <translation>Eraill, heb enwau</translation>
+    </message>
+    <message>
+        <source>The homes, with names</source>
+        <translation>Y cartrefi, gydag enwau</translation>
+    </message>
+    <message>
+        <source>No. %1</source>
+        <translation>Na. %1</translation>
+    </message>
+    <message>
+        <source>Yes, as of %1.</source>
+        <translation>Ydy, fel yr oedd am %1.</translation>
+    </message>
+    <message>
+        <source>No, %L1 of %L2 are here, as of %3.</source>
+        <translation>Na, mae %L1 o %L2 yma, fel yr oedd am %3.</translation>
+    </message>
+    <message>
+        <source>No, not everything is here, as of %1.</source>
+        <translation>Na, nid yw popeth yma, fel yr oedd am %1.</translation>
     </message>
 </context>
 </TS>

@@ -325,6 +325,71 @@
     </message>
 </context>
 <context>
+    <name>care::ExportDialog</name>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln selected</numerusform>
+            <numerusform>%Ln selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n columns</source>
+        <translation>
+            <numerusform>%1, %n column</numerusform>
+            <numerusform>%1, %n columns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 columns are left.</source>
+        <translation>
+            <numerusform>%n of %1 columns is left.</numerusform>
+            <numerusform>%n of %1 columns are left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Export %Ln rows</source>
+        <translation>
+            <numerusform>Export %Ln row</numerusform>
+            <numerusform>Export %Ln rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ExportProgress</name>
+    <message numerus="yes">
+        <source>%L1 of %L2 rows, about %n s left</source>
+        <translation>
+            <numerusform>%L1 of %L2 rows, about %n s left</numerusform>
+            <numerusform>%L1 of %L2 rows, about %n s left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %L2 rows, about %n min left</source>
+        <translation>
+            <numerusform>%L1 of %L2 rows, about %n min left</numerusform>
+            <numerusform>%L1 of %L2 rows, about %n min left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows in %1.</source>
+        <translation>
+            <numerusform>%Ln row in %1.</numerusform>
+            <numerusform>%Ln rows in %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::Exporter</name>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::FieldBox</name>
     <message numerus="yes">
         <source>%n characters in it are invisible</source>
@@ -820,6 +885,23 @@
         <translation>
             <numerusform>%n record</numerusform>
             <numerusform>%n records</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message numerus="yes">
+        <source>%Ln cells are longer than Excel takes and end with “…”. A CSV file has all of them.</source>
+        <translation>
+            <numerusform>%Ln cell is longer than Excel takes and ends with “…”. A CSV file has all of it.</numerusform>
+            <numerusform>%Ln cells are longer than Excel takes and end with “…”. A CSV file has all of them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records could not be read, and their rows are empty.</source>
+        <translation>
+            <numerusform>%Ln record could not be read, and its row is empty.</numerusform>
+            <numerusform>%Ln records could not be read, and their rows are empty.</numerusform>
         </translation>
     </message>
 </context>

@@ -27,6 +27,7 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/savedviews.h"
 #include "views/resident/recordeditor.h"
+#include "views/shell/exporter.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/widgets/recordactionevent.h"
@@ -210,12 +211,18 @@ void ConnectionSession::applyPolicy(const Policy &policy)
         m_printingOff = policy.lockedBy();
         m_editors->switchPrintingOff(m_printingOff);
         for (MainWindow *each : windows())
-            each->pages().switchPrintingOff(m_printingOff);
+            switchOutputOff(*each);
     }
     if (policy.isOn(PolicyKey::EditingOff)) {
         m_editingOff = policy.lockedBy();
         setReadOnly(true);
     }
+}
+
+void ConnectionSession::switchOutputOff(MainWindow &window) const
+{
+    window.pages().switchPrintingOff(m_printingOff);
+    window.exporter().switchOff(m_printingOff);
 }
 
 void ConnectionSession::setReadOnly(bool readOnly)
@@ -259,7 +266,7 @@ MainWindow &ConnectionSession::addWindow()
     m_windows.push_back({ std::move(models), std::move(window) });
     added.installEventFilter(this);
     added.setReadOnly(m_readOnly);
-    added.pages().switchPrintingOff(m_printingOff);
+    switchOutputOff(added);
     addWindowActions(added);
     connect(&added, &MainWindow::signInRequested, this, &ConnectionSession::signInRequested);
     connect(&added, &MainWindow::keyRefusedChange, this, &ConnectionSession::noteRefusal);
@@ -325,7 +332,7 @@ void ConnectionSession::writeDown(const RecordActionEvent &event)
 {
     QString records = event.records.join(u' ');
     if (event.more > 0)
-        records += u" and %1 more"_s.arg(event.more);
+        records += (records.isEmpty() ? u"%1 records"_s : u" and %1 more"_s).arg(event.more);
     m_workspace->journal().record({ .who = accountName(),
         .action = event.action,
         .resource = event.resource,

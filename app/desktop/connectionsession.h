@@ -77,6 +77,7 @@ protected:
 private:
     MainWindow &addWindow();
     void addWindowActions(MainWindow &window);
+    void switchOutputOff(MainWindow &window) const;
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
     //! Opens the form that was on the screen at a crash or at the end of the desktop session. Does so once.

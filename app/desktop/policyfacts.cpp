@@ -50,7 +50,7 @@ QStringList policyFacts(const Policy &policy)
     if (policy.isOn(PolicyKey::EditingOff))
         facts += Texts::tr("Editing is off.");
     if (policy.isOn(PolicyKey::ExportsOff))
-        facts += Texts::tr("Printing is off.");
+        facts += Texts::tr("Exports and printing are off.");
     if (policy.isOn(PolicyKey::ClipboardOff))
         facts += Texts::tr("Copying is off.");
     if (policy.isOn(PolicyKey::PinRequired))

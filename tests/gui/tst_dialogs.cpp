@@ -18,6 +18,8 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/savedviews.h"
 #include "views/browse/viewsdialog.h"
+#include "views/export/exportdialog.h"
+#include "views/export/exportprogress.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/knownalreadydialog.h"
@@ -162,6 +164,8 @@ private:
     void addDialogs() const;
     QDialog *openBulk();
     QDialog *openRules();
+    QDialog *openExport();
+    QDialog *openExportProgress();
     QWidget *parent() { return &m_session->window(); }
 
     QList<Case> m_cases;
@@ -244,6 +248,29 @@ QDialog *TestDialogs::openRules()
     return page->findChild<RulesDialog *>();
 }
 
+QDialog *TestDialogs::openExport()
+{
+    ExportOffer offer{
+        .title = u"Residents"_s, .words = u"12 residents"_s, .detail = u"current"_s, .rows = 12
+    };
+    offer.order.schema = &residentSchema;
+    offer.order.at = QDateTime::currentDateTimeUtc();
+    offer.selected = { 1, 2 };
+    offer.shown = defaultExportKeys(residentSchema);
+    return new ExportDialog(offer, m_folder.path(), parent());
+}
+
+QDialog *TestDialogs::openExportProgress()
+{
+    ExportOffer chosen{ .title = u"Residents"_s, .words = {} };
+    chosen.table = { {}, {}, {}, findExportFormat(u"csv"_s), m_folder.filePath(u"list.csv"_s) };
+    auto *run = new ExportRun;
+    auto *dialog = new ExportProgress(chosen, run, parent());
+    run->start(chosen.table);
+    waitUntil([dialog] { return dialog->isVisible(); });
+    return dialog;
+}
+
 void TestDialogs::fill()
 {
     const Record elen =
@@ -312,6 +339,8 @@ void TestDialogs::fill()
                     u"Choking"_s, QDate(2026, 11, 28), [](QDate) {}, parent());
             },
             u"Snooze"_s },
+        { "export", [this] { return openExport(); }, u"Export 12 rows"_s },
+        { "end of an export", [this] { return openExportProgress(); }, u"Close"_s },
         { "rules of Today", [this] { return openRules(); }, u"Close"_s },
         { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
             u"Cancel"_s },

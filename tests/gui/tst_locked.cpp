@@ -282,7 +282,6 @@ void TestLocked::unlock()
 }
 
 using Open = std::function<void(MainWindow &window)>;
-Q_DECLARE_METATYPE(Open)
 
 void TestLocked::showsNothing_data()
 {

@@ -301,11 +301,11 @@ void TestPages::beginsAtTheTop()
 
 void TestPages::beginsWithTheFirstRecordOfATableThatIsThere()
 {
-    const ResourceTableModel &homes = m_session->table(homeSchema.name);
-    QVERIFY(test::waitUntil([&] { return homes.rowCount() > 0 && homes.status().complete; }, 30'000));
+    const ResourceTableModel &homeList = m_session->table(homeSchema.name);
+    QVERIFY(test::waitUntil([&] { return homeList.rowCount() > 0 && homeList.status().complete; }, 30'000));
     choose(homeSchema.name);
     QVERIFY(test::waitUntil([this] { return !current().currentId().isEmpty(); }));
-    QCOMPARE(current().currentId(), homes.recordId(0));
+    QCOMPARE(current().currentId(), homeList.recordId(0));
 }
 
 void TestPages::saysWhatIsChangedAndResetsIt()

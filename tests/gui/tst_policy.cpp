@@ -536,7 +536,7 @@ void TestPolicy::consoleObeys_data()
     const QByteArray off = R"({"ExportsOff": true})",
                      only = R"({"ConnectionAddress": "https://a.example.org"})";
     QTest::newRow("nothing set") << QByteArray("{}") << int(Verb::List) << QString();
-    for (const Verb verb : { Verb::List, Verb::Show, Verb::Today, Verb::AuditExport })
+    for (const Verb verb : { Verb::List, Verb::Show, Verb::Export, Verb::Today, Verb::AuditExport })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << u"Exports are switched off"_s;
     for (const Verb verb : { Verb::AuditVerify, Verb::Support })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << QString();
@@ -604,7 +604,8 @@ void TestPolicy::settingsSayWhatIsSet()
     QVERIFY(dialog);
     const QString texts = textsOf(*dialog);
     for (const QString &said : QStringList{ m_setBy, u"The only service is "_s + m_service->url().toString(),
-             u"Printing is off."_s, u"Copying is off."_s, u"Daily logs are kept for at most 1 day(s)."_s })
+             u"Exports and printing are off."_s, u"Copying is off."_s,
+             u"Daily logs are kept for at most 1 day(s)."_s })
         QVERIFY2(texts.contains(said), qPrintable(said));
     dialog->close();
     QFile::remove(m_folder->filePath(u"policy.json"_s));

@@ -7,6 +7,7 @@
 #include "models/schema/roles.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/homescope.h"
+#include "models/tables/listorder.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
 #include "views/browse/filterbar.h"
@@ -214,12 +215,17 @@ QWidget *ListPage::makeTools(QWidget *parent)
     columns->setAccessibleName(tr("Choose the columns of the list"));
     connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
     m_tools->addWidget(columns, 0, Qt::AlignTop);
+    auto *output = new LinkButton(tr("Export or print"), bar);
+    output->setAccessibleName(tr("Export or print the list"));
+    connect(output, &QPushButton::clicked, this,
+        [this, output] { Q_EMIT outputRequested(m_more->isVisible() ? m_more : output); });
+    m_tools->addWidget(output, 0, Qt::AlignTop);
     m_more = new LinkButton({}, bar);
-    m_more->setAccessibleName(tr("Find, views, groups and columns of the list"));
+    m_more->setAccessibleName(tr("Find, views, groups, columns, export and print of the list"));
     connect(m_more, &QPushButton::clicked, this, &ListPage::openMoreMenu);
     m_tools->addWidget(m_more, 0, Qt::AlignTop);
     m_more->hide();
-    m_links = { find, views, m_group, columns };
+    m_links = { find, views, m_group, columns, output };
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::foldTools);
     bar->setMinimumWidth(1); // the page may be narrower than all of them: foldTools()
     return bar;
@@ -447,6 +453,34 @@ void ListPage::sayCopied(int rows, int left)
 void ListPage::addRowAction(QAction *action)
 {
     m_table->addAction(action);
+}
+
+std::optional<ExportOffer> ListPage::exportOffer() const
+{
+    const ResourceSchema &schema = m_model.schema();
+    const ListStatus status = m_model.status();
+    ExportOffer offer{ .title = schema.titleText(),
+        .words = u"%L1 "_s.arg(status.shown) + insideSentence(schema.titleText()),
+        .rows = status.shown,
+        .gaps = status.complete && contradictionText(status).isEmpty()
+            ? QString()
+            : tr("Complete: %1").arg(completenessText(status)),
+        .order = exportOf(m_model, QDateTime::currentDateTimeUtc()),
+        .selected = selectedKeys() };
+    QStringList detail{ filterText(schema, m_model.filter(),
+        [this](const Field &field, const QString &id) { return m_filter->names().nameOf(field, id); }) };
+    if (m_homes && HomeScope::appliesTo(schema))
+        detail += m_homes->text();
+    detail += orderText(schema, m_model.order());
+    detail.removeAll(QString());
+    offer.detail = detail.join(", "_L1);
+    const DataHeader &header = *m_table->header();
+    for (int visual = 0; visual < header.count(); ++visual) {
+        const int column = header.logicalIndex(visual);
+        if (!header.isSectionHidden(column))
+            offer.shown += header.keyOf(column);
+    }
+    return offer;
 }
 
 QPushButton *ListPage::addTool(const QString &text)

@@ -107,6 +107,7 @@ public:
     RecordAt chosen() const override;
     QString chosenResident() const override;
     void setReadOnly(const QString &reason) override;
+    std::optional<ExportOffer> exportOffer() const override;
     QJsonObject saveLayout() const override;
     void restoreLayout(const QJsonObject &layout) override;
     //! Restores the default columns too.
@@ -122,6 +123,8 @@ Q_SIGNALS:
     void rowMenuOpening(QMenu *menu, const QString &record);
     //! The button for views was pressed.
     void viewsRequested(QWidget *button);
+    //! The button for what leaves the program was pressed.
+    void outputRequested(QWidget *button);
     //! The user wants to save the present state, as the view or as a new one.
     void saveRequested();
     void saveAsRequested();

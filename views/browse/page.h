@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/export/exportoffer.h"
 #include "models/schema/filter.h"
 
 #include <QJsonObject>
 #include <QWidget>
 
 #include <algorithm>
+#include <optional>
 
 namespace care {
 
@@ -66,6 +68,8 @@ public:
     virtual void setReadOnly(const QString &reason) { Q_UNUSED(reason) }
     //! Nothing of it is printed; \a by says who has switched it off.
     virtual void switchPrintingOff(const QString &by) { Q_UNUSED(by) }
+    //! What of it can be exported; nothing if there is none.
+    virtual std::optional<ExportOffer> exportOffer() const { return {}; }
     //! Columns, order and filter, for storing.
     virtual QJsonObject saveLayout() const { return {}; }
     virtual void restoreLayout(const QJsonObject &layout) { Q_UNUSED(layout) }

@@ -26,6 +26,8 @@ constexpr std::array chapters{
     Topic{ "BulkDialog", "several-residents"_L1 },
     Topic{ "ConnectionDialog", "connections"_L1 },
     Topic{ "DraftsDialog", "unfinished"_L1 },
+    Topic{ "ExportDialog", "export"_L1 },
+    Topic{ "ExportProgress", "export"_L1 },
     Topic{ "LockDialog", "locking"_L1 },
     Topic{ "NameDialog", "views"_L1 },
     Topic{ "RemoveDialog", "stored#remove-everything"_L1 },

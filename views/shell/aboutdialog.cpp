@@ -25,7 +25,7 @@ QList<Library> libraries()
     return { { u"Qt "_s + QLatin1StringView(qVersion()), u"GPL 3"_s }, { u"QtKeychain"_s, u"BSD"_s },
         { u"SQLite3 Multiple Ciphers"_s, u"MIT"_s }, { u"libsodium"_s, u"ISC"_s },
         { u"simdjson"_s, u"Apache 2.0"_s }, { u"Zstandard"_s, u"BSD"_s }, { u"tl::expected"_s, u"CC0"_s },
-        { u"Hunspell"_s, u"LGPL"_s } };
+        { u"Hunspell"_s, u"LGPL"_s }, { u"libxlsxwriter"_s, u"BSD"_s } };
 }
 
 } // namespace

@@ -15,6 +15,7 @@
 #include "views/browse/recordsidepanel.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
+#include "views/shell/exporter.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
@@ -266,7 +267,18 @@ void MainWindow::observeList(ListPage *list)
         else
             m_detail->setFocus();
     });
+    connect(
+        list, &ListPage::outputRequested, this, [this](const QWidget *button) { openOutputMenu(*button); });
     m_views->observe(*list);
+}
+
+//! What can be done with the list outside of the program, below the button that asks for it.
+void MainWindow::openOutputMenu(const QWidget &button)
+{
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(m_exporter->action());
+    menu->popup(button.mapToGlobal(button.rect().bottomLeft()));
 }
 
 Page *MainWindow::currentPage() const
@@ -409,6 +421,7 @@ void MainWindow::setUpActions()
     addListActions();
     addGoActions();
     m_commands = new PageCommands(*m_pages, *m_editing, *m_actions, *this);
+    m_exporter = new Exporter(m_models, *m_pages, *m_editing, m_views->book(), *m_actions, *this);
     addWindowActions();
 }
 

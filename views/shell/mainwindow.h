@@ -14,6 +14,7 @@ class QStackedWidget;
 
 namespace care {
 
+class Exporter;
 class RecordSidePanel;
 class ListPage;
 class Navigator;
@@ -47,6 +48,7 @@ public:
     Navigator &navigator() const { return *m_navigator; }
     EditorHost &editing() const { return *m_editing; }
     WindowActions &windowActions() const { return *m_actions; }
+    Exporter &exporter() const { return *m_exporter; }
 
     Page *currentPage() const; //!< as Pages::current()
     ListPage *currentList() const; //!< of the current page; null if it shows none
@@ -88,6 +90,7 @@ private:
     void addWindowActions();
     void observePage(Page *page);
     void observeList(ListPage *list);
+    void openOutputMenu(const QWidget &button);
     void showDetail();
     void updateNavigationState();
     void focusNextPane(int step);
@@ -107,6 +110,7 @@ private:
     EditorHost *m_editing;
     WindowActions *m_actions;
     PageCommands *m_commands = nullptr;
+    Exporter *m_exporter = nullptr;
     SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
     QString m_connectionName;

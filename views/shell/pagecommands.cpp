@@ -84,7 +84,7 @@ void PageCommands::addResidents()
         &m_editing, [this] { editBegun(tr("Edit the resident")); });
     addTaskActions();
     QAction *several = m_actions.add(Menu::Resident, tr("Change selected residents"),
-        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), &m_editing, [this] { changeSeveralBegun(); });
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), &m_editing, [this] { changeSeveralBegun(); });
     m_changing += several;
     m_pages.addRowAction(several, &residentSchema);
     m_actions.addSeparator(Menu::Resident);

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Export from a window: what is asked, what is written, what is seen of it, and what stays behind of it.
+#include "app/common/policy.h"
+#include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/sampleworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/savedviews.h"
+#include "views/export/exportdialog.h"
+#include "views/export/exportprogress.h"
+#include "views/shell/exporter.h"
+#include "views/shell/pages.h"
+#include "views/shell/savedviewssection.h"
+#include "views/today/handoverpage.h"
+#include "views/widgets/datatable.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QLineEdit>
+#include <QMenu>
+#include <QProgressBar>
+#include <QRadioButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+using test::waitUntil;
+
+class TestExportDialog : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void exportsWhatIsShown();
+    void exportsTheSelectedRows();
+    void exportsTheColumnsOfAView();
+    void namesNobodyOutside();
+    void opensFromTheList();
+    void exportsToday();
+    void leavesOtherFilesAlone();
+    void saysWhatWentWrong();
+    void showsProgressAndCancels();
+    void isWrittenDown();
+    void isSwitchedOff();
+    void saysThatThereIsNothing();
+
+private:
+    MainWindow &window() const { return m_session->window(); }
+    ExportDialog *open() const;
+    static void choose(const ExportDialog &dialog, const QString &words);
+    static QString pathIn(const ExportDialog &dialog) { return dialog.findChild<QLineEdit *>()->text(); }
+    static void accept(const ExportDialog &dialog);
+    ExportProgress *finished() const;
+    static QStringList linesOf(const QString &path);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestExportDialog::initTestCase()
+{
+    m_service = test::tinyService();
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+}
+
+void TestExportDialog::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    m_session = test::sessionOf(*m_service);
+    window().exporter().setFolder(m_folder->path());
+    window().resize(1366, 768);
+    window().show();
+    ResourceTableModel &residents = m_session->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(4).isNull(); }, 30'000));
+}
+
+void TestExportDialog::cleanup()
+{
+    m_session.reset();
+}
+
+ExportDialog *TestExportDialog::open() const
+{
+    window().exporter().action()->trigger();
+    const auto dialogs = window().findChildren<ExportDialog *>();
+    return dialogs.isEmpty() ? nullptr : dialogs.last();
+}
+
+void TestExportDialog::choose(const ExportDialog &dialog, const QString &words)
+{
+    const auto choices = dialog.findChildren<QRadioButton *>();
+    for (QRadioButton *choice : choices) {
+        if (choice->text().contains(words))
+            return choice->click();
+    }
+    QFAIL(qPrintable(words));
+}
+
+void TestExportDialog::accept(const ExportDialog &dialog)
+{
+    const auto buttons = dialog.findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text().startsWith("Export "_L1))
+            return button->click();
+    }
+    QFAIL("no button");
+}
+
+ExportProgress *TestExportDialog::finished() const
+{
+    ExportProgress *progress = nullptr;
+    waitUntil([&] {
+        const auto all = window().findChildren<ExportProgress *>();
+        progress = all.isEmpty() ? nullptr : all.last();
+        return progress && progress->isVisible() && !progress->windowTitle().startsWith("Exporting"_L1);
+    });
+    return progress;
+}
+
+QStringList TestExportDialog::linesOf(const QString &path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QStringList lines = QString::fromUtf8(file.readAll()).split(u"\r\n"_s);
+    lines.removeLast();
+    return lines;
+}
+
+void TestExportDialog::exportsWhatIsShown()
+{
+    ListPage &list = *window().currentList();
+    ExportDialog *dialog = open();
+    QVERIFY(dialog && dialog->isVisible());
+    QCOMPARE(dialog->windowTitle(), u"Export residents"_s);
+    QVERIFY(pathIn(*dialog).endsWith(".xlsx"_L1));
+    choose(*dialog, u"CSV"_s);
+    const QString path = pathIn(*dialog);
+    QVERIFY2(path.startsWith(m_folder->path()) && path.endsWith(".csv"_L1), qPrintable(path));
+    accept(*dialog);
+    const ExportProgress *progress = finished();
+    QVERIFY(progress);
+    QCOMPARE(progress->windowTitle(), u"Exported residents"_s);
+    const QStringList lines = linesOf(path);
+    QCOMPARE(lines.size(), list.model().rowCount() + 1);
+    QCOMPARE(
+        lines.first(), u"\"Name\",\"Room\",\"Home\",\"Born\",\"Age\",\"NHS No.\",\"Keyworker\",\"Status\""_s);
+    for (int row = 0; row < list.model().rowCount(); ++row) {
+        const QString name = list.model().index(row, 0).data().toString();
+        QVERIFY2(lines.at(row + 1).startsWith(u'"' + name + u'"'), qPrintable(name));
+    }
+}
+
+void TestExportDialog::exportsTheSelectedRows()
+{
+    auto *table = window().currentList()->findChild<DataTable *>();
+    table->selectRow(1);
+    table->selectionModel()->select(
+        table->model()->index(3, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    ExportDialog *dialog = open();
+    QVERIFY(dialog);
+    choose(*dialog, u"CSV"_s);
+    choose(*dialog, u"2 selected"_s);
+    const QString path = pathIn(*dialog);
+    accept(*dialog);
+    QVERIFY(finished());
+    const QStringList lines = linesOf(path);
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines.at(1).startsWith(u'"' + table->model()->index(1, 0).data().toString()));
+    QVERIFY(lines.at(2).startsWith(u'"' + table->model()->index(3, 0).data().toString()));
+}
+
+void TestExportDialog::exportsTheColumnsOfAView()
+{
+    ListPage &list = *window().currentList();
+    auto *table = list.findChild<DataTable *>();
+    table->setColumnShown(u"gender"_s, true);
+    SavedView view = list.currentView();
+    view.name = u"With gender"_s;
+    window().findChild<SavedViewsSection *>()->book().add(view);
+    table->setColumnShown(u"gender"_s, false);
+    ExportDialog *dialog = open();
+    QVERIFY(dialog);
+    auto *columns = dialog->findChild<QComboBox *>();
+    columns->setCurrentIndex(columns->findText(u"With gender"_s, Qt::MatchContains));
+    choose(*dialog, u"CSV"_s);
+    const QString path = pathIn(*dialog);
+    accept(*dialog);
+    QVERIFY(finished());
+    QVERIFY(linesOf(path).first().contains("\"Gender\""_L1));
+}
+
+void TestExportDialog::namesNobodyOutside()
+{
+    ListPage &list = *window().currentList();
+    ExportDialog *dialog = open();
+    QVERIFY(dialog);
+    choose(*dialog, u"CSV"_s);
+    choose(*dialog, u"no names"_s);
+    const QString path = pathIn(*dialog);
+    QVERIFY(path.contains("no names"_L1));
+    accept(*dialog);
+    QVERIFY(finished());
+    const QStringList lines = linesOf(path);
+    QCOMPARE(lines.size(), list.model().rowCount() + 1);
+    for (int row = 0; row < list.model().rowCount(); ++row) {
+        const Record record = list.model().record(row);
+        const QString last = record.value("name"_L1).toObject().value("last"_L1).toString();
+        QVERIFY(!last.isEmpty() && !lines.join(u' ').contains(last));
+        QVERIFY(lines.at(row + 1).contains(exportCode(record.id)));
+    }
+}
+
+void TestExportDialog::opensFromTheList()
+{
+    const auto links = window().currentList()->findChildren<LinkButton *>();
+    const auto link = std::find_if(links.begin(), links.end(),
+        [](const LinkButton *each) { return each->plainText() == "Export or print"_L1; });
+    QVERIFY(link != links.end());
+    (*link)->click();
+    const auto menus = window().findChildren<QMenu *>(Qt::FindDirectChildrenOnly);
+    const auto menu = std::find_if(menus.begin(), menus.end(), [this](const QMenu *each) {
+        return each->actions().contains(window().exporter().action()) && each->isVisible();
+    });
+    QVERIFY(menu != menus.end());
+    (*menu)->close();
+}
+
+void TestExportDialog::exportsToday()
+{
+    window().openPage(Pages::today);
+    ExportDialog *dialog = open();
+    QVERIFY(dialog);
+    choose(*dialog, u"CSV"_s);
+    const QString path = pathIn(*dialog);
+    QVERIFY2(QFileInfo(path).fileName().startsWith("Today, "_L1), qPrintable(path));
+    accept(*dialog);
+    QVERIFY(finished());
+    QCOMPARE(linesOf(path).first(), u"\"What\",\"Who\",\"Home\",\"When\""_s);
+}
+
+void TestExportDialog::leavesOtherFilesAlone()
+{
+    ExportDialog *dialog = open();
+    choose(*dialog, u"CSV"_s);
+    const QString path = pathIn(*dialog);
+    dialog->reject();
+    QFile other(path);
+    QVERIFY(other.open(QIODevice::WriteOnly) && other.write("mine") == 4);
+    other.close();
+    dialog = open();
+    choose(*dialog, u"CSV"_s);
+    QVERIFY(pathIn(*dialog) != path || !pathIn(*dialog).endsWith(QFileInfo(path).fileName()));
+    accept(*dialog);
+    QVERIFY(finished());
+    QCOMPARE(linesOf(path), QStringList());
+    QVERIFY(other.open(QIODevice::ReadOnly));
+    QCOMPARE(other.readAll(), "mine"_ba);
+}
+
+void TestExportDialog::saysWhatWentWrong()
+{
+    window().exporter().setFolder(m_folder->filePath(u"missing"_s));
+    ExportDialog *dialog = open();
+    QVERIFY(dialog);
+    accept(*dialog);
+    const ExportProgress *progress = finished();
+    QVERIFY(progress);
+    QCOMPARE(progress->windowTitle(), u"Not exported"_s);
+    QVERIFY(progress->findChild<PlainLabel *>()->text().contains("could not be written"_L1));
+}
+
+void TestExportDialog::showsProgressAndCancels()
+{
+    ExportOffer chosen{ .title = u"Residents"_s, .words = {}, .rows = 1 };
+    chosen.order = { .schema = &residentSchema,
+        .columns = { u"name"_s },
+        .format = exportFormats().front(),
+        .path = m_folder->filePath(u"never.xlsx"_s),
+        .at = QDateTime::currentDateTimeUtc() };
+    // A store that does not open: the export waits.
+    StoreOptions options;
+    options.awaitsKey = true;
+    Store waiting(options);
+    auto *run = new ExportRun;
+    run->start(waiting, chosen.order);
+    auto *progress = new ExportProgress(chosen, run, &window());
+    QVERIFY(waitUntil([&] { return progress->isVisible(); }));
+    QVERIFY(!progress->isModal());
+    QVERIFY(progress->findChild<QProgressBar *>()->isVisible());
+    progress->close();
+    QVERIFY(run->isRunning()); // it only went out of the way
+    progress->show();
+    const auto buttons = progress->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text() == "Cancel export"_L1)
+            button->click();
+    }
+    QCOMPARE(progress->windowTitle(), u"Not exported"_s);
+    QVERIFY(progress->findChild<PlainLabel *>()->text().contains("cancelled"_L1));
+    QVERIFY(QDir(m_folder->path()).isEmpty());
+    waiting.openWith({});
+}
+
+void TestExportDialog::isWrittenDown()
+{
+    ExportDialog *dialog = open();
+    choose(*dialog, u"CSV"_s);
+    choose(*dialog, u"no names"_s);
+    accept(*dialog);
+    QVERIFY(finished());
+    const auto trail = test::answerOf<QList<AuditEntry>>(
+        [this](QObject *asker, auto done) { m_session->workspace().journal().auditTrail(asker, done); });
+    QVERIFY(trail && !trail->isEmpty());
+    const AuditEntry entry = trail->last();
+    QCOMPARE(entry.action, u"export without names"_s);
+    QCOMPARE(entry.resource, QString(residentSchema.name));
+    QCOMPARE(entry.recordId, u"%1 records"_s.arg(window().currentList()->model().rowCount()));
+    QVERIFY(entry.fields.contains(u"name"_s));
+}
+
+void TestExportDialog::isSwitchedOff()
+{
+    window().exporter().switchOff(u"Set by your organisation: Meadow Care"_s);
+    QVERIFY(!window().exporter().action()->isEnabled());
+    QVERIFY(!open());
+}
+
+void TestExportDialog::saysThatThereIsNothing()
+{
+    window().openPage(HandoverPage::entry);
+    QVERIFY(!open());
+    const auto dialogs = window().findChildren<QDialog *>();
+    QVERIFY(std::any_of(dialogs.begin(), dialogs.end(),
+        [](const QDialog *each) { return each->isVisible() && each->windowTitle() == "Export"_L1; }));
+}
+
+CARE_TEST(exportdialog, TestExportDialog);
+#include "tst_exportdialog.moc"

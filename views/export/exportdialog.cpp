@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/export/exportdialog.h"
+
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
+
+#include <QBoxLayout>
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QRadioButton>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+enum RowChoice { AllRows, SelectedRows };
+enum LevelChoice { InsideLevel, OutsideLevel };
+
+//! \a path, or the first like it whose name nothing has yet.
+QString freePath(const QString &folder, const QString &name)
+{
+    const QFileInfo wanted(QDir(folder), name);
+    if (!wanted.exists())
+        return wanted.filePath();
+    const QString suffix = wanted.suffix().isEmpty() ? QString() : QString(u'.' + wanted.suffix());
+    for (int number = 2;; ++number) {
+        const QFileInfo next(
+            QDir(folder), u"%1 (%2)%3"_s.arg(wanted.completeBaseName()).arg(number).arg(suffix));
+        if (!next.exists())
+            return next.filePath();
+    }
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWidget *parent)
+    : QDialog(parent)
+    , m_offer(offer)
+    , m_content(new QWidget(this))
+    , m_grid(new QGridLayout(m_content))
+    , m_formats(new QButtonGroup(this))
+    , m_rows(new QButtonGroup(this))
+    , m_levels(new QButtonGroup(this))
+    , m_columns(new QComboBox(m_content))
+    , m_columnNames(new PlainLabel({}, m_content))
+    , m_notice(new Notice(m_content))
+    , m_path(new QLineEdit(m_content))
+    , m_change(secondaryButton(tr("Change…"), m_content))
+    , m_cancel(secondaryButton(tr("Cancel"), this))
+    , m_accept(primaryButton({}, this))
+    , m_folder(folder)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Export %1").arg(m_offer.title.toLower()));
+    m_grid->setContentsMargins(0, 0, scaled(12), 0); // beside the scroll bar
+    m_grid->setHorizontalSpacing(scaled(20));
+    m_grid->setVerticalSpacing(scaled(14));
+    m_grid->setColumnStretch(1, 1);
+    addFormats();
+    addRows();
+    if (m_offer.order.schema) {
+        addColumns();
+        addLevels();
+    } else {
+        m_columns->hide();
+        m_columnNames->hide();
+    }
+    m_grid->addWidget(m_notice, m_grid->rowCount(), 0, 1, 2);
+    addPath();
+    m_grid->setRowStretch(m_grid->rowCount(), 1);
+    addScrolling(*this, m_content, makeFoot());
+    placeTabStops();
+    for (QButtonGroup *group : { m_formats, m_rows, m_levels })
+        connect(group, &QButtonGroup::idToggled, this, &ExportDialog::update);
+    connect(m_columns, &QComboBox::currentIndexChanged, this, &ExportDialog::update);
+    update();
+    fitToContent(*this);
+    m_formats->checkedButton()->setFocus();
+}
+
+//! A title at the left, and what it stands for beside it.
+QLayout *ExportDialog::addPart(const QString &title)
+{
+    const int row = m_grid->rowCount();
+    auto *label = new PlainLabel(title, m_content);
+    QFont bold = label->font();
+    bold.setWeight(QFont::DemiBold);
+    label->setFont(bold);
+    m_grid->addWidget(label, row, 0, Qt::AlignTop);
+    auto *column = new QVBoxLayout;
+    column->setSpacing(scaled(4));
+    m_grid->addLayout(column, row, 1);
+    return column;
+}
+
+void ExportDialog::addChoice(
+    QLayout *into, QButtonGroup &group, const QString &text, const QString &hint, int id)
+{
+    auto *choice = new QRadioButton(buttonText(text), m_content);
+    choice->setMinimumHeight(scaled(24));
+    choice->setChecked(!group.checkedButton());
+    group.addButton(choice, id);
+    into->addWidget(choice);
+    if (hint.isEmpty())
+        return;
+    choice->setAccessibleDescription(hint);
+    auto *label = new PlainLabel(hint, m_content);
+    label->setTone(PlainLabel::Tone::Muted);
+    label->setWordWrap(true);
+    label->setIndent(scaled(24));
+    into->addWidget(label);
+}
+
+void ExportDialog::addFormats()
+{
+    QLayout *part = addPart(tr("Format"));
+    int id = 0;
+    for (const ExportFormat *format : exportFormats())
+        addChoice(part, *m_formats, format->titleText() + ": "_L1 + format->hintText(), {}, id++);
+}
+
+void ExportDialog::addRows()
+{
+    QLayout *part = addPart(tr("Rows"));
+    addChoice(part, *m_rows, m_offer.words, m_offer.detail, AllRows);
+    if (!m_offer.selected.isEmpty())
+        addChoice(part, *m_rows, tr("%Ln selected", nullptr, int(m_offer.selected.size())), {}, SelectedRows);
+}
+
+void ExportDialog::addColumns()
+{
+    QLayout *part = addPart(tr("Columns"));
+    const auto add = [this](const QString &name, const QStringList &fields) {
+        m_columns->addItem(tr("%1, %n columns", nullptr, int(fields.size())).arg(name), fields);
+    };
+    add(tr("As shown"), m_offer.shown);
+    add(tr("All"), allExportKeys(*m_offer.order.schema));
+    for (const auto &[name, fields] : m_offer.presets)
+        add(tr("As in “%1”", "a view").arg(name), fields);
+    m_columns->setAccessibleName(tr("Columns"));
+    m_columnNames->setTone(PlainLabel::Tone::Muted);
+    m_columnNames->setWordWrap(true);
+    part->addWidget(m_columns);
+    part->addWidget(m_columnNames);
+}
+
+void ExportDialog::addLevels()
+{
+    QLayout *part = addPart(tr("Who it is for"));
+    addChoice(part, *m_levels, tr("Inside the homes: with names"), {}, InsideLevel);
+    addChoice(part, *m_levels, tr("Share outside: no names"),
+        tr("Codes in place of names, an age band in place of the date of birth, no NHS number, room or free "
+           "text. Only those who have the records can tell whose code it is."),
+        OutsideLevel);
+}
+
+void ExportDialog::addPath()
+{
+    QLayout *part = addPart(tr("Save as"));
+    auto *line = new QHBoxLayout;
+    line->setSpacing(scaled(8));
+    m_path->setReadOnly(true);
+    m_path->setAccessibleName(tr("Save as"));
+    m_change->setAccessibleName(tr("Change where it is saved"));
+    connect(m_change, &QPushButton::clicked, this, &ExportDialog::choosePath);
+    line->addWidget(m_path, 1);
+    line->addWidget(m_change);
+    part->addItem(line);
+}
+
+QLayout *ExportDialog::makeFoot()
+{
+    auto *foot = new QHBoxLayout;
+    foot->setSpacing(scaled(8));
+    auto *audited = new PlainLabel(tr("Written to the audit trail of this computer"), this);
+    audited->setTone(PlainLabel::Tone::Muted);
+    audited->setWordWrap(true);
+    foot->addWidget(audited, 1);
+    foot->addWidget(m_cancel);
+    foot->addWidget(m_accept);
+    m_accept->setDefault(true);
+    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_accept, &QPushButton::clicked, this, [this] {
+        const ExportOffer all = chosen();
+        accept();
+        Q_EMIT exportRequested(all);
+    });
+    return foot;
+}
+
+//! As it is read.
+void ExportDialog::placeTabStops()
+{
+    QList<QWidget *> stops;
+    const auto add = [&stops](const QButtonGroup &group) {
+        const auto buttons = group.buttons();
+        for (QAbstractButton *button : buttons)
+            stops += button;
+    };
+    add(*m_formats);
+    add(*m_rows);
+    stops += m_columns;
+    add(*m_levels);
+    stops += { m_path, m_change, m_cancel, m_accept };
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        setTabOrder(stops.at(i - 1), stops.at(i));
+}
+
+ExportLevel ExportDialog::level() const
+{
+    return m_levels->checkedId() == OutsideLevel ? ExportLevel::Outside : ExportLevel::Inside;
+}
+
+const ExportFormat &ExportDialog::format() const
+{
+    return *exportFormats().at(std::size_t(m_formats->checkedId()));
+}
+
+qint64 ExportDialog::rows() const
+{
+    return m_rows->checkedId() == SelectedRows ? m_offer.selected.size() : m_offer.rows;
+}
+
+QStringList ExportDialog::keys() const
+{
+    return m_columns->currentData().toStringList();
+}
+
+void ExportDialog::update()
+{
+    QStringList words;
+    if (const ResourceSchema *schema = m_offer.order.schema) {
+        const ExportColumns columns(*schema, keys(), level(), false, {});
+        QStringList names;
+        const QList<ExportColumn> all = columns.columns();
+        for (const ExportColumn &column : all)
+            names += column.title;
+        m_columnNames->setText(names.join(", "_L1));
+        if (level() == ExportLevel::Outside)
+            words += tr("%n of %1 columns are left.", nullptr, int(all.size())).arg(keys().size());
+        m_accept->setEnabled(!all.isEmpty());
+    }
+    if (!m_offer.gaps.isEmpty())
+        words += m_offer.gaps;
+    words += tr("The file leaves the protected store of this program: whoever opens it can read all of it.");
+    m_notice->setMessage(
+        m_offer.gaps.isEmpty() ? Notice::Kind::Info : Notice::Kind::Warning, words.join(u' '));
+    if (m_chosenPath.isEmpty()) {
+        const QDateTime at = m_offer.order.schema ? m_offer.order.at : m_offer.table.cover.at;
+        m_path->setText(QDir::toNativeSeparators(
+            freePath(m_folder, exportFileName(m_offer.title, level(), at, format()))));
+    }
+    m_path->setCursorPosition(int(m_path->text().size())); // the name, not the folders
+    m_accept->setText(tr("Export %Ln rows", nullptr, int(rows())));
+}
+
+void ExportDialog::choosePath()
+{
+    auto *files = new QFileDialog(this, tr("Save as"), m_folder);
+    files->setAttribute(Qt::WA_DeleteOnClose);
+    files->setAcceptMode(QFileDialog::AcceptSave);
+    files->setFileMode(QFileDialog::AnyFile);
+    files->setDefaultSuffix(QString(format().suffix));
+    files->selectFile(QDir::fromNativeSeparators(m_path->text()));
+    connect(files, &QFileDialog::fileSelected, this, [this](const QString &path) {
+        m_chosenPath = path;
+        m_path->setText(QDir::toNativeSeparators(path));
+        m_path->setCursorPosition(int(m_path->text().size()));
+    });
+    files->open();
+}
+
+ExportOffer ExportDialog::chosen() const
+{
+    ExportOffer chosen = m_offer;
+    const QString path = QDir::fromNativeSeparators(m_path->text());
+    chosen.order.columns = keys();
+    chosen.order.level = level();
+    if (m_rows->checkedId() == SelectedRows)
+        chosen.order.rows = m_offer.selected;
+    chosen.order.format = &format();
+    chosen.order.path = path;
+    chosen.table.format = &format();
+    chosen.table.path = path;
+    chosen.rows = rows();
+    return chosen;
+}
+
+} // namespace care
