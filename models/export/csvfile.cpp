@@ -17,7 +17,7 @@ QString machineText(const ExportCell &cell)
     case QMetaType::QDate:
         return cell.value.toDate().toString(Qt::ISODate);
     case QMetaType::QDateTime:
-        return cell.value.toDateTime().toString(Qt::ISODate);
+        return cell.value.toDateTime().toString(u"yyyy-MM-ddTHH:mm:ss");
     case QMetaType::Bool:
         return cell.value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
     case QMetaType::Double:

@@ -3,12 +3,12 @@
 
 #include "models/schema/fieldtypes.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
-#include <QTimeZone>
 
 #include <algorithm>
 
@@ -48,7 +48,6 @@ ExportType typeOf(const Field &field)
 //! The value behind \a text, if it has the type of its field.
 QVariant typedValue(const Field &field, const Record &record, const QString &text)
 {
-    static const QTimeZone london("Europe/London");
     const ExportType type = typeOf(field);
     if (type == ExportType::Text || text.isEmpty())
         return {};
@@ -60,10 +59,8 @@ QVariant typedValue(const Field &field, const Record &record, const QString &tex
         return QDate::fromJulianDay(value.toLongLong());
     case ExportType::Moment: {
         const QDateTime instant = QDateTime::fromMSecsSinceEpoch(value.toLongLong(), Qt::UTC);
-        QDateTime local = london.isValid() ? instant.toTimeZone(london) : instant;
-        local.setTimeSpec(Qt::LocalTime); // a wall clock, without a zone of its own
         // The hour that comes twice keeps the words that tell which it was.
-        return text.count(u' ') == 1 ? QVariant(local) : QVariant();
+        return text.count(u' ') == 1 ? QVariant(clockInLondon(instant)) : QVariant();
     }
     case ExportType::Boolean:
         return value.toInt() == 1;

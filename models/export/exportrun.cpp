@@ -2,13 +2,12 @@
 #include "models/export/exportrun.h"
 
 #include "models/export/listexport.h"
-#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/store/store.h"
 
 #include <QCoreApplication>
 #include <QPointer>
 #include <QThreadPool>
-#include <QTimeZone>
 
 #include <chrono>
 
@@ -68,7 +67,7 @@ void ExportRun::start(const ExportTable &table)
 {
     begin();
     m_progress->total = table.rows.size();
-    QThreadPool::globalInstance()->start([table, guard = QPointer(this), thread = this->thread()] {
+    QThreadPool::globalInstance()->start([table, guard = QPointer(this)] {
         const ExportOutcome outcome = writeTable(table);
         // Through an object of the thread in which the run may die meanwhile.
         QMetaObject::invokeMethod(
@@ -78,7 +77,6 @@ void ExportRun::start(const ExportTable &table)
                     guard->end(outcome);
             },
             Qt::QueuedConnection);
-        Q_UNUSED(thread)
     });
 }
 
@@ -118,8 +116,7 @@ int ExportRun::secondsLeft() const
 QString exportFileName(
     const QString &title, ExportLevel level, const QDateTime &at, const ExportFormat &format)
 {
-    static const QTimeZone london("Europe/London");
-    const QString time = (london.isValid() ? at.toTimeZone(london) : at.toUTC()).toString(u"yyyy-MM-dd HHmm");
+    const QString time = clockInLondon(at).toString(u"yyyy-MM-dd HHmm");
     const QString name = level == ExportLevel::Outside
         ? QCoreApplication::translate("export", "%1, no names, %2").arg(title, time)
         : QCoreApplication::translate("export", "%1, %2", "list and time, in a file name").arg(title, time);

@@ -3,10 +3,16 @@
 
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
 
 #include <QCoreApplication>
+#include <QThread>
+
+#include <deque>
+#include <functional>
+#include <future>
 
 using namespace Qt::StringLiterals;
 
@@ -69,31 +75,71 @@ ExportResult ListExport::writeMain(const QList<qint64> &rows)
     return begun ? writeRows(schema, columns, rows, true) : begun;
 }
 
+namespace {
+
+//! Some rows on their way through another thread.
+struct Batch {
+    QList<Record> records;
+    QList<ExportRow> cells; //!< empty of a record whose references have to be named first
+};
+
+Batch readBatch(
+    const ResourceSchema &schema, const ExportColumns &columns, bool hasTypes, const QByteArrayList &all)
+{
+    Batch batch;
+    for (const QByteArray &raw : all) {
+        batch.records += raw.isNull() ? Record() : Record::fromRaw(raw);
+        const bool isWhole = !RecordReads::hasUnnamedReference(schema, batch.records.last());
+        batch.cells += isWhole ? columns.row(batch.records.last(), hasTypes) : ExportRow();
+    }
+    return batch;
+}
+
+} // namespace
+
+// Reading the database and writing the file are this thread's; what lies between takes most of the time, and
+// goes to others.
 ExportResult ListExport::writeRows(
     const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain)
 {
-    QList<const Field *> references;
-    for (const QString &key : m_order.columns) {
-        const Field *field = isMain && m_order.format->hasKeys ? schema.field(key) : nullptr;
-        if (field && field->type == FieldType::Reference)
-            references += field;
-    }
+    const std::size_t most = std::size_t(std::max(QThread::idealThreadCount(), 1)) + 1;
+    const bool hasTypes = m_order.format->hasTypes;
+    std::deque<std::future<Batch>> batches; // waits for them when it goes
     ExportResult result;
-    for (qsizetype from = 0; result && from < rows.size(); from += together) {
+    qsizetype read = 0;
+    for (qsizetype written = 0; result && written < rows.size();) {
         if (m_progress.isCanceled)
             return exportFailure(ExportError::Kind::Canceled);
-        m_reads.each(schema, rows.mid(from, together), [&](qint64, const Record &record) {
-            if (!result)
-                return;
+        for (; batches.size() < most && read < rows.size(); read += together)
+            batches.push_back(std::async(std::launch::async, readBatch, std::cref(schema), std::cref(columns),
+                hasTypes, m_reads.bytes(schema, rows.mid(read, together))));
+        Batch batch = batches.front().get();
+        batches.pop_front();
+        for (qsizetype i = 0; result && i < batch.records.size(); ++i) {
+            Record &record = batch.records[i];
+            if (batch.cells.at(i).isEmpty()) {
+                m_reads.nameReferences(schema, record);
+                batch.cells[i] = columns.row(record, hasTypes);
+            }
             m_unreadable += record.isNull();
-            result = m_writer->row(columns.row(record, m_order.format->hasTypes));
-            for (const Field *field : references)
-                m_referred[field->target].insert(referenceId(*field, record));
-        });
+            result = m_writer->row(batch.cells.at(i));
+            if (isMain && m_order.format->hasKeys)
+                noteReferred(record);
+        }
+        written += batch.records.size();
         if (isMain)
-            m_progress.done = std::min(from + together, rows.size());
+            m_progress.done = written;
     }
     return result;
+}
+
+void ListExport::noteReferred(const Record &record)
+{
+    for (const QString &key : m_order.columns) {
+        const Field *field = m_order.schema->field(key);
+        if (field && field->type == FieldType::Reference)
+            m_referred[field->target].insert(referenceId(*field, record));
+    }
 }
 
 //! The lists that ids in the exported one lead to, as far as they do. An id without a record here stands

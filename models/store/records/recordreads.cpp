@@ -204,6 +204,21 @@ void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
     }
 }
 
+QByteArrayList RecordReads::bytes(const ResourceSchema &schema, const QList<qint64> &rows) const
+{
+    return readBytes(m_database, schema, rows);
+}
+
+bool RecordReads::hasUnnamedReference(const ResourceSchema &schema, const Record &record)
+{
+    return care::hasUnnamedReference(schema, record);
+}
+
+void RecordReads::nameReferences(const ResourceSchema &schema, Record &record) const
+{
+    care::nameReferences(m_database, schema, record);
+}
+
 QList<Record> RecordReads::records(
     const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const
 {

@@ -85,6 +85,12 @@ public:
     //! Calls \a take with each of these records; few are in memory at a time.
     void each(const ResourceSchema &schema, const QList<qint64> &rows,
         const std::function<void(qint64 row, const Record &)> &take) const;
+    //! The bytes of these records, for reading them in other threads; null of one that cannot be read.
+    QByteArrayList bytes(const ResourceSchema &schema, const QList<qint64> &rows) const;
+    //! Names references of a record that was read from bytes(), where it names none itself.
+    void nameReferences(const ResourceSchema &schema, Record &record) const;
+    //! True if that would look for something. Any thread.
+    static bool hasUnnamedReference(const ResourceSchema &schema, const Record &record);
     QList<Record> records(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
     qint64 count(const ResourceSchema &schema, const Filter &filter) const;
     QSet<QString> ids(const ResourceSchema &schema, const Filter &filter) const;

@@ -107,36 +107,63 @@ Found foundRecords(const Database &database, const ResourceSchema &schema, const
     return found;
 }
 
+namespace {
+
+//! True if the record of \a value is to be looked up, because nothing names it.
+bool isUnnamed(const QJsonValue &value)
+{
+    // Nearly all are named: only the others are worth reading.
+    if (value.isUndefined() || value.toObject().contains("name"_L1))
+        return false;
+    const Reference reference = Reference::fromJson(value);
+    return !reference.id.isEmpty() && reference.name.isEmpty();
+}
+
+} // namespace
+
+bool hasUnnamedReference(const ResourceSchema &schema, const Record &record)
+{
+    return std::any_of(schema.fields.begin(), schema.fields.end(), [&record](const Field &field) {
+        return field.type == FieldType::Reference && isUnnamed(record.json.value(field.key));
+    });
+}
+
 void nameReferences(const Database &database, const ResourceSchema &schema, Record &record)
 {
     for (const Field &field : schema.fields) {
-        if (field.type != FieldType::Reference)
+        const ResourceSchema *target =
+            field.type == FieldType::Reference ? findResource(QString(field.target)) : nullptr;
+        const QJsonValue value = target ? record.json.value(field.key) : QJsonValue();
+        if (!target || !isUnnamed(value))
             continue;
-        const QJsonValue value = record.json.value(field.key);
-        // Nearly all are named: only the others are worth reading.
-        if (value.isUndefined() || value.toObject().contains("name"_L1))
-            continue;
-        const Reference reference = Reference::fromJson(value);
-        const ResourceSchema *target = findResource(QString(field.target));
-        if (!target || reference.id.isEmpty() || !reference.name.isEmpty())
-            continue;
-        if (const std::optional<Record> known = findRecord(database, *target, reference.id))
+        const QString id = Reference::fromJson(value).id;
+        if (const std::optional<Record> known = findRecord(database, *target, id))
             record.json.insert(
-                field.key, QJsonObject{ { "id"_L1, reference.id }, { "name"_L1, known->value("name"_L1) } });
+                field.key, QJsonObject{ { "id"_L1, id }, { "name"_L1, known->value("name"_L1) } });
     }
+}
+
+QByteArrayList readBytes(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
+{
+    QByteArrayList all;
+    all.reserve(rows.size());
+    QSqlQuery query = database.prepared(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
+    for (const qint64 row : rows) {
+        query.bindValue(0, row);
+        all += query.exec() && query.next() ? query.value(0).toByteArray() : QByteArray();
+        query.finish();
+    }
+    return all;
 }
 
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
 {
     QList<Record> records;
     records.reserve(rows.size());
-    QSqlQuery query = database.prepared(
-        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
-    for (const qint64 row : rows) {
-        query.bindValue(0, row);
-        Record record =
-            query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record();
-        query.finish();
+    const QByteArrayList all = readBytes(database, schema, rows);
+    for (const QByteArray &raw : all) {
+        Record record = raw.isNull() ? Record() : Record::fromRaw(raw);
         nameReferences(database, schema, record);
         records.append(std::move(record));
     }
