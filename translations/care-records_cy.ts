@@ -6917,18 +6917,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Ar gyfer export: ar gyfer darllenwyr y tu allan i&apos;r cartrefi. Codau yn lle enwau, band oedran yn lle dyddiad geni, dim rhif GIG, ystafell na thestun rhydd.</translation>
     </message>
     <message>
-        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit verify, audit export, or support</source>
-        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit verify, audit export, neu support</translation>
-    </message>
-    <message>
-        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit, or support</source>
-        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit, neu support</translation>
-    </message>
-    <message>
-        <source>There is no command “%1”. The commands are list, show, export, today, trend, audit and support</source>
-        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, today, trend, audit a support</translation>
-    </message>
-    <message>
         <source>%1 takes one RESOURCE</source>
         <translation>Mae %1 yn cymryd un RESOURCE</translation>
     </message>
@@ -6949,16 +6937,92 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Mae --%1 yn mynd gydag export</translation>
     </message>
     <message>
+        <source>Editing is switched off.</source>
+        <translation>Mae golygu wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>For resident: what a field is to be, as the form takes it; nothing after = empties it. May be repeated.</source>
+        <translation>Ar gyfer resident: beth y bydd maes, fel y mae&apos;r ffurflen yn ei gymryd; mae dim ar ôl = yn ei wacáu. Gellir ei ailadrodd.</translation>
+    </message>
+    <message>
+        <source>For resident: print what would change, and send nothing.</source>
+        <translation>Ar gyfer resident: argraffu&apos;r hyn a fyddai&apos;n newid, ac anfon dim.</translation>
+    </message>
+    <message>
+        <source>For resident: what is unlikely is right; do not ask.</source>
+        <translation>Ar gyfer resident: mae&apos;r hyn sy&apos;n annhebygol yn gywir; peidio â gofyn.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, export, resident, today, trend, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, audit a support</translation>
+    </message>
+    <message>
+        <source>--set needs FIELD=VALUE, not “%1”</source>
+        <translation>Mae angen FIELD=VALUE ar --set, nid “%1”</translation>
+    </message>
+    <message>
+        <source>--set cannot set “%1”. It can set: %2</source>
+        <translation>Ni all --set osod “%1”. Gall osod: %2</translation>
+    </message>
+    <message>
+        <source>resident takes create, or update and an ID</source>
+        <translation>Mae resident (preswylydd) yn cymryd create, neu update ac ID</translation>
+    </message>
+    <message>
+        <source>Say what is to be changed with --set FIELD=VALUE</source>
+        <translation>Dywedwch beth sydd i&apos;w newid gyda --set FIELD=VALUE</translation>
+    </message>
+    <message>
         <source>Care Records without a window: prints or exports what a care-record service holds.
 
 Resources: %1
 
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed or exported, but the list is not complete, or today has something urgent</source>
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed or exported, but the list is not complete, or today has something urgent, 8 somebody else has changed the same, so that nothing was sent, 9 a change may or may not have been saved</source>
         <translation>Care Records heb ffenestr: mae&apos;n argraffu neu&apos;n allforio&apos;r hyn sydd gan wasanaeth cofnodion gofal.
 
 Adnoddau: %1
 
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys</translation>
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio</translation>
+    </message>
+    <message>
+        <source>it is recorded in a way that cannot be changed here</source>
+        <translation>fe&apos;i cofnodir mewn ffordd na ellir ei newid yma</translation>
+    </message>
+    <message>
+        <source>--set %1: %2</source>
+        <translation>--set %1: %2</translation>
+    </message>
+    <message>
+        <source>“%1” is no date</source>
+        <translation>nid yw “%1” yn ddyddiad</translation>
+    </message>
+    <message>
+        <source>“%1” is neither yes nor no</source>
+        <translation>nid yw “%1” yn ie nac yn na</translation>
+    </message>
+    <message>
+        <source>“%1” is not one home</source>
+        <translation>nid un cartref yw “%1”</translation>
+    </message>
+    <message>
+        <source>“%1” is not one of its values</source>
+        <translation>nid yw “%1” yn un o&apos;i werthoedd</translation>
+    </message>
+    <message>
+        <source>Nothing is to be changed.</source>
+        <translation>Nid oes dim i&apos;w newid.</translation>
+    </message>
+    <message>
+        <source>If it is right, say --yes.</source>
+        <translation>Os yw&apos;n gywir, dywedwch --yes.</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,8 @@ enum class ExitCode {
     LocalFault = 6, //!< a file or the store of this computer
     Incomplete = 7, //!< everything that came was printed, and that is not the whole list
     Urgent = 7, //!< of today: something needs attention now
+    Conflict = 8, //!< somebody else has changed the same; nothing was sent
+    Unknown = 9, //!< a change may or may not have been saved
 };
 
 class Command : public QObject {

@@ -34,6 +34,8 @@ std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &work
 std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace);
 //! Prints one record.
 std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace);
+//! Creates or changes one resident, by the rules of the window's form.
+std::unique_ptr<Command> makeResidentCommand(const Options &options, Workspace &workspace);
 //! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.
 std::unique_ptr<Command> makeTodayCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);

@@ -20,12 +20,15 @@ QString policyRefusal(const Options &options, const Policy &policy)
     using Verb = Options::Verb;
     const bool asksService = options.verb == Verb::List || options.verb == Verb::Show
         || options.verb == Verb::Export || options.verb == Verb::Today || options.verb == Verb::Trend;
+    if (options.isChange() && policy.isOn(PolicyKey::EditingOff))
+        return Texts::tr("Editing is switched off.") + u' ' + policy.lockedBy() + u'.';
     // Console output can be redirected to a file, so it counts as an export.
     if ((asksService || options.verb == Verb::AuditExport) && policy.isOn(PolicyKey::ExportsOff))
         return Texts::tr("Exports are switched off, and what the console prints is one.") + u' '
             + policy.lockedBy() + u'.';
     // The settings know no other connection than the organisation's.
-    if (!asksService || !options.connection.isEmpty() || !policy.isLocked(PolicyKey::ConnectionAddress))
+    if (!(asksService || options.isChange()) || !options.connection.isEmpty()
+        || !policy.isLocked(PolicyKey::ConnectionAddress))
         return {};
     const QString only = policy.lockedText(PolicyKey::ConnectionAddress);
     if (!only.isEmpty() && options.service == QUrl(only))

@@ -5,6 +5,8 @@
 #include "app/common/language.h"
 #include "app/common/settings.h"
 #include "models/api/connection.h"
+#include "models/editing/editableresident.h"
+#include "models/editing/editableresource.h"
 #include "models/export/exportformat.h"
 #include "models/insight/rule.h"
 #include "models/insight/trend.h"
@@ -29,7 +31,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
-using Problem = tl::unexpected<QString>;
+using Refusal = tl::unexpected<QString>;
 
 //! As the settings of the desktop program take them, too.
 constexpr int fewestRequestsPerMinute = 10;
@@ -72,6 +74,13 @@ void addOptions(QCommandLineParser &parser)
         { u"no-names"_s,
             Texts::tr("For export: for readers outside the homes. Codes in place of names, an age band in "
                       "place of a date of birth, no NHS numbers, rooms or free text.") },
+        { u"set"_s,
+            Texts::tr(
+                "For resident: what a field is to be, as the form takes it; nothing after = empties it. "
+                "May be repeated."),
+            u"FIELD=VALUE"_s },
+        { u"dry-run"_s, Texts::tr("For resident: print what would change, and send nothing.") },
+        { u"yes"_s, Texts::tr("For resident: what is unlikely is right; do not ask.") },
         { u"home"_s,
             Texts::tr("For today and trend: only this home, by id, name or the beginning of its words."),
             u"HOME"_s },
@@ -119,8 +128,9 @@ void addOptions(QCommandLineParser &parser)
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
     });
     parser.addPositionalArgument(u"command"_s,
-        Texts::tr("list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, audit verify, audit "
-                  "export, or support"));
+        Texts::tr(
+            "list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, "
+            "trend NAME, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -281,11 +291,10 @@ QString readVerb(const QStringList &words, Options &options)
     using Verb = Options::Verb;
     if (verb != "list"_L1 && verb != "show"_L1 && verb != "export"_L1)
         return verb.isEmpty()
-            ? Texts::tr(
-                "Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, today, trend NAME, "
-                "audit, or support")
-            : Texts::tr("There is no command “%1”. The commands are list, show, export, today, trend, audit "
-                        "and support")
+            ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, "
+                        "resident update ID, today, trend NAME, audit, or support")
+            : Texts::tr("There is no command “%1”. The commands are list, show, export, resident, today, "
+                        "trend, audit and support")
                   .arg(verb);
     options.verb = verb == "list"_L1 ? Verb::List : verb == "show"_L1 ? Verb::Show : Verb::Export;
     options.schema = findResource(words.value(1));
@@ -368,6 +377,51 @@ QString readValues(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
+//! Adds "FIELD=VALUE".
+QString addSetting(const QString &text, QList<ResidentSetting> &settings)
+{
+    const auto isSettable = [](const FormField &field) {
+        return field.editor != Editor::Records && field.editor != Editor::People;
+    };
+    const qsizetype equals = text.indexOf(u'=');
+    if (equals < 1)
+        return Texts::tr("--set needs FIELD=VALUE, not “%1”").arg(text);
+    const FormField *field = editableResident().field(text.left(equals));
+    if (!field || !isSettable(*field)) {
+        QStringList names;
+        for (const FormField &each : editableResident().fields()) {
+            if (isSettable(each))
+                names += each.path;
+        }
+        return Texts::tr("--set cannot set “%1”. It can set: %2").arg(text.left(equals), names.join(", "_L1));
+    }
+    settings.append({ field, text.mid(equals + 1) });
+    return {};
+}
+
+QString readResidentVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    const bool isCreation = words.value(1) == "create"_L1;
+    if ((!isCreation && words.value(1) != "update"_L1) || words.size() != (isCreation ? 2 : 3))
+        return Texts::tr("resident takes create, or update and an ID");
+    options.verb = isCreation ? Options::Verb::ResidentCreate : Options::Verb::ResidentUpdate;
+    options.schema = &residentSchema;
+    options.id = words.value(2);
+    options.isDryRun = parser.isSet(u"dry-run"_s);
+    options.isConfirmed = parser.isSet(u"yes"_s);
+    const QStringList settings = parser.values(u"set"_s);
+    if (settings.isEmpty())
+        return Texts::tr("Say what is to be changed with --set FIELD=VALUE");
+    QString problem;
+    for (const QString &setting : settings)
+        problem = problem.isEmpty() ? addSetting(setting, options.settings) : problem;
+    const QString format = parser.value(u"format"_s);
+    options.format = format == "json"_L1 ? OutputFormat::Json : OutputFormat::Table;
+    if (problem.isEmpty() && format != "json"_L1 && format != "table"_L1)
+        return Texts::tr("--format of %1 is table or json, not “%2”").arg(u"resident"_s, format);
+    return problem;
+}
+
 QString readService(const QCommandLineParser &parser, Options &options)
 {
     options.connection = parser.value(u"connection"_s);
@@ -425,9 +479,9 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     QCommandLineParser parser;
     addOptions(parser);
     if (!parser.parse(arguments))
-        return Problem(parser.errorText());
+        return Refusal(parser.errorText());
     if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
-        return Problem(Texts::tr("--language is system, en or cy"));
+        return Refusal(Texts::tr("--language is system, en or cy"));
     Options options;
     if (parser.isSet(u"help"_s))
         return options;
@@ -439,21 +493,23 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     if (words.value(0) == "audit"_L1 || words.value(0) == "support"_L1) {
         const auto read = words.value(0) == "audit"_L1 ? readAuditVerb : readSupportVerb;
         const QString wrong = read(words, parser, options);
-        return wrong.isEmpty() ? tl::expected<Options, QString>(options) : Problem(wrong);
+        return wrong.isEmpty() ? tl::expected<Options, QString>(options) : Refusal(wrong);
     }
     const bool isToday = words.value(0) == "today"_L1;
+    const bool isResident = words.value(0) == "resident"_L1;
     const bool isInsight = isToday || words.value(0) == "trend"_L1;
     QString problem = isToday ? readTodayVerb(words, parser, options)
         : isInsight           ? readTrendVerb(words, parser, options)
+        : isResident          ? readResidentVerb(words, parser, options)
                               : readVerb(words, options);
-    if (problem.isEmpty() && !isInsight)
+    if (problem.isEmpty() && !isInsight && !isResident)
         problem = readValues(parser, options);
     if (problem.isEmpty())
         problem = readPace(parser, options);
     if (problem.isEmpty())
         problem = readService(parser, options);
     if (!problem.isEmpty())
-        return Problem(problem);
+        return Refusal(problem);
     return options;
 }
 
@@ -467,7 +523,8 @@ QString usage()
                   "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
                   "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault, "
                   "7 printed or exported, but the list is not complete, or today "
-                  "has something urgent")
+                  "has something urgent, 8 somebody else has changed the same, so that nothing was sent, "
+                  "9 a change may or may not have been saved")
             .arg(resourceNames()));
     return parser.helpText();
 }

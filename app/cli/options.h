@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/api/connection.h"
+#include "models/editing/formfield.h"
 #include "models/export/exportcolumns.h"
 #include "models/schema/filter.h"
 #include "models/schema/wording.h"
@@ -17,11 +18,30 @@ class Policy;
 
 enum class OutputFormat { Table, Json, Csv };
 
+//! --set FIELD=VALUE: what a field of a resident is to be.
+struct ResidentSetting {
+    const FormField *field;
+    QString value;
+};
+
 struct Options {
-    enum class Verb { List, Show, Export, Today, Trend, AuditVerify, AuditExport, Support, Help, Version };
+    enum class Verb {
+        List,
+        Show,
+        Export,
+        ResidentCreate,
+        ResidentUpdate,
+        Today,
+        Trend,
+        AuditVerify,
+        AuditExport,
+        Support,
+        Help,
+        Version
+    };
     Verb verb = Verb::Help;
     const ResourceSchema *schema = nullptr;
-    QString id; //!< of Show
+    QString id; //!< of Show and ResidentUpdate
     QString home; //!< of Today and Trend: id, name or the beginning of its words; empty for all
     QString rule; //!< of Today: id; empty for all
     QString trend; //!< of Trend: id
@@ -35,6 +55,9 @@ struct Options {
     ExportLevel level = ExportLevel::Inside;
     bool progress = false; //!< is said on standard error also where that is no terminal
     bool metadata = false; //!< JSON says beside the records whether they are all
+    QList<ResidentSetting> settings; //!< of ResidentCreate and ResidentUpdate, like the next two
+    bool isDryRun = false; //!< says what would change, and sends nothing
+    bool isConfirmed = false; //!< what is unlikely is right
     QUrl service;
     ExchangeStyle style = ExchangeStyle::Json; //!< of the connection
     QString pinFile; //!< empty: the terminal is asked
@@ -43,6 +66,8 @@ struct Options {
     int requestsPerMinute = 0; //!< at most; 0: what is usual for a key
     QString dataFolder; //!< of the desktop program, for the audit trail, support and decisions about findings
     QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
+    //! Sends a change to the service.
+    bool isChange() const { return verb == Verb::ResidentCreate || verb == Verb::ResidentUpdate; }
     QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
 };
 

@@ -169,6 +169,8 @@ void ServiceCommand::start()
     m_workspace->setProxySignIn(&m_signIn);
     if (m_options.verb == Options::Verb::List)
         m_command = makeListCommand(m_options, *m_workspace);
+    else if (m_options.isChange())
+        m_command = makeResidentCommand(m_options, *m_workspace);
     else if (m_options.verb == Options::Verb::Export)
         m_command = makeExportCommand(m_options, *m_workspace);
     else if (m_options.verb == Options::Verb::Today)

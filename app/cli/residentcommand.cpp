@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/options.h"
+#include "app/common/workspace.h"
+#include "models/editing/dateentry.h"
+#include "models/editing/editableresident.h"
+#include "models/editing/recordrules.h"
+#include "models/editing/recordsaver.h"
+#include "models/schema/filtertext.h"
+#include "models/schema/londontime.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+ExitCode exitCodeOf(const SaveState &state)
+{
+    using Kind = SaveState::Kind;
+    switch (state.kind) {
+    case Kind::Saved:
+        return ExitCode::Done;
+    case Kind::Conflict:
+        return ExitCode::Conflict;
+    case Kind::Unknown:
+        return ExitCode::Unknown;
+    case Kind::ReadOnly:
+        return ExitCode::NotAccepted;
+    case Kind::NotWrittenDown:
+        return ExitCode::LocalFault;
+    case Kind::Differs:
+        return ExitCode::BadAnswer;
+    default:
+        return state.error ? exitCodeOf(*state.error) : ExitCode::NoConnection;
+    }
+}
+
+//! True if \a word is an answer, or no answer, to a question of yes or no.
+bool isAnswer(const QString &word)
+{
+    return QStringList{ u"yes"_s, u"true"_s, u"no"_s, u"false"_s, QString() }.contains(
+        word, Qt::CaseInsensitive);
+}
+
+bool isYes(const QString &word)
+{
+    return QStringList{ u"yes"_s, u"true"_s }.contains(word, Qt::CaseInsensitive);
+}
+
+} // namespace
+
+//! Creates or changes one resident by the rules and the saving of the window's form: sent once and never
+//! again by itself, read back and compared.
+class ResidentCommand : public Command {
+    Q_OBJECT
+
+public:
+    ResidentCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    void start() override;
+
+private:
+    void receiveHomes();
+    void begin();
+    void edit(const Record &resident);
+    QString apply(const ResidentSetting &setting, RecordDraft &draft) const;
+    void check(const RecordDraft &draft);
+    void refuse(const Duplicates &duplicates);
+    void send();
+    void proceed(const SaveState &state);
+    bool printChanges(const QString &id);
+
+    const Options m_options;
+    Workspace &m_workspace;
+    RecordSaver m_saver;
+    KnownValues m_homes;
+    RecordDraft m_draft;
+    bool m_isSaving = false;
+};
+
+ResidentCommand::ResidentCommand(const Options &options, Workspace &workspace, QObject *parent)
+    : Command(parent)
+    , m_options(options)
+    , m_workspace(workspace)
+    , m_saver(editableResident(), workspace.client(), workspace.store(), workspace.journal())
+    , m_draft(editableResident())
+{
+    connect(&m_saver, &RecordSaver::loaded, this, &ResidentCommand::edit);
+    connect(&m_saver, &RecordSaver::stateChanged, this, &ResidentCommand::proceed);
+}
+
+void ResidentCommand::start()
+{
+    const bool namesHome = std::any_of(m_options.settings.begin(), m_options.settings.end(),
+        [](const ResidentSetting &setting) { return setting.field->editor == Editor::Home; });
+    if (!namesHome)
+        return begin();
+    connect(&m_workspace.sync(), &Sync::progressChanged, this, &ResidentCommand::receiveHomes);
+    m_workspace.sync().startFullSync({ &homeSchema });
+}
+
+//! The names that a home may be set by.
+void ResidentCommand::receiveHomes()
+{
+    using Doing = SyncProgress::Doing;
+    const SyncProgress progress = m_workspace.sync().progress();
+    const bool isLost =
+        progress.error && (progress.doing == Doing::Stopped || progress.doing == Doing::Waiting);
+    if (progress.doing != Doing::Idle && !isLost)
+        return;
+    disconnect(&m_workspace.sync(), nullptr, this, nullptr);
+    if (isLost)
+        return fail(*progress.error);
+    constexpr int most = 2000;
+    m_workspace.store().first(
+        homeSchema, { { homeSchema.defaultSort } }, most, this, [this](const Matches &matches) {
+            for (const Record &home : matches.records)
+                m_homes.values.append({ home.id, home.value("name"_L1).toString() });
+            begin();
+        });
+}
+
+void ResidentCommand::begin()
+{
+    if (m_options.verb == Options::Verb::ResidentUpdate)
+        m_saver.load(m_options.id);
+    else
+        edit({});
+}
+
+void ResidentCommand::edit(const Record &resident)
+{
+    RecordDraft draft(editableResident(), resident);
+    for (const ResidentSetting &setting : m_options.settings) {
+        const QString problem = draft.canEdit(*setting.field)
+            ? apply(setting, draft)
+            : Texts::tr("it is recorded in a way that cannot be changed here");
+        if (!problem.isEmpty())
+            return Q_EMIT finished(
+                ExitCode::Usage, Texts::tr("--set %1: %2").arg(setting.field->path, problem));
+    }
+    check(draft);
+}
+
+//! What is wrong with the value, or nothing.
+QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draft) const
+{
+    const FormField &field = *setting.field;
+    switch (field.editor) {
+    case Editor::Date: {
+        const std::optional<DateEntry> entry = DateEntry::fromText(setting.value);
+        if (!setting.value.isEmpty() && !(entry && entry->date().isValid()))
+            return Texts::tr("“%1” is no date").arg(setting.value);
+        draft.setDate(field, entry ? entry->date() : QDate());
+        return {};
+    }
+    case Editor::Switch: {
+        if (!isAnswer(setting.value))
+            return Texts::tr("“%1” is neither yes nor no").arg(setting.value);
+        if (setting.value.isEmpty())
+            draft.setFlag(field, std::nullopt);
+        else
+            draft.setFlag(field, isYes(setting.value));
+        return {};
+    }
+    case Editor::Home: {
+        const QStringList ids = namedValues(m_homes, setting.value);
+        const auto home =
+            std::find_if(m_homes.values.begin(), m_homes.values.end(), [&](const NamedValue &each) {
+                return each.value == setting.value || (ids.size() == 1 && each.value == ids.first());
+            });
+        if (home == m_homes.values.end())
+            return Texts::tr("“%1” is not one home").arg(setting.value);
+        draft.setReference(field, home->value, home->name);
+        return {};
+    }
+    case Editor::Status: {
+        const auto known = std::find_if(
+            field.member->values.begin(), field.member->values.end(), [&](const EnumValue &value) {
+                return value.value == setting.value
+                    || enumLabel(*field.member, value.value).compare(setting.value, Qt::CaseInsensitive) == 0;
+            });
+        if (known == field.member->values.end())
+            return Texts::tr("“%1” is not one of its values").arg(setting.value);
+        draft.setText(field, known->value);
+        return {};
+    }
+    default:
+        draft.setText(field, setting.value);
+        return {};
+    }
+}
+
+void ResidentCommand::check(const RecordDraft &draft)
+{
+    if (!draft.isChanged())
+        return Q_EMIT finished(ExitCode::Done, Texts::tr("Nothing is to be changed."));
+    QStringList wrong;
+    QStringList unlikely;
+    const QList<Problem> problems = problemsOf(draft, dayInLondon(m_workspace.clock().now()));
+    for (const Problem &problem : problems)
+        (problem.weight == Problem::Weight::Block ? wrong : unlikely) += problem.message;
+    if (!wrong.isEmpty())
+        return Q_EMIT finished(ExitCode::Usage, wrong.join("; "_L1));
+    if (!unlikely.isEmpty() && !m_options.isConfirmed)
+        return Q_EMIT finished(
+            ExitCode::Usage, unlikely.join("; "_L1) + u' ' + Texts::tr("If it is right, say --yes."));
+    m_draft = draft;
+    if (draft.isNew())
+        return m_saver.findDuplicates(draft, [this](const Duplicates &duplicates) { refuse(duplicates); });
+    send();
+}
+
+//! Somebody may be registered already: a second record splits a person's care.
+void ResidentCommand::refuse(const Duplicates &duplicates)
+{
+    QStringList said;
+    for (const Duplicate &each : duplicates.found)
+        said += each.message();
+    if (!duplicates.notAsked.isEmpty())
+        said += duplicates.notAsked;
+    if (said.isEmpty() || m_options.isConfirmed)
+        return send();
+    Q_EMIT finished(ExitCode::Usage, said.join(u' ') + u' ' + Texts::tr("If it is right, say --yes."));
+}
+
+void ResidentCommand::send()
+{
+    if (!m_options.isDryRun) {
+        m_isSaving = true;
+        return m_saver.save(m_draft);
+    }
+    if (printChanges(m_draft.base().id))
+        Q_EMIT finished(ExitCode::Done, {});
+}
+
+void ResidentCommand::proceed(const SaveState &state)
+{
+    if (state.isBusy() || state.kind == SaveState::Kind::Idle)
+        return;
+    if (!m_isSaving && state.error) // while it was read
+        return fail(*state.error);
+    const bool isSaved = state.kind == SaveState::Kind::Saved || state.kind == SaveState::Kind::Differs;
+    if (isSaved && !printChanges(m_saver.saved().id))
+        return;
+    Q_EMIT finished(exitCodeOf(state), state.kind == SaveState::Kind::Saved ? QString() : state.message());
+}
+
+bool ResidentCommand::printChanges(const QString &id)
+{
+    const QList<Change> changes = m_draft.changes();
+    if (m_options.format != OutputFormat::Json) {
+        QString text = id.isEmpty() ? QString() : QString(id + u'\n');
+        for (const Change &change : changes)
+            text += change.message() + u'\n';
+        return print(text.toUtf8());
+    }
+    QJsonArray list;
+    for (const Change &change : changes)
+        list += QJsonObject{ { "field"_L1, change.path }, { "before"_L1, change.before },
+            { "after"_L1, change.after } };
+    const QJsonObject said{ { "id"_L1, id }, { "saved"_L1, m_isSaving }, { "changes"_L1, list } };
+    return print(QJsonDocument(said).toJson(QJsonDocument::Indented));
+}
+
+std::unique_ptr<Command> makeResidentCommand(const Options &options, Workspace &workspace)
+{
+    return std::make_unique<ResidentCommand>(options, workspace);
+}
+
+} // namespace care
+
+#include "residentcommand.moc"

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Residents created and changed from the console, by the rules of the form.
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestResidentCommand : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void changesWhatIsSet();
+    void dryRunSendsNothing();
+    void createsAResident();
+    void refuses_data();
+    void refuses();
+    void asksBeforeTheUnlikely();
+    void saysThatNothingChanges();
+
+private:
+    struct ConsoleRun {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    ConsoleRun ask(const QStringList &arguments) const;
+    QJsonArray residents() const;
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+    QString m_key;
+    QString m_id;
+};
+
+void TestResidentCommand::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_key = m_folder.filePath(u"key"_s);
+    QFile file(m_key);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(m_service->apiKey().toLatin1() + '\n');
+    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    file.close();
+    m_id = residents().at(0).toObject().value("id"_L1).toString();
+    QVERIFY(!m_id.isEmpty());
+}
+
+TestResidentCommand::ConsoleRun TestResidentCommand::ask(const QStringList &arguments) const
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
+    environment.remove(u"LANGUAGE"_s);
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        arguments + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, m_key });
+    if (!process.waitForFinished(60'000))
+        process.kill();
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+QJsonArray TestResidentCommand::residents() const
+{
+    return QJsonDocument::fromJson(ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s }).out).array();
+}
+
+void TestResidentCommand::changesWhatIsSet()
+{
+    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s,
+        u"--set"_s, u"religion=Quaker"_s, u"--format"_s, u"json"_s });
+    QCOMPARE(run.err, QByteArray());
+    QCOMPARE(run.exitCode, 0);
+    const QJsonObject said = QJsonDocument::fromJson(run.out).object();
+    QCOMPARE(said.value("id"_L1).toString(), m_id);
+    QVERIFY(said.value("saved"_L1).toBool());
+    QCOMPARE(said.value("changes"_L1).toArray().size(), 2);
+    const QJsonObject shown =
+        QJsonDocument::fromJson(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out)
+            .object();
+    QCOMPARE(shown.value("preferredName"_L1).toString(), u"Nell"_s);
+    QCOMPARE(shown.value("religion"_L1).toString(), u"Quaker"_s);
+}
+
+void TestResidentCommand::dryRunSendsNothing()
+{
+    const QByteArray before = ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out;
+    const ConsoleRun run =
+        ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s, u"--dry-run"_s });
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY2(run.out.startsWith(m_id.toLatin1()) && run.out.contains("Welsh"), run.out.constData());
+    QCOMPARE(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out, before);
+}
+
+void TestResidentCommand::createsAResident()
+{
+    const QString home = residents().at(0).toObject().value("home"_L1).toObject().value("name"_L1).toString();
+    const qsizetype before = residents().size();
+    const QStringList settings{ u"--set"_s, u"name.first=Gwladys"_s, u"--set"_s, u"name.last=Quillfeather"_s,
+        u"--set"_s, u"dateOfBirth=31/3/1938"_s, u"--set"_s, "home="_L1 + home, u"--set"_s, u"gender=Female"_s,
+        u"--set"_s, u"status=Active"_s };
+    const ConsoleRun trial = ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings);
+    QVERIFY2(trial.exitCode == 0, trial.err.constData());
+    QCOMPARE(residents().size(), before);
+    const ConsoleRun run =
+        ask(QStringList{ u"resident"_s, u"create"_s, u"--format"_s, u"json"_s } + settings);
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QCOMPARE(residents().size(), before + 1);
+    const QString id = QJsonDocument::fromJson(run.out).object().value("id"_L1).toString();
+    const ConsoleRun shown = ask({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s });
+    QVERIFY2(shown.out.contains("Quillfeather"), shown.out.constData());
+    // The same once more may be the same person.
+    const ConsoleRun again = ask(QStringList{ u"resident"_s, u"create"_s } + settings);
+    QCOMPARE(again.exitCode, 2);
+    QVERIFY2(again.err.contains("--yes"), again.err.constData());
+    QCOMPARE(residents().size(), before + 1);
+}
+
+void TestResidentCommand::refuses_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [this](const char *name, const QString &setting, const QByteArray &says) {
+        QTest::newRow(name) << QStringList{ u"update"_s, m_id, u"--set"_s, setting } << 2 << says;
+    };
+    row("no field", u"shoes=42"_s, "shoes");
+    row("no value", u"religion"_s, "FIELD=VALUE");
+    row("no date", u"dateOfBirth=31/13/1938"_s, "31/13/1938");
+    row("a list of objects", u"allergies=Latex"_s, "allergies");
+    row("no such home", u"home=Nowhere Hall"_s, "Nowhere Hall");
+    row("no such status", u"status=resting"_s, "resting");
+    row("no NHS number", u"nhsNumber=999"_s, "");
+    QTest::newRow("nothing set") << QStringList{ u"update"_s, m_id } << 2 << "--set"_ba;
+    QTest::newRow("nobody") << QStringList{ u"update"_s, u"000000000000000000000000"_s, u"--set"_s,
+        u"religion=Quaker"_s }
+                            << 5 << QByteArray();
+    QTest::newRow("nameless") << QStringList{ u"create"_s, u"--set"_s, u"religion=Quaker"_s } << 2
+                              << QByteArray();
+}
+
+void TestResidentCommand::refuses()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, code);
+    QFETCH(QByteArray, says);
+    const ConsoleRun run = ask(QStringList{ u"resident"_s } + arguments);
+    QVERIFY2(run.exitCode == code, run.err.constData());
+    QCOMPARE(run.out, QByteArray());
+    QVERIFY2(!run.err.isEmpty() && run.err.contains(says), run.err.constData());
+}
+
+void TestResidentCommand::asksBeforeTheUnlikely()
+{
+    const QStringList unlikely{ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"dateOfBirth=1-Jan-1900"_s,
+        u"--dry-run"_s };
+    const ConsoleRun run = ask(unlikely);
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.contains("--yes"), run.err.constData());
+    QCOMPARE(ask(unlikely + QStringList{ u"--yes"_s }).exitCode, 0);
+}
+
+void TestResidentCommand::saysThatNothingChanges()
+{
+    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s });
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY(run.err.contains("Nothing is to be changed"));
+}
+
+CARE_TEST(residentcommand, TestResidentCommand);
+#include "tst_residentcommand.moc"
