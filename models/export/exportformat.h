@@ -84,7 +84,8 @@ public:
     virtual ExportResult begin(const ExportSheet &sheet) = 0;
     //! As many cells as the sheet has columns.
     virtual ExportResult row(const ExportRow &cells) = 0;
-    virtual ExportResult finish(const ExportCover &cover) = 0;
+    //! Asks \a mayCommit when all is written and nothing has its name yet; without its yes nothing gets it.
+    virtual ExportResult finish(const ExportCover &cover, const std::function<bool()> &mayCommit) = 0;
     //! What a reader of the file should know, one sentence each: cells that the format cannot hold whole.
     virtual QStringList notes() const { return {}; }
 };

@@ -18,7 +18,7 @@ namespace care {
 
 namespace {
 
-ExportOutcome writeTable(const ExportTable &table)
+ExportOutcome writeTable(const ExportTable &table, const std::function<bool()> &mayCommit)
 {
     const std::unique_ptr<ExportWriter> writer = table.format->make(table.path);
     if (const ExportResult begun = writer->begin(table.sheet); !begun)
@@ -27,7 +27,7 @@ ExportOutcome writeTable(const ExportTable &table)
         if (const ExportResult written = writer->row(row); !written)
             return tl::unexpected(written.error());
     }
-    if (const ExportResult finished = writer->finish(table.cover); !finished)
+    if (const ExportResult finished = writer->finish(table.cover, mayCommit); !finished)
         return tl::unexpected(finished.error());
     return ExportDone{ table.rows.size(), writer->notes() };
 }
@@ -43,7 +43,7 @@ ExportRun::ExportRun(QObject *parent)
 
 ExportRun::~ExportRun()
 {
-    m_progress->isCanceled = true;
+    m_progress->cancel();
 }
 
 void ExportRun::begin()
@@ -67,8 +67,8 @@ void ExportRun::start(const ExportTable &table)
 {
     begin();
     m_progress->total = table.rows.size();
-    QThreadPool::globalInstance()->start([table, guard = QPointer(this)] {
-        const ExportOutcome outcome = writeTable(table);
+    QThreadPool::globalInstance()->start([table, progress = m_progress, guard = QPointer(this)] {
+        const ExportOutcome outcome = writeTable(table, [progress] { return progress->commit(); });
         // Through an object of the thread in which the run may die meanwhile.
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),
@@ -82,8 +82,8 @@ void ExportRun::start(const ExportTable &table)
 
 void ExportRun::cancel()
 {
-    m_progress->isCanceled = true;
-    end(exportFailure(ExportError::Kind::Canceled));
+    if (m_progress->cancel())
+        end(exportFailure(ExportError::Kind::Canceled));
 }
 
 void ExportRun::end(const ExportOutcome &outcome)

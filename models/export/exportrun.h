@@ -65,7 +65,8 @@ public:
 
     void start(Store &store, const ExportOrder &order);
     void start(const ExportTable &table);
-    //! finished() follows at once; the unfinished file goes.
+    //! finished() follows at once, and the unfinished file goes; ignored when the file is just getting its
+    //! name.
     void cancel();
     bool isRunning() const { return m_isRunning; }
 
@@ -79,10 +80,25 @@ Q_SIGNALS:
     void finished(const care::ExportOutcome &outcome);
 
 private:
+    //! Shared with the thread that writes.
     struct Progress {
-        std::atomic<bool> isCanceled = false;
+        enum class State : quint8 { Running, Canceled, Committing };
+        std::atomic<State> state = State::Running;
         std::atomic<qint64> done = 0;
         std::atomic<qint64> total = 0;
+
+        bool isCanceled() const { return state == State::Canceled; }
+        //! False if it is too late: the file is getting its name.
+        bool cancel() { return change(State::Canceled); }
+        //! False if it was canceled.
+        bool commit() { return change(State::Committing); }
+
+    private:
+        bool change(State to)
+        {
+            State running = State::Running;
+            return state.compare_exchange_strong(running, to);
+        }
     };
     friend class ListExport;
 

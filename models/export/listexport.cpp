@@ -43,7 +43,7 @@ ExportOutcome ListExport::write()
         return exportFailure(ExportError::Kind::NotReadable);
     const ResourceSchema &schema = *m_order.schema;
     const auto isCanceled = [this] {
-        return m_progress.isCanceled.load();
+        return m_progress.isCanceled();
     };
     const QList<qint64> rows =
         m_order.rows ? *m_order.rows : m_reads.rows(schema, m_order.filter, m_order.order, isCanceled);
@@ -54,9 +54,9 @@ ExportOutcome ListExport::write()
         if (const ExportResult written = writeReferred(); !written)
             return tl::unexpected(written.error());
     }
-    if (isCanceled())
-        return exportFailure(ExportError::Kind::Canceled);
-    if (const ExportResult finished = m_writer->finish(cover(rows.size())); !finished)
+    const ExportResult finished =
+        m_writer->finish(cover(rows.size()), [this] { return m_progress.commit(); });
+    if (!finished)
         return tl::unexpected(finished.error());
     ExportDone done{ rows.size(), m_writer->notes() };
     if (m_unreadable > 0)
@@ -108,7 +108,7 @@ ExportResult ListExport::writeRows(
     ExportResult result;
     qsizetype read = 0;
     for (qsizetype written = 0; result && written < rows.size();) {
-        if (m_progress.isCanceled)
+        if (m_progress.isCanceled())
             return exportFailure(ExportError::Kind::Canceled);
         for (; batches.size() < most && read < rows.size(); read += together)
             batches.push_back(std::async(std::launch::async, readBatch, std::cref(schema), std::cref(columns),

@@ -18,7 +18,10 @@ public:
     }
     ExportResult begin(const ExportSheet &sheet) override { return m_file.begin(sheet); }
     ExportResult row(const ExportRow &cells) override { return m_file.row(cells); }
-    ExportResult finish(const ExportCover &) override { return m_file.commit(); }
+    ExportResult finish(const ExportCover &, const std::function<bool()> &mayCommit) override
+    {
+        return mayCommit() ? m_file.commit() : exportFailure(ExportError::Kind::Canceled);
+    }
 
 private:
     CsvFile m_file;

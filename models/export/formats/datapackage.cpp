@@ -68,7 +68,7 @@ public:
         return m_file->begin(sheet);
     }
     ExportResult row(const ExportRow &cells) override { return m_file->row(cells); }
-    ExportResult finish(const ExportCover &cover) override
+    ExportResult finish(const ExportCover &cover, const std::function<bool()> &mayCommit) override
     {
         if (const ExportResult committed = m_file->commit(); !committed)
             return committed;
@@ -81,6 +81,8 @@ public:
             return written;
         if (const ExportResult committed = description.commit(); !committed)
             return committed;
+        if (!mayCommit())
+            return exportFailure(ExportError::Kind::Canceled);
         // An empty folder of that name is replaced; of any other the system refuses it.
         std::error_code error;
         std::filesystem::rename(m_folder->path().toStdU16String(), m_path.toStdU16String(), error);

@@ -84,7 +84,7 @@ public:
 
     ExportResult begin(const ExportSheet &sheet) override;
     ExportResult row(const ExportRow &cells) override;
-    ExportResult finish(const ExportCover &cover) override;
+    ExportResult finish(const ExportCover &cover, const std::function<bool()> &mayCommit) override;
     QStringList notes() const override
     {
         return m_cut == 0
@@ -239,7 +239,7 @@ void XlsxWriter::writeCover(const ExportCover &cover)
     workbook_set_properties(m_book, &properties);
 }
 
-ExportResult XlsxWriter::finish(const ExportCover &cover)
+ExportResult XlsxWriter::finish(const ExportCover &cover, const std::function<bool()> &mayCommit)
 {
     writeCover(cover);
     lxw_worksheet_write_single_row(m_sheet); // the last one waits for the next
@@ -256,7 +256,9 @@ ExportResult XlsxWriter::finish(const ExportCover &cover)
         return exportFailure(ExportError::Kind::NotWritable, m_packed.errorString());
     if (ZippedPart(m_packed, "xl/worksheets/sheet2.xml").lengthBetween("<sheetData>", "</sheetData>") != size)
         return exportFailure(ExportError::Kind::NoSpace);
-    return copyToTarget();
+    if (const ExportResult copied = copyToTarget(); !copied)
+        return copied;
+    return mayCommit() ? m_target.commit() : exportFailure(ExportError::Kind::Canceled);
 }
 
 ExportResult XlsxWriter::copyToTarget()
@@ -270,7 +272,7 @@ ExportResult XlsxWriter::copyToTarget()
         if (const ExportResult written = m_target.write(bytes); !written)
             return written;
     }
-    return m_target.commit();
+    return {};
 }
 
 } // namespace
