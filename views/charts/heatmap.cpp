@@ -2,13 +2,9 @@
 #include "views/charts/heatmap.h"
 
 #include "views/charts/plot.h"
-#include "views/widgets/plainlabel.h"
-#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QAbstractItemModel>
-#include <QHelpEvent>
-#include <QMouseEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -16,9 +12,7 @@
 namespace care {
 
 HeatMap::HeatMap(const QAbstractItemModel &model, QWidget *parent)
-    : QWidget(parent)
-    , m_model(model)
-    , m_plot(makePlot(this))
+    : Chart(model, { 360, 132 }, { 200, 110 }, parent)
     , m_cells(new QCPColorMap(m_plot->xAxis, m_plot->yAxis))
 {
     m_cells->setInterpolate(false);
@@ -38,19 +32,7 @@ HeatMap::HeatMap(const QAbstractItemModel &model, QWidget *parent)
         axis->grid()->setVisible(false);
     }
     m_plot->yAxis->setRangeReversed(true);
-    connect(&model, &QAbstractItemModel::modelReset, this, &HeatMap::read);
-    connect(&model, &QAbstractItemModel::dataChanged, this, &HeatMap::read);
-    read();
-}
-
-QSize HeatMap::sizeHint() const
-{
-    return { scaled(360), scaled(132) };
-}
-
-QSize HeatMap::minimumSizeHint() const
-{
-    return { scaled(200), scaled(110) };
+    refresh();
 }
 
 void HeatMap::read()
@@ -60,21 +42,20 @@ void HeatMap::read()
     m_cells->data()->setSize(std::max(1, columns), std::max(1, rows));
     m_cells->data()->setRange(
         QCPRange(0.5, std::max(1, columns) - 0.5), QCPRange(0.5, std::max(1, rows) - 0.5));
-    m_most = 1;
+    double most = 1;
     for (int row = 0; row < rows; ++row) {
         for (int column = 0; column < columns; ++column) {
             const double number = m_model.index(row, column).data(Qt::EditRole).toDouble();
             m_cells->data()->setCell(column, row, number);
-            m_most = std::max(m_most, number);
+            most = std::max(most, number);
         }
     }
-    m_cells->setDataRange(QCPRange(0, m_most));
+    m_cells->setDataRange(QCPRange(0, most));
     m_plot->xAxis->setRange(0, std::max(1, columns));
     m_plot->yAxis->setRange(0, std::max(1, rows));
     m_plot->xAxis2->setRange(m_plot->xAxis->range());
     m_plot->yAxis2->setRange(m_plot->yAxis->range());
     readLabels();
-    dress();
 }
 
 //! Every second row, and every sixth column at its beginning.
@@ -94,10 +75,8 @@ void HeatMap::readLabels()
     }
 }
 
-void HeatMap::dress()
+void HeatMap::dress(const Theme &theme)
 {
-    const Theme theme = Theme::current();
-    dressPlot(*m_plot, theme);
     for (QCPAxis *axis : { m_plot->xAxis2, m_plot->yAxis2 }) {
         axis->grid()->setPen(QPen(theme.panel, 2));
         axis->grid()->setZeroLinePen(QPen(theme.panel, 2));
@@ -108,48 +87,18 @@ void HeatMap::dress()
     gradient.setColorStopAt(0.02, mixed(theme.panel, theme.accent, 0.2));
     gradient.setColorStopAt(1, theme.isSystem ? theme.ink : theme.accent);
     m_cells->setGradient(gradient);
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void HeatMap::resizeEvent(QResizeEvent *event)
+QString HeatMap::toolTipAt(const QPoint &position) const
 {
-    QWidget::resizeEvent(event);
-    m_plot->setGeometry(rect());
-}
-
-QPoint HeatMap::cellAt(const QPoint &position) const
-{
-    const QPoint cell(int(std::floor(m_plot->xAxis->pixelToCoord(position.x()))),
-        int(std::floor(m_plot->yAxis->pixelToCoord(position.y()))));
-    const bool isIn =
-        cell.x() >= 0 && cell.y() >= 0 && cell.x() < m_model.columnCount() && cell.y() < m_model.rowCount();
-    return isIn ? cell : QPoint(-1, -1);
-}
-
-bool HeatMap::event(QEvent *event)
-{
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationFontChange) {
-        dress();
-        updateGeometry();
-    }
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto *help = static_cast<QHelpEvent *>(event);
-    const QPoint cell = cellAt(help->pos());
-    const QString text = cell.x() < 0 ? QString()
-                                      : QStringLiteral("%1 %2: %3")
-                                            .arg(m_model.headerData(cell.y(), Qt::Vertical).toString(),
-                                                m_model.headerData(cell.x(), Qt::Horizontal).toString(),
-                                                m_model.index(cell.y(), cell.x()).data().toString());
-    showPlainToolTip(help->globalPos(), text, this);
-    return true;
-}
-
-void HeatMap::mouseReleaseEvent(QMouseEvent *event)
-{
-    const QPoint cell = cellAt(event->position().toPoint());
-    if (event->button() == Qt::LeftButton && cell.x() >= 0)
-        Q_EMIT cellChosen(cell.y(), cell.x());
+    const int row = int(std::floor(m_plot->yAxis->pixelToCoord(position.y())));
+    const int column = int(std::floor(m_plot->xAxis->pixelToCoord(position.x())));
+    const QModelIndex cell = m_model.index(row, column);
+    return !cell.isValid() ? QString()
+                           : QStringLiteral("%1 %2: %3")
+                                 .arg(m_model.headerData(row, Qt::Vertical).toString(),
+                                     m_model.headerData(column, Qt::Horizontal).toString(),
+                                     cell.data().toString());
 }
 
 } // namespace care

@@ -2,11 +2,10 @@
 #include "views/charts/linechart.h"
 
 #include "views/charts/plot.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractItemModel>
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -25,18 +24,6 @@ namespace {
 constexpr int side = 8;
 constexpr int frame = 2; //!< of the focus
 
-//! 1, 2 or 5 times a power of ten, so that about four lines lie below \a most.
-double stepFor(double most)
-{
-    const double least = most / 4;
-    const double power = std::pow(10.0, std::floor(std::log10(least)));
-    for (const double step : { 1.0, 2.0, 5.0 }) {
-        if (step * power >= least)
-            return step * power;
-    }
-    return 10 * power;
-}
-
 double numberAt(const QModelIndex &cell)
 {
     const QVariant value = cell.data(Qt::EditRole);
@@ -51,10 +38,8 @@ QColor signalColour(const Theme &theme)
 }
 
 LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, QWidget *parent)
-    : QWidget(parent)
-    , m_model(model)
+    : Chart(model, { 620, 300 }, { 240, 180 }, parent)
     , m_columns(columns)
-    , m_plot(makePlot(this))
     , m_series(m_plot->addGraph())
     , m_signals(m_plot->addGraph())
     , m_mark(m_plot->addGraph())
@@ -75,19 +60,7 @@ LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, QW
     m_plot->yAxis->setTicker(QSharedPointer<QCPAxisTickerFixed>::create());
     // Names of the lines stand where the layout has put these.
     connect(m_plot, &QCustomPlot::afterLayout, this, &LineChart::placeNames);
-    connect(&model, &QAbstractItemModel::modelReset, this, &LineChart::read);
-    connect(&model, &QAbstractItemModel::dataChanged, this, &LineChart::read);
-    read();
-}
-
-QSize LineChart::sizeHint() const
-{
-    return { scaled(620), scaled(300) };
-}
-
-QSize LineChart::minimumSizeHint() const
-{
-    return { scaled(240), scaled(180) };
+    refresh();
 }
 
 double LineChart::place(int row) const
@@ -134,7 +107,7 @@ void LineChart::setMarked(int row)
     if (row == m_marked)
         return;
     m_marked = row;
-    read();
+    refresh();
 }
 
 void LineChart::read()
@@ -163,7 +136,6 @@ void LineChart::read()
     m_mark->setData(m_marked < 0 ? QVector<double>() : QVector<double>{ place(m_marked) },
         m_marked < 0 ? QVector<double>() : QVector<double>{ values[rows - 1 - m_marked] }, true);
     readScale();
-    dress();
 }
 
 void LineChart::readScale()
@@ -175,7 +147,7 @@ void LineChart::readScale()
             most = std::isnan(here) ? most : std::max(most, here);
         }
     }
-    const double step = stepFor(most);
+    const double step = tickStep(most, 4);
     qSharedPointerCast<QCPAxisTickerFixed>(m_plot->yAxis->ticker())->setTickStep(step);
     // The lowest points are at 0, and their lower half is to be seen.
     m_plot->yAxis->setRange(-0.05 * most, most * 1.06);
@@ -186,22 +158,18 @@ void LineChart::readScale()
 void LineChart::readLabels()
 {
     const int rows = m_model.rowCount();
-    const QFontMetrics metrics(textFont(TextSize::Small));
-    int widest = 1;
+    QStringList labels;
     for (int row = 0; row < rows; ++row)
-        widest = std::max(widest, metrics.horizontalAdvance(text(row, m_columns.day)) + scaled(16));
-    const int room = m_plot->axisRect()->width();
-    const int step = std::max(1, int(std::ceil(double(rows) * widest / std::max(1, room))));
+        labels += text(row, m_columns.day);
+    const int step = labelStep(labels, m_plot->axisRect()->width());
     const auto ticker = qSharedPointerCast<QCPAxisTickerText>(m_plot->xAxis->ticker());
     ticker->clear();
     for (int row = 0; row < rows; row += step)
-        ticker->addTick(place(row), text(row, m_columns.day));
+        ticker->addTick(place(row), labels[row]);
 }
 
-void LineChart::dress()
+void LineChart::dress(const Theme &theme)
 {
-    const Theme theme = Theme::current();
-    dressPlot(*m_plot, theme);
     const QFontMetrics metrics(textFont(TextSize::Small));
     const int columns[] = { m_columns.centre, m_columns.lower, m_columns.upper };
     int room = scaled(24);
@@ -227,13 +195,10 @@ void LineChart::dress()
         QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(odd), QBrush(odd), scaled(12)));
     m_mark->setScatterStyle(
         QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme.accent, 2), QBrush(Qt::NoBrush), scaled(18)));
-    placePlot();
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
-    update();
+    readLabels();
 }
 
-//! Under the words about a point, which may need several lines.
-void LineChart::placePlot()
+QRect LineChart::plotArea() const
 {
     const int row = spokenRow();
     const QFontMetrics metrics(textFont(TextSize::Small));
@@ -241,8 +206,7 @@ void LineChart::placePlot()
     const int height = std::max(metrics.height(),
         metrics.boundingRect(QRect(0, 0, std::max(1, width() - 2 * side), 10'000), Qt::TextWordWrap, words)
             .height());
-    m_plot->setGeometry(rect().adjusted(frame, height + scaled(4), -frame, -frame));
-    readLabels();
+    return rect().adjusted(frame, height + scaled(4), -frame, -frame);
 }
 
 //! Beside the end of each line, and pushed apart where two lines are close.
@@ -289,12 +253,6 @@ void LineChart::paintEvent(QPaintEvent *)
     }
 }
 
-void LineChart::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    dress();
-}
-
 int LineChart::rowAt(const QPoint &position) const
 {
     const double along = m_plot->xAxis->pixelToCoord(position.x() - m_plot->x());
@@ -302,18 +260,10 @@ int LineChart::rowAt(const QPoint &position) const
     return row >= 0 && row < m_model.rowCount() ? row : -1;
 }
 
-bool LineChart::event(QEvent *event)
+QString LineChart::toolTipAt(const QPoint &position) const
 {
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::ApplicationFontChange) {
-        dress();
-        updateGeometry();
-    }
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto *help = static_cast<QHelpEvent *>(event);
-    const int row = rowAt(help->pos());
-    showPlainToolTip(help->globalPos(), row < 0 ? QString() : wordsAt(row), this);
-    return true;
+    const int row = rowAt(position);
+    return row < 0 ? QString() : wordsAt(row);
 }
 
 void LineChart::keyPressEvent(QKeyEvent *event)
@@ -344,13 +294,6 @@ void LineChart::keyPressEvent(QKeyEvent *event)
     }
     if (last >= 0)
         Q_EMIT rowChosen(std::clamp(row, 0, last));
-}
-
-void LineChart::mouseReleaseEvent(QMouseEvent *event)
-{
-    const int row = rowAt(event->position().toPoint());
-    if (event->button() == Qt::LeftButton && row >= 0)
-        Q_EMIT rowChosen(row);
 }
 
 void LineChart::mouseDoubleClickEvent(QMouseEvent *event)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/charts/plot.h"
 
+#include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 namespace care {
@@ -26,6 +27,26 @@ void dressPlot(QCustomPlot &plot, const Theme &theme)
         axis->grid()->setPen(QPen(theme.line, 1));
         axis->grid()->setZeroLinePen(QPen(theme.line, 1));
     }
+}
+
+double tickStep(double highest, double lines)
+{
+    const double least = highest / lines;
+    const double power = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double step : { 1.0, 2.0, 5.0 }) {
+        if (step * power >= least)
+            return step * power;
+    }
+    return 10 * power;
+}
+
+int labelStep(const QStringList &labels, int width)
+{
+    const QFontMetrics metrics(textFont(TextSize::Small));
+    int widest = 1;
+    for (const QString &label : labels)
+        widest = std::max(widest, metrics.horizontalAdvance(label) + scaled(16));
+    return std::max(1, int(std::ceil(double(labels.size()) * widest / std::max(1, width))));
 }
 
 } // namespace care

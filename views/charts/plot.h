@@ -19,5 +19,9 @@ struct Theme;
 QCustomPlot *makePlot(QWidget *parent);
 //! Colours and text of grid and axes.
 void dressPlot(QCustomPlot &plot, const Theme &theme);
+//! 1, 2 or 5 times a power of ten, so that about \a lines lie below \a highest.
+double tickStep(double highest, double lines);
+//! Every how many of \a labels have room in \a width.
+int labelStep(const QStringList &labels, int width);
 
 } // namespace care

@@ -7,6 +7,7 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/today/pageparts.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
@@ -187,8 +188,7 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     , m_home(new QComboBox(this))
     , m_since(new QDateTimeEdit(this))
     , m_usual(new LinkButton(tr("Last 12 hours"), this))
-    , m_title(new PlainLabel(tr("Handover sheet"), this))
-    , m_asOf(new PlainLabel({}, this))
+    , m_head(new PageHead(title(), this))
     , m_text(new HandoverText(this))
     , m_empty(new EmptyState(this))
 {
@@ -197,7 +197,9 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(makeHeader());
+    m_head->addBelowTitle(makeFields());
+    m_head->addButton(makePrintButton(this, [this] { print(); }));
+    layout->addWidget(m_head);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_empty, 1);
     m_text->setAccessibleName(title());
@@ -211,31 +213,9 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     showState();
 }
 
-QWidget *HandoverPage::makeHeader()
+QWidget *HandoverPage::makeFields()
 {
-    auto *header = new QWidget(this);
-    auto *row = new QHBoxLayout(header);
-    row->setContentsMargins(gap, 10, gap, 10);
-    row->setSpacing(12);
-    auto *left = new QWidget(header);
-    auto *lines = new QVBoxLayout(left);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(6);
-    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
-    lines->addWidget(m_title);
-    lines->addWidget(makeFields(left));
-    m_asOf->setTone(PlainLabel::Tone::Muted);
-    m_asOf->setWordWrap(true);
-    m_asOf->setWidest(scaled(900));
-    lines->addWidget(m_asOf);
-    row->addWidget(left, 1);
-    row->addWidget(makePrintButton(this, [this] { print(); }), 0, Qt::AlignTop);
-    return header;
-}
-
-QWidget *HandoverPage::makeFields(QWidget *header)
-{
-    auto *fields = new QWidget(header);
+    auto *fields = new QWidget(m_head);
     auto *flow = new FlowLayout(fields, 12, 6);
     flow->setContentsMargins(0, 0, 0, 0);
     const auto addField = [&](const QString &label, QWidget *editor) {
@@ -349,7 +329,7 @@ void HandoverPage::show(const Handover &handover)
 {
     m_handover = handover;
     m_isRead = true;
-    m_asOf->setText(asOfText());
+    m_head->asOf().setText(asOfText());
     m_text->setSections(sections());
     showState();
     Q_EMIT countTextChanged();

@@ -16,7 +16,7 @@ namespace care {
 
 class EmptyState;
 class LinkButton;
-class PlainLabel;
+class PageHead;
 class WindowModels;
 
 //! The sections as text to be read and selected. Enter opens the record of the line with the cursor, a click
@@ -78,8 +78,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    QWidget *makeHeader();
-    QWidget *makeFields(QWidget *header);
+    QWidget *makeFields();
     void connectFields();
     void fillHomes();
     void setSince(const QDateTime &since);
@@ -97,8 +96,7 @@ private:
     QComboBox *m_home;
     QDateTimeEdit *m_since;
     LinkButton *m_usual;
-    PlainLabel *m_title;
-    PlainLabel *m_asOf;
+    PageHead *m_head;
     HandoverText *m_text;
     EmptyState *m_empty;
     bool m_isUsual = true; //!< the time moves with the clock until the user sets one

@@ -13,46 +13,34 @@
 #include "views/today/figurespane.h"
 #include "views/today/handoverpage.h"
 #include "views/today/linedialog.h"
+#include "views/today/pageparts.h"
 #include "views/today/rulesdialog.h"
 #include "views/today/todaysheet.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
-#include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
-#include "views/widgets/scale.h"
 #include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
 #include <QItemSelectionModel>
 #include <QKeyEvent>
 #include <QLocale>
-#include <QScrollArea>
-#include <QStackedLayout>
 
-#include <algorithm>
 #include <chrono>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
 
-namespace {
-
-constexpr int gap = 16;
-
-} // namespace
-
 TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     : Page(parent)
     , m_models(models)
     , m_model(&models.worklist())
-    , m_title(new PlainLabel({}, this))
-    , m_asOf(new PlainLabel({}, this))
+    , m_head(new PageHead({}, this))
     , m_cardTitle(new PlainLabel({}, this))
     , m_count(new PlainLabel({}, this))
     , m_new(new LinkButton({}, this))
@@ -66,37 +54,24 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     , m_notice(new Notice(this))
     , m_rules(new LinkButton({}, this))
     , m_help(new LinkButton(tr("What this list can and cannot see"), this))
-    , m_scroll(new QScrollArea(this))
+    , m_columns(new PageColumns(398, 480, this))
 {
     setObjectName(u"todayPage"_s);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    QWidget *header = makeHeader();
-    layout->addWidget(header);
-    auto *body = new QWidget(m_scroll);
-    m_columns = new QBoxLayout(QBoxLayout::LeftToRight, body);
-    m_columns->setContentsMargins(gap, 0, gap, gap);
-    m_columns->setSpacing(gap);
-    m_columns->addWidget(makeWorklist(), 1);
-    m_side = new FiguresPane(models, body);
-    m_columns->addWidget(m_side);
+    fillHead();
+    layout->addWidget(m_head);
+    m_side = new FiguresPane(models, this);
+    m_columns->setParts(makeWorklist(), m_side);
+    layout->addWidget(m_columns, 1);
     connect(m_side, &FiguresPane::listRequested, this, &TodayPage::listRequested);
     connect(m_side, &FiguresPane::trendsRequested, this, &TodayPage::trendsRequested);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setWidget(body);
-    body->setAutoFillBackground(false);
-    m_scroll->viewport()->setAutoFillBackground(false);
-    layout->addWidget(m_scroll, 1);
     connectList();
     auto *minute = new QTimer(this); // "6 h" grows old by itself
     connect(minute, &QTimer::timeout, m_model, &WorklistModel::refresh);
     minute->start(60s);
-    followTextSize(this, [this] { placeParts(); });
-    QList<QWidget *> stops = tabStopsIn(*header);
+    QList<QWidget *> stops = tabStopsIn(*m_head);
     stops += { m_new, m_snoozed, m_done, m_back, m_list };
     stops += tabStopsIn(*m_notice);
     stops += { m_rules, m_help };
@@ -111,38 +86,15 @@ TodayPage::~TodayPage()
     setLooking(false);
 }
 
-QWidget *TodayPage::makeHeader()
+void TodayPage::fillHead()
 {
-    auto *header = new QWidget(this);
-    auto *row = new QHBoxLayout(header);
-    row->setContentsMargins(gap, 10, gap, 10);
-    row->setSpacing(12);
-    auto *left = new QWidget(header);
-    auto *lines = new QVBoxLayout(left);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(2);
-    auto *titles = new QWidget(left);
-    auto *titleFlow = new FlowLayout(titles, 12, 0);
-    titleFlow->setContentsMargins(0, 0, 0, 0);
-    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
-    titleFlow->addWidget(m_title);
-    titleFlow->addWidget(new HomePicker(m_models.homes(), titles));
-    lines->addWidget(titles);
-    m_asOf->setTone(PlainLabel::Tone::Muted);
-    m_asOf->setWordWrap(true);
-    m_asOf->setWidest(scaled(900));
-    lines->addWidget(m_asOf);
-    row->addWidget(left, 1);
-    auto *handover = secondaryButton(tr("Handover sheet"), header);
+    m_head->addBesideTitle(new HomePicker(m_models.homes(), m_head));
+    auto *handover = secondaryButton(tr("Handover sheet"), m_head);
     handover->setIcon(icon(Icon::Export));
     handover->setAccessibleName(handover->text());
     connect(handover, &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(HandoverPage::entry); });
-    row->addWidget(handover, 0, Qt::AlignTop);
-    const auto print = [this] {
-        previewToday(this, m_models, m_asOf->text());
-    };
-    row->addWidget(makePrintButton(this, print), 0, Qt::AlignTop);
-    return header;
+    m_head->addButton(handover);
+    m_head->addButton(makePrintButton(this, [this] { previewToday(this, m_models, m_head->asOf().text()); }));
 }
 
 QBoxLayout *TodayPage::makeCardHead(QWidget *card)
@@ -219,12 +171,14 @@ void TodayPage::connectList()
     connect(m_list, &WorklistView::dayRequested, this, &TodayPage::chooseDay);
     connect(m_list, &WorklistView::noteRequested, this, &TodayPage::writeNote);
     connect(m_list, &WorklistView::currentMoved, this, [this](const QRect &rect) {
-        const QPoint top = m_list->viewport()->mapTo(m_scroll->widget(), rect.topLeft());
-        m_scroll->ensureVisible(top.x(), top.y() + rect.height(), 0, gap);
-        m_scroll->ensureVisible(top.x(), top.y(), 0, gap);
+        constexpr int around = 16;
+        const QPoint top = m_list->viewport()->mapTo(m_columns->widget(), rect.topLeft());
+        m_columns->ensureVisible(top.x(), top.y() + rect.height(), 0, around);
+        m_columns->ensureVisible(top.x(), top.y(), 0, around);
     });
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentChanged);
     connect(m_notice, &Notice::actionChosen, this, &TodayPage::undo);
+    connect(m_columns, &PageColumns::arranged, m_list, [this](bool isWide) { m_list->setWhole(!isWide); });
 }
 
 QString TodayPage::title() const
@@ -251,7 +205,7 @@ QString TodayPage::countText() const
 
 void TodayPage::update()
 {
-    m_title->setText(heading());
+    m_head->title().setText(heading());
     setAccessibleName(heading());
     m_list->setToday(m_models.today().date());
     updateHead();
@@ -287,7 +241,7 @@ void TodayPage::updateHead()
 //! The only place for age and completeness.
 void TodayPage::updateAsOf()
 {
-    m_asOf->setText(asOfText(m_models.insight().circumstances(), m_model->missingLists()));
+    m_head->asOf().setText(asOfText(m_models.insight().circumstances(), m_model->missingLists()));
     const int off = int(m_models.insight().hidden().size());
     m_rules->setText(off == 0 ? tr("What Today shows")
                               : tr("%Ln rules are off and hide %1", nullptr, off)
@@ -492,28 +446,6 @@ void TodayPage::changeEvent(QEvent *event)
     Page::changeEvent(event);
     if (event->type() == QEvent::ActivationChange)
         setLooking(isVisible() && isActiveWindow());
-}
-
-void TodayPage::resizeEvent(QResizeEvent *event)
-{
-    Page::resizeEvent(event);
-    placeParts();
-}
-
-//! Beside each other where both have room; below each other, and scrolled as a whole, where not.
-void TodayPage::placeParts()
-{
-    const bool isWide = width() >= scaled(980);
-    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_list->setWhole(!isWide);
-    const int beside = scaled(width() >= scaled(1600) ? 480 : 398);
-    m_side->setMinimumWidth(isWide ? beside : 0);
-    m_side->setMaximumWidth(isWide ? beside : QWIDGETSIZE_MAX);
-    // A page that is read whole has no need to scroll: its lists do. A scroll area would give wrapping texts
-    // all the height they would like.
-    const int least = m_columns->minimumSize().height();
-    m_scroll->widget()->setMaximumHeight(
-        isWide ? std::max(m_scroll->viewport()->height(), least) : QWIDGETSIZE_MAX);
 }
 
 } // namespace care

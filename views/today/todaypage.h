@@ -7,8 +7,6 @@
 #include "views/browse/page.h"
 
 class QBoxLayout;
-class QScrollArea;
-class QStackedLayout;
 
 namespace care {
 
@@ -17,6 +15,8 @@ class EmptyState;
 class FiguresPane;
 class LinkButton;
 class Notice;
+class PageColumns;
+class PageHead;
 class PlainLabel;
 class WindowModels;
 class WorklistView;
@@ -52,13 +52,12 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
-    QWidget *makeHeader();
+    void fillHead();
     QWidget *makeWorklist();
     QBoxLayout *makeCardHead(QWidget *card);
     QBoxLayout *makeFoot(QWidget *card);
@@ -69,7 +68,6 @@ private:
     void updateAsOf();
     void showState();
     void switchTo(WorklistModel::Shown shown);
-    void placeParts();
     void setLooking(bool isLooking);
 
     void open(const QModelIndex &line);
@@ -82,8 +80,7 @@ private:
 
     const WindowModels &m_models;
     WorklistModel *m_model;
-    PlainLabel *m_title;
-    PlainLabel *m_asOf;
+    PageHead *m_head;
     PlainLabel *m_cardTitle;
     PlainLabel *m_count;
     LinkButton *m_new;
@@ -97,8 +94,7 @@ private:
     Notice *m_notice;
     LinkButton *m_rules;
     LinkButton *m_help;
-    QScrollArea *m_scroll;
-    QBoxLayout *m_columns;
+    PageColumns *m_columns;
     FiguresPane *m_side;
     bool m_isLooking = false; //!< counted as a look
 };

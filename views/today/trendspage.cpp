@@ -12,6 +12,7 @@
 #include "views/charts/linechart.h"
 #include "views/today/card.h"
 #include "views/today/figureview.h"
+#include "views/today/pageparts.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
@@ -24,7 +25,6 @@
 #include <QItemSelectionModel>
 #include <QLocale>
 #include <QPushButton>
-#include <QScrollArea>
 
 #include <algorithm>
 #include <chrono>
@@ -99,7 +99,7 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     , m_choice{ trendNames().first().id, {} }
     , m_what(new QComboBox(this))
     , m_home(new QComboBox(this))
-    , m_asOf(new PlainLabel({}, this))
+    , m_head(new PageHead(TrendsPage::tr("Trends"), this))
     , m_title(new PlainLabel({}, this))
     , m_legend(new PointLegend(this))
     , m_chart(new LineChart(m_table,
@@ -111,7 +111,7 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     , m_view(new FigureView(m_table, m_table, this))
     , m_points(new PlainLabel({}, this))
     , m_reason(new PlainLabel({}, this))
-    , m_scroll(new QScrollArea(this))
+    , m_columns(new PageColumns(300, 300, this))
 {
     setObjectName(u"trendsPage"_s);
     setAccessibleName(title());
@@ -119,13 +119,8 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeHeader());
-    auto *body = new QWidget(m_scroll);
-    m_columns = new QBoxLayout(QBoxLayout::LeftToRight, body);
-    m_columns->setContentsMargins(gap, 0, gap, gap);
-    m_columns->setSpacing(gap);
-    m_columns->addWidget(makeChartCard(), 1);
-    m_side = new QWidget(body);
-    auto *side = new QVBoxLayout(m_side);
+    auto *sideColumn = new QWidget(this);
+    auto *side = new QVBoxLayout(sideColumn);
     side->setContentsMargins(0, 0, 0, 0);
     side->setSpacing(12);
     side->addWidget(makeNumbersCard(), 1);
@@ -138,23 +133,15 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     auto *all = new LinkButton(tr("All differences"), this);
     connect(all, &QPushButton::clicked, this, &TrendsPage::helpRequested);
     side->addWidget(makeTextCard(tr("Where we differ from the standard"), differences, all));
-    m_columns->addWidget(m_side);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setWidget(body);
-    body->setAutoFillBackground(false);
-    m_scroll->viewport()->setAutoFillBackground(false);
-    layout->addWidget(m_scroll, 1);
+    m_columns->setParts(makeChartCard(), sideColumn);
+    layout->addWidget(m_columns, 1);
     connectParts();
     fillHomes();
-    followTextSize(this, [this] { placeParts(); });
 }
 
 TrendsPage::~TrendsPage()
 {
-    delete m_scroll; // Chart and table go before their model.
+    delete m_columns; // Chart and table go before their model.
 }
 
 QWidget *TrendsPage::makePicker(const QString &label, QComboBox *box)
@@ -180,17 +167,8 @@ QWidget *TrendsPage::makeHeader()
     auto *header = new QWidget(this);
     auto *flow = new FlowLayout(header, gap, 8);
     flow->setContentsMargins(gap, 10, gap, 10);
-    auto *left = new QWidget(header);
-    auto *lines = new QVBoxLayout(left);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(2);
-    auto *name = new PlainLabel(title(), left);
-    name->setTextSize(TextSize::Title, QFont::DemiBold);
-    lines->addWidget(name);
-    m_asOf->setTone(PlainLabel::Tone::Muted);
-    m_asOf->setWordWrap(true);
-    lines->addWidget(m_asOf);
-    flow->addWidget(left);
+    m_head->layout()->setContentsMargins(0, 0, 0, 0);
+    flow->addWidget(m_head);
     const QList<TrendName> names = trendNames();
     for (const TrendName &each : names)
         m_what->addItem(each.title, each.id);
@@ -487,7 +465,7 @@ void TrendsPage::updateAsOf()
     const QDateTime asOf = list.asOf;
     const bool isToday = asOf.isValid() && dayInLondon(asOf) == m_models.today().date();
     const QString time = isToday ? displayTime(asOf).section(u' ', 1) : displayTime(asOf);
-    m_asOf->setText(!list.isWhole ? tr("Not all incidents are here yet: the numbers may be too low.")
+    m_head->asOf().setText(!list.isWhole ? tr("Not all incidents are here yet: the numbers may be too low.")
             : asOf.isValid()      ? tr("As of %1; all incidents are here.").arg(time)
                                   : tr("All incidents are here."));
 }
@@ -497,24 +475,6 @@ void TrendsPage::copyPicture()
     const QImage picture = m_card->grab().toImage();
     if (care::copyPicture(picture, m_sentence->text()))
         announce(this, tr("Picture copied. It stays in the clipboard for half a minute."));
-}
-
-void TrendsPage::resizeEvent(QResizeEvent *event)
-{
-    Page::resizeEvent(event);
-    placeParts();
-}
-
-//! Beside each other where both have room; below each other, and scrolled as a whole, where not.
-void TrendsPage::placeParts()
-{
-    const bool isWide = width() >= scaled(980);
-    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_side->setMinimumWidth(isWide ? scaled(300) : 0);
-    m_side->setMaximumWidth(isWide ? scaled(300) : QWIDGETSIZE_MAX);
-    const int least = m_columns->minimumSize().height();
-    m_scroll->widget()->setMaximumHeight(
-        isWide ? std::max(m_scroll->viewport()->height(), least) : QWIDGETSIZE_MAX);
 }
 
 } // namespace care

@@ -6,10 +6,8 @@
 #include "views/browse/page.h"
 #include "views/today/trendtable.h"
 
-class QBoxLayout;
 class QComboBox;
 class QPushButton;
-class QScrollArea;
 
 namespace care {
 
@@ -17,6 +15,8 @@ class FigureView;
 class FlowLayout;
 class LineChart;
 class LinkButton;
+class PageColumns;
+class PageHead;
 class PlainLabel;
 class WindowModels;
 
@@ -46,7 +46,6 @@ public:
     bool isRead() const { return m_shown == m_choice && !m_isStale && !m_isReading; }
 
 protected:
-    void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -75,7 +74,6 @@ private:
     void updateAsOf();
     void openRow(int row);
     void copyPicture();
-    void placeParts();
     QStringList homesOf(const Choice &choice) const;
     QString heading() const;
 
@@ -91,7 +89,7 @@ private:
 
     QComboBox *m_what;
     QComboBox *m_home;
-    PlainLabel *m_asOf;
+    PageHead *m_head;
     PlainLabel *m_title;
     QWidget *m_legend;
     LineChart *m_chart;
@@ -101,9 +99,7 @@ private:
     PlainLabel *m_points;
     PlainLabel *m_reason;
     QWidget *m_card = nullptr; //!< of the chart
-    QScrollArea *m_scroll;
-    QBoxLayout *m_columns;
-    QWidget *m_side;
+    PageColumns *m_columns;
 };
 
 } // namespace care

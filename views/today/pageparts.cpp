@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/today/pageparts.h"
+
+#include "views/widgets/flowlayout.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+
+#include <QBoxLayout>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+constexpr int gap = 16;
+
+} // namespace
+
+PageHead::PageHead(const QString &title, QWidget *parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel(title, this))
+    , m_asOf(new PlainLabel({}, this))
+{
+    m_row = new QHBoxLayout(this);
+    m_row->setContentsMargins(gap, 10, gap, 10);
+    m_row->setSpacing(12);
+    auto *left = new QWidget(this);
+    m_lines = new QVBoxLayout(left);
+    m_lines->setContentsMargins(0, 0, 0, 0);
+    m_lines->setSpacing(2);
+    auto *titles = new QWidget(left);
+    m_titleLine = new FlowLayout(titles, 12, 0);
+    m_titleLine->setContentsMargins(0, 0, 0, 0);
+    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
+    m_titleLine->addWidget(m_title);
+    m_lines->addWidget(titles);
+    m_asOf->setTone(PlainLabel::Tone::Muted);
+    m_asOf->setWordWrap(true);
+    m_asOf->setWidest(scaled(900));
+    m_lines->addWidget(m_asOf);
+    m_row->addWidget(left, 1);
+}
+
+void PageHead::addBesideTitle(QWidget *widget)
+{
+    m_titleLine->addWidget(widget);
+}
+
+void PageHead::addBelowTitle(QWidget *widget)
+{
+    m_lines->setSpacing(6);
+    m_lines->insertWidget(m_lines->count() - 1, widget);
+}
+
+void PageHead::addButton(QPushButton *button)
+{
+    m_row->addWidget(button, 0, Qt::AlignTop);
+}
+
+PageColumns::PageColumns(int sideWidth, int largeSideWidth, QWidget *parent)
+    : QScrollArea(parent)
+    , m_sideWidth(sideWidth)
+    , m_largeSideWidth(largeSideWidth)
+{
+    auto *body = new QWidget(this);
+    m_columns = new QBoxLayout(QBoxLayout::LeftToRight, body);
+    m_columns->setContentsMargins(gap, 0, gap, gap);
+    m_columns->setSpacing(gap);
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(body);
+    body->setAutoFillBackground(false);
+    viewport()->setAutoFillBackground(false);
+}
+
+void PageColumns::setParts(QWidget *main, QWidget *side)
+{
+    m_side = side;
+    m_columns->addWidget(main, 1);
+    m_columns->addWidget(side);
+    followTextSize(this, [this] { arrange(); });
+}
+
+void PageColumns::resizeEvent(QResizeEvent *event)
+{
+    QScrollArea::resizeEvent(event);
+    arrange();
+}
+
+void PageColumns::arrange()
+{
+    if (!m_side)
+        return;
+    m_isWide = width() >= scaled(980);
+    m_columns->setDirection(m_isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    Q_EMIT arranged(m_isWide);
+    const int beside = scaled(width() >= scaled(1600) ? m_largeSideWidth : m_sideWidth);
+    m_side->setMinimumWidth(m_isWide ? beside : 0);
+    m_side->setMaximumWidth(m_isWide ? beside : QWIDGETSIZE_MAX);
+    // A page that is read whole has no need to scroll: its lists do. A scroll area would give wrapping texts
+    // all the height they would like.
+    const int least = m_columns->minimumSize().height();
+    widget()->setMaximumHeight(m_isWide ? std::max(viewport()->height(), least) : QWIDGETSIZE_MAX);
+}
+
+} // namespace care
