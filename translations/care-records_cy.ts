@@ -2406,6 +2406,244 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::ExportDialog</name>
+    <message>
+        <source>Change…</source>
+        <translation>Newid…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Export %1</source>
+        <translation>Allforio %1</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Fformat</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rhesi</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln selected</source>
+        <translation>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%Ln wedi&apos;i ddewis</numerusform>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+            <numerusform>%Ln wedi&apos;u dewis</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colofnau</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n columns</source>
+        <translation>
+            <numerusform>%1, %n o golofnau</numerusform>
+            <numerusform>%1, %n colofn</numerusform>
+            <numerusform>%1, %n o golofnau</numerusform>
+            <numerusform>%1, %n o golofnau</numerusform>
+            <numerusform>%1, %n o golofnau</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As shown</source>
+        <translation>Fel y&apos;u dangosir</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Y cyfan</translation>
+    </message>
+    <message>
+        <source>As in “%1”</source>
+        <comment>a view</comment>
+        <translation>Fel yn “%1”</translation>
+    </message>
+    <message>
+        <source>Who it is for</source>
+        <translation>I bwy y mae</translation>
+    </message>
+    <message>
+        <source>Inside the homes: with names</source>
+        <translation>O fewn y cartrefi: gydag enwau</translation>
+    </message>
+    <message>
+        <source>Share outside: no names</source>
+        <translation>Rhannu y tu allan: heb enwau</translation>
+    </message>
+    <message>
+        <source>Codes in place of names, an age band in place of the date of birth, no NHS number, room or free text. Only those who have the records can tell whose code it is.</source>
+        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim rhif GIG, ystafell na thestun rhydd. Dim ond y rhai sydd â&apos;r cofnodion all ddweud cod pwy ydyw.</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Cadw fel</translation>
+    </message>
+    <message>
+        <source>Change where it is saved</source>
+        <translation>Newid ble y caiff ei gadw</translation>
+    </message>
+    <message>
+        <source>Written to the audit trail of this computer</source>
+        <translation>Ysgrifennir yn llwybr archwilio&apos;r cyfrifiadur hwn</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of %1 columns are left.</source>
+        <translation>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The file leaves the protected store of this program: whoever opens it can read all of it.</source>
+        <translation>Mae&apos;r ffeil yn gadael storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei hagor ei darllen i gyd.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Export %Ln rows</source>
+        <translation>
+            <numerusform>Allforio %Ln o resi</numerusform>
+            <numerusform>Allforio %Ln rhes</numerusform>
+            <numerusform>Allforio %Ln o resi</numerusform>
+            <numerusform>Allforio %Ln o resi</numerusform>
+            <numerusform>Allforio %Ln o resi</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::ExportProgress</name>
+    <message>
+        <source>Cancel export</source>
+        <translation>Canslo&apos;r allforio</translation>
+    </message>
+    <message>
+        <source>Copy the path</source>
+        <translation>Copïo&apos;r llwybr</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>Yn allforio %1</translation>
+    </message>
+    <message>
+        <source>Progress of the export</source>
+        <translation>Cynnydd yr allforio</translation>
+    </message>
+    <message>
+        <source>The path was copied. It stays in the clipboard for half a minute.</source>
+        <translation>Copïwyd y llwybr. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
+    </message>
+    <message>
+        <source>You can go on working. Cancel removes the unfinished file.</source>
+        <translation>Gallwch ddal ati i weithio. Mae canslo&apos;n tynnu&apos;r ffeil anorffenedig.</translation>
+    </message>
+    <message>
+        <source>Finding the rows</source>
+        <translation>Yn dod o hyd i&apos;r rhesi</translation>
+    </message>
+    <message>
+        <source>%L1 of %L2 rows</source>
+        <translation>%L1 o %L2 o resi</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %L2 rows, about %n s left</source>
+        <translation>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %L2 rows, about %n min left</source>
+        <translation>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>Allforiwyd %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows in %1.</source>
+        <translation>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+            <numerusform>%Ln rhes yn %1.</numerusform>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+            <numerusform>%Ln o resi yn %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>Heb ei allforio</translation>
+    </message>
+</context>
+<context>
+    <name>care::Exporter</name>
+    <message>
+        <source>Export…</source>
+        <translation>Allforio…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Allforio</translation>
+    </message>
+    <message>
+        <source>There is nothing here to export.</source>
+        <translation>Nid oes dim yma i&apos;w allforio.</translation>
+    </message>
+    <message>
+        <source>Exports are switched off.</source>
+        <translation>Mae allforio wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>Open a list, Today or Trends first.</source>
+        <translation>Agorwch restr, Heddiw neu Tueddiadau yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Pwy</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Pryd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln rhes</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::FieldBox</name>
     <message>
         <source>changed</source>
@@ -2443,10 +2681,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
 </context>
 <context>
     <name>care::FiguresPane</name>
-    <message>
-        <source>Severity, from the top of each bar: %1</source>
-        <translation>Difrifoldeb, o frig pob bar: %1</translation>
-    </message>
     <message>
         <source>Severity</source>
         <translation>Difrifoldeb</translation>
@@ -2908,6 +3142,215 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::HospitalSheet</name>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>text, source</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Missing or old</source>
+        <translation>Ar goll neu&apos;n hen</translation>
+    </message>
+    <message>
+        <source>Nothing that this system can see.</source>
+        <translation>Dim byd y gall y system hon ei weld.</translation>
+    </message>
+    <message>
+        <source>Current concern</source>
+        <translation>Pryder presennol</translation>
+    </message>
+    <message>
+        <source>Why the person goes to hospital, and since when. Write here.</source>
+        <translation>Pam mae&apos;r person yn mynd i&apos;r ysbyty, ac ers pryd. Ysgrifennwch yma.</translation>
+    </message>
+    <message>
+        <source>Name, role, time:</source>
+        <translation>Enw, rôl, amser:</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Beth ddigwyddodd</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Digwyddiadau</translation>
+    </message>
+    <message>
+        <source>None recorded in the last 90 days.</source>
+        <translation>Dim wedi&apos;i gofnodi yn y 90 diwrnod diwethaf.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>what, day</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>severity %1</source>
+        <translation>difrifoldeb %1</translation>
+    </message>
+    <message>
+        <source>Latest incident</source>
+        <translation>Digwyddiad diweddaraf</translation>
+    </message>
+    <message>
+        <source>recorded %1</source>
+        <translation>cofnodwyd %1</translation>
+    </message>
+    <message>
+        <source>Daily logs since</source>
+        <translation>Cofnodion dyddiol ers hynny</translation>
+    </message>
+    <message>
+        <source>daily log %1</source>
+        <translation>cofnod dyddiol %1</translation>
+    </message>
+    <message>
+        <source>Earlier, 90 days</source>
+        <translation>Yn gynharach, 90 diwrnod</translation>
+    </message>
+    <message>
+        <source>Medication: not in this system, attach the MAR chart</source>
+        <translation>Meddyginiaeth: nid yw yn y system hon, atodwch y siart MAR</translation>
+    </message>
+    <message>
+        <source>MAR chart attached</source>
+        <translation>Siart MAR ynghlwm</translation>
+    </message>
+    <message>
+        <source>People to tell</source>
+        <translation>Pobl i&apos;w hysbysu</translation>
+    </message>
+    <message>
+        <source>Contacts</source>
+        <translation>Cysylltiadau</translation>
+    </message>
+    <message>
+        <source>GP</source>
+        <translation>Meddyg teulu</translation>
+    </message>
+    <message>
+        <source>Keyworker</source>
+        <translation>Gweithiwr allweddol</translation>
+    </message>
+    <message>
+        <source>The home</source>
+        <translation>Y cartref</translation>
+    </message>
+    <message>
+        <source>How the person usually is</source>
+        <translation>Sut mae&apos;r person fel arfer</translation>
+    </message>
+    <message>
+        <source>care plan, changed %1</source>
+        <translation>cynllun gofal, newidiwyd %1</translation>
+    </message>
+    <message>
+        <source>care plan</source>
+        <translation>cynllun gofal</translation>
+    </message>
+    <message>
+        <source>risk assessment, reviewed %1</source>
+        <translation>asesiad risg, adolygwyd %1</translation>
+    </message>
+    <message>
+        <source>risk assessment, never reviewed</source>
+        <translation>asesiad risg, heb ei adolygu erioed</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Sgoriau</translation>
+    </message>
+    <message>
+        <source>MUST %1, Waterlow %2, choking risk %3</source>
+        <translation>MUST %1, Waterlow %2, risg tagu %3</translation>
+    </message>
+    <message>
+        <source>Medical history, and about the person</source>
+        <translation>Hanes meddygol, ac am y person</translation>
+    </message>
+    <message>
+        <source>Medical history</source>
+        <translation>Hanes meddygol</translation>
+    </message>
+    <message>
+        <source>Blood type</source>
+        <translation>Grŵp gwaed</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Ieithoedd</translation>
+    </message>
+    <message>
+        <source>Religion</source>
+        <translation>Crefydd</translation>
+    </message>
+    <message>
+        <source>About the person</source>
+        <translation>Am y person</translation>
+    </message>
+    <message>
+        <source>Likes to drink</source>
+        <translation>Hoff ddiod</translation>
+    </message>
+    <message>
+        <source>Where the DNACPR form is</source>
+        <translation>Lle mae&apos;r ffurflen DNACPR</translation>
+    </message>
+    <message>
+        <source>Goes with the person</source>
+        <translation>Yn mynd gyda&apos;r person</translation>
+    </message>
+    <message>
+        <source>MAR chart and medicines</source>
+        <translation>Siart MAR a meddyginiaethau</translation>
+    </message>
+    <message>
+        <source>Glasses</source>
+        <translation>Sbectol</translation>
+    </message>
+    <message>
+        <source>DNACPR form, original</source>
+        <translation>Ffurflen DNACPR, y gwreiddiol</translation>
+    </message>
+    <message>
+        <source>Hearing aid</source>
+        <translation>Cymorth clyw</translation>
+    </message>
+    <message>
+        <source>DoLS papers</source>
+        <translation>Papurau DoLS</translation>
+    </message>
+    <message>
+        <source>Walking frame</source>
+        <translation>Ffrâm gerdded</translation>
+    </message>
+    <message>
+        <source>This summary, both pages</source>
+        <translation>Y crynodeb hwn, y ddwy dudalen</translation>
+    </message>
+    <message>
+        <source>Dentures, clothes, wash bag</source>
+        <translation>Dannedd gosod, dillad, bag ymolchi</translation>
+    </message>
+    <message>
+        <source>Taken from the care records as of %1. Not in this system: medication, letters on paper, belongings. Where nothing was recorded it says “%2”, never “none”.</source>
+        <translation>Cymerwyd o&apos;r cofnodion gofal fel yr oeddent am %1. Nid yw yn y system hon: meddyginiaeth, llythyrau ar bapur, eiddo. Lle nad oes dim wedi&apos;i gofnodi dywedir “%2”, byth “dim”.</translation>
+    </message>
+    <message>
+        <source>… see the record</source>
+        <translation>… gweler y cofnod</translation>
+    </message>
+    <message>
+        <source>Hospital summary</source>
+        <translation>Crynodeb ysbyty</translation>
+    </message>
+    <message>
+        <source>There is more in the records.</source>
+        <translation>Mae rhagor yn y cofnodion.</translation>
+    </message>
+</context>
+<context>
     <name>care::HoursTable</name>
     <message>
         <source>No incident of the last 90 days has a time.</source>
@@ -3014,6 +3457,14 @@ hwyr</translation>
     <message>
         <source>%1, %2</source>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>limits recalculated: %1</source>
+        <translation>ailgyfrifwyd y terfynau: %1</translation>
+    </message>
+    <message>
+        <source>Limits recalculated from %1: %2</source>
+        <translation>Ailgyfrifwyd y terfynau o %1: %2</translation>
     </message>
 </context>
 <context>
@@ -3126,10 +3577,6 @@ hwyr</translation>
     <message>
         <source>List ▾</source>
         <translation>Rhestr ▾</translation>
-    </message>
-    <message>
-        <source>Find, views, groups and columns of the list</source>
-        <translation>Canfod, golygon, grwpiau a cholofnau&apos;r rhestr</translation>
     </message>
     <message>
         <source>Sorted by %1</source>
@@ -3337,6 +3784,37 @@ hwyr</translation>
     <message>
         <source>Complete: %1</source>
         <translation>Cyflawn: %1</translation>
+    </message>
+    <message>
+        <source>No filter.</source>
+        <translation>Dim hidlydd.</translation>
+    </message>
+    <message>
+        <source>Filter: %1.</source>
+        <translation>Hidlydd: %1.</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>Sorted by %1.</source>
+        <translation>Trefnwyd yn ôl %1.</translation>
+    </message>
+</context>
+<context>
+    <name>care::ListPrint</name>
+    <message>
+        <source>Reading the list.</source>
+        <translation>Yn darllen y rhestr.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
     </message>
 </context>
 <context>
@@ -3656,6 +4134,22 @@ hwyr</translation>
         <source>Usual text size</source>
         <translation>Maint testun arferol</translation>
     </message>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation>Argraffu…</translation>
+    </message>
+    <message>
+        <source>Print the record…</source>
+        <translation>Argraffu&apos;r cofnod…</translation>
+    </message>
+    <message>
+        <source>Hospital summary…</source>
+        <translation>Crynodeb ysbyty…</translation>
+    </message>
 </context>
 <context>
     <name>care::MaskedValue</name>
@@ -3810,6 +4304,17 @@ hwyr</translation>
     <message>
         <source>Mark all as seen</source>
         <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
+    </message>
+</context>
+<context>
+    <name>care::PartsLegend</name>
+    <message>
+        <source>%1, from the top of each bar: %2</source>
+        <translation>%1, o ben pob bar: %2</translation>
+    </message>
+    <message>
+        <source>From the top of each group of bars: %1</source>
+        <translation>O ben pob grŵp o farrau: %1</translation>
     </message>
 </context>
 <context>
@@ -4069,6 +4574,58 @@ hwyr</translation>
     <message>
         <source>Enter your password.</source>
         <translation>Rhowch eich cyfrinair.</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecalculationDialog</name>
+    <message>
+        <source>Remove</source>
+        <translation>Tynnu</translation>
+    </message>
+    <message>
+        <source>Recalculate</source>
+        <translation>Ailgyfrifo</translation>
+    </message>
+    <message>
+        <source>Recalculate limits</source>
+        <translation>Ailgyfrifo&apos;r terfynau</translation>
+    </message>
+    <message>
+        <source>%1. From this day on mean and limits are worked out anew, because something was changed on purpose. A signal alone is no reason.</source>
+        <translation>%1. O&apos;r diwrnod hwn ymlaen cyfrifir y cymedr a&apos;r terfynau o&apos;r newydd, am fod rhywbeth wedi&apos;i newid yn fwriadol. Nid yw arwydd ynddo&apos;i hun yn rheswm.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Rheswm</translation>
+    </message>
+    <message>
+        <source>such as: sensor mats in use</source>
+        <translation>megis: matiau synhwyro&apos;n cael eu defnyddio</translation>
+    </message>
+    <message>
+        <source>Kept on this computer for this connection. It is not sent to the service. Name nobody in it.</source>
+        <translation>Cedwir hyn ar y cyfrifiadur hwn ar gyfer y cysylltiad hwn. Ni chaiff ei anfon at y gwasanaeth. Peidiwch ag enwi neb ynddo.</translation>
+    </message>
+    <message>
+        <source>Recalculated so far</source>
+        <translation>Ailgyfrifwyd hyd yma</translation>
+    </message>
+    <message>
+        <source>Remove the selected day</source>
+        <translation>Tynnu&apos;r diwrnod a ddewiswyd</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>day, reason</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5163,6 +5720,32 @@ hwyr</translation>
             <numerusform>%n o dudalennau</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Printing.</source>
+        <translation>Yn argraffu.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>From page</source>
+        <translation>O dudalen</translation>
+    </message>
+    <message>
+        <source>to page</source>
+        <translation>i dudalen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n pages of the range are shown.</source>
+        <translation>
+            <numerusform>Dangosir %n tudalen gyntaf yr ystod.</numerusform>
+            <numerusform>Dangosir %n tudalen gyntaf yr ystod.</numerusform>
+            <numerusform>Dangosir %n tudalen gyntaf yr ystod.</numerusform>
+            <numerusform>Dangosir %n tudalen gyntaf yr ystod.</numerusform>
+            <numerusform>Dangosir %n tudalen gyntaf yr ystod.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ShortcutsDialog</name>
@@ -5431,6 +6014,65 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::TimelinePrintDialog</name>
+    <message>
+        <source>Show the pages</source>
+        <translation>Dangos y tudalennau</translation>
+    </message>
+    <message>
+        <source>Print the timeline</source>
+        <translation>Argraffu&apos;r llinell amser</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>I</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>%1 – Timeline</source>
+        <translation>%1 – Llinell amser</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 i %2</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Amser</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Manylion</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded on these days.</source>
+        <translation>Nid oes dim wedi&apos;i gofnodi ar y dyddiau hyn.</translation>
+    </message>
+    <message>
+        <source>There may be more: not everything is here of %1.</source>
+        <translation>Gall fod rhagor: nid yw popeth yma o %1.</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Llinell amser</translation>
+    </message>
+    <message>
+        <source>Reading the timeline.</source>
+        <translation>Yn darllen y llinell amser.</translation>
+    </message>
+</context>
+<context>
     <name>care::TodayPage</name>
     <message>
         <source>Back to what needs you</source>
@@ -5689,6 +6331,17 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::TrendSheet</name>
+    <message>
+        <source>Numbers</source>
+        <translation>Rhifau</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Arwydd</translation>
+    </message>
+</context>
+<context>
     <name>care::TrendTable</name>
     <message>
         <source>Open the incidents of %1</source>
@@ -5705,32 +6358,16 @@ hwyr</translation>
         </translation>
     </message>
     <message>
-        <source>Week of</source>
-        <translation>Wythnos</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>Diwrnod</translation>
-    </message>
-    <message>
-        <source>Incidents</source>
-        <translation>Digwyddiadau</translation>
-    </message>
-    <message>
-        <source>Days since</source>
-        <translation>Dyddiau ers</translation>
-    </message>
-    <message>
-        <source>Lower limit</source>
-        <translation>Terfyn isaf</translation>
-    </message>
-    <message>
-        <source>Upper limit</source>
-        <translation>Terfyn uchaf</translation>
-    </message>
-    <message>
         <source>Signal</source>
         <translation>Arwydd</translation>
+    </message>
+    <message>
+        <source>Open the incidents of the week of %1</source>
+        <translation>Agor digwyddiadau wythnos %1</translation>
+    </message>
+    <message>
+        <source>limits recalculated: %1</source>
+        <translation>ailgyfrifwyd y terfynau: %1</translation>
     </message>
 </context>
 <context>
@@ -5791,16 +6428,6 @@ hwyr</translation>
         <source>Reading the incidents.</source>
         <translation>Yn darllen y digwyddiadau.</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln points</source>
-        <translation>
-            <numerusform>%Ln pwynt</numerusform>
-            <numerusform>%Ln pwynt</numerusform>
-            <numerusform>%Ln bwynt</numerusform>
-            <numerusform>%Ln phwynt</numerusform>
-            <numerusform>%Ln pwynt</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1: %2, %3</source>
         <translation>%1: %2, %3</translation>
@@ -5827,16 +6454,6 @@ hwyr</translation>
         <source>Numbers: %1</source>
         <translation>Rhifau: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>This week has %Ln so far, and is no point yet.</source>
-        <translation>
-            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yn yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Figures go up and down by themselves. A signal is worth a question; it does not say why.</source>
         <translation>Mae ffigurau&apos;n codi ac yn gostwng ohonynt eu hunain. Mae arwydd yn haeddu cwestiwn; nid yw&apos;n dweud pam.</translation>
@@ -5856,6 +6473,58 @@ hwyr</translation>
     <message>
         <source>Picture copied. It stays in the clipboard for half a minute.</source>
         <translation>Copïwyd y llun. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
+    </message>
+    <message>
+        <source>Recalculate limits</source>
+        <translation>Ailgyfrifo&apos;r terfynau</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %Ln full weeks</source>
+        <translation>
+            <numerusform>Y %Ln wythnos lawn ddiwethaf</numerusform>
+            <numerusform>Y %Ln wythnos lawn ddiwethaf</numerusform>
+            <numerusform>Y %Ln wythnos lawn ddiwethaf</numerusform>
+            <numerusform>Y %Ln wythnos lawn ddiwethaf</numerusform>
+            <numerusform>Y %Ln wythnos lawn ddiwethaf</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>Cyfnod</translation>
+    </message>
+    <message>
+        <source>Case mix is not adjusted.</source>
+        <translation>Ni addaswyd ar gyfer cymysgedd yr achosion.</translation>
+    </message>
+    <message>
+        <source>Severity</source>
+        <translation>Difrifoldeb</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Limits recalculated.</source>
+        <translation>Ailgyfrifwyd y terfynau.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Dadwneud</translation>
+    </message>
+    <message>
+        <source>Undone.</source>
+        <translation>Dadwnaed.</translation>
     </message>
 </context>
 <context>
@@ -6543,10 +7212,6 @@ hwyr</translation>
         <translation>Argraffu dim mwy na hyn o gofnodion.</translation>
     </message>
     <message>
-        <source>table (the default), json (the records as received) or csv (the table&apos;s columns).</source>
-        <translation>table (y rhagosodiad), json (y cofnodion fel y&apos;u derbyniwyd) neu csv (colofnau&apos;r tabl).</translation>
-    </message>
-    <message>
         <source>Address of the service, like https://care.example.org.</source>
         <translation>Cyfeiriad y gwasanaeth, fel https://care.example.org.</translation>
     </message>
@@ -6613,10 +7278,6 @@ hwyr</translation>
     <message>
         <source>There is no resource “%1”. There are: %2</source>
         <translation>Nid oes adnodd “%1”. Y rhai sydd: %2</translation>
-    </message>
-    <message>
-        <source>list takes one RESOURCE</source>
-        <translation>mae list yn cymryd un RESOURCE</translation>
     </message>
     <message>
         <source>show takes a RESOURCE and an ID</source>
@@ -6785,18 +7446,6 @@ hwyr</translation>
         <translation>nid yw today yn cymryd dim mwy</translation>
     </message>
     <message>
-        <source>Care Records without a window: prints what a care-record service holds.
-
-Resources: %1
-
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, but the list is not complete, or today has something urgent</source>
-        <translation>Care Records heb ffenestr: mae&apos;n argraffu&apos;r hyn y mae gwasanaeth cofnodion gofal yn ei ddal.
-
-Adnoddau: %1
-
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys</translation>
-    </message>
-    <message>
         <source>There is no rule “%1”. There are: %2</source>
         <translation>Nid oes rheol “%1”. Y rhai sydd: %2</translation>
     </message>
@@ -6833,10 +7482,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Ar gyfer audit: y cysylltiad hwn yn unig, fel arall pob un. Ar gyfer y lleill, yn lle cyfeiriad a&apos;i allwedd: cysylltiad o&apos;r rhaglen ddesg, yn ôl id neu enw.</translation>
     </message>
     <message>
-        <source>list RESOURCE, show RESOURCE ID, today, trend NAME, audit verify, audit export, or support</source>
-        <translation>list RESOURCE, show RESOURCE ID, today, trend NAME, audit verify, audit export, neu support</translation>
-    </message>
-    <message>
         <source>--format of %1 is table or json, not “%2”</source>
         <translation>--format %1 yw table neu json, nid “%2”</translation>
     </message>
@@ -6845,44 +7490,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>mae trend yn cymryd un NAME. Y rhai sydd: %1</translation>
     </message>
     <message>
-        <source>Say what to do: list RESOURCE, show RESOURCE ID, today, trend NAME, audit, or support</source>
-        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, today, trend NAME, audit, neu support</translation>
-    </message>
-    <message>
-        <source>There is no command “%1”. The commands are list, show, today, trend, audit and support</source>
-        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, today, trend, audit a support</translation>
-    </message>
-    <message>
         <source>--connection stands in place of --%1</source>
         <translation>Mae --connection yn sefyll yn lle --%1</translation>
-    </message>
-    <message>
-        <source>Week from</source>
-        <translation>Wythnos o</translation>
-    </message>
-    <message>
-        <source>Day</source>
-        <translation>Dydd</translation>
-    </message>
-    <message>
-        <source>Count</source>
-        <translation>Nifer</translation>
-    </message>
-    <message>
-        <source>Days since the one before</source>
-        <translation>Dyddiau ers yr un blaenorol</translation>
-    </message>
-    <message>
-        <source>lower limit</source>
-        <translation>terfyn isaf</translation>
-    </message>
-    <message>
-        <source>upper limit</source>
-        <translation>terfyn uchaf</translation>
-    </message>
-    <message>
-        <source>In the week so far: %1</source>
-        <translation>Yn yr wythnos hyd yma: %1</translation>
     </message>
     <message>
         <source>What was decided about the findings of “%1” cannot be read here.</source>
@@ -6895,10 +7504,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>%1 (%L2 put away)</source>
         <translation>%1 (%L2 wedi&apos;u rhoi o&apos;r neilltu)</translation>
-    </message>
-    <message>
-        <source>The data folder of the desktop program, for audit and support.</source>
-        <translation>Ffolder data&apos;r rhaglen bwrdd gwaith, ar gyfer audit a support.</translation>
     </message>
     <message>
         <source>table (the default), json (the records as received) or csv (the table&apos;s columns). For export: %1.</source>
@@ -7023,6 +7628,14 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>If it is right, say --yes.</source>
         <translation>Os yw&apos;n gywir, dywedwch --yes.</translation>
+    </message>
+    <message>
+        <source>For trend: 52 full weeks (the default), 26 or 12.</source>
+        <translation>Ar gyfer trend: 52 wythnos lawn (y rhagosodiad), 26 neu 12.</translation>
+    </message>
+    <message>
+        <source>--weeks is 52, 26 or 12, not “%1”</source>
+        <translation>52, 26 neu 12 yw --weeks, nid “%1”</translation>
     </message>
 </context>
 <context>
@@ -7175,6 +7788,201 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>It may be busy: wait a minute. If it still does not respond, end it in the task manager and start it again. Unfinished forms are kept.</source>
         <translation>Efallai ei fod yn brysur: arhoswch funud. Os nad yw&apos;n ymateb wedyn, dewch ag ef i ben yn y rheolwr tasgau a&apos;i gychwyn eto. Mae ffurflenni heb eu gorffen ar gadw.</translation>
+    </message>
+</context>
+<context>
+    <name>export</name>
+    <message>
+        <source>%1, record id</source>
+        <translation>%1, dynodydd y cofnod</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Cod</translation>
+    </message>
+    <message>
+        <source>%1, code</source>
+        <translation>%1, cod</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Oedran</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Arall</translation>
+    </message>
+    <message>
+        <source>under %1</source>
+        <comment>age</comment>
+        <translation>dan %1</translation>
+    </message>
+    <message>
+        <source>%1 or over</source>
+        <comment>age</comment>
+        <translation>%1 neu hŷn</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>age</comment>
+        <translation>%1 i %2</translation>
+    </message>
+    <message>
+        <source>The export was cancelled. Nothing was written.</source>
+        <translation>Canslwyd yr allforio. Ni ysgrifennwyd dim.</translation>
+    </message>
+    <message>
+        <source>There is not enough space for the file. Nothing was written.</source>
+        <translation>Nid oes digon o le ar gyfer y ffeil. Ni ysgrifennwyd dim.</translation>
+    </message>
+    <message>
+        <source>A sheet of Excel has no room for so many rows. Choose CSV, or filter the list.</source>
+        <translation>Nid oes lle i gynifer o resi ar ddalen Excel. Dewiswch CSV, neu hidlwch y rhestr.</translation>
+    </message>
+    <message>
+        <source>There is a folder with that name already. Choose another name.</source>
+        <translation>Mae ffolder â&apos;r enw hwnnw yno eisoes. Dewiswch enw arall.</translation>
+    </message>
+    <message>
+        <source>The records stored on this computer could not be read. Nothing was written.</source>
+        <translation>Ni ellid darllen y cofnodion a storiwyd ar y cyfrifiadur hwn. Ni ysgrifennwyd dim.</translation>
+    </message>
+    <message>
+        <source>The file could not be written. Check that the folder is there, that you may write to it and that no other program has the file open.</source>
+        <translation>Ni ellid ysgrifennu&apos;r ffeil. Gwiriwch fod y ffolder yno, bod gennych hawl i ysgrifennu ynddi ac nad yw&apos;r ffeil ar agor mewn rhaglen arall.</translation>
+    </message>
+    <message>
+        <source>The system says: %1</source>
+        <translation>Dywed y system: %1</translation>
+    </message>
+    <message>
+        <source>Number of rows</source>
+        <translation>Nifer y rhesi</translation>
+    </message>
+    <message>
+        <source>Exported</source>
+        <translation>Allforiwyd</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Gan</translation>
+    </message>
+    <message>
+        <source>%1, no names, %2</source>
+        <translation>%1, heb enwau, %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>list and time, in a file name</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>.csv, for any program</source>
+        <translation>.csv, ar gyfer unrhyw raglen</translation>
+    </message>
+    <message>
+        <source>Data package</source>
+        <translation>Pecyn data</translation>
+    </message>
+    <message>
+        <source>a folder of CSV files with a description of each column, for analysts</source>
+        <translation>ffolder o ffeiliau CSV gyda disgrifiad o bob colofn, ar gyfer dadansoddwyr</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cells are longer than Excel takes and end with “…”. A CSV file has all of them.</source>
+        <translation>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+            <numerusform>Mae %Ln gell yn hirach nag y mae Excel yn ei derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohoni.</numerusform>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>Ynghylch</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nodyn</translation>
+    </message>
+    <message>
+        <source>Excel</source>
+        <translation>Excel</translation>
+    </message>
+    <message>
+        <source>.xlsx, NHS numbers kept as text</source>
+        <translation>.xlsx, cedwir pob rhif GIG fel testun</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records could not be read, and their rows are empty.</source>
+        <translation>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln cofnod, ac mae ei res yn wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Of</source>
+        <translation>O</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rhesi</translation>
+    </message>
+    <message>
+        <source>Selected ones</source>
+        <translation>Rhai a ddewiswyd</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Hidlydd</translation>
+    </message>
+    <message>
+        <source>None, all records</source>
+        <translation>Dim, pob cofnod</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Trefn</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Cyflawn</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Ar gyfer</translation>
+    </message>
+    <message>
+        <source>Others, without names</source>
+        <translation>Eraill, heb enwau</translation>
+    </message>
+    <message>
+        <source>The homes, with names</source>
+        <translation>Y cartrefi, gydag enwau</translation>
+    </message>
+    <message>
+        <source>No. %1</source>
+        <translation>Na. %1</translation>
+    </message>
+    <message>
+        <source>Yes, as of %1.</source>
+        <translation>Ydy, fel yr oedd am %1.</translation>
+    </message>
+    <message>
+        <source>No, %L1 of %L2 are here, as of %3.</source>
+        <translation>Na, mae %L1 o %L2 yma, fel yr oedd am %3.</translation>
+    </message>
+    <message>
+        <source>No, not everything is here, as of %1.</source>
+        <translation>Na, nid yw popeth yma, fel yr oedd am %1.</translation>
     </message>
 </context>
 <context>
@@ -8052,10 +8860,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Rhy ychydig o bwyntiau ar gyfer terfynau: dangosir y canolrif.</translation>
     </message>
     <message>
-        <source>The number of residents differs: the rate per occupied bed day is drawn.</source>
-        <translation>Mae nifer y preswylwyr yn amrywio: dangosir y gyfradd fesul diwrnod gwely llawn.</translation>
-    </message>
-    <message>
         <source>Single values over time: an XmR chart is drawn.</source>
         <translation>Gwerthoedd unigol dros amser: dangosir siart XmR.</translation>
     </message>
@@ -8405,6 +9209,414 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>Last daily log</source>
         <translation>Y cofnod dyddiol diwethaf</translation>
     </message>
+    <message>
+        <source>The number of residents differs: the rate per occupied bed day is drawn. It varies no more than independent events do, and so has their limits.</source>
+        <translation>Mae nifer y preswylwyr yn amrywio: dangosir y gyfradd fesul diwrnod gwely llawn. Nid yw&apos;n amrywio mwy na digwyddiadau annibynnol, ac felly eu terfynau hwy sydd iddi.</translation>
+    </message>
+    <message>
+        <source>The number of residents differs: the rate per occupied bed day is drawn. It varies more than independent events do, and its limits are widened by that.</source>
+        <translation>Mae nifer y preswylwyr yn amrywio: dangosir y gyfradd fesul diwrnod gwely llawn. Mae&apos;n amrywio mwy na digwyddiadau annibynnol, ac ehangir ei therfynau yn ôl hynny.</translation>
+    </message>
+    <message>
+        <source>all homes</source>
+        <translation>pob cartref</translation>
+    </message>
+    <message>
+        <source>G chart, whole days between one and the next</source>
+        <translation>siart G, diwrnodau cyfan rhwng y naill a&apos;r llall</translation>
+    </message>
+    <message>
+        <source>U chart, per 1,000 occupied bed days</source>
+        <translation>siart U, fesul 1,000 o ddiwrnodau gwely llawn</translation>
+    </message>
+    <message>
+        <source>U&apos; chart, per 1,000 occupied bed days</source>
+        <translation>siart U&apos;, fesul 1,000 o ddiwrnodau gwely llawn</translation>
+    </message>
+    <message>
+        <source>in the last week</source>
+        <translation>yn yr wythnos olaf</translation>
+    </message>
+    <message>
+        <source>Limits recalculated from %1 (%2): before that the mean was %3.</source>
+        <translation>Ailgyfrifwyd y terfynau o %1 (%2): cyn hynny %3 oedd y cymedr.</translation>
+    </message>
+    <message>
+        <source>nothing recorded</source>
+        <translation>dim wedi&apos;i gofnodi</translation>
+    </message>
+    <message>
+        <source>shifted</source>
+        <translation>wedi symud</translation>
+    </message>
+    <message>
+        <source>no shift</source>
+        <translation>dim symud</translation>
+    </message>
+    <message>
+        <source>no signal</source>
+        <translation>dim arwydd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals, %1</source>
+        <translation>
+            <numerusform>%Ln o arwyddion, %1</numerusform>
+            <numerusform>%Ln o arwyddion, %1</numerusform>
+            <numerusform>%Ln o arwyddion, %1</numerusform>
+            <numerusform>%Ln o arwyddion, %1</numerusform>
+            <numerusform>%Ln o arwyddion, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Days since</source>
+        <translation>Diwrnodau ers</translation>
+    </message>
+    <message>
+        <source>Per 1,000
+bed days</source>
+        <translation>Fesul 1,000
+diwrnod gwely</translation>
+    </message>
+    <message>
+        <source>Incidents</source>
+        <translation>Digwyddiadau</translation>
+    </message>
+    <message>
+        <source>Week of</source>
+        <translation>Wythnos</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>Diwrnod</translation>
+    </message>
+    <message>
+        <source>Lower limit</source>
+        <translation>Terfyn isaf</translation>
+    </message>
+    <message>
+        <source>Upper limit</source>
+        <translation>Terfyn uchaf</translation>
+    </message>
+    <message numerus="yes">
+        <source>This week has %Ln so far, and is no point yet.</source>
+        <translation>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each home, on one scale</source>
+        <translation>Pob cartref, ar un raddfa</translation>
+    </message>
+    <message>
+        <source>Bed days are those of the census.</source>
+        <translation>Diwrnodau gwely&apos;r cyfrifiad yw&apos;r rhain.</translation>
+    </message>
+    <message>
+        <source>Bed days are worked out from the dates in the records, since no census was taken: %1; the middle is drawn.</source>
+        <translation>Cyfrifir y diwrnodau gwely o&apos;r dyddiadau yn y cofnodion, gan na chynhaliwyd cyfrifiad: %1; y canol a ddangosir.</translation>
+    </message>
+    <message>
+        <source>Bed days before %1, and on days without a census, are worked out from the dates in the records: %2 in all; the middle is drawn.</source>
+        <translation>Cyfrifir y diwrnodau gwely cyn %1, ac ar ddiwrnodau heb gyfrifiad, o&apos;r dyddiadau yn y cofnodion: %2 i gyd; y canol a ddangosir.</translation>
+    </message>
+    <message>
+        <source>Bed days, at least</source>
+        <translation>Diwrnodau gwely, o leiaf</translation>
+    </message>
+    <message>
+        <source>Bed days, at most</source>
+        <translation>Diwrnodau gwely, ar y mwyaf</translation>
+    </message>
+    <message>
+        <source>Bars show how much of each week was severe. Whether a week is more than chance is shown by Incidents by week.</source>
+        <translation>Mae&apos;r barrau&apos;n dangos faint o bob wythnos oedd yn ddifrifol. Mae Digwyddiadau fesul wythnos yn dangos a yw wythnos yn fwy na siawns.</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>so far</source>
+        <translation>hyd yma</translation>
+    </message>
+    <message>
+        <source>%1 of severity %2</source>
+        <translation>%1 o ddifrifoldeb %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln incidents, %4.</source>
+        <translation>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau, %4.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau, %4.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau, %4.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau, %4.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau, %4.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Weekday</source>
+        <translation>Diwrnod o&apos;r wythnos</translation>
+    </message>
+    <message>
+        <source>Each field is an hour of the week; the stronger, the more happened in it. With few incidents much of it is chance.</source>
+        <translation>Awr o&apos;r wythnos yw pob maes; y cryfaf, y mwyaf a ddigwyddodd ynddi. Gydag ychydig o ddigwyddiadau siawns yw llawer ohono.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln incidents with a time; %4 of them between %5:00 and %6:00.</source>
+        <translation>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau ag amser; %4 ohonynt rhwng %5:00 a %6:00.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau ag amser; %4 ohonynt rhwng %5:00 a %6:00.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau ag amser; %4 ohonynt rhwng %5:00 a %6:00.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau ag amser; %4 ohonynt rhwng %5:00 a %6:00.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau ag amser; %4 ohonynt rhwng %5:00 a %6:00.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a time.</source>
+        <translation>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
+            <numerusform>%Ln heb amser.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categori</translation>
+    </message>
+    <message>
+        <source>Bars compare the categories; the small charts show whether one of them has changed more than chance explains.</source>
+        <translation>Mae&apos;r barrau&apos;n cymharu&apos;r categorïau; mae&apos;r siartiau bach yn dangos a yw un ohonynt wedi newid mwy nag y mae siawns yn ei egluro.</translation>
+    </message>
+    <message>
+        <source>severity
+4–5</source>
+        <translation>difrifoldeb
+4–5</translation>
+    </message>
+    <message>
+        <source>No category</source>
+        <translation>Dim categori</translation>
+    </message>
+    <message>
+        <source>The most frequent, on one scale</source>
+        <translation>Y rhai amlaf, ar un raddfa</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln incidents.</source>
+        <translation>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau.</numerusform>
+            <numerusform>%1, %2, %3: %Ln o ddigwyddiadau.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Most are %1: %2, %3%.</source>
+        <translation>%1 yw&apos;r rhan fwyaf: %2, %3%.</translation>
+    </message>
+    <message>
+        <source>Resident</source>
+        <translation>Preswylydd</translation>
+    </message>
+    <message>
+        <source>Several incidents of one person are a reason to look at that person&apos;s plans, whatever the home&apos;s numbers say. Up to 20 are listed.</source>
+        <translation>Mae sawl digwyddiad i un person yn rheswm dros edrych ar gynlluniau&apos;r person hwnnw, beth bynnag a ddywed rhifau&apos;r cartref. Rhestrir hyd at 20.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln residents had 2 incidents or more, together %4 of %5, %6%.</source>
+        <translation>
+            <numerusform>%1, %2, %3: cafodd %Ln o breswylwyr 2 ddigwyddiad neu fwy, gyda&apos;i gilydd %4 o %5, %6%.</numerusform>
+            <numerusform>%1, %2, %3: cafodd %Ln o breswylwyr 2 ddigwyddiad neu fwy, gyda&apos;i gilydd %4 o %5, %6%.</numerusform>
+            <numerusform>%1, %2, %3: cafodd %Ln o breswylwyr 2 ddigwyddiad neu fwy, gyda&apos;i gilydd %4 o %5, %6%.</numerusform>
+            <numerusform>%1, %2, %3: cafodd %Ln o breswylwyr 2 ddigwyddiad neu fwy, gyda&apos;i gilydd %4 o %5, %6%.</numerusform>
+            <numerusform>%1, %2, %3: cafodd %Ln o breswylwyr 2 ddigwyddiad neu fwy, gyda&apos;i gilydd %4 o %5, %6%.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>Two months are two points: a difference between them is mostly chance. Incidents by week shows whether it is more.</source>
+        <translation>Dau bwynt yw dau fis: siawns yw gwahaniaeth rhyngddynt gan mwyaf. Mae Digwyddiadau fesul wythnos yn dangos a yw&apos;n fwy.</translation>
+    </message>
+    <message>
+        <source>This
+month</source>
+        <translation>Y mis
+hwn</translation>
+    </message>
+    <message>
+        <source>Same days
+last month</source>
+        <translation>Yr un dyddiau
+y mis diwethaf</translation>
+    </message>
+    <message>
+        <source>Last month,
+whole</source>
+        <translation>Y mis diwethaf,
+yn gyfan</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 since %4; on the same days of the last month %5, in the whole of it %6.</source>
+        <translation>%1, %2: %3 ers %4; ar yr un dyddiau o&apos;r mis diwethaf %5, ac yn y cyfan ohono %6.</translation>
+    </message>
+    <message>
+        <source>The homes differ more than chance explains (overdispersion %1): the limits are widened by that.</source>
+        <translation>Mae&apos;r cartrefi&apos;n amrywio mwy nag y mae siawns yn ei egluro (gorwasgariad %1): ehangir y terfynau yn ôl hynny.</translation>
+    </message>
+    <message>
+        <source>The homes differ no more than chance explains: the limits are those of independent events.</source>
+        <translation>Nid yw&apos;r cartrefi&apos;n amrywio mwy nag y mae siawns yn ei egluro: terfynau digwyddiadau annibynnol yw&apos;r rhain.</translation>
+    </message>
+    <message>
+        <source>above the 99.8 % limit</source>
+        <translation>uwchlaw&apos;r terfyn 99.8 %</translation>
+    </message>
+    <message>
+        <source>below the 99.8 % limit</source>
+        <translation>islaw&apos;r terfyn 99.8 %</translation>
+    </message>
+    <message>
+        <source>Small homes vary more by chance, so the limits are wider at the left. A home outside is worth a question: who lives there is not alike, and neither is how much is recorded. No ranking.</source>
+        <translation>Mae cartrefi bach yn amrywio mwy drwy siawns, felly mae&apos;r terfynau&apos;n lletach ar y chwith. Mae cartref y tu allan yn haeddu cwestiwn: nid yw pwy sy&apos;n byw yno yr un fath, na faint a gofnodir. Dim safleoedd.</translation>
+    </message>
+    <message>
+        <source>Bed days</source>
+        <translation>Diwrnodau gwely</translation>
+    </message>
+    <message>
+        <source>its 95 % interval from</source>
+        <translation>ei gyfwng 95 % o</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>i</translation>
+    </message>
+    <message>
+        <source>95 % limit, lower</source>
+        <translation>Terfyn 95 %, isaf</translation>
+    </message>
+    <message>
+        <source>upper</source>
+        <translation>uchaf</translation>
+    </message>
+    <message>
+        <source>99.8 % limit, lower</source>
+        <translation>Terfyn 99.8 %, isaf</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 per 1,000 occupied bed days in all of them.</source>
+        <translation>%1, %2: %3 fesul 1,000 o ddiwrnodau gwely llawn ym mhob un ohonynt.</translation>
+    </message>
+    <message>
+        <source>No home is outside the 99.8 % limits.</source>
+        <translation>Nid oes cartref y tu allan i&apos;r terfynau 99.8 %.</translation>
+    </message>
+    <message>
+        <source>Outside the 99.8 % limits: %1.</source>
+        <translation>Y tu allan i&apos;r terfynau 99.8 %: %1.</translation>
+    </message>
+    <message>
+        <source>Case mix is not adjusted: who lives in a home, and how much is recorded, differs.</source>
+        <translation>Ni addaswyd ar gyfer cymysgedd yr achosion: mae pwy sy&apos;n byw mewn cartref, a faint a gofnodir, yn amrywio.</translation>
+    </message>
+    <message>
+        <source>Intervals by Byar assume independent incidents, and falls cluster.</source>
+        <translation>Mae cyfyngau Byar yn tybio digwyddiadau annibynnol, ac mae cwympau&apos;n clystyru.</translation>
+    </message>
+    <message>
+        <source>Incidents per 1,000 bed days</source>
+        <translation>Digwyddiadau fesul 1,000 o ddiwrnodau gwely</translation>
+    </message>
+    <message>
+        <source>Incidents by week and severity</source>
+        <translation>Digwyddiadau fesul wythnos a difrifoldeb</translation>
+    </message>
+    <message>
+        <source>Incidents by hour and weekday</source>
+        <translation>Digwyddiadau fesul awr a diwrnod o&apos;r wythnos</translation>
+    </message>
+    <message>
+        <source>Incidents by category</source>
+        <translation>Digwyddiadau fesul categori</translation>
+    </message>
+    <message>
+        <source>Residents with repeat incidents</source>
+        <translation>Preswylwyr â digwyddiadau mynych</translation>
+    </message>
+    <message>
+        <source>This month against last, by home</source>
+        <translation>Y mis hwn yn erbyn y diwethaf, fesul cartref</translation>
+    </message>
+    <message>
+        <source>Homes compared</source>
+        <translation>Cymharu cartrefi</translation>
+    </message>
+    <message>
+        <source>Allergies are not recorded: ask, and do not take it for none.</source>
+        <translation>Nid yw alergeddau wedi&apos;u cofnodi: gofynnwch, a pheidiwch â chymryd nad oes dim.</translation>
+    </message>
+    <message>
+        <source>The NHS number is not recorded.</source>
+        <translation>Nid yw&apos;r rhif GIG wedi&apos;i gofnodi.</translation>
+    </message>
+    <message>
+        <source>No contact is recorded.</source>
+        <translation>Nid oes cyswllt wedi&apos;i gofnodi.</translation>
+    </message>
+    <message>
+        <source>No GP is recorded.</source>
+        <translation>Nid oes meddyg teulu wedi&apos;i gofnodi.</translation>
+    </message>
+    <message>
+        <source>The medical history is not recorded.</source>
+        <translation>Nid yw&apos;r hanes meddygol wedi&apos;i gofnodi.</translation>
+    </message>
+    <message>
+        <source>The review of the DNACPR was due on %1.</source>
+        <translation>Roedd adolygiad y DNACPR i fod ar %1.</translation>
+    </message>
+    <message>
+        <source>The DoLS authorisation ended on %1.</source>
+        <translation>Daeth awdurdodiad y DoLS i ben ar %1.</translation>
+    </message>
+    <message>
+        <source>No care plan is here.</source>
+        <translation>Nid oes cynllun gofal yma.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln care plans were not reviewed in time.</source>
+        <translation>
+            <numerusform>Ni adolygwyd %Ln o gynlluniau gofal mewn pryd.</numerusform>
+            <numerusform>Ni adolygwyd %Ln o gynlluniau gofal mewn pryd.</numerusform>
+            <numerusform>Ni adolygwyd %Ln o gynlluniau gofal mewn pryd.</numerusform>
+            <numerusform>Ni adolygwyd %Ln o gynlluniau gofal mewn pryd.</numerusform>
+            <numerusform>Ni adolygwyd %Ln o gynlluniau gofal mewn pryd.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln risk assessments are older than 6 months.</source>
+        <translation>
+            <numerusform>Mae %Ln o asesiadau risg yn hŷn na 6 mis.</numerusform>
+            <numerusform>Mae %Ln o asesiadau risg yn hŷn na 6 mis.</numerusform>
+            <numerusform>Mae %Ln o asesiadau risg yn hŷn na 6 mis.</numerusform>
+            <numerusform>Mae %Ln o asesiadau risg yn hŷn na 6 mis.</numerusform>
+            <numerusform>Mae %Ln o asesiadau risg yn hŷn na 6 mis.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not everything is here of %1.</source>
+        <translation>Nid yw popeth yma o %1.</translation>
+    </message>
 </context>
 <context>
     <name>keyfile</name>
@@ -8572,10 +9784,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Editing is off.</source>
         <translation>Mae golygu wedi&apos;i ddiffodd.</translation>
-    </message>
-    <message>
-        <source>Printing is off.</source>
-        <translation>Mae argraffu wedi&apos;i ddiffodd.</translation>
     </message>
     <message>
         <source>Copying is off.</source>
@@ -10819,439 +12027,6 @@ un llinell o JSON am bob tro, yr hynaf yn gyntaf.</translation>
         <source>for of</source>
         <extracomment>Words between a change and the person it is for, separated by spaces: &quot;room 12 for Mrs Khan&quot;.</extracomment>
         <translation>i ar gyfer o</translation>
-    </message>
-</context>
-<context>
-    <name>care::ExportDialog</name>
-    <message>
-        <source>Change…</source>
-        <translation>Newid…</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Canslo</translation>
-    </message>
-    <message>
-        <source>Export %1</source>
-        <translation>Allforio %1</translation>
-    </message>
-    <message>
-        <source>Format</source>
-        <translation>Fformat</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Rhesi</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln selected</source>
-        <translation>
-            <numerusform>%Ln wedi&apos;u dewis</numerusform>
-            <numerusform>%Ln wedi&apos;i ddewis</numerusform>
-            <numerusform>%Ln wedi&apos;u dewis</numerusform>
-            <numerusform>%Ln wedi&apos;u dewis</numerusform>
-            <numerusform>%Ln wedi&apos;u dewis</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Colofnau</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %n columns</source>
-        <translation>
-            <numerusform>%1, %n o golofnau</numerusform>
-            <numerusform>%1, %n colofn</numerusform>
-            <numerusform>%1, %n o golofnau</numerusform>
-            <numerusform>%1, %n o golofnau</numerusform>
-            <numerusform>%1, %n o golofnau</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>As shown</source>
-        <translation>Fel y&apos;u dangosir</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>Y cyfan</translation>
-    </message>
-    <message>
-        <source>As in “%1”</source>
-        <comment>a view</comment>
-        <translation>Fel yn “%1”</translation>
-    </message>
-    <message>
-        <source>Who it is for</source>
-        <translation>I bwy y mae</translation>
-    </message>
-    <message>
-        <source>Inside the homes: with names</source>
-        <translation>O fewn y cartrefi: gydag enwau</translation>
-    </message>
-    <message>
-        <source>Share outside: no names</source>
-        <translation>Rhannu y tu allan: heb enwau</translation>
-    </message>
-    <message>
-        <source>Codes in place of names, an age band in place of the date of birth, no NHS number, room or free text. Only those who have the records can tell whose code it is.</source>
-        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim rhif GIG, ystafell na thestun rhydd. Dim ond y rhai sydd â&apos;r cofnodion all ddweud cod pwy ydyw.</translation>
-    </message>
-    <message>
-        <source>Save as</source>
-        <translation>Cadw fel</translation>
-    </message>
-    <message>
-        <source>Change where it is saved</source>
-        <translation>Newid ble y caiff ei gadw</translation>
-    </message>
-    <message>
-        <source>Written to the audit trail of this computer</source>
-        <translation>Ysgrifennir yn llwybr archwilio&apos;r cyfrifiadur hwn</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of %1 columns are left.</source>
-        <translation>
-            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
-            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
-            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
-            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
-            <numerusform>Mae %n o %1 colofn ar ôl.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The file leaves the protected store of this program: whoever opens it can read all of it.</source>
-        <translation>Mae&apos;r ffeil yn gadael storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei hagor ei darllen i gyd.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Export %Ln rows</source>
-        <translation>
-            <numerusform>Allforio %Ln o resi</numerusform>
-            <numerusform>Allforio %Ln rhes</numerusform>
-            <numerusform>Allforio %Ln o resi</numerusform>
-            <numerusform>Allforio %Ln o resi</numerusform>
-            <numerusform>Allforio %Ln o resi</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>care::ExportProgress</name>
-    <message>
-        <source>Cancel export</source>
-        <translation>Canslo&apos;r allforio</translation>
-    </message>
-    <message>
-        <source>Copy the path</source>
-        <translation>Copïo&apos;r llwybr</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cau</translation>
-    </message>
-    <message>
-        <source>Exporting %1</source>
-        <translation>Yn allforio %1</translation>
-    </message>
-    <message>
-        <source>Progress of the export</source>
-        <translation>Cynnydd yr allforio</translation>
-    </message>
-    <message>
-        <source>The path was copied. It stays in the clipboard for half a minute.</source>
-        <translation>Copïwyd y llwybr. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
-    </message>
-    <message>
-        <source>You can go on working. Cancel removes the unfinished file.</source>
-        <translation>Gallwch ddal ati i weithio. Mae canslo&apos;n tynnu&apos;r ffeil anorffenedig.</translation>
-    </message>
-    <message>
-        <source>Finding the rows</source>
-        <translation>Yn dod o hyd i&apos;r rhesi</translation>
-    </message>
-    <message>
-        <source>%L1 of %L2 rows</source>
-        <translation>%L1 o %L2 o resi</translation>
-    </message>
-    <message numerus="yes">
-        <source>%L1 of %L2 rows, about %n s left</source>
-        <translation>
-            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n eiliad ar ôl</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%L1 of %L2 rows, about %n min left</source>
-        <translation>
-            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
-            <numerusform>%L1 o %L2 o resi, tua %n munud ar ôl</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Exported %1</source>
-        <translation>Allforiwyd %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows in %1.</source>
-        <translation>
-            <numerusform>%Ln o resi yn %1.</numerusform>
-            <numerusform>%Ln rhes yn %1.</numerusform>
-            <numerusform>%Ln o resi yn %1.</numerusform>
-            <numerusform>%Ln o resi yn %1.</numerusform>
-            <numerusform>%Ln o resi yn %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not exported</source>
-        <translation>Heb ei allforio</translation>
-    </message>
-</context>
-<context>
-    <name>care::Exporter</name>
-    <message>
-        <source>Export…</source>
-        <translation>Allforio…</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Allforio</translation>
-    </message>
-    <message>
-        <source>There is nothing here to export.</source>
-        <translation>Nid oes dim yma i&apos;w allforio.</translation>
-    </message>
-    <message>
-        <source>Exports are switched off.</source>
-        <translation>Mae allforio wedi&apos;i ddiffodd.</translation>
-    </message>
-    <message>
-        <source>Open a list, Today or Trends first.</source>
-        <translation>Agorwch restr, Heddiw neu Tueddiadau yn gyntaf.</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Beth</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Pwy</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Cartref</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Pryd</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows</source>
-        <translation>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln rhes</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>export</name>
-    <message>
-        <source>%1, record id</source>
-        <translation>%1, dynodydd y cofnod</translation>
-    </message>
-    <message>
-        <source>Code</source>
-        <translation>Cod</translation>
-    </message>
-    <message>
-        <source>%1, code</source>
-        <translation>%1, cod</translation>
-    </message>
-    <message>
-        <source>Age</source>
-        <translation>Oedran</translation>
-    </message>
-    <message>
-        <source>Other</source>
-        <translation>Arall</translation>
-    </message>
-    <message>
-        <source>under %1</source>
-        <comment>age</comment>
-        <translation>dan %1</translation>
-    </message>
-    <message>
-        <source>%1 or over</source>
-        <comment>age</comment>
-        <translation>%1 neu hŷn</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <comment>age</comment>
-        <translation>%1 i %2</translation>
-    </message>
-    <message>
-        <source>The export was cancelled. Nothing was written.</source>
-        <translation>Canslwyd yr allforio. Ni ysgrifennwyd dim.</translation>
-    </message>
-    <message>
-        <source>There is not enough space for the file. Nothing was written.</source>
-        <translation>Nid oes digon o le ar gyfer y ffeil. Ni ysgrifennwyd dim.</translation>
-    </message>
-    <message>
-        <source>A sheet of Excel has no room for so many rows. Choose CSV, or filter the list.</source>
-        <translation>Nid oes lle i gynifer o resi ar ddalen Excel. Dewiswch CSV, neu hidlwch y rhestr.</translation>
-    </message>
-    <message>
-        <source>There is a folder with that name already. Choose another name.</source>
-        <translation>Mae ffolder â&apos;r enw hwnnw yno eisoes. Dewiswch enw arall.</translation>
-    </message>
-    <message>
-        <source>The records stored on this computer could not be read. Nothing was written.</source>
-        <translation>Ni ellid darllen y cofnodion a storiwyd ar y cyfrifiadur hwn. Ni ysgrifennwyd dim.</translation>
-    </message>
-    <message>
-        <source>The file could not be written. Check that the folder is there, that you may write to it and that no other program has the file open.</source>
-        <translation>Ni ellid ysgrifennu&apos;r ffeil. Gwiriwch fod y ffolder yno, bod gennych hawl i ysgrifennu ynddi ac nad yw&apos;r ffeil ar agor mewn rhaglen arall.</translation>
-    </message>
-    <message>
-        <source>The system says: %1</source>
-        <translation>Dywed y system: %1</translation>
-    </message>
-    <message>
-        <source>Number of rows</source>
-        <translation>Nifer y rhesi</translation>
-    </message>
-    <message>
-        <source>Exported</source>
-        <translation>Allforiwyd</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>Gan</translation>
-    </message>
-    <message>
-        <source>%1, no names, %2</source>
-        <translation>%1, heb enwau, %2</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <comment>list and time, in a file name</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>CSV</source>
-        <translation>CSV</translation>
-    </message>
-    <message>
-        <source>.csv, for any program</source>
-        <translation>.csv, ar gyfer unrhyw raglen</translation>
-    </message>
-    <message>
-        <source>Data package</source>
-        <translation>Pecyn data</translation>
-    </message>
-    <message>
-        <source>a folder of CSV files with a description of each column, for analysts</source>
-        <translation>ffolder o ffeiliau CSV gyda disgrifiad o bob colofn, ar gyfer dadansoddwyr</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln cells are longer than Excel takes and end with “…”. A CSV file has all of them.</source>
-        <translation>
-            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
-            <numerusform>Mae %Ln gell yn hirach nag y mae Excel yn ei derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohoni.</numerusform>
-            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
-            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
-            <numerusform>Mae %Ln o gelloedd yn hirach nag y mae Excel yn eu derbyn ac yn gorffen â “…”. Mae ffeil CSV â&apos;r cyfan ohonynt.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>About</source>
-        <translation>Ynghylch</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Nodyn</translation>
-    </message>
-    <message>
-        <source>Excel</source>
-        <translation>Excel</translation>
-    </message>
-    <message>
-        <source>.xlsx, NHS numbers kept as text</source>
-        <translation>.xlsx, cedwir pob rhif GIG fel testun</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln records could not be read, and their rows are empty.</source>
-        <translation>
-            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
-            <numerusform>Ni ellid darllen %Ln cofnod, ac mae ei res yn wag.</numerusform>
-            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
-            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
-            <numerusform>Ni ellid darllen %Ln o gofnodion, ac mae eu rhesi&apos;n wag.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Of</source>
-        <translation>O</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Rhesi</translation>
-    </message>
-    <message>
-        <source>Selected ones</source>
-        <translation>Rhai a ddewiswyd</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Hidlydd</translation>
-    </message>
-    <message>
-        <source>None, all records</source>
-        <translation>Dim, pob cofnod</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>Trefn</translation>
-    </message>
-    <message>
-        <source>Complete</source>
-        <translation>Cyflawn</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>Ar gyfer</translation>
-    </message>
-    <message>
-        <source>Others, without names</source>
-        <translation>Eraill, heb enwau</translation>
-    </message>
-    <message>
-        <source>The homes, with names</source>
-        <translation>Y cartrefi, gydag enwau</translation>
-    </message>
-    <message>
-        <source>No. %1</source>
-        <translation>Na. %1</translation>
-    </message>
-    <message>
-        <source>Yes, as of %1.</source>
-        <translation>Ydy, fel yr oedd am %1.</translation>
-    </message>
-    <message>
-        <source>No, %L1 of %L2 are here, as of %3.</source>
-        <translation>Na, mae %L1 o %L2 yma, fel yr oedd am %3.</translation>
-    </message>
-    <message>
-        <source>No, not everything is here, as of %1.</source>
-        <translation>Na, nid yw popeth yma, fel yr oedd am %1.</translation>
     </message>
 </context>
 </TS>

@@ -632,6 +632,13 @@
             <numerusform>%n pages</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The first %n pages of the range are shown.</source>
+        <translation>
+            <numerusform>The first page of the range is shown.</numerusform>
+            <numerusform>The first %n pages of the range are shown.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::StatusLine</name>
@@ -714,13 +721,6 @@
 <context>
     <name>care::TrendsPage</name>
     <message numerus="yes">
-        <source>%Ln points</source>
-        <translation>
-            <numerusform>%Ln point</numerusform>
-            <numerusform>%Ln points</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln signals</source>
         <translation>
             <numerusform>%Ln signal</numerusform>
@@ -728,10 +728,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This week has %Ln so far, and is no point yet.</source>
+        <source>Last %Ln full weeks</source>
         <translation>
-            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
-            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
+            <numerusform>Last full week</numerusform>
+            <numerusform>Last %Ln full weeks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
 </context>
@@ -971,6 +978,69 @@
         <translation>
             <numerusform>No daily log in %n day</numerusform>
             <numerusform>No daily log in %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln signals, %1</source>
+        <translation>
+            <numerusform>%Ln signal, %1</numerusform>
+            <numerusform>%Ln signals, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>This week has %Ln so far, and is no point yet.</source>
+        <translation>
+            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
+            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln incidents, %4.</source>
+        <translation>
+            <numerusform>%1, %2, %3: %Ln incident, %4.</numerusform>
+            <numerusform>%1, %2, %3: %Ln incidents, %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln incidents with a time; %4 of them between %5:00 and %6:00.</source>
+        <translation>
+            <numerusform>%1, %2, %3: %Ln incident with a time; %4 of them between %5:00 and %6:00.</numerusform>
+            <numerusform>%1, %2, %3: %Ln incidents with a time; %4 of them between %5:00 and %6:00.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln without a time.</source>
+        <translation>
+            <numerusform>%Ln without a time.</numerusform>
+            <numerusform>%Ln without a time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln incidents.</source>
+        <translation>
+            <numerusform>%1, %2, %3: %Ln incident.</numerusform>
+            <numerusform>%1, %2, %3: %Ln incidents.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3: %Ln residents had 2 incidents or more, together %4 of %5, %6%.</source>
+        <translation>
+            <numerusform>%1, %2, %3: %Ln resident had 2 incidents or more, together %4 of %5, %6%.</numerusform>
+            <numerusform>%1, %2, %3: %Ln residents had 2 incidents or more, together %4 of %5, %6%.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln care plans were not reviewed in time.</source>
+        <translation>
+            <numerusform>%Ln care plan was not reviewed in time.</numerusform>
+            <numerusform>%Ln care plans were not reviewed in time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln risk assessments are older than 6 months.</source>
+        <translation>
+            <numerusform>%Ln risk assessment is older than 6 months.</numerusform>
+            <numerusform>%Ln risk assessments are older than 6 months.</numerusform>
         </translation>
     </message>
 </context>

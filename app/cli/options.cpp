@@ -84,6 +84,7 @@ void addOptions(QCommandLineParser &parser)
         { u"home"_s,
             Texts::tr("For today and trend: only this home, by id, name or the beginning of its words."),
             u"HOME"_s },
+        { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
         { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
             u"RULE"_s },
         { u"metadata"_s,
@@ -265,6 +266,9 @@ QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser
         ids += name.id;
     if (words.size() != 2 || !ids.contains(options.trend))
         return Texts::tr("trend takes one NAME. There are: %1").arg(ids.join(", "_L1));
+    options.weeks = parser.value(u"weeks"_s).toInt();
+    if (std::ranges::find(TrendQuery::periods, options.weeks) == TrendQuery::periods.end())
+        return Texts::tr("--weeks is 52, 26 or 12, not “%1”").arg(parser.value(u"weeks"_s));
     return readInsight(u"trend"_s, parser, options);
 }
 

@@ -45,6 +45,7 @@ struct Options {
     QString home; //!< of Today and Trend: id, name or the beginning of its words; empty for all
     QString rule; //!< of Today: id; empty for all
     QString trend; //!< of Trend: id
+    int weeks = 52; //!< of Trend
     Filter filter;
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all

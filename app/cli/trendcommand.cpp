@@ -47,12 +47,26 @@ struct Texts {
 
 QString kindWord(ChartKind kind)
 {
-    return kind == ChartKind::XmR ? u"XmR"_s : kind == ChartKind::T ? u"T"_s : u"run"_s;
+    switch (kind) {
+    case ChartKind::U:
+        return u"U"_s;
+    case ChartKind::UPrime:
+        return u"U'"_s;
+    case ChartKind::T:
+        return u"T"_s;
+    case ChartKind::G:
+        return u"G"_s;
+    case ChartKind::Run:
+        return u"run"_s;
+    case ChartKind::XmR:
+        break;
+    }
+    return u"XmR"_s;
 }
 
-QString numberText(Value value)
+QString numberText(Value value, int decimals)
 {
-    return value.isKnown() ? QLocale().toString(value.number(), 'f', 1) : QString();
+    return value.isKnown() ? QLocale().toString(value.number(), 'f', decimals) : u"-"_s;
 }
 
 QJsonValue numberJson(Value value)
@@ -96,16 +110,19 @@ QString aligned(const QList<QStringList> &rows)
 
 QList<const ResourceSchema *> TrendCommand::lists() const
 {
-    return { &incidentSchema, &homeSchema };
+    // Of categories and residents the incidents have the names; bed days come from the residents' records.
+    const TrendQuery query{ .id = m_options.trend };
+    return query.needsCensus() ? QList{ &incidentSchema, &homeSchema, &residentSchema }
+                               : QList{ &incidentSchema, &homeSchema };
 }
 
 void TrendCommand::evaluate(const QStringList &homes)
 {
     const auto trend = std::make_shared<Trend>();
+    const TrendQuery query{ .id = m_options.trend, .homes = homes, .now = m_now, .weeks = m_options.weeks };
     m_workspace.store().examine(
-        [trend, homes, id = m_options.trend, now = m_now](
-            const RecordReads &reads) { *trend = incidentTrend(id, reads, now, homes); },
-        this, [this, trend] { printTrend(*trend); });
+        [trend, query](const RecordReads &reads) { *trend = readTrend(query, reads); }, this,
+        [this, trend] { printTrend(*trend); });
 }
 
 void TrendCommand::printTrend(const Trend &trend)
@@ -121,24 +138,48 @@ void TrendCommand::printTrend(const Trend &trend)
 
 QByteArray TrendCommand::table(const Trend &trend) const
 {
-    QString text = terminalLine(trendText(trend)) + u'\n';
-    if (!trend.chart.points.isEmpty()) {
-        QList<QStringList> rows{ { trend.isByWeek() ? Texts::tr("Week from") : Texts::tr("Day"),
-            trend.isByWeek() ? Texts::tr("Count") : Texts::tr("Days since the one before"),
-            centreText(trend.choice.kind), Texts::tr("lower limit"), Texts::tr("upper limit"), QString() } };
-        for (qsizetype i = 0; i < trend.chart.points.size(); ++i) {
-            const ChartPoint &point = trend.chart.points[i];
-            rows.append({ displayDate(trend.days[i]), numberText(point.value), numberText(point.centre),
-                numberText(point.lower), numberText(point.upper), signalText(point) });
-        }
-        text += aligned(rows);
+    QString text = terminalLine(trend.text) + u'\n';
+    QStringList titles{ trend.rowTitle };
+    for (const TrendColumn &column : trend.columns)
+        titles += column.title.simplified();
+    QList<QStringList> rows{ titles + QStringList{ QString() } };
+    for (const TrendRow &row : trend.rows) {
+        QStringList cells{ row.label };
+        for (qsizetype column = 0; column < trend.columns.size(); ++column)
+            cells += numberText(row.numbers.value(column), trend.columns[column].decimals);
+        rows.append(cells + QStringList{ row.words });
     }
-    text += Texts::tr("In the week so far: %1").arg(trend.soFar) + u'\n';
+    if (!trend.rows.isEmpty())
+        text += aligned(rows);
+    for (const Trend &part : trend.parts)
+        text += terminalLine(part.title + u": "_s + part.brief) + u'\n';
     return text.toUtf8();
 }
 
 QByteArray TrendCommand::json(const Trend &trend) const
 {
+    QJsonObject answer{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) }, { u"trend"_s, trend.id },
+        { u"title"_s, trend.title }, { u"reason"_s, trend.reason }, { u"text"_s, trend.text } };
+    QJsonArray titles;
+    for (const TrendColumn &column : trend.columns)
+        titles += column.title.simplified();
+    QJsonArray rows;
+    for (const TrendRow &row : trend.rows) {
+        QJsonArray numbers;
+        for (const Value &number : row.numbers)
+            numbers += numberJson(number);
+        rows +=
+            QJsonObject{ { u"label"_s, row.label }, { u"numbers"_s, numbers }, { u"words"_s, row.words } };
+    }
+    answer.insert(u"columns"_s, titles);
+    answer.insert(u"rows"_s, rows);
+    QJsonArray parts;
+    for (const Trend &part : trend.parts)
+        parts += QJsonObject{ { u"title"_s, part.title }, { u"text"_s, part.brief } };
+    if (!parts.isEmpty())
+        answer.insert(u"parts"_s, parts);
+    if (trend.shape != TrendShape::Line)
+        return QJsonDocument(answer).toJson();
     QJsonArray points;
     for (qsizetype i = 0; i < trend.chart.points.size(); ++i) {
         const ChartPoint &point = trend.chart.points[i];
@@ -147,12 +188,11 @@ QByteArray TrendCommand::json(const Trend &trend) const
             { u"lower"_s, numberJson(point.lower) }, { u"upper"_s, numberJson(point.upper) },
             { u"signals"_s, signalsJson(point) } };
     }
-    return QJsonDocument(
-        QJsonObject{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) }, { u"trend"_s, trend.id },
-            { u"title"_s, trend.title }, { u"chart"_s, kindWord(trend.choice.kind) },
-            { u"reason"_s, trend.choice.reason }, { u"isTrial"_s, trend.chart.isTrial() },
-            { u"soFar"_s, trend.soFar }, { u"text"_s, trendText(trend) }, { u"points"_s, points } })
-        .toJson();
+    answer.insert(u"chart"_s, kindWord(trend.choice.kind));
+    answer.insert(u"isTrial"_s, trend.chart.isTrial());
+    answer.insert(u"soFar"_s, trend.soFar);
+    answer.insert(u"points"_s, points);
+    return QJsonDocument(answer).toJson();
 }
 
 std::unique_ptr<Command> makeTrendCommand(const Options &options, Workspace &workspace)

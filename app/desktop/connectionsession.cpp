@@ -257,9 +257,9 @@ ResourceTableModel &ConnectionSession::table(const QString &resource)
 
 MainWindow &ConnectionSession::addWindow()
 {
-    auto models =
-        std::make_unique<WindowModels>(WindowModels::Shared{ m_workspace->store(), m_workspace->sync(),
-            *m_today, m_workspace->connection(), *m_insight, *m_ruleChoices, *m_triage, *m_lastLook });
+    auto models = std::make_unique<WindowModels>(
+        WindowModels::Shared{ m_workspace->store(), m_workspace->sync(), *m_today, m_workspace->connection(),
+            *m_insight, *m_ruleChoices, *m_triage, *m_lastLook, m_workspace->journal() });
     auto window = std::make_unique<MainWindow>(*models, *m_editors, *m_views);
     MainWindow &added = *window;
     const ResourceTableModel &homes = models->table(homeSchema);

@@ -142,13 +142,23 @@ QList<ResidentStay> residentStays(const RecordReads &reads, const QDateTime &now
 BedDays occupiedBedDays(const QList<CensusEntry> &census, const QList<ResidentStay> &stays,
     const QString &homeId, QDate from, QDate to, const QDateTime &now)
 {
+    return occupiedBedDays(census, stays, homeId, QList<QDate>{ from }, to, now).first();
+}
+
+QList<BedDays> occupiedBedDays(const QList<CensusEntry> &census, const QList<ResidentStay> &stays,
+    const QString &homeId, const QList<QDate> &starts, QDate to, const QDateTime &now)
+{
     QList<CensusEntry> entries;
     std::copy_if(census.begin(), census.end(), std::back_inserter(entries),
         [&](const CensusEntry &entry) { return entry.takenAt <= now && entry.day < dayInLondon(now); });
     const QList<ResidentStay> people = concerned(entries, stays, homeId);
-    BedDays sum;
+    QList<BedDays> sums(starts.size());
+    qsizetype period = 0;
     const QDate last = std::min(to, dayInLondon(now).addDays(-1));
-    for (QDate day = from; day <= last; day = day.addDays(1)) {
+    for (QDate day = starts.first(); day <= last; day = day.addDays(1)) {
+        while (period + 1 < starts.size() && day >= starts[period + 1])
+            ++period;
+        BedDays &sum = sums[period];
         const auto after = std::lower_bound(entries.cbegin(), entries.cend(), day,
             [](const CensusEntry &entry, QDate wanted) { return entry.day < wanted; });
         const CensusEntry *exact = after != entries.cend() && after->day == day ? &*after : nullptr;
@@ -164,7 +174,7 @@ BedDays occupiedBedDays(const QList<CensusEntry> &census, const QList<ResidentSt
             sum.high += presence == Presence::Absent ? 0 : 1;
         }
     }
-    return sum;
+    return sums;
 }
 
 CensusTaker::CensusTaker(

@@ -71,4 +71,9 @@ struct BedDays {
 BedDays occupiedBedDays(const QList<CensusEntry> &census, const QList<ResidentStay> &stays,
     const QString &homeId, QDate from, QDate to, const QDateTime &now);
 
+//! The same of several periods, each of which ends where the next one of \a starts begins, the last on \a to:
+//! one walk over the days of a home.
+QList<BedDays> occupiedBedDays(const QList<CensusEntry> &census, const QList<ResidentStay> &stays,
+    const QString &homeId, const QList<QDate> &starts, QDate to, const QDateTime &now);
+
 } // namespace care

@@ -100,6 +100,15 @@ std::optional<FunnelLimits> funnelLimits(Value expected)
         exactLimits(expected.number(), outside998) };
 }
 
+std::optional<FunnelLimits> Funnel::limitsAt(Value expected) const
+{
+    const std::optional<FunnelLimits> exact = funnelLimits(expected);
+    if (!exact || !isOverdispersed())
+        return exact;
+    return FunnelLimits{ widenedLimits(expected.number(), between, outside95),
+        widenedLimits(expected.number(), between, outside998) };
+}
+
 Funnel funnelOf(const QList<Exposed> &places)
 {
     Funnel funnel;
@@ -126,14 +135,10 @@ Funnel funnelOf(const QList<Exposed> &places)
     funnel.dispersion = spread.dispersion;
     funnel.between = spread.between;
     for (FunnelPlace &place : funnel.places) {
-        const std::optional<FunnelLimits> exact = funnelLimits(place.expected);
-        if (!exact)
+        const std::optional<FunnelLimits> limits = funnel.limitsAt(place.expected);
+        if (!limits)
             continue;
-        const double expected = place.expected.number();
-        place.limits = !funnel.isOverdispersed()
-            ? *exact
-            : FunnelLimits{ widenedLimits(expected, spread.between, outside95),
-                  widenedLimits(expected, spread.between, outside998) };
+        place.limits = *limits;
         const double ratio = place.ratio.number();
         place.isOutside998 = ratio < place.limits.within998.lower || ratio > place.limits.within998.upper;
     }

@@ -42,6 +42,8 @@ struct Funnel {
     double between = 0; //!< the standard deviation between places that widens the limits; 0 for none
 
     bool isOverdispersed() const { return between > 0; }
+    //! Of a place with so many expected events; nothing without any.
+    std::optional<FunnelLimits> limitsAt(Value expected) const;
 };
 Funnel funnelOf(const QList<Exposed> &places);
 

@@ -65,9 +65,14 @@ ChartChoice chooseChart(const ChartData &data)
     if (data.points < ControlChart::firmPoints)
         return { ChartKind::Run,
             Texts::tr("There are too few points for limits, so the chart shows the median.") };
+    if (data.isCount && data.hasExposure && data.isSteady)
+        return { ChartKind::U,
+            Texts::tr("The number of residents differs: the rate per occupied bed day is drawn. It varies no "
+                      "more than independent events do, and so has their limits.") };
     if (data.isCount && data.hasExposure)
         return { ChartKind::UPrime,
-            Texts::tr("The number of residents differs: the rate per occupied bed day is drawn.") };
+            Texts::tr("The number of residents differs: the rate per occupied bed day is drawn. It varies "
+                      "more than independent events do, and its limits are widened by that.") };
     return { ChartKind::XmR, Texts::tr("Single values over time: an XmR chart is drawn.") };
 }
 

@@ -39,6 +39,7 @@ struct ChartData {
     bool isCount = false;
     bool hasExposure = false; //!< bed days are known for every point
     bool hasTimes = false; //!< each event's own time is known
+    bool isSteady = false; //!< rates vary between periods no more than independent events do
 };
 
 struct ChartChoice {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/insight/trend.h"
 
+#include "models/insight/trendevents.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
-#include "models/store/records/recordreads.h"
 
 #include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
-#include <limits>
-#include <optional>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -23,75 +22,142 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(insight)
 };
 
-bool isSevereOnly(const QString &id)
+constexpr double dayMs = 86'400'000;
+constexpr double perBedDays = 1000;
+
+bool isAny(const TrendEvent &)
 {
-    return id == "severe-incidents"_L1;
+    return true;
 }
 
-qint64 countIn(const IncidentWeek &week, bool isSevere)
+bool isSevere(const TrendEvent &event)
 {
-    return isSevere ? week.counts[std::size_t(SeverityBand::High)] : week.total();
+    return event.band == SeverityBand::High;
 }
 
-//! Weeks before the first incident are not known to be without one: the service may not have been in use.
-QList<IncidentWeek> knownWeeks(
-    const QList<IncidentWeek> &weeks, const RecordReads &reads, const QStringList &homes)
-{
-    Filter earlier{ { { u"createdOn"_s, Operator::Between,
-                        { {}, weeks.first().monday.addDays(-1).toString(Qt::ISODate) } } },
-        {} };
-    if (!homes.isEmpty())
-        earlier.always += Condition{ QString(incidentSchema.homeField), Operator::Is, homes };
-    const auto first = reads.count(incidentSchema, earlier) > 0
-        ? weeks.begin()
-        : std::find_if(weeks.begin(), weeks.end(), [](const IncidentWeek &week) { return week.total() > 0; });
-    return { first, std::find_if(first, weeks.end(), [](const IncidentWeek &week) { return !week.isOver; }) };
-}
-
-//! Moments of the severe ones in these weeks, in order.
-QList<qint64> severeMoments(
-    const QList<IncidentWeek> &weeks, const RecordReads &reads, QDate today, const QStringList &homes)
-{
-    QList<qint64> moments;
-    for (const IncidentWeek &week : weeks)
-        moments += reads.moments(incidentSchema, incidentsOf(week, today, homes, SeverityBand::High),
-            *incidentSchema.field(u"createdOn"_s), std::numeric_limits<qint64>::min(),
-            std::numeric_limits<qint64>::max());
-    return moments;
-}
-
-void drawGaps(Trend &trend, const QList<qint64> &moments)
-{
-    constexpr double dayMs = 86'400'000;
-    Series gaps;
-    for (qsizetype i = 1; i < moments.size(); ++i) {
-        gaps += Value(double(moments[i] - moments[i - 1]) / dayMs);
-        trend.days += dayInLondon(QDateTime::fromMSecsSinceEpoch(moments[i], Qt::UTC));
-    }
-    trend.chart = tChart(gaps);
-}
-
-void drawWeeks(Trend &trend, const QList<IncidentWeek> &weeks, const Series &series)
-{
-    for (const IncidentWeek &week : weeks)
-        trend.days += week.monday;
-    if (trend.choice.kind == ChartKind::XmR) {
-        trend.chart = xmrChart(series);
-        return;
-    }
-    trend.chart.kind = ChartKind::Run;
-    for (const Value &value : series) {
-        ChartPoint point;
-        point.value = value;
-        point.centre = trend.run.median;
-        trend.chart.points += point;
-        trend.chart.known += value.isKnown() ? 1 : 0;
-    }
-}
+//! Severity 4 and above.
+const Condition severe{ u"severity"_s, Operator::Between, { u"4"_s, {} } };
 
 QString numberText(Value value)
 {
     return value.isKnown() ? QLocale().toString(value.number(), 'f', 1) : notKnown();
+}
+
+QString countedText(qint64 count)
+{
+    return QLocale().toString(count);
+}
+
+QString percentText(qint64 part, qint64 whole)
+{
+    return QLocale().toString(whole > 0 ? 100.0 * double(part) / double(whole) : 0, 'f', 0);
+}
+
+QString homesText(const TrendEvents &events)
+{
+    QStringList names;
+    for (const QString &home : events.query().homes)
+        names += events.nameOf(home);
+    return names.isEmpty() ? Texts::tr("all homes") : QLocale().createSeparatedList(names);
+}
+
+QString periodText(const TrendEvents &events)
+{
+    return Texts::tr("%1 to %2")
+        .arg(displayDate(events.monday(0)), displayDate(events.monday(events.weeks()).addDays(-1)));
+}
+
+Trend begin(const TrendEvents &events, TrendShape shape)
+{
+    Trend trend;
+    trend.id = events.query().id;
+    trend.shape = shape;
+    for (const TrendName &name : trendNames()) {
+        if (name.id == trend.id)
+            trend.title = name.title;
+    }
+    trend.homes = events.query().homes;
+    trend.today = events.today();
+    return trend;
+}
+
+//! Of the weeks that are over.
+Condition inPeriod(const TrendEvents &events)
+{
+    return recordedFrom(events.monday(0), events.monday(events.weeks()).addDays(-1));
+}
+
+// Control charts with limits that are worked out anew from some days on.
+
+//! Numbers of the points with which a part with limits of its own begins; the first is 0.
+QList<qsizetype> phasesOf(const QList<QDate> &days, const QList<Recalculation> &points)
+{
+    QList<qsizetype> starts{ 0 };
+    for (const Recalculation &point : points) {
+        const qsizetype at = std::lower_bound(days.begin(), days.end(), point.day) - days.begin();
+        if (at > starts.last() && at < days.size())
+            starts += at;
+    }
+    return starts;
+}
+
+ControlChart joined(const QList<ControlChart> &parts)
+{
+    ControlChart all = parts.first();
+    for (const ControlChart &part : parts.mid(1)) {
+        all.points += part.points;
+        all.known += part.known;
+        all.screened += part.screened;
+    }
+    return all;
+}
+
+template<class Data>
+ControlChart inPhases(const Data &series, const QList<qsizetype> &starts, ControlChart (*draw)(const Data &))
+{
+    QList<ControlChart> parts;
+    for (qsizetype i = 0; i < starts.size(); ++i) {
+        const qsizetype end = i + 1 < starts.size() ? starts[i + 1] : series.size();
+        parts += draw(series.mid(starts[i], end - starts[i]));
+    }
+    return joined(parts);
+}
+
+ControlChart xmrOf(const Series &series)
+{
+    return xmrChart(series);
+}
+
+ControlChart uPrimeOf(const QList<Exposed> &periods)
+{
+    return uPrimeChart(periods);
+}
+
+ControlChart medianChart(const Series &series, const RunChart &run)
+{
+    ControlChart chart;
+    chart.kind = ChartKind::Run;
+    for (const Value &value : series) {
+        ChartPoint point;
+        point.value = value;
+        point.centre = run.median;
+        chart.points += point;
+        chart.known += value.isKnown() ? 1 : 0;
+    }
+    return chart;
+}
+
+double sumOf(const Series &series)
+{
+    return std::accumulate(
+        series.begin(), series.end(), 0.0, [](double sum, Value value) { return sum + value.number(); });
+}
+
+// The words of a control chart.
+
+QString centreText(ChartKind kind)
+{
+    return kind == ChartKind::Run || kind == ChartKind::G ? Texts::tr("median") : Texts::tr("mean");
 }
 
 QString chartText(ChartKind kind)
@@ -99,22 +165,39 @@ QString chartText(ChartKind kind)
     switch (kind) {
     case ChartKind::T:
         return Texts::tr("T chart, days between one and the next");
+    case ChartKind::G:
+        return Texts::tr("G chart, whole days between one and the next");
     case ChartKind::Run:
         return Texts::tr("run chart");
-    default:
-        return Texts::tr("XmR chart");
+    case ChartKind::U:
+        return Texts::tr("U chart, per 1,000 occupied bed days");
+    case ChartKind::UPrime:
+        return Texts::tr("U' chart, per 1,000 occupied bed days");
+    case ChartKind::XmR:
+        break;
     }
+    return Texts::tr("XmR chart");
 }
 
-QString limitsText(const ControlChart &chart)
+//! No count is under 0.
+Value drawnLower(const ChartPoint &point)
 {
-    const ChartPoint &point = chart.points.first();
-    // No count is under 0.
-    const Value lower = chart.hasLimitUnderZero() ? Value(0) : point.lower;
-    QString text = Texts::tr("limits %1 to %2").arg(numberText(lower), numberText(point.upper));
-    if (chart.hasLimitUnderZero())
+    return point.lower.isKnown() ? Value(std::max(0.0, point.lower.number())) : point.lower;
+}
+
+QString limitsText(const ControlChart &chart, qsizetype first)
+{
+    const ChartPoint &point = chart.points.last();
+    const bool isUnderZero = std::any_of(chart.points.begin() + first, chart.points.end(),
+        [](const ChartPoint &each) { return each.lower.isKnown() && each.lower.number() < 0; });
+    const qsizetype known = std::count_if(chart.points.begin() + first, chart.points.end(),
+        [](const ChartPoint &each) { return each.value.isKnown(); });
+    QString text = Texts::tr("limits %1 to %2").arg(numberText(drawnLower(point)), numberText(point.upper));
+    if (chart.kind == ChartKind::U || chart.kind == ChartKind::UPrime)
+        text += u' ' + Texts::tr("in the last week");
+    if (isUnderZero)
         text += u' ' + Texts::tr("(the lower one lies under 0 and is drawn at 0)");
-    if (chart.isTrial())
+    if (known < ControlChart::firmPoints)
         text += u' ' + Texts::tr("(trial limits: fewer than 12 points)");
     return text;
 }
@@ -129,78 +212,6 @@ QString runText(const RunChart &run)
               .arg(run.crossings)
         : Texts::tr("Nothing in it is more than chance.");
 }
-
-} // namespace
-
-QList<TrendName> trendNames()
-{
-    return { { u"incidents"_s, Texts::tr("Incidents by week") },
-        { u"severe-incidents"_s, Texts::tr("Incidents of severity 4 and above") } };
-}
-
-Trend incidentTrend(
-    const QString &id, const RecordReads &reads, const QDateTime &now, const QStringList &homes)
-{
-    const QList<TrendName> names = trendNames();
-    const bool isSevere = isSevereOnly(id);
-    const QList<IncidentWeek> all = incidentTrends(reads, now, homes).weeks;
-    const QList<IncidentWeek> weeks = knownWeeks(all, reads, homes);
-    Series series;
-    double sum = 0;
-    for (const IncidentWeek &week : weeks) {
-        series += Value(double(countIn(week, isSevere)));
-        sum += series.last().number();
-    }
-    Trend trend{ id, names[isSevere ? 1 : 0].title, {}, {}, runChart(series), {},
-        countIn(all.last(), isSevere), homes, dayInLondon(now) };
-    trend.choice = chooseChart({ .points = int(series.size()),
-        .eventsPerPoint = series.isEmpty() ? 0 : sum / double(series.size()),
-        .isCount = true,
-        .hasTimes = isSevere });
-    const QList<qint64> moments = trend.choice.kind == ChartKind::T
-        ? severeMoments(weeks, reads, dayInLondon(now), homes)
-        : QList<qint64>();
-    if (trend.choice.kind == ChartKind::T && moments.size() > ControlChart::firmPoints / 2)
-        drawGaps(trend, moments);
-    else {
-        if (trend.choice.kind != ChartKind::XmR && trend.choice.kind != ChartKind::Run)
-            trend.choice = { ChartKind::Run,
-                Texts::tr("These events are too rare for limits, so the chart shows the median.") };
-        drawWeeks(trend, weeks, series);
-    }
-    return trend;
-}
-
-Filter incidentsBehind(const Trend &trend, qsizetype point)
-{
-    const QDate day = trend.days.at(point);
-    return incidentsOf({ day }, trend.isByWeek() ? trend.today : day, trend.homes,
-        isSevereOnly(trend.id) ? std::optional(SeverityBand::High) : std::nullopt);
-}
-
-QString centreText(ChartKind kind)
-{
-    return kind == ChartKind::Run ? Texts::tr("median") : Texts::tr("mean");
-}
-
-QString signalText(const ChartPoint &point)
-{
-    QStringList texts;
-    if (point.signs.testFlag(Signal::BeyondLimit))
-        texts += point.value.number() > point.centre.number() ? Texts::tr("above the upper limit")
-                                                              : Texts::tr("below the lower limit");
-    if (point.signs.testFlag(Signal::OneSide))
-        texts += Texts::tr("seven or more in a row on one side of the mean");
-    if (point.signs.testFlag(Signal::Rising))
-        texts += Texts::tr("seven or more in a row rising");
-    if (point.signs.testFlag(Signal::Falling))
-        texts += Texts::tr("seven or more in a row falling");
-    if (point.signs.testFlag(Signal::TwoOfThree))
-        texts += Texts::tr("two of three near a limit");
-    return texts.join("; "_L1);
-}
-
-namespace {
 
 //! Points in a row with the same signals are one text.
 QStringList signalTexts(const Trend &trend)
@@ -222,32 +233,752 @@ QStringList signalTexts(const Trend &trend)
     return texts;
 }
 
-} // namespace
-
-QString trendText(const Trend &trend)
+QString verdictText(const Trend &trend)
 {
-    if (trend.chart.points.isEmpty())
-        return Texts::tr("%1: nothing is recorded in the last %2 weeks.")
-            .arg(trend.title)
-            .arg(IncidentTrends::fullWeeks);
+    if (trend.choice.kind == ChartKind::Run)
+        return runText(trend.run);
+    const QStringList odd = signalTexts(trend);
+    return odd.isEmpty() ? Texts::tr("Nothing in it is more than chance.")
+                         : Texts::tr("More than chance: %1.").arg(odd.join(" | "_L1));
+}
+
+//! "Limits recalculated from 08-Jun-2026 (sensor mats in use): before that the mean was 8.0."
+QStringList phaseTexts(const Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points)
+{
+    QStringList texts;
+    for (qsizetype i = 1; i < starts.size(); ++i) {
+        const auto point = std::find_if(points.begin(), points.end(),
+            [&](const Recalculation &each) { return phasesOf(trend.days, { each }).last() == starts[i]; });
+        texts += Texts::tr("Limits recalculated from %1 (%2): before that the mean was %3.")
+                     .arg(displayDate(point->day), point->reason,
+                         numberText(trend.chart.points[starts[i] - 1].centre));
+    }
+    return texts;
+}
+
+QString seriesText(const Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points)
+{
     QStringList facts{ Texts::tr("%1 %2").arg(
-        centreText(trend.choice.kind), numberText(trend.chart.points.first().centre)) };
+        centreText(trend.choice.kind), numberText(trend.chart.points.last().centre)) };
     if (trend.chart.hasLimits())
-        facts += limitsText(trend.chart);
+        facts += limitsText(trend.chart, starts.last());
     QStringList sentences{
         Texts::tr("%1: %2, %3 to %4; %5.")
             .arg(trend.title, chartText(trend.choice.kind), displayDate(trend.days.first()),
                 displayDate(trend.isByWeek() ? trend.days.last().addDays(6) : trend.days.last()),
-                facts.join(", "_L1)),
-        trend.choice.reason
+                facts.join(", "_L1))
     };
-    const QStringList odd = signalTexts(trend);
-    if (trend.choice.kind == ChartKind::Run)
-        sentences += runText(trend.run);
-    else
-        sentences += odd.isEmpty() ? Texts::tr("Nothing in it is more than chance.")
-                                   : Texts::tr("More than chance: %1.").arg(odd.join(" | "_L1));
+    sentences += phaseTexts(trend, starts, points);
+    sentences += trend.choice.reason;
+    sentences += verdictText(trend);
     return sentences.join(u' ');
+}
+
+//! "mean 2.0; 1 signal, 09-Nov-2026".
+QString briefText(const Trend &trend)
+{
+    if (trend.chart.points.isEmpty() || trend.chart.known == 0)
+        return Texts::tr("nothing recorded");
+    QString text =
+        Texts::tr("%1 %2").arg(centreText(trend.choice.kind), numberText(trend.chart.points.last().centre));
+    QDate last;
+    int odd = 0;
+    for (qsizetype i = 0; i < trend.chart.points.size(); ++i) {
+        if (!trend.chart.points[i].signs)
+            continue;
+        ++odd;
+        last = trend.days[i];
+    }
+    if (trend.choice.kind == ChartKind::Run)
+        return text + u"; "_s + (trend.run.hasShift() ? Texts::tr("shifted") : Texts::tr("no shift"));
+    return text + u"; "_s
+        + (odd == 0 ? Texts::tr("no signal")
+                    : Texts::tr("%Ln signals, %1", nullptr, odd).arg(displayDate(last)));
+}
+
+// The table of a control chart.
+
+QString countTitle(const Trend &trend)
+{
+    switch (trend.choice.kind) {
+    case ChartKind::T:
+    case ChartKind::G:
+        return Texts::tr("Days since");
+    case ChartKind::U:
+    case ChartKind::UPrime:
+        return Texts::tr("Per 1,000\nbed days");
+    default:
+        return Texts::tr("Incidents");
+    }
+}
+
+void tabulate(Trend &trend, const QList<Condition> &conditions)
+{
+    const QString centre = centreText(trend.choice.kind);
+    const int decimals =
+        trend.isByWeek() && trend.choice.kind != ChartKind::U && trend.choice.kind != ChartKind::UPrime ? 0
+        : trend.choice.kind == ChartKind::G                                                             ? 0
+                                                                                                        : 1;
+    trend.rowTitle = trend.isByWeek() ? Texts::tr("Week of") : Texts::tr("Day");
+    trend.columns = { { countTitle(trend), decimals, true, conditions },
+        { centre.left(1).toUpper() + centre.mid(1), 1 }, { Texts::tr("Lower limit"), 1 },
+        { Texts::tr("Upper limit"), 1 } };
+    for (qsizetype i = trend.chart.points.size() - 1; i >= 0; --i) {
+        const ChartPoint &point = trend.chart.points[i];
+        const QDate last = trend.isByWeek() ? trend.days[i].addDays(6) : trend.days[i];
+        trend.rows.append(
+            { displayDate(trend.days[i]), { point.value, point.centre, drawnLower(point), point.upper },
+                signalText(point), {}, { recordedFrom(trend.days[i], last) } });
+    }
+}
+
+void noteRecalculations(Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points)
+{
+    for (qsizetype i = 1; i < starts.size(); ++i) {
+        for (const Recalculation &point : points) {
+            if (phasesOf(trend.days, { point }).last() == starts[i])
+                trend.rows[trend.rows.size() - 1 - starts[i]].note = point.reason;
+        }
+    }
+}
+
+//! \a homeId: of a small chart; empty for all homes of the query.
+QList<Recalculation> pointsOf(const TrendEvents &events, const QString &homeId)
+{
+    const QStringList &homes = events.query().homes;
+    const QString home = homeId.isEmpty() && homes.size() == 1 ? homes.first() : homeId;
+    QList<Recalculation> points = events.query().recalculations;
+    points.removeIf([&](const Recalculation &point) {
+        return point.measure != events.query().id || !(point.homeId.isEmpty() || point.homeId == home);
+    });
+    return points;
+}
+
+//! The rest of a Series, when its chart is drawn.
+void finishSeries(Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points,
+    const QList<Condition> &conditions)
+{
+    trend.reason = trend.choice.reason;
+    tabulate(trend, conditions);
+    noteRecalculations(trend, starts, points);
+    trend.brief = briefText(trend);
+    if (trend.chart.known > 0)
+        trend.text = seriesText(trend, starts, points);
+}
+
+void drawWeeks(Trend &trend, const Series &series, const QList<Recalculation> &points,
+    const QList<Condition> &conditions)
+{
+    trend.run = runChart(series);
+    const QList<qsizetype> starts =
+        trend.choice.kind == ChartKind::XmR ? phasesOf(trend.days, points) : QList<qsizetype>{ 0 };
+    trend.chart = trend.choice.kind == ChartKind::XmR ? inPhases<Series>(series, starts, &xmrOf)
+                                                      : medianChart(series, trend.run);
+    finishSeries(trend, starts, points, conditions);
+}
+
+//! Weeks before the first that is known are no points.
+Series withoutLead(const Series &series, const TrendEvents &events, QList<QDate> &days)
+{
+    qsizetype first = 0;
+    while (first < series.size() && !series[first].isKnown())
+        ++first;
+    for (qsizetype week = first; week < series.size(); ++week)
+        days += events.monday(int(week));
+    return series.mid(first);
+}
+
+//! Gaps between events: in days by the moment at which they happened, or, where that is not known of all, in
+//! whole days by the day of recording.
+void drawGaps(Trend &trend, const QList<TrendEvent> &found, const QList<Condition> &conditions)
+{
+    QList<qint64> moments;
+    const bool isTimed = trend.choice.kind == ChartKind::T;
+    for (const TrendEvent &event : found)
+        moments += isTimed ? *event.happened : event.recorded;
+    std::sort(moments.begin(), moments.end());
+    Series gaps;
+    for (qsizetype i = 1; i < moments.size(); ++i) {
+        const QDate day = dayInLondon(QDateTime::fromMSecsSinceEpoch(moments[i], Qt::UTC));
+        const QDate before = dayInLondon(QDateTime::fromMSecsSinceEpoch(moments[i - 1], Qt::UTC));
+        gaps +=
+            isTimed ? Value(double(moments[i] - moments[i - 1]) / dayMs) : Value(double(before.daysTo(day)));
+        trend.days += day;
+    }
+    trend.chart = isTimed ? tChart(gaps) : gChart(gaps);
+    finishSeries(trend, { 0 }, {}, conditions);
+    if (!isTimed)
+        return;
+    for (TrendRow &row : trend.rows) // of the day on which it happened
+        row.conditions.first().field = u"log.timeLogged"_s;
+}
+
+//! The series of what \a filter lets through; events so rare that most weeks have none are drawn by the time
+//! between them.
+Trend weeklySeries(const TrendEvents &events, const EventFilter &filter, const QList<Condition> &conditions,
+    const QString &homeId = {})
+{
+    Trend trend = begin(events, TrendShape::Line);
+    const Series series = withoutLead(events.weekly(filter, homeId), events, trend.days);
+    QList<TrendEvent> found;
+    for (const TrendEvent &event : events.all()) {
+        if (event.week < events.weeks() && filter(event))
+            found += event;
+    }
+    const bool isTimed = std::all_of(
+        found.begin(), found.end(), [](const TrendEvent &event) { return event.happened.has_value(); });
+    trend.choice = chooseChart({ .points = int(series.size()),
+        .eventsPerPoint = series.isEmpty() ? 0 : sumOf(series) / double(series.size()),
+        .isCount = true,
+        .hasTimes = isTimed });
+    trend.soFar = events.soFar(filter);
+    const bool isRare = !trend.isByWeek();
+    const bool isEnough = found.size() > ControlChart::firmPoints / 2;
+    if (isRare && isEnough && homeId.isEmpty()) {
+        trend.days.clear();
+        drawGaps(trend, found, conditions);
+        return trend;
+    }
+    if (isRare)
+        trend.choice = { ChartKind::Run,
+            Texts::tr("These events are too rare for limits, so the chart shows the median.") };
+    drawWeeks(trend, series, pointsOf(events, homeId), conditions);
+    return trend;
+}
+
+//! The small charts share one scale, and the weeks of all.
+void shareScale(Trend &trend)
+{
+    trend.highest = 1;
+    for (const Trend &part : trend.parts) {
+        for (const ChartPoint &point : part.chart.points)
+            trend.highest = std::max({ trend.highest, point.value.number(), point.upper.number() });
+    }
+}
+
+void finishWeekly(Trend &trend)
+{
+    if (trend.text.isEmpty())
+        trend.text = Texts::tr("%1: nothing is recorded in the last %2 weeks.")
+                         .arg(trend.title)
+                         .arg(TrendQuery::periods[0]);
+    if (trend.isByWeek())
+        trend.text +=
+            u' ' + Texts::tr("This week has %Ln so far, and is no point yet.", nullptr, int(trend.soFar));
+}
+
+void addHomes(Trend &trend, const TrendEvents &events, const std::function<Trend(const QString &)> &drawn)
+{
+    if (events.homes().size() < 2)
+        return;
+    trend.partsTitle = Texts::tr("Each home, on one scale");
+    for (const QString &home : events.homes()) {
+        Trend part = drawn(home);
+        part.title = events.nameOf(home);
+        for (TrendColumn &column : part.columns) {
+            if (column.opens)
+                column.conditions += Condition{ QString(incidentSchema.homeField), Operator::Is, { home } };
+        }
+        trend.parts += part;
+    }
+    shareScale(trend);
+}
+
+Trend readIncidents(const TrendEvents &events)
+{
+    Trend trend = weeklySeries(events, &isAny, {});
+    addHomes(trend, events, [&](const QString &home) {
+        return weeklySeries(
+            events, [&](const TrendEvent &event) { return event.homeId == home; }, {}, home);
+    });
+    finishWeekly(trend);
+    return trend;
+}
+
+Trend readSevere(const TrendEvents &events)
+{
+    Trend trend = weeklySeries(events, &isSevere, { severe });
+    addHomes(trend, events, [&](const QString &home) {
+        return weeklySeries(
+            events, [&](const TrendEvent &event) { return isSevere(event) && event.homeId == home; },
+            { severe }, home);
+    });
+    finishWeekly(trend);
+    return trend;
+}
+
+// Rates.
+
+void scale(ControlChart &chart, double factor)
+{
+    const auto by = [factor](Value &value) {
+        value = value.isKnown() ? Value(value.number() * factor) : value;
+    };
+    for (ChartPoint &point : chart.points) {
+        for (Value *each :
+            { &point.value, &point.centre, &point.lower, &point.nearLower, &point.nearUpper, &point.upper })
+            by(*each);
+    }
+}
+
+//! The limits of U' are not wider than those of independent events.
+bool isSteady(const QList<Exposed> &periods)
+{
+    const ControlChart plain = uChart(periods);
+    const ControlChart widened = uPrimeChart(periods);
+    for (qsizetype i = 0; i < plain.points.size(); ++i) {
+        if (plain.points[i].upper.isKnown() && widened.points[i].upper.isKnown())
+            return widened.points[i].upper.number() <= plain.points[i].upper.number();
+    }
+    return false;
+}
+
+//! Where bed days come from, and how much of them is not certain.
+QString bedDayText(const TrendEvents &events, const QList<BedDays> &weeks)
+{
+    const BedDays all = sumOf(weeks);
+    if (all.isExact())
+        return Texts::tr("Bed days are those of the census.");
+    const auto &census = events.query().census;
+    const auto first = std::find_if(census.begin(), census.end(),
+        [&](const CensusEntry &entry) { return entry.day >= events.monday(0); });
+    const QString range = Texts::tr("%1 to %2").arg(countedText(all.low), countedText(all.high));
+    return first == census.end()
+        ? Texts::tr(
+            "Bed days are worked out from the dates in the records, since no census was taken: %1; the "
+            "middle is drawn.")
+              .arg(range)
+        : Texts::tr("Bed days before %1, and on days without a census, are worked out from the dates in the "
+                    "records: %2 in all; the middle is drawn.")
+              .arg(displayDate(first->day), range);
+}
+
+void addBedDays(Trend &trend, const QList<BedDays> &weeks, const Series &counts)
+{
+    trend.columns += { { Texts::tr("Incidents"), 0, true, trend.columns.first().conditions },
+        { Texts::tr("Bed days, at least") }, { Texts::tr("Bed days, at most") } };
+    const qsizetype lead = weeks.size() - trend.rows.size();
+    for (qsizetype row = 0; row < trend.rows.size(); ++row) {
+        const BedDays &week = weeks[lead + trend.rows.size() - 1 - row];
+        const Value count = counts[trend.rows.size() - 1 - row];
+        trend.rows[row].numbers += QList<Value>{ count, Value(double(week.low)), Value(double(week.high)) };
+    }
+}
+
+Trend rateSeries(const TrendEvents &events, const EventFilter &filter, const QList<BedDays> &weeks,
+    const QString &homeId = {})
+{
+    Trend trend = begin(events, TrendShape::Line);
+    const Series counts = withoutLead(events.weekly(filter, homeId), events, trend.days);
+    const qsizetype lead = weeks.size() - counts.size();
+    QList<Exposed> periods;
+    for (qsizetype week = 0; week < counts.size(); ++week)
+        periods.append({ counts[week], exposureOf(weeks[lead + week]) });
+    const bool hasExposure = std::all_of(
+        periods.begin(), periods.end(), [](const Exposed &each) { return each.exposure.isKnown(); });
+    trend.choice = chooseChart({ .points = int(periods.size()),
+        .eventsPerPoint = std::max(1.0, counts.isEmpty() ? 0 : sumOf(counts) / double(counts.size())),
+        .isCount = true,
+        .hasExposure = hasExposure,
+        .isSteady = isSteady(periods) });
+    trend.soFar = events.soFar(filter);
+    const QList<Recalculation> points = pointsOf(events, homeId);
+    QList<qsizetype> starts{ 0 };
+    if (trend.choice.kind == ChartKind::Run || trend.choice.kind == ChartKind::XmR) {
+        Series rates;
+        for (const Exposed &each : periods)
+            rates += each.exposure.number() > 0
+                ? Value(each.events.number() / each.exposure.number() * perBedDays)
+                : Value();
+        trend.run = runChart(rates);
+        if (trend.choice.kind == ChartKind::XmR)
+            starts = phasesOf(trend.days, points);
+        trend.chart = trend.choice.kind == ChartKind::XmR ? inPhases<Series>(rates, starts, &xmrOf)
+                                                          : medianChart(rates, trend.run);
+    } else {
+        starts = phasesOf(trend.days, points);
+        trend.chart = inPhases<QList<Exposed>>(
+            periods, starts, trend.choice.kind == ChartKind::U ? &uChart : &uPrimeOf);
+        scale(trend.chart, perBedDays);
+    }
+    finishSeries(trend, starts, points, {});
+    trend.columns.first().title = Texts::tr("Per 1,000\nbed days");
+    trend.columns.first().decimals = 1;
+    addBedDays(trend, weeks, counts);
+    return trend;
+}
+
+Trend readRates(const TrendEvents &events)
+{
+    const QList<BedDays> weeks = events.bedDays();
+    Trend trend = rateSeries(events, &isAny, weeks);
+    addHomes(trend, events, [&](const QString &home) {
+        return rateSeries(
+            events, [&](const TrendEvent &event) { return event.homeId == home; }, events.bedDays(home),
+            home);
+    });
+    if (!trend.text.isEmpty())
+        trend.text += u' ' + bedDayText(events, weeks);
+    finishWeekly(trend);
+    return trend;
+}
+
+// Counts.
+
+Trend readSeverities(const TrendEvents &events)
+{
+    Trend trend = begin(events, TrendShape::Weeks);
+    trend.rowTitle = Texts::tr("Week of");
+    trend.reason = Texts::tr("Bars show how much of each week was severe. Whether a week is more than chance "
+                             "is shown by Incidents by week.");
+    const QString titles[severityBands] = { u"1–2"_s, u"3"_s, u"4–5"_s, Texts::tr("not recorded") };
+    const Condition bands[severityBands] = { { u"severity"_s, Operator::Between, { {}, u"2"_s } },
+        { u"severity"_s, Operator::Between, { u"3"_s, u"3"_s } }, severe,
+        { u"severity"_s, Operator::IsEmpty, {} } };
+    std::array<QList<double>, severityBands> counts;
+    counts.fill(QList<double>(events.weeks() + 1));
+    for (const TrendEvent &event : events.all())
+        ++counts[std::size_t(event.band)][event.week];
+    std::array<double, severityBands> sums{};
+    for (std::size_t band = 0; band < severityBands; ++band)
+        sums[band] = std::accumulate(counts[band].begin(), counts[band].end() - 1, 0.0);
+    const std::size_t shown = sums[3] + counts[3].last() > 0 ? severityBands : severityBands - 1;
+    for (std::size_t band = 0; band < shown; ++band)
+        trend.columns += { titles[band], 0, true, { bands[band] } };
+    for (int week = 0; week <= events.weeks(); ++week) {
+        TrendRow row{ week == events.weeks() ? Texts::tr("so far") : displayDate(events.monday(week)), {} };
+        row.conditions = { recordedFrom(
+            events.monday(week), std::min(events.monday(week).addDays(6), events.today())) };
+        for (std::size_t band = 0; band < shown; ++band)
+            row.numbers += Value(counts[band][week]);
+        trend.rows += row;
+    }
+    const qint64 all = qint64(sums[0] + sums[1] + sums[2] + sums[3]);
+    QStringList parts;
+    for (std::size_t band = 0; band < shown; ++band)
+        parts += Texts::tr("%1 of severity %2").arg(countedText(qint64(sums[band])), titles[band]);
+    trend.text = Texts::tr("%1, %2, %3: %Ln incidents, %4.", nullptr, int(all))
+                     .arg(trend.title, homesText(events), periodText(events), parts.join(", "_L1));
+    return trend;
+}
+
+Trend readHours(const TrendEvents &events)
+{
+    constexpr int span = 3;
+    Trend trend = begin(events, TrendShape::Grid);
+    trend.rowTitle = Texts::tr("Weekday");
+    trend.reason = Texts::tr("Each field is an hour of the week; the stronger, the more happened in it. With "
+                             "few incidents much of it is chance.");
+    qint64 unknown = 0;
+    const auto hours = events.hours(unknown);
+    std::array<qint64, 24> sums{};
+    for (int hour = 0; hour < 24; ++hour)
+        trend.columns += { u"%1:00"_s.arg(hour, 2, 10, QChar(u'0')) };
+    for (int day = 0; day < 7; ++day) {
+        TrendRow row{ QLocale().standaloneDayName(day + 1, QLocale::LongFormat), {} };
+        for (int hour = 0; hour < 24; ++hour) {
+            const qint64 count = hours[std::size_t(day)][std::size_t(hour)];
+            row.numbers += Value(double(count));
+            sums[std::size_t(hour)] += count;
+        }
+        trend.rows += row;
+    }
+    int busiest = 0;
+    qint64 most = -1;
+    for (int hour = 0; hour + span <= 24; ++hour) {
+        const qint64 here =
+            sums[std::size_t(hour)] + sums[std::size_t(hour) + 1] + sums[std::size_t(hour) + 2];
+        busiest = here > most ? hour : busiest;
+        most = std::max(most, here);
+    }
+    const qint64 all = std::accumulate(sums.begin(), sums.end(), qint64(0));
+    trend.text = Texts::tr(
+        "%1, %2, %3: %Ln incidents with a time; %4 of them between %5:00 and %6:00.", nullptr, int(all))
+                     .arg(trend.title, homesText(events), periodText(events), countedText(most))
+                     .arg(busiest, 2, 10, QChar(u'0'))
+                     .arg(busiest + span, 2, 10, QChar(u'0'));
+    if (unknown > 0)
+        trend.text += u' ' + Texts::tr("%Ln without a time.", nullptr, int(unknown));
+    return trend;
+}
+
+//! How often each id that \a key names, the most first.
+QList<std::pair<QString, qint64>> countsBy(const TrendEvents &events, QString TrendEvent::*key)
+{
+    QHash<QString, qint64> counts;
+    for (const TrendEvent &event : events.all()) {
+        if (event.week < events.weeks())
+            ++counts[event.*key];
+    }
+    QList<std::pair<QString, qint64>> sorted;
+    for (auto each = counts.begin(); each != counts.end(); ++each)
+        sorted.append({ each.key(), each.value() });
+    std::sort(sorted.begin(), sorted.end(), [&](const auto &a, const auto &b) {
+        return a.second != b.second ? a.second > b.second : events.nameOf(a.first) < events.nameOf(b.first);
+    });
+    return sorted;
+}
+
+Condition referring(const QString &field, const QString &id)
+{
+    return id.isEmpty() ? Condition{ field, Operator::IsEmpty, {} }
+                        : Condition{ field, Operator::Is, { id } };
+}
+
+Trend readCategories(const TrendEvents &events)
+{
+    constexpr qsizetype charted = 6;
+    Trend trend = begin(events, TrendShape::Bars);
+    trend.rowTitle = Texts::tr("Category");
+    trend.reason = Texts::tr("Bars compare the categories; the small charts show whether one of them has "
+                             "changed more than chance explains.");
+    trend.columns = { { Texts::tr("Incidents"), 0, true, { inPeriod(events) } },
+        { Texts::tr("severity\n4–5"), 0, true, { inPeriod(events), severe } } };
+    const auto counts = countsBy(events, &TrendEvent::categoryId);
+    qint64 all = 0;
+    for (const auto &[id, count] : counts) {
+        all += count;
+        const auto isOf = [&, id = id](const TrendEvent &event) {
+            return event.categoryId == id;
+        };
+        const qint64 high =
+            events.count([&](const TrendEvent &event) { return isOf(event) && isSevere(event); });
+        const Condition condition = referring(u"category"_s, id);
+        trend.rows.append({ id.isEmpty() ? Texts::tr("No category") : events.nameOf(id),
+            { Value(double(count)), Value(double(high)) }, {}, {}, { condition } });
+        if (trend.parts.size() >= charted || id.isEmpty())
+            continue;
+        Trend part = weeklySeries(events, isOf, { condition });
+        if (!part.isByWeek()) { // beside the others: by week
+            part.days.clear();
+            part.rows.clear();
+            const Series series = withoutLead(events.weekly(isOf), events, part.days);
+            part.choice = { ChartKind::Run, part.choice.reason };
+            drawWeeks(part, series, {}, { condition });
+        }
+        part.title = events.nameOf(id);
+        trend.parts += part;
+    }
+    trend.partsTitle = Texts::tr("The most frequent, on one scale");
+    shareScale(trend);
+    trend.text = Texts::tr("%1, %2, %3: %Ln incidents.", nullptr, int(all))
+                     .arg(trend.title, homesText(events), periodText(events));
+    if (!counts.isEmpty())
+        trend.text += u' '
+            + Texts::tr("Most are %1: %2, %3%.")
+                  .arg(trend.rows.first().label, countedText(counts.first().second),
+                      percentText(counts.first().second, all));
+    return trend;
+}
+
+Trend readRepeats(const TrendEvents &events)
+{
+    constexpr qsizetype most = 20;
+    Trend trend = begin(events, TrendShape::Bars);
+    trend.rowTitle = Texts::tr("Resident");
+    trend.reason =
+        Texts::tr("Several incidents of one person are a reason to look at that person's plans, whatever the "
+                  "home's numbers say. Up to 20 are listed.");
+    trend.columns = { { Texts::tr("Incidents"), 0, true, { inPeriod(events) } },
+        { Texts::tr("severity\n4–5"), 0, true, { inPeriod(events), severe } } };
+    qint64 people = 0;
+    qint64 repeated = 0;
+    qint64 all = 0;
+    QHash<QString, qint64> high;
+    for (const TrendEvent &event : events.all()) {
+        if (event.week < events.weeks() && isSevere(event))
+            ++high[event.residentId];
+    }
+    for (const auto &[id, count] : countsBy(events, &TrendEvent::residentId)) {
+        all += count;
+        if (count < 2 || id.isEmpty())
+            continue;
+        ++people;
+        repeated += count;
+        if (trend.rows.size() < most)
+            trend.rows.append({ events.nameOf(id), { Value(double(count)), Value(double(high.value(id))) },
+                {}, {}, { referring(u"resident"_s, id) } });
+    }
+    trend.text = Texts::tr(
+        "%1, %2, %3: %Ln residents had 2 incidents or more, together %4 of %5, %6%.", nullptr, int(people))
+                     .arg(trend.title, homesText(events), periodText(events), countedText(repeated),
+                         countedText(all), percentText(repeated, all));
+    return trend;
+}
+
+//! This month so far beside the same days of the last.
+Trend readMonths(const TrendEvents &events)
+{
+    Trend trend = begin(events, TrendShape::Bars);
+    const QDate first(events.today().year(), events.today().month(), 1);
+    const QDate before = first.addMonths(-1);
+    const QDate sameDay = std::min(before.addDays(first.daysTo(events.today())), first.addDays(-1));
+    trend.rowTitle = Texts::tr("Home");
+    trend.reason =
+        Texts::tr("Two months are two points: a difference between them is mostly chance. Incidents "
+                  "by week shows whether it is more.");
+    trend.columns = { { Texts::tr("This\nmonth"), 0, true, { recordedFrom(first, events.today()) } },
+        { Texts::tr("Same days\nlast month"), 0, true, { recordedFrom(before, sameDay) } },
+        { Texts::tr("Last month,\nwhole"), 0, true, { recordedFrom(before, first.addDays(-1)) } } };
+    const QList<qint64> ends{ midnightInLondon(before).toMSecsSinceEpoch(),
+        midnightInLondon(sameDay.addDays(1)).toMSecsSinceEpoch(),
+        midnightInLondon(first).toMSecsSinceEpoch() };
+    qint64 sums[3] = {};
+    for (const QString &home : events.homes()) {
+        qint64 counts[3] = {};
+        for (const TrendEvent &event : events.all()) {
+            if (event.homeId != home || event.recorded < ends[0])
+                continue;
+            counts[0] += event.recorded >= ends[2] ? 1 : 0;
+            counts[1] += event.recorded < ends[1] ? 1 : 0;
+            counts[2] += event.recorded < ends[2] ? 1 : 0;
+        }
+        TrendRow row{ events.nameOf(home), {}, {}, {}, { referring(u"home"_s, home) } };
+        for (int column = 0; column < 3; ++column) {
+            row.numbers += Value(double(counts[column]));
+            sums[column] += counts[column];
+        }
+        trend.rows += row;
+    }
+    trend.text =
+        Texts::tr("%1, %2: %3 since %4; on the same days of the last month %5, in the whole of it %6.")
+            .arg(trend.title, homesText(events), countedText(sums[0]), displayDate(first),
+                countedText(sums[1]), countedText(sums[2]));
+    return trend;
+}
+
+// Homes compared.
+
+QString dispersionText(const Funnel &funnel)
+{
+    return funnel.isOverdispersed()
+        ? Texts::tr(
+            "The homes differ more than chance explains (overdispersion %1): the limits are widened by "
+            "that.")
+              .arg(QLocale().toString(funnel.dispersion, 'f', 1))
+        : Texts::tr("The homes differ no more than chance explains: the limits are those of independent "
+                    "events.");
+}
+
+TrendRow funnelRow(const TrendEvents &events, const QString &home, const Exposed &exposed,
+    const FunnelPlace &place, const Value &all)
+{
+    TrendRow row{ events.nameOf(home), {}, {}, {}, { referring(u"home"_s, home) } };
+    const auto rate = rateOf(qint64(exposed.events.number()), exposed.exposure, perBedDays);
+    const auto limit = [&](double ratio) {
+        return place.ratio.isKnown() ? Value(ratio * all.number() * perBedDays) : Value();
+    };
+    row.numbers = { exposed.events, exposed.exposure, rate ? Value(rate->rate) : Value(),
+        rate ? Value(rate->interval.lower) : Value(), rate ? Value(rate->interval.upper) : Value(),
+        limit(place.limits.within95.lower), limit(place.limits.within95.upper),
+        limit(place.limits.within998.lower), limit(place.limits.within998.upper) };
+    if (place.isOutside998)
+        row.words = place.ratio.number() > 1 ? Texts::tr("above the 99.8 % limit")
+                                             : Texts::tr("below the 99.8 % limit");
+    return row;
+}
+
+Trend readHomes(const TrendEvents &events)
+{
+    Trend trend = begin(events, TrendShape::Comparison);
+    trend.exposurePerRate = perBedDays;
+    trend.rowTitle = Texts::tr("Home");
+    trend.reason = Texts::tr("Small homes vary more by chance, so the limits are wider at the left. A home "
+                             "outside is worth a question: who lives there is not alike, and neither is how "
+                             "much is recorded. No ranking.");
+    trend.columns = { { Texts::tr("Incidents"), 0, true, { inPeriod(events) } }, { Texts::tr("Bed days"), 0 },
+        { Texts::tr("Per 1,000\nbed days"), 1 }, { Texts::tr("its 95 % interval from"), 1 },
+        { Texts::tr("to"), 1 }, { Texts::tr("95 % limit, lower"), 1 }, { Texts::tr("upper"), 1 },
+        { Texts::tr("99.8 % limit, lower"), 1 }, { Texts::tr("upper"), 1 } };
+    QList<Exposed> exposed;
+    for (const QString &home : events.homes())
+        exposed.append(
+            { Value(double(events.count([&](const TrendEvent &event) { return event.homeId == home; }))),
+                exposureOf(sumOf(events.bedDays(home))) });
+    trend.funnel = funnelOf(exposed);
+    QStringList outside;
+    for (qsizetype i = 0; i < exposed.size(); ++i) {
+        trend.rows +=
+            funnelRow(events, events.homes()[i], exposed[i], trend.funnel.places[i], trend.funnel.rate);
+        if (!trend.rows.last().words.isEmpty())
+            outside += Texts::tr("%1, %2").arg(trend.rows.last().label, trend.rows.last().words);
+    }
+    const Value all = trend.funnel.rate.isKnown() ? Value(trend.funnel.rate.number() * perBedDays) : Value();
+    QStringList sentences{ Texts::tr("%1, %2: %3 per 1,000 occupied bed days in all of them.")
+                               .arg(trend.title, periodText(events), numberText(all)),
+        dispersionText(trend.funnel),
+        outside.isEmpty() ? Texts::tr("No home is outside the 99.8 % limits.")
+                          : Texts::tr("Outside the 99.8 % limits: %1.").arg(outside.join("; "_L1)),
+        Texts::tr("Case mix is not adjusted: who lives in a home, and how much is recorded, differs."),
+        Texts::tr("Intervals by Byar assume independent incidents, and falls cluster."),
+        bedDayText(events, events.bedDays()) };
+    trend.text = sentences.join(u' ');
+    return trend;
+}
+
+} // namespace
+
+QList<TrendName> trendNames()
+{
+    return { { u"incidents"_s, Texts::tr("Incidents by week") },
+        { u"severe-incidents"_s, Texts::tr("Incidents of severity 4 and above") },
+        { u"incident-rate"_s, Texts::tr("Incidents per 1,000 bed days") },
+        { u"severities"_s, Texts::tr("Incidents by week and severity") },
+        { u"hours"_s, Texts::tr("Incidents by hour and weekday") },
+        { u"categories"_s, Texts::tr("Incidents by category") },
+        { u"repeat-residents"_s, Texts::tr("Residents with repeat incidents") },
+        { u"months"_s, Texts::tr("This month against last, by home") },
+        { u"homes"_s, Texts::tr("Homes compared") } };
+}
+
+Trend readTrend(const TrendQuery &query, const RecordReads &reads)
+{
+    const TrendEvents events(query, reads);
+    const std::pair<QLatin1StringView, Trend (*)(const TrendEvents &)> readers[] = {
+        { "severe-incidents"_L1, &readSevere },
+        { "incident-rate"_L1, &readRates },
+        { "severities"_L1, &readSeverities },
+        { "hours"_L1, &readHours },
+        { "categories"_L1, &readCategories },
+        { "repeat-residents"_L1, &readRepeats },
+        { "months"_L1, &readMonths },
+        { "homes"_L1, &readHomes },
+    };
+    const auto reader = std::find_if(
+        std::begin(readers), std::end(readers), [&](const auto &each) { return query.id == each.first; });
+    return reader == std::end(readers) ? readIncidents(events) : reader->second(events);
+}
+
+std::optional<Filter> Trend::filterOf(qsizetype row, qsizetype column) const
+{
+    const bool opens = row >= 0 && row < rows.size() && column >= 0 && column < columns.size()
+        && columns[column].opens && !rows[row].conditions.isEmpty();
+    // Days between events are no count: the day itself is opened.
+    const bool isNothing = opens && isByWeek() && rows[row].numbers.value(column).number() == 0;
+    if (!opens || isNothing)
+        return std::nullopt;
+    Filter filter{ { currentOnly }, {} };
+    if (!homes.isEmpty())
+        filter.always += Condition{ QString(incidentSchema.homeField), Operator::Is, homes };
+    filter.conditions += rows[row].conditions + columns[column].conditions;
+    return filter;
+}
+
+QString signalText(const ChartPoint &point)
+{
+    QStringList texts;
+    if (point.signs.testFlag(Signal::BeyondLimit))
+        texts += point.value.number() > point.centre.number() ? Texts::tr("above the upper limit")
+                                                              : Texts::tr("below the lower limit");
+    if (point.signs.testFlag(Signal::OneSide))
+        texts += Texts::tr("seven or more in a row on one side of the mean");
+    if (point.signs.testFlag(Signal::Rising))
+        texts += Texts::tr("seven or more in a row rising");
+    if (point.signs.testFlag(Signal::Falling))
+        texts += Texts::tr("seven or more in a row falling");
+    if (point.signs.testFlag(Signal::TwoOfThree))
+        texts += Texts::tr("two of three near a limit");
+    return texts.join("; "_L1);
 }
 
 } // namespace care

@@ -212,6 +212,45 @@ int ResourceTableModel::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : int(m_schema.fields.size());
 }
 
+namespace {
+
+//! The column that says what a record is: whose it is says another.
+const Field *namingField(const ResourceSchema &schema)
+{
+    const auto found = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
+        return field.has(FieldFlag::DefaultColumn) && field.type != FieldType::Severity
+            && field.target != residentSchema.name;
+    });
+    return found == schema.fields.end() ? nullptr : &*found;
+}
+
+//! One line; the panel shows the whole text.
+QString lineOf(const Field &field, const Record &record)
+{
+    return field.has(FieldFlag::Sensitive) && !displayText(field, record).isEmpty()
+        ? u"••••"_s
+        : displayText(field, record).left(200).replace(u'\n', u' ');
+}
+
+//! Of the naming column of an ended record, where no other column says that it is; empty elsewhere.
+QString endedWords(const ResourceSchema &schema, const Field &field, const Record &record)
+{
+    const QString ended = endedText(schema, record);
+    if (ended.isEmpty() || &field != namingField(schema)
+        || schema.field(schema.ended.front().field)->has(FieldFlag::DefaultColumn))
+        return {};
+    const QString text = lineOf(field, record);
+    return text.isEmpty() ? ended : QString(ended + ": "_L1 + text);
+}
+
+} // namespace
+
+QString ResourceTableModel::textOf(const ResourceSchema &schema, const Field &field, const Record &record)
+{
+    const QString words = endedWords(schema, field, record);
+    return words.isEmpty() ? lineOf(field, record) : words;
+}
+
 QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -231,16 +270,6 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     return m_marks->marked(own.isValid() ? own : cell(field, shown, role), row.key(), field, role);
 }
 
-//! The column that says what a record is: whose it is says another.
-const Field *ResourceTableModel::naming() const
-{
-    const auto found = std::find_if(m_schema.fields.begin(), m_schema.fields.end(), [](const Field &field) {
-        return field.has(FieldFlag::DefaultColumn) && field.type != FieldType::Severity
-            && field.target != residentSchema.name;
-    });
-    return found == m_schema.fields.end() ? nullptr : &*found;
-}
-
 //! An ended record is muted, never a warning, and is called ended where no column says so.
 QVariant ResourceTableModel::endedCell(const Field &field, const Record &shown, int role) const
 {
@@ -251,10 +280,9 @@ QVariant ResourceTableModel::endedCell(const Field &field, const Record &shown, 
         return {};
     if (role == MutedRole || role == WarningRole)
         return role == MutedRole;
-    if (&field != naming() || m_schema.field(m_schema.ended.front().field)->has(FieldFlag::DefaultColumn))
+    const QString words = endedWords(m_schema, field, shown);
+    if (words.isEmpty())
         return {};
-    const QString text = cell(field, shown, Qt::DisplayRole).toString();
-    const QString words = text.isEmpty() ? ended : QString(ended + ": "_L1 + text);
     return role == Qt::DisplayRole ? words : QString(field.title() + u' ' + words);
 }
 
@@ -279,10 +307,7 @@ QVariant ResourceTableModel::cell(const Field &field, const Record &shown, int r
 {
     switch (role) {
     case Qt::DisplayRole:
-        // One line; the panel shows the whole text.
-        return field.has(FieldFlag::Sensitive) && !displayText(field, shown).isEmpty()
-            ? u"••••"_s
-            : displayText(field, shown).left(200).replace(u'\n', u' ');
+        return lineOf(field, shown);
     case Qt::AccessibleTextRole: {
         const QString text = displayText(field, shown).left(200);
         return QString(field.title() + u' ' + (text.isEmpty() ? notRecorded() : text));

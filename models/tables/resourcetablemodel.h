@@ -66,6 +66,10 @@ public:
     //! The name of the record that a reference of \a field means, if it is stored.
     void findName(const Field &field, const QString &id, QObject *context,
         const std::function<void(const QString &)> &done) const;
+    //! All records of the list, as a filter of today.
+    Filter wholeFilter() const { return m_source.filterOfToday(); }
+    //! The text of a cell without a table.
+    static QString textOf(const ResourceSchema &schema, const Field &field, const Record &record);
     const ListRows &rows() const { return m_rows; }
     //! An unknown one if there is no such row.
     ListRow row(int row) const { return m_rows.value(row); }
@@ -105,7 +109,6 @@ protected:
 
 private:
     QVariant cell(const Field &field, const Record &record, int role) const;
-    const Field *naming() const;
     QVariant endedCell(const Field &field, const Record &record, int role) const;
     QVariant heading(const MatchGroup &group, int column, int role) const;
     QueryParameters serviceParameters() const;

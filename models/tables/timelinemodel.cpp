@@ -288,6 +288,8 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
         return int(line.row);
     case LackRole:
         return line.lacks;
+    case DayRole:
+        return line.day;
     case FactsRole:
         return facts(line);
     case EndedRole:

@@ -30,6 +30,7 @@ public:
         FactsRole, //!< muted beside the title
         EndedRole, //!< bool: an event's record is no longer current
         LackRole, //!< bool: a day or several without a daily log
+        DayRole, //!< QDate; of several days the last one
     };
     //! From which day on all daily logs are here; nothing while they are not. Days before it are not marked.
     using LogsFrom = std::function<std::optional<QDate>()>;

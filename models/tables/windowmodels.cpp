@@ -3,9 +3,11 @@
 
 #include "models/api/connection.h"
 #include "models/export/exportoffer.h"
+#include "models/insight/recalculation.h"
 #include "models/insight/worklist.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/filtercounts.h"
@@ -43,6 +45,8 @@ WindowModels::WindowModels(const Shared &shared)
     , m_ruleChoices(shared.ruleChoices)
     , m_triage(shared.triage)
     , m_lastLook(shared.lastLook)
+    , m_journal(shared.journal)
+    , m_recalculations(std::make_unique<Recalculations>(m_journal))
     , m_homes(std::make_unique<HomeScope>(m_store))
     , m_search(std::make_unique<RecordSearch>(m_store, resourcesBy(&Places::sidebar),
           [this](const ResourceSchema &schema) { return isWhole(schema); }))
@@ -132,6 +136,12 @@ ExportRun *WindowModels::startExport(const ExportOffer &chosen, QObject *parent)
     else
         run->start(chosen.table);
     return run;
+}
+
+void WindowModels::readCensus(
+    QDate from, QDate to, QObject *context, const std::function<void(const QList<CensusEntry> &)> &done) const
+{
+    m_journal.census(from, to, context, done);
 }
 
 bool WindowModels::isWhole(const ResourceSchema &schema) const

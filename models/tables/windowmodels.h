@@ -4,6 +4,7 @@
 #include "models/json/record.h"
 
 #include <QDate>
+#include <QList>
 #include <QObject>
 
 #include <functional>
@@ -17,7 +18,9 @@ class FilterCounts;
 class HomeScope;
 class IncidentWatcher;
 class Insight;
+class Journal;
 class LastLook;
+class Recalculations;
 class RecordReads;
 class RecordSearch;
 class RecordWatcher;
@@ -29,6 +32,7 @@ class TimelineModel;
 class Today;
 class Triage;
 class WorklistModel;
+struct CensusEntry;
 struct Connection;
 struct ExportOffer;
 struct ResourceSchema;
@@ -50,6 +54,7 @@ public:
         RuleChoices &ruleChoices;
         Triage &triage;
         LastLook &lastLook;
+        Journal &journal;
     };
     explicit WindowModels(const Shared &shared);
     ~WindowModels();
@@ -64,7 +69,9 @@ public:
     Triage &triage() const { return m_triage; }
     //! What of them the user has seen.
     LastLook &lastLook() const { return m_lastLook; }
-    //! The same as lines, of the homes of the window, without those put away.
+    //! Days from which the limits of charts are worked out anew.
+    Recalculations &recalculations() const { return *m_recalculations; }
+    //! The same findings as lines, of the homes of the window, without those put away.
     WorklistModel &worklist() const { return *m_worklist; }
     //! The id of the connection, as it stands in links.
     QString connectionId() const;
@@ -92,6 +99,9 @@ public:
         const std::function<void()> &done) const;
     //! Begins an export that the user has chosen.
     ExportRun *startExport(const ExportOffer &chosen, QObject *parent) const;
+    //! The census of these days, as Journal::census().
+    void readCensus(QDate from, QDate to, QObject *context,
+        const std::function<void(const QList<CensusEntry> &)> &done) const;
     //! True if all records of a resource are here.
     bool isWhole(const ResourceSchema &schema) const;
     //! Names the residents who are easily taken for \a resident; \a done is called once while \a context
@@ -110,6 +120,8 @@ private:
     RuleChoices &m_ruleChoices;
     Triage &m_triage;
     LastLook &m_lastLook;
+    Journal &m_journal;
+    std::unique_ptr<Recalculations> m_recalculations;
     std::unique_ptr<HomeScope> m_homes;
     std::unique_ptr<RecordSearch> m_search;
     std::unique_ptr<WorklistModel> m_worklist;

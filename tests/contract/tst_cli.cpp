@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The console program as its users run it: arguments in, text and exit code out.
+#include "models/insight/trend.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
 #include "tests/support/network/rawserver.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -59,6 +63,7 @@ private:
     static Run run(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"));
     Run ask(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8")) const;
     QString keyFile(const QByteArray &key) const;
+    void trendsAreThoseOfTheModels(const std::function<Run(const QStringList &)> &asked);
 
     std::unique_ptr<test::ServiceProcess> m_service;
     QTemporaryDir m_folder;
@@ -495,7 +500,7 @@ void TestCli::drawsATrend()
     QVERIFY(QStringList({ u"XmR"_s, u"run"_s }).contains(all.value("chart"_L1).toString()));
     QVERIFY(!all.value("reason"_L1).toString().isEmpty() && !all.value("text"_L1).toString().isEmpty());
     const QJsonArray points = all.value("points"_L1).toArray();
-    QVERIFY(!points.isEmpty() && points.size() <= 12);
+    QVERIFY(!points.isEmpty() && points.size() <= 52);
     // The list of the same days, without what was deleted, has as many.
     const QString first = points.first()["day"_L1].toString();
     const QString last =
@@ -521,8 +526,48 @@ void TestCli::drawsATrend()
     const Run table = asked({ u"trend"_s, u"severe-incidents"_s });
     QCOMPARE(table.exitCode, 0);
     QVERIFY2(table.out.startsWith("Incidents of severity 4 and above: "), table.out.constData());
-    QVERIFY(table.out.contains("In the week so far: "));
+    QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--weeks"_s, u"13"_s }).exitCode, 2);
+    trendsAreThoseOfTheModels(asked);
     QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--home"_s, u"Nowhere"_s }).exitCode, 2);
+}
+
+//! The records that the program lists, in a store of this test, give the same numbers and the same words.
+void TestCli::trendsAreThoseOfTheModels(const std::function<Run(const QStringList &)> &asked)
+{
+    Store store{ StoreOptions() };
+    for (const ResourceSchema *schema : { &homeSchema, &residentSchema, &incidentSchema }) {
+        const Run listed = asked({ u"list"_s, schema->name, u"--format"_s, u"json"_s });
+        PageWrite page;
+        const QJsonArray records = QJsonDocument::fromJson(listed.out).array();
+        for (const QJsonValue &record : records)
+            page.records += QJsonDocument(record.toObject()).toJson(QJsonDocument::Compact);
+        const auto written = test::answerOf<StoreResult<PageChanges>>(
+            [&](QObject *context, auto done) { store.write(*schema, page, context, done); });
+        QVERIFY(written && *written && !page.records.isEmpty());
+    }
+    const QList<TrendName> names = trendNames();
+    for (const TrendName &name : names) {
+        const Run answer = asked({ u"trend"_s, name.id, u"--format"_s, u"json"_s });
+        const QJsonObject printed = QJsonDocument::fromJson(answer.out).object();
+        const TrendQuery query{ .id = name.id,
+            .now = QDateTime::fromString(printed.value("asOf"_L1).toString(), Qt::ISODateWithMs) };
+        Trend trend;
+        bool isDone = false;
+        store.examine(
+            [&](const RecordReads &reads) { trend = readTrend(query, reads); }, this, [&] { isDone = true; });
+        QVERIFY(test::waitUntil([&] { return isDone; }));
+        QCOMPARE(printed.value("text"_L1).toString(), trend.text);
+        const QJsonArray rows = printed.value("rows"_L1).toArray();
+        QCOMPARE(rows.size(), trend.rows.size());
+        for (qsizetype row = 0; row < rows.size(); ++row) {
+            QCOMPARE(rows[row]["label"_L1].toString(), trend.rows[row].label);
+            const QJsonArray numbers = rows[row]["numbers"_L1].toArray();
+            QCOMPARE(numbers.size(), trend.rows[row].numbers.size());
+            for (qsizetype i = 0; i < numbers.size(); ++i)
+                QCOMPARE(
+                    numbers[i].isNull() ? Value() : Value(numbers[i].toDouble()), trend.rows[row].numbers[i]);
+        }
+    }
 }
 
 void TestCli::goesByTheLimitOfTheKey()

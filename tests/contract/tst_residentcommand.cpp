@@ -139,7 +139,7 @@ void TestResidentCommand::refuses_data()
     row("no field", u"shoes=42"_s, "shoes");
     row("no value", u"religion"_s, "FIELD=VALUE");
     row("no date", u"dateOfBirth=31/13/1938"_s, "31/13/1938");
-    row("a list of objects", u"allergies=Latex"_s, "allergies");
+    row("a list of objects", u"importantContacts=Ann"_s, "importantContacts");
     row("no such home", u"home=Nowhere Hall"_s, "Nowhere Hall");
     row("no such status", u"status=resting"_s, "resting");
     row("no NHS number", u"nhsNumber=999"_s, "");

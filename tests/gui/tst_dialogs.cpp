@@ -10,6 +10,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/comingtorest.h"
 #include "tests/support/openwrite.h"
+#include "tests/support/pagemodels.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
@@ -20,6 +21,7 @@
 #include "views/browse/viewsdialog.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
+#include "views/person/timelineprint.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/knownalreadydialog.h"
@@ -39,6 +41,7 @@
 #include "views/signin/removedialog.h"
 #include "views/signin/welcomepage.h"
 #include "views/today/linedialog.h"
+#include "views/today/recalculationdialog.h"
 #include "views/today/rulesdialog.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/datatable.h"
@@ -171,6 +174,7 @@ private:
     QList<Case> m_cases;
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
+    std::unique_ptr<test::PageModels> m_models;
     QTemporaryDir m_folder;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<DraftList> m_drafts;
@@ -183,6 +187,7 @@ void TestDialogs::initTestCase()
     m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     m_session = test::sessionOf(*m_service);
+    m_models = std::make_unique<test::PageModels>(m_session->workspace());
     m_session->window().resize(1366, 768);
     m_session->window().show();
     ResourceTableModel &residents = m_session->table(residentSchema.name);
@@ -215,6 +220,7 @@ void TestDialogs::initTestCase()
 
 void TestDialogs::cleanupTestCase()
 {
+    m_models.reset();
     m_session.reset();
 }
 
@@ -342,6 +348,17 @@ void TestDialogs::fill()
         { "export", [this] { return openExport(); }, u"Export 12 rows"_s },
         { "end of an export", [this] { return openExportProgress(); }, u"Close"_s },
         { "rules of Today", [this] { return openRules(); }, u"Close"_s },
+        { "recalculation of limits",
+            [this] {
+                return new RecalculationDialog(m_models->window,
+                    { u"incidents"_s, {}, u"Incidents by week, all homes"_s, QDate(2025, 12, 1),
+                        QDate(2026, 11, 22) },
+                    QDate(2026, 6, 8), parent());
+            },
+            {} }, // without a reason
+        { "printed timeline",
+            [=, this] { return new TimelinePrintDialog(m_models->window, elen, {}, parent()); },
+            u"Show the pages"_s },
         { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
             u"Cancel"_s },
     };

@@ -3,7 +3,7 @@
 #include "models/schema/resources.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
-#include "views/resident/texteditors.h"
+#include "views/resident/editors.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/severity.h"
@@ -160,15 +160,15 @@ void TestTheme::iconsFollowThePalette()
 void TestTheme::whatCannotBeChangedLooksSo()
 {
     Theme::apply(*qApp, Look::Light);
-    TextEditor editor(*test::formField(u"medicalHistory"_s), nullptr);
-    editor.resize(400, 100);
+    const std::unique_ptr<FieldEditor> editor(makeTextEditor(*test::formField(u"medicalHistory"_s), nullptr));
+    editor->resize(400, 100);
     const auto ground = [&editor] {
-        return editor.grab().toImage().pixelColor(200, 50);
+        return editor->grab().toImage().pixelColor(200, 50);
     };
     QCOMPARE(ground(), Theme::light().panel);
-    editor.setReadOnly(true);
+    editor->setReadOnly(true);
     QCOMPARE(ground(), Theme::light().soft);
-    editor.setReadOnly(false);
+    editor->setReadOnly(false);
     QCOMPARE(ground(), Theme::light().panel);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page of series over time, alone in a window, over the records of the sample service.
+#include "models/insight/recalculation.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
@@ -10,7 +11,9 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/charts/linechart.h"
+#include "views/today/chartcard.h"
 #include "views/today/figureview.h"
+#include "views/today/recalculationdialog.h"
 #include "views/today/trendspage.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/linkbutton.h"
@@ -20,6 +23,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -37,6 +41,10 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void choosesByKeyboard();
+    void everyMeasureHasChartAndTable_data();
+    void everyMeasureHasChartAndTable();
+    void smallChartsStandForTheHomes();
+    void limitsAreRecalculatedAndUndone();
     void pointAndRowAreOne();
     void pointsOpenTheirLists();
     void saysTheSentence();
@@ -56,8 +64,8 @@ private:
     }
     QComboBox &picker(const QString &name);
     QPushButton *button(const QString &name);
-    FigureView &numbers() { return *m_page->findChild<FigureView *>(); }
-    LineChart &chart() { return *m_page->findChild<LineChart *>(); }
+    FigureView &numbers() { return *m_page->findChild<FigureView *>(u"trendNumbers"_s); }
+    LineChart &chart() { return *m_page->findChild<LineChart *>(u"trendChart"_s); }
     qint64 countOf(const QString &resource, const Filter &filter);
 
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -68,7 +76,7 @@ private:
 
 void TestTrends::initTestCase()
 {
-    m_service = test::tinyService();
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s }); // of several homes
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     m_session = test::sessionOf(*m_service);
     QVERIFY(test::receiveAll(*m_session));
@@ -163,7 +171,7 @@ void TestTrends::pointsOpenTheirLists()
     QSignalSpy asked(m_page.get(), &Page::listRequested);
     qint64 all = 0;
     for (int row = 0; row < m_page->table().rowCount(); ++row) {
-        const qint64 count = m_page->table().index(row, TrendTable::Count).data(Qt::EditRole).toLongLong();
+        const qint64 count = m_page->table().index(row, Trend::Count).data(Qt::EditRole).toLongLong();
         asked.clear();
         numbers().setCurrentIndex(m_page->table().index(row, 0));
         QTest::keyClick(&numbers(), Qt::Key_Return);
@@ -171,7 +179,7 @@ void TestTrends::pointsOpenTheirLists()
         if (count == 0)
             continue;
         QCOMPARE(countOf(asked.first()[0].toString(), asked.first()[1].value<Filter>()), count);
-        const QString link = m_page->table().openText(row);
+        const QString link = m_page->table().openText(m_page->table().index(row, 0));
         QVERIFY(count == 1 || link == u"Open these %1 incidents"_s.arg(count));
         QVERIFY(button(link));
         QTest::mouseClick(button(link), Qt::LeftButton);
@@ -198,8 +206,7 @@ void TestTrends::saysTheSentence()
         [&](const PlainLabel *label) { return label->isVisible() && label->text() == sentence; }));
     QVERIFY(std::any_of(labels.begin(), labels.end(),
         [](const PlainLabel *label) { return label->text().endsWith("all incidents are here."_L1); }));
-    QVERIFY(
-        m_page->countText().startsWith(u"Incidents by week: %1 points"_s.arg(m_page->table().rowCount())));
+    QVERIFY(m_page->countText().startsWith(u"Incidents by week: %1 rows"_s.arg(m_page->table().rowCount())));
 }
 
 // The first answer arrives when another choice was made already.
@@ -279,32 +286,99 @@ void TestTrends::copiesNumbersAndPicture()
     QVERIFY(QApplication::clipboard()->text().isEmpty());
 }
 
+void TestTrends::everyMeasureHasChartAndTable_data()
+{
+    QTest::addColumn<QString>("id");
+    const QList<TrendName> names = trendNames();
+    for (const TrendName &name : names)
+        QTest::addRow("%s", qPrintable(name.id)) << name.id;
+}
+
+void TestTrends::everyMeasureHasChartAndTable()
+{
+    QFETCH(QString, id);
+    auto place = m_page->place();
+    place.part = id + u"//26"_s;
+    m_page->showPlace(place);
+    QVERIFY(isRead());
+    const Trend &trend = m_page->table().trend();
+    QCOMPARE(trend.id, id);
+    QCOMPARE(picker(u"Period"_s).currentText(), u"Last 26 full weeks"_s);
+    auto *drawn = m_page->findChild<Chart *>(u"trendChart"_s);
+    QVERIFY(drawn && (drawn->isVisible() || trend.rows.isEmpty()));
+    QCOMPARE(drawn->accessibleDescription(), trend.text);
+    QCOMPARE(numbers().accessibleDescription(), trend.text);
+    QVERIFY(!trend.text.isEmpty() && drawn->accessibleName().contains(trend.title));
+    // The table of the same model; that of the hours stands on its side.
+    const bool isTurned = trend.shape == TrendShape::Grid;
+    QCOMPARE(isTurned ? numbers().model()->columnCount() : numbers().model()->rowCount(), trend.rows.size());
+    QTest::mouseClick(button(u"Copy numbers"_s), Qt::LeftButton);
+    const QStringList copied = QApplication::clipboard()->text().split(u'\n');
+    QCOMPARE(copied.size(), numbers().model()->rowCount() + 1);
+    for (const TrendRow &row : trend.rows)
+        QVERIFY2(isTurned || QApplication::clipboard()->text().contains(row.label), qPrintable(row.label));
+    QStringList cut;
+    QVERIFY2(test::waitUntil(
+                 [&] {
+                     cut = test::cutTexts(*m_page, nullptr);
+                     return cut.isEmpty();
+                 },
+                 2'000),
+        qPrintable(cut.join(u"; "_s)));
+    if (const QString folder = qEnvironmentVariable("CARE_PICTURES"); !folder.isEmpty())
+        m_page->grab().save(folder + u"/trends-"_s + id + u".png"_s);
+}
+
+// Of the sample several homes: the smallest one has one.
+void TestTrends::smallChartsStandForTheHomes()
+{
+    QCOMPARE(m_page->findChildren<ChartCard *>().size(), m_page->table().trend().parts.size());
+    const qsizetype homes = m_models->window.homes().homes().size();
+    QCOMPARE(m_page->table().trend().parts.size(), homes > 1 ? homes : 0);
+}
+
+void TestTrends::limitsAreRecalculatedAndUndone()
+{
+    QVERIFY(m_page->table().trend().canRecalculate());
+    chart().setFocus();
+    QTest::keyClick(&chart(), Qt::Key_End);
+    for (int step = 0; step < 3; ++step)
+        QTest::keyClick(&chart(), Qt::Key_Left);
+    QTest::mouseClick(button(u"Recalculate limits"_s), Qt::LeftButton);
+    auto *dialog = m_page->findChild<RecalculationDialog *>();
+    QVERIFY(dialog);
+    auto *reason = dialog->findChild<QLineEdit *>(QString(), Qt::FindDirectChildrenOnly);
+    QTest::keyClicks(reason, u"sensor mats in use"_s);
+    QTest::keyClick(reason, Qt::Key_Return);
+    QVERIFY(test::waitUntil([this] { return !m_models->window.recalculations().all().isEmpty(); }));
+    const auto noteOf = [this] {
+        return m_page->table().headerData(3, Qt::Vertical, LineChart::noteRole).toString();
+    };
+    QVERIFY(test::waitUntil([&] { return noteOf() == u"sensor mats in use"_s; }));
+    QVERIFY(chart().accessibleDescription().contains("sensor mats in use"_L1));
+    QVERIFY(button(u"Undo"_s));
+    QTest::keySequence(&chart(), QKeySequence::Undo);
+    QVERIFY(test::waitUntil([&] { return noteOf().isEmpty() && m_page->isRead(); }));
+}
+
 // A series by hand: twelve weeks of about 5, and one of 30.
 void TestTrends::marksASignalInWords()
 {
     Trend trend;
-    trend.title = u"Incidents by week"_s;
-    trend.choice.kind = ChartKind::XmR;
-    Series series;
-    const QDate monday(2026, 8, 3);
-    for (int week = 0; week < 13; ++week) {
-        series += Value(week == 11 ? 30 : 4 + week % 3);
-        trend.days += monday.addDays(7 * week);
-    }
-    trend.today = monday.addDays(7 * 13);
-    trend.chart = xmrChart(series);
+    trend.columns = { { u"Incidents"_s }, { u"Mean"_s, 1 }, { u"Lower limit"_s, 1 },
+        { u"Upper limit"_s, 1 } };
+    for (int week = 0; week < 13; ++week)
+        trend.rows.append({ u"week %1"_s.arg(week),
+            { Value(week == 1 ? 30 : 4), Value(7), Value(0), Value(20) },
+            week == 1 ? u"above the upper limit"_s : QString(), week == 5 ? u"sensor mats"_s : QString() });
     TrendTable table;
     table.setTrend(trend);
-    const QModelIndex words = table.index(1, TrendTable::Signs);
+    const QModelIndex words = table.index(1, table.wordsColumn());
     QCOMPARE(words.data().toString(), u"◆ above the upper limit"_s);
     QCOMPARE(words.data(Qt::ForegroundRole).value<QColor>(), QColor(0xB4500A));
-    QCOMPARE(table.index(0, TrendTable::Signs).data().toString(), QString());
-    // A count is never under 0, nor is its limit drawn there.
-    QVERIFY(trend.chart.points.first().lower.number() < 0);
-    QCOMPARE(table.index(1, TrendTable::Lower).data(Qt::EditRole).toDouble(), 0.0);
-    LineChart drawn(table,
-        { TrendTable::Day, TrendTable::Count, TrendTable::Centre, TrendTable::Lower, TrendTable::Upper,
-            TrendTable::Signs });
+    QCOMPARE(table.index(0, table.wordsColumn()).data().toString(), QString());
+    QCOMPARE(table.index(5, table.wordsColumn()).data().toString(), u"limits recalculated: sensor mats"_s);
+    LineChart drawn(table, { Trend::Count, Trend::Centre, Trend::Lower, Trend::Upper });
     drawn.resize(700, 300);
     const auto hasColour = [&drawn](const QColor &colour) {
         const QImage image = drawn.grab().toImage();

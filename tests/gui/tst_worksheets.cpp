@@ -251,7 +251,6 @@ void TestWorksheets::enterOpensTheRecordOfALine()
     goTenDaysBack();
     page().focusContent();
     QVERIFY(text().hasFocus());
-    goTo(HandoverPart::NoEntry);
     QVERIFY(!part(HandoverPart::NoEntry).facts.isEmpty() || !part(HandoverPart::Plans).facts.isEmpty());
     const HandoverPart which =
         part(HandoverPart::NoEntry).facts.isEmpty() ? HandoverPart::Plans : HandoverPart::NoEntry;
@@ -301,6 +300,10 @@ QString TestWorksheets::printPreviewed()
     question->printer()->setOutputFileName(file);
     question->done(QDialog::Accepted);
     delete question;
+    test::waitUntil([&] {
+        QFile written(file);
+        return written.open(QIODevice::ReadOnly) && written.readAll().trimmed().endsWith("%%EOF");
+    });
     return file;
 }
 
@@ -362,8 +365,12 @@ void TestWorksheets::printsNothingWhereThatIsOff()
         window().openPage(entry);
         QVERIFY(!printButton()->isEnabled());
         QVERIFY(printButton()->toolTip().contains(u"Set by Meadow Care IT"_s));
+        window().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
         QTest::keySequence(&window(), QKeySequence::Print);
         QVERIFY(!preview());
+        QVERIFY(QApplication::activeModalWidget()); // says why
+        delete QApplication::activeModalWidget();
     }
     window().pages().switchPrintingOff({});
     QVERIFY(printButton()->isEnabled());

@@ -11,12 +11,14 @@
 #include "views/help/tour.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/pages.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/supportdialog.h"
 #include "views/shell/windowhelp.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/removedialog.h"
+#include "views/today/trendspage.h"
 
 #include <QAction>
 #include <QPushButton>
@@ -37,6 +39,7 @@ private Q_SLOTS:
     void everythingIsNamed_data();
     void everythingIsNamed();
     void theTourIsAnnounced();
+    void chartsAreSpokenAsTheyAreWritten();
 
 private:
     using Open = std::function<void()>;
@@ -98,6 +101,10 @@ void TestSpokenScreens::everythingIsNamed_data()
     for (const auto &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name), u"everything"_s })
         QTest::newRow(qPrintable(u"a person: "_s + part)) << Open(
             [this, part] { window().openResident(m_session->table(residentSchema.name).recordId(0), part); });
+    for (const PageType &type : Pages::types()) {
+        if (type.entry != Pages::person)
+            QTest::newRow(type.entry.data()) << Open([this, &type] { window().openPage(type.entry); });
+    }
     QTest::newRow("settings") << Open([this] { showDialog(new SettingsDialog({}, &window())); });
     QTest::newRow("about") << Open([this] { showDialog(new AboutDialog(u"1.0.0"_s, &window())); });
     QTest::newRow("shortcuts") << Open(
@@ -154,6 +161,22 @@ void TestSpokenScreens::theTourIsAnnounced()
     QVERIFY(next);
     next->click();
     QVERIFY(waitUntil([&] { return isSaid(u" 2 of "_s); }));
+}
+
+// The description of a chart is the sentence below it.
+void TestSpokenScreens::chartsAreSpokenAsTheyAreWritten()
+{
+    window().openPage(Pages::trends);
+    auto *page = qobject_cast<TrendsPage *>(window().currentPage());
+    QVERIFY(waitUntil([&] { return page->isRead(); }, 30'000));
+    const QString sentence = page->table().trend().text;
+    QVERIFY(!sentence.isEmpty());
+    for (const QString &name : { u"Chart: Incidents by week"_s, u"Numbers: Incidents by week"_s }) {
+        const QList<test::Spoken> found = m_reader->find(m_reader->program(),
+            [&](const test::Spoken &object) { return m_reader->name(object).startsWith(name); });
+        QVERIFY2(!found.isEmpty(), qPrintable(name));
+        QCOMPARE(m_reader->description(found.first()), sentence);
+    }
 }
 
 CARE_TEST(screens, TestSpokenScreens);

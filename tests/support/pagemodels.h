@@ -40,7 +40,7 @@ struct PageModels {
         , lastLook(workspace.journal(), insight, [] { return computerClock().now(); })
         , today(computerClock())
         , window({ workspace.store(), workspace.sync(), today, workspace.connection(), insight, choices,
-              triage, lastLook })
+              triage, lastLook, workspace.journal() })
     {
     }
 

@@ -15,6 +15,7 @@
 #include "views/browse/filterline.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/listmenus.h"
+#include "views/browse/listprint.h"
 #include "views/browse/listtext.h"
 #include "views/browse/savedview.h"
 #include "views/widgets/dataheader.h"
@@ -498,6 +499,34 @@ void ListPage::setReadOnly(const QString &reason)
         button->setEnabled(reason.isEmpty());
         setPlainToolTip(button, reason);
     }
+}
+
+void ListPage::print(const WindowModels &models)
+{
+    printAbout({}, models);
+}
+
+void ListPage::printAbout(const QStringList &about, const WindowModels &models)
+{
+    const ResourceSchema &schema = m_model.schema();
+    ListPrint list{ { &schema, m_model.wholeFilter(), m_model.order(), m_model.grouping(), {} },
+        about.isEmpty() ? title() : about.first() + u" – "_s + title(), about.mid(1), {} };
+    const auto nameOf = [this](const Field &field, const QString &id) {
+        return m_filter->names().nameOf(field, id);
+    };
+    if (m_homes && !schema.homeField.isEmpty())
+        list.lines += m_homes->text();
+    const QString filter = filterText(schema, m_model.filter(), nameOf);
+    list.lines += filter.isEmpty() ? tr("No filter.") : tr("Filter: %1.").arg(filter);
+    list.lines += QStringList{ tr("%1.").arg(care::countText(m_model.status(), m_model.filter())),
+        tr("Sorted by %1.").arg(orderText(schema, m_model.order())), headerText(m_model.status()) }
+                      .join(u' ');
+    const QList<int> columns = m_table->shownColumns();
+    for (const int column : columns) {
+        list.shown.columns += &schema.fields[std::size_t(column)];
+        list.widths += double(m_table->header()->sectionSize(column));
+    }
+    printList(this, list, models);
 }
 
 void ListPage::setAboutPerson()

@@ -106,6 +106,10 @@ public:
     RecordAt current() const override;
     RecordAt chosen() const override;
     QString chosenResident() const override;
+    //! All rows of the filter with the columns shown.
+    void print(const WindowModels &models) override;
+    //! \a about: the person in whose pages the list stands, in words.
+    void printAbout(const QStringList &about, const WindowModels &models);
     void setReadOnly(const QString &reason) override;
     std::optional<ExportOffer> exportOffer() const override;
     QJsonObject saveLayout() const override;

@@ -13,6 +13,7 @@
 namespace care {
 
 class ListPage;
+class WindowModels;
 struct ResourceSchema;
 
 //! A page and what it shows, as the history keeps it.
@@ -66,7 +67,10 @@ public:
     virtual void goToPart(int step) { Q_UNUSED(step) }
     //! Disables editing with a reason, or enables it with an empty one.
     virtual void setReadOnly(const QString &reason) { Q_UNUSED(reason) }
-    //! Nothing of it is printed; \a by says who has switched it off.
+    //! Shows itself as it stands on paper, to be printed; called unless printing is switched off. \a models
+    //! are those of its window.
+    virtual void print(const WindowModels &models) = 0;
+    //! \a by says who has switched printing off; empty if nobody has. For buttons that print.
     virtual void switchPrintingOff(const QString &by) { Q_UNUSED(by) }
     //! What of it can be exported; nothing if there is none.
     virtual std::optional<ExportOffer> exportOffer() const { return {}; }

@@ -4,6 +4,7 @@
 #include "views/charts/plot.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractItemModel>
 #include <QHelpEvent>
@@ -53,6 +54,22 @@ void Chart::redress()
     dress(theme);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
     update();
+}
+
+QImage Chart::picture(QSize size)
+{
+    constexpr double density = 3; // 288 dots per inch
+    const double scale = textScale();
+    const QSize large = (QSizeF(size) * scale).toSize();
+    const Theme paper = Theme::light();
+    m_plot->setGeometry(QRect({}, large));
+    dressPlot(*m_plot, paper);
+    m_plot->replot(QCustomPlot::rpImmediateRefresh); // lays the axes out, by which labels are thinned
+    dress(paper);
+    QImage image = m_plot->toPixmap(large.width(), large.height(), density / scale).toImage();
+    image.setDevicePixelRatio(density);
+    redress();
+    return image;
 }
 
 bool Chart::event(QEvent *event)

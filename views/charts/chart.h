@@ -2,6 +2,7 @@
 //! The common part of all charts: a drawing of a table model that follows its data, colours and text size.
 #pragma once
 
+#include <QImage>
 #include <QWidget>
 
 class QAbstractItemModel;
@@ -18,6 +19,9 @@ class Chart : public QWidget {
 public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    //! For paper: in the colours of paper and in text of 100 %, whatever those of the screen. Its device
+    //! pixel ratio is that of print.
+    QImage picture(QSize size);
 
 Q_SIGNALS:
     //! By the pointer, or by keys of a chart that has them.

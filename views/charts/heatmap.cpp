@@ -94,11 +94,11 @@ QString HeatMap::toolTipAt(const QPoint &position) const
     const int row = int(std::floor(m_plot->yAxis->pixelToCoord(position.y())));
     const int column = int(std::floor(m_plot->xAxis->pixelToCoord(position.x())));
     const QModelIndex cell = m_model.index(row, column);
-    return !cell.isValid() ? QString()
-                           : QStringLiteral("%1 %2: %3")
-                                 .arg(m_model.headerData(row, Qt::Vertical).toString(),
-                                     m_model.headerData(column, Qt::Horizontal).toString(),
-                                     cell.data().toString());
+    return !cell.isValid()
+        ? QString()
+        : QStringLiteral("%1 %2: %3")
+              .arg(m_model.headerData(row, Qt::Vertical).toString(),
+                  m_model.headerData(column, Qt::Horizontal).toString(), cell.data().toString());
 }
 
 } // namespace care

@@ -37,14 +37,17 @@ QColor signalColour(const Theme &theme)
     return theme.isSystem ? theme.ink : theme.isDark ? QColor(0xFFB066) : QColor(0xB4500A);
 }
 
-LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, QWidget *parent)
-    : Chart(model, { 620, 300 }, { 240, 180 }, parent)
+LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, Form form, QWidget *parent)
+    : Chart(model, form == Form::Whole ? QSize(620, 300) : QSize(176, 96),
+        form == Form::Whole ? QSize(240, 180) : QSize(120, 72), parent)
     , m_columns(columns)
+    , m_form(form)
     , m_series(m_plot->addGraph())
     , m_signals(m_plot->addGraph())
     , m_mark(m_plot->addGraph())
 {
-    setFocusPolicy(Qt::StrongFocus);
+    if (form == Form::Whole)
+        setFocusPolicy(Qt::StrongFocus);
     for (int line = 0; line < 3; ++line) {
         m_lines += m_plot->addGraph();
         auto *name = new QCPItemText(m_plot);
@@ -58,6 +61,10 @@ LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, QW
     m_plot->xAxis->grid()->setVisible(false);
     m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTickerText>::create());
     m_plot->yAxis->setTicker(QSharedPointer<QCPAxisTickerFixed>::create());
+    if (form == Form::Small) {
+        m_plot->xAxis->setTickLabels(false);
+        m_plot->yAxis->grid()->setVisible(false);
+    }
     // Names of the lines stand where the layout has put these.
     connect(m_plot, &QCustomPlot::afterLayout, this, &LineChart::placeNames);
     refresh();
@@ -66,6 +73,28 @@ LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, QW
 double LineChart::place(int row) const
 {
     return m_model.rowCount() - 1 - row;
+}
+
+QString LineChart::day(int row) const
+{
+    return m_model.headerData(row, Qt::Vertical).toString();
+}
+
+QString LineChart::note(int row) const
+{
+    return m_model.headerData(row, Qt::Vertical, noteRole).toString();
+}
+
+QString LineChart::signal(int row) const
+{
+    return m_model.index(row, m_model.columnCount() - 1).data(Qt::EditRole).toString();
+}
+
+void LineChart::setScale(double highest, int points)
+{
+    m_highest = highest;
+    m_points = points;
+    refresh();
 }
 
 QString LineChart::text(int row, int column) const
@@ -83,20 +112,19 @@ QString LineChart::nameOf(int column) const
 
 QString LineChart::wordsAt(int row) const
 {
-    const QString words = m_model.index(row, m_columns.signal).data(Qt::EditRole).toString();
-    const QString point = tr("%1: %2").arg(text(row, m_columns.day), text(row, m_columns.value));
+    QString words = signal(row);
+    if (!note(row).isEmpty())
+        words += (words.isEmpty() ? QString() : u"; "_s) + tr("limits recalculated: %1").arg(note(row));
+    const QString point = tr("%1: %2").arg(day(row), text(row, m_columns.value));
     return words.isEmpty() ? point : tr("%1, %2").arg(point, words);
 }
 
 int LineChart::spokenRow() const
 {
-    const auto isOdd = [this](int row) {
-        return !m_model.index(row, m_columns.signal).data(Qt::EditRole).toString().isEmpty();
-    };
     if (m_marked >= 0 && m_marked < m_model.rowCount())
         return m_marked;
     for (int row = 0; row < m_model.rowCount(); ++row) {
-        if (isOdd(row))
+        if (!signal(row).isEmpty())
             return row;
     }
     return -1;
@@ -118,40 +146,87 @@ void LineChart::read()
     QVector<double> places(rows);
     QVector<double> values(rows);
     QVector<double> odd(rows);
-    const int lines[] = { m_columns.centre, m_columns.lower, m_columns.upper };
-    QList<QVector<double>> levels(3, QVector<double>(rows));
     for (int row = 0; row < rows; ++row) {
         const int at = rows - 1 - row; // in the order of time
         places[at] = at;
         values[at] = numberAt(m_model.index(row, m_columns.value));
-        const bool isOdd = !m_model.index(row, m_columns.signal).data(Qt::EditRole).toString().isEmpty();
+        const bool isOdd = !signal(row).isEmpty();
         odd[at] = isOdd ? values[at] : std::numeric_limits<double>::quiet_NaN();
-        for (int line = 0; line < 3; ++line)
-            levels[line][at] = numberAt(m_model.index(row, lines[line]));
     }
     m_series->setData(places, values, true);
     m_signals->setData(places, odd, true);
-    for (int line = 0; line < 3; ++line)
-        m_lines[line]->setData(places, levels[line], true);
     m_mark->setData(m_marked < 0 ? QVector<double>() : QVector<double>{ place(m_marked) },
         m_marked < 0 ? QVector<double>() : QVector<double>{ values[rows - 1 - m_marked] }, true);
+    readLevels();
+    readNotes();
     readScale();
+}
+
+//! Each level reaches half a step to both sides of its point, and ends where limits are worked out anew.
+void LineChart::readLevels()
+{
+    const int columns[] = { m_columns.centre, m_columns.lower, m_columns.upper };
+    for (int line = 0; line < 3; ++line) {
+        QVector<double> places;
+        QVector<double> levels;
+        for (int row = m_model.rowCount() - 1; row >= 0; --row) {
+            const double level = numberAt(m_model.index(row, columns[line]));
+            if (!note(row).isEmpty()) {
+                places += place(row) - 0.5;
+                levels += std::numeric_limits<double>::quiet_NaN();
+            }
+            places << place(row) - 0.5 << place(row) + 0.5;
+            levels << level << level;
+        }
+        m_lines[line]->setData(places, levels, true);
+    }
+}
+
+void LineChart::readNotes()
+{
+    for (QCPItemStraightLine *line : std::as_const(m_noteLines))
+        m_plot->removeItem(line);
+    for (QCPItemText *text : std::as_const(m_notes))
+        m_plot->removeItem(text);
+    m_noteLines.clear();
+    m_notes.clear();
+    for (int row = m_model.rowCount() - 1; row >= 0; --row) {
+        if (note(row).isEmpty())
+            continue;
+        auto *line = new QCPItemStraightLine(m_plot);
+        line->point1->setCoords(place(row) - 0.5, 0);
+        line->point2->setCoords(place(row) - 0.5, 1);
+        m_noteLines += line;
+        if (m_form == Form::Small)
+            continue;
+        auto *text = new QCPItemText(m_plot);
+        text->position->setTypeX(QCPItemPosition::ptPlotCoords);
+        text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+        text->position->setCoords(place(row) - 0.5, 0);
+        // Towards the side that has more room.
+        const bool isRight = place(row) * 2 < m_model.rowCount();
+        text->setPositionAlignment((isRight ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
+        text->setPadding({ 6, 0, 6, 0 });
+        text->setText(tr("Limits recalculated from %1: %2").arg(day(row), note(row)));
+        m_notes += text;
+    }
 }
 
 void LineChart::readScale()
 {
-    double most = 1;
-    for (int row = 0; row < m_model.rowCount(); ++row) {
+    double most = std::max(1.0, m_highest);
+    for (int row = 0; m_highest == 0 && row < m_model.rowCount(); ++row) {
         for (const int column : { m_columns.value, m_columns.upper }) {
             const double here = numberAt(m_model.index(row, column));
             most = std::isnan(here) ? most : std::max(most, here);
         }
     }
-    const double step = tickStep(most, 4);
+    const double step = tickStep(most, m_form == Form::Whole ? 4 : 2);
     qSharedPointerCast<QCPAxisTickerFixed>(m_plot->yAxis->ticker())->setTickStep(step);
     // The lowest points are at 0, and their lower half is to be seen.
-    m_plot->yAxis->setRange(-0.05 * most, most * 1.06);
-    m_plot->xAxis->setRange(-0.6, std::max(m_model.rowCount(), 1) - 0.4);
+    m_plot->yAxis->setRange(-0.05 * most, most * (m_notes.isEmpty() ? 1.06 : 1.18));
+    const int rows = m_model.rowCount();
+    m_plot->xAxis->setRange(std::min(0, rows - m_points) - 0.6, std::max(rows, 1) - 0.4);
 }
 
 //! As many days as have room; the latest has its own.
@@ -160,7 +235,7 @@ void LineChart::readLabels()
     const int rows = m_model.rowCount();
     QStringList labels;
     for (int row = 0; row < rows; ++row)
-        labels += text(row, m_columns.day);
+        labels += day(row);
     const int step = labelStep(labels, m_plot->axisRect()->width());
     const auto ticker = qSharedPointerCast<QCPAxisTickerText>(m_plot->xAxis->ticker());
     ticker->clear();
@@ -172,9 +247,12 @@ void LineChart::dress(const Theme &theme)
 {
     const QFontMetrics metrics(textFont(TextSize::Small));
     const int columns[] = { m_columns.centre, m_columns.lower, m_columns.upper };
-    int room = scaled(24);
+    int room = m_form == Form::Whole ? scaled(24) : 4;
     for (int line = 0; line < 3; ++line) {
         m_lines[line]->setPen(line == 0 ? QPen(theme.ink, 1.5) : QPen(theme.muted, 1.25));
+        m_names[line]->setVisible(m_form == Form::Whole);
+        if (m_form == Form::Small)
+            continue;
         m_names[line]->setText(nameOf(columns[line]));
         m_names[line]->setFont(textFont(TextSize::Small));
         m_names[line]->setColor(line == 0 ? theme.ink : theme.muted);
@@ -188,18 +266,27 @@ void LineChart::dress(const Theme &theme)
     m_plot->axisRect()->setMinimumMargins(QMargins(0, 6, room, 0));
     const QColor grey = theme.isSystem ? theme.ink : theme.muted;
     m_series->setPen(QPen(grey, 1));
-    m_series->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(grey), QBrush(grey), scaled(6)));
+    m_series->setScatterStyle(QCPScatterStyle(
+        QCPScatterStyle::ssCircle, QPen(grey), QBrush(grey), scaled(m_form == Form::Whole ? 6 : 2)));
     const QColor odd = signalColour(theme);
-    m_signals->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(odd), QBrush(odd), scaled(12)));
+    m_signals->setScatterStyle(QCPScatterStyle(
+        QCPScatterStyle::ssDiamond, QPen(odd), QBrush(odd), scaled(m_form == Form::Whole ? 12 : 8)));
     m_mark->setScatterStyle(
         QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme.accent, 2), QBrush(Qt::NoBrush), scaled(18)));
-    readLabels();
+    for (QCPItemStraightLine *line : std::as_const(m_noteLines))
+        line->setPen(QPen(theme.accent, 1.5, Qt::DotLine));
+    for (QCPItemText *text : std::as_const(m_notes)) {
+        text->setFont(textFont(TextSize::Small));
+        text->setColor(theme.accent);
+    }
+    if (m_form == Form::Whole)
+        readLabels();
 }
 
 QRect LineChart::plotArea() const
 {
+    if (m_form == Form::Small)
+        return rect();
     const int row = spokenRow();
     const QFontMetrics metrics(textFont(TextSize::Small));
     const QString words = row < 0 ? QString() : wordsAt(row);
@@ -226,7 +313,7 @@ void LineChart::placeNames()
         const double level = numberAt(m_model.index(0, columns[i]));
         above = at[i] = std::max(m_plot->yAxis->coordToPixel(level), above + height);
     }
-    double below = m_plot->height() + height / 2.0;
+    double below = m_plot->viewport().height() + height / 2.0;
     for (int i = 2; i >= 0; --i) {
         if (!isDrawn[i])
             continue;
@@ -239,9 +326,9 @@ void LineChart::paintEvent(QPaintEvent *)
 {
     const Theme theme = Theme::current();
     QPainter painter(this);
-    const int row = spokenRow();
+    const int row = m_form == Form::Small ? -1 : spokenRow();
     if (row >= 0) {
-        const bool isOdd = !m_model.index(row, m_columns.signal).data(Qt::EditRole).toString().isEmpty();
+        const bool isOdd = !signal(row).isEmpty();
         painter.setFont(textFont(TextSize::Small));
         painter.setPen(isOdd ? signalColour(theme) : theme.ink);
         painter.drawText(QRect(side, 0, width() - 2 * side, m_plot->y()),

@@ -18,15 +18,25 @@ constexpr double barWidth = 0.64; //!< of the distance between bars
 
 } // namespace
 
-StackedBars::StackedBars(const QAbstractItemModel &model, PartBrush brush, QWidget *parent)
+StackedBars::StackedBars(
+    const QAbstractItemModel &model, PartBrush brush, Form form, int parts, QWidget *parent)
     : Chart(model, { 360, 130 }, { 160, 100 }, parent)
     , m_brush(std::move(brush))
-    , m_frame(new QCPBars(m_plot->xAxis, m_plot->yAxis))
+    , m_form(form)
+    , m_most(parts)
+    , m_along(form == Form::Upright ? m_plot->xAxis : m_plot->yAxis)
+    , m_up(form == Form::Upright ? m_plot->yAxis : m_plot->xAxis)
+    , m_frame(new QCPBars(m_along, m_up))
 {
     m_frame->setWidth(barWidth + 0.1);
-    m_plot->xAxis->grid()->setVisible(false);
-    m_plot->xAxis->setTicker(QSharedPointer<QCPAxisTickerText>::create());
-    m_plot->yAxis->setTicker(QSharedPointer<QCPAxisTickerFixed>::create());
+    m_along->grid()->setVisible(false);
+    m_along->setTicker(QSharedPointer<QCPAxisTickerText>::create());
+    m_up->setTicker(QSharedPointer<QCPAxisTickerFixed>::create());
+    if (form == Form::Lying) {
+        m_along->setRangeReversed(true);
+        m_beside = new QCPBarsGroup(m_plot);
+        m_beside->setSpacing(1);
+    }
     refresh();
 }
 
@@ -34,6 +44,11 @@ void StackedBars::setLastUnfinished(bool unfinished)
 {
     m_isUnfinished = unfinished;
     refresh();
+}
+
+int StackedBars::columns() const
+{
+    return m_most < 0 ? m_model.columnCount() : std::min(m_most, m_model.columnCount());
 }
 
 double StackedBars::number(int row, int column) const
@@ -44,12 +59,14 @@ double StackedBars::number(int row, int column) const
 void StackedBars::read()
 {
     const int rows = m_model.rowCount();
-    const int columns = m_model.columnCount();
+    const int columns = this->columns();
     while (m_parts.size() < columns) {
-        auto *part = new QCPBars(m_plot->xAxis, m_plot->yAxis);
-        part->setWidth(barWidth);
+        auto *part = new QCPBars(m_along, m_up);
+        part->setWidth(m_beside ? barWidth / columns : barWidth);
         part->setStackingGap(1);
-        if (!m_parts.isEmpty())
+        if (m_beside)
+            part->setBarsGroup(m_beside);
+        else if (!m_parts.isEmpty())
             part->moveAbove(m_parts.last());
         m_parts += part;
     }
@@ -59,7 +76,7 @@ void StackedBars::read()
     for (int row = 0; row < rows; ++row) {
         places[row] = row;
         for (int column = 0; column < columns; ++column)
-            sums[row] += number(row, column);
+            sums[row] = m_beside ? std::max(sums[row], number(row, column)) : sums[row] + number(row, column);
         most = std::max(most, sums[row]);
     }
     for (int column = 0; column < columns; ++column) {
@@ -72,9 +89,9 @@ void StackedBars::read()
     m_frame->setData(hasFrame ? QVector<double>{ double(rows - 1) } : QVector<double>(),
         hasFrame ? QVector<double>{ sums[rows - 1] + most * 0.03 } : QVector<double>(), true);
     const double step = tickStep(std::max(most, 2.5), 2.5);
-    qSharedPointerCast<QCPAxisTickerFixed>(m_plot->yAxis->ticker())->setTickStep(step);
-    m_plot->yAxis->setRange(0, std::max(most * 1.06, step));
-    m_plot->xAxis->setRange(-0.6, std::max(rows, 1) - 0.4);
+    qSharedPointerCast<QCPAxisTickerFixed>(m_up->ticker())->setTickStep(step);
+    m_up->setRange(0, std::max(most * 1.06, step));
+    m_along->setRange(-0.6, std::max(rows, 1) - 0.4);
 }
 
 //! As many labels as have room; the last bar has its own.
@@ -84,8 +101,8 @@ void StackedBars::readLabels()
     QStringList labels;
     for (int row = 0; row < rows; ++row)
         labels += m_model.headerData(row, Qt::Vertical).toString();
-    const int step = labelStep(labels, width() - scaled(40));
-    const auto ticker = qSharedPointerCast<QCPAxisTickerText>(m_plot->xAxis->ticker());
+    const int step = m_beside ? 1 : labelStep(labels, width() - scaled(40));
+    const auto ticker = qSharedPointerCast<QCPAxisTickerText>(m_along->ticker());
     ticker->clear();
     for (int row = rows - 1; row >= 0; row -= step)
         ticker->addTick(row, labels[row]);
@@ -105,7 +122,7 @@ void StackedBars::dress(const Theme &theme)
 
 int StackedBars::rowAt(const QPoint &position) const
 {
-    const int row = int(std::lround(m_plot->xAxis->pixelToCoord(position.x())));
+    const int row = int(std::lround(m_along->pixelToCoord(m_beside ? position.y() : position.x())));
     return row >= 0 && row < m_model.rowCount() ? row : -1;
 }
 
@@ -115,7 +132,7 @@ QString StackedBars::toolTipAt(const QPoint &position) const
     if (row < 0)
         return {};
     QStringList lines{ m_model.headerData(row, Qt::Vertical).toString() };
-    for (int column = 0; column < m_model.columnCount(); ++column)
+    for (int column = 0; column < columns(); ++column)
         lines += m_model.headerData(column, Qt::Horizontal).toString() + QStringLiteral(": ")
             + m_model.index(row, column).data().toString();
     return lines.join(u'\n');

@@ -15,6 +15,7 @@
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QRadioButton>
+#include <QScreen>
 
 using namespace Qt::StringLiterals;
 
@@ -85,6 +86,9 @@ ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWid
     connect(m_columns, &QComboBox::currentIndexChanged, this, &ExportDialog::update);
     update();
     fitToContent(*this);
+    // What is wrapped is higher than it hints at: the path is to be in sight.
+    const QSize most = screen()->availableSize() - QSize(40, 70); // frame and title
+    resize(QSize(width(), height() + scaled(48)).boundedTo(most));
     m_formats->checkedButton()->setFocus();
 }
 

@@ -8,12 +8,15 @@
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/timelinemodel.h"
+#include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listprint.h"
 #include "views/browse/recordtreeview.h"
 #include "views/browse/savedview.h"
 #include "views/browse/similarmark.h"
 #include "views/person/timelinepage.h"
+#include "views/person/timelineprint.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -304,6 +307,21 @@ void PersonPage::focusContent()
         m_tree->setFocus();
     else
         m_tabs->setFocus();
+}
+
+void PersonPage::print(const WindowModels &models)
+{
+    const Record &resident = m_resident.record();
+    if (resident.isNull())
+        return;
+    const QDate today = models.today().date();
+    if (ListPage *shown = list())
+        shown->printAbout(
+            QStringList{ bannerText(resident, today).name } + bannerLines(resident, today), models);
+    else if (part() == timeline)
+        (new TimelinePrintDialog(models, resident, m_timeline->shownKinds(), this))->open();
+    else
+        printRecord(this, residentSchema, resident, models);
 }
 
 QJsonObject PersonPage::saveLayout() const

@@ -52,6 +52,8 @@ public:
     QString chosenResident() const override { return m_id; }
     bool hasBanner() const override { return true; }
     void goToPart(int step) override;
+    //! The part that is shown.
+    void print(const WindowModels &models) override;
     void setReadOnly(const QString &reason) override;
     //! The columns of the lists, shared by all residents.
     QJsonObject saveLayout() const override;

@@ -13,6 +13,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace care {
@@ -71,17 +72,24 @@ QWidget *TimelinePage::makeKinds()
     return bar;
 }
 
-void TimelinePage::showKinds()
+QSet<QString> TimelinePage::shownKinds() const
 {
     QSet<QString> shown;
     for (qsizetype kind = 0; kind < m_kinds.size(); ++kind) {
         if (m_kinds[kind]->isChecked())
             shown += TimelineModel::kinds()[kind].schema->name;
     }
+    return shown.size() == m_kinds.size() ? QSet<QString>() : shown;
+}
+
+void TimelinePage::showKinds()
+{
     // Nothing at all is no timeline: then everything is on it again.
-    if (shown.isEmpty())
+    const bool isNothing = std::none_of(
+        m_kinds.begin(), m_kinds.end(), [](const QAbstractButton *kind) { return kind->isChecked(); });
+    if (isNothing)
         return showAllKinds();
-    m_model.setShown(shown.size() == m_kinds.size() ? QSet<QString>() : shown);
+    m_model.setShown(shownKinds());
 }
 
 void TimelinePage::showAllKinds()

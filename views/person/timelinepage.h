@@ -2,6 +2,7 @@
 //! The timeline of a resident: filter by kind, the events, and a note about what is missing.
 #pragma once
 
+#include <QSet>
 #include <QWidget>
 
 class QAbstractButton;
@@ -21,6 +22,8 @@ public:
     explicit TimelinePage(TimelineModel &model, QWidget *parent = nullptr);
 
     QListView *list() const { return m_list; }
+    //! The resources that are shown; empty for all.
+    QSet<QString> shownKinds() const;
     //! Shows every kind of event again: what is left out for one resident is not missing for the next.
     void showAllKinds();
 

@@ -6,13 +6,17 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
+#include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentsheet.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listprint.h"
 #include "views/browse/listtext.h"
 #include "views/browse/recordsidepanel.h"
+#include "views/person/hospitalsheet.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/exporter.h"
@@ -24,6 +28,7 @@
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/today/todaypage.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
@@ -497,6 +502,33 @@ void MainWindow::addListActions()
     addTextSize(tr("Usual text size"), Qt::Key_0, 0);
 }
 
+//! False within a form, which prints its review itself, and, with a message, where printing is switched off.
+bool MainWindow::mayPrint()
+{
+    const QString off = m_pages->printingOff();
+    if (!editor() && !off.isEmpty())
+        tell(this, { .title = tr("Print"), .heading = printingOffText(off) });
+    return !editor() && off.isEmpty();
+}
+
+//! The record that commands are about, once it was read.
+void MainWindow::printChosen()
+{
+    const PageCommands::Chosen chosen = m_commands->begun();
+    if (!chosen.schema || chosen.record.isEmpty() || !mayPrint())
+        return;
+    RecordWatcher *watcher = m_models.makeWatcher(this);
+    connect(watcher, &RecordWatcher::changed, this,
+        [this, watcher, schema = chosen.schema](const Record &record) {
+            if (record.isNull())
+                return;
+            watcher->disconnect(this);
+            watcher->deleteLater();
+            printRecord(currentPage(), *schema, record, m_models);
+        });
+    watcher->watch(*chosen.schema, chosen.record);
+}
+
 void MainWindow::addWindowActions()
 {
     using Menu = WindowActions::Menu;
@@ -507,6 +539,20 @@ void MainWindow::addWindowActions()
     m_actions->addSeparator(Menu::Help);
     m_actions->add(Menu::Help, tr("About Care Records"), {}, this,
         [this] { (new AboutDialog(QCoreApplication::applicationVersion(), this))->open(); });
+    m_actions->add(Menu::File, tr("Print…"), QKeySequence(QKeySequence::Print), this, [this] {
+        if (Page *page = currentPage(); page && mayPrint())
+            page->print(m_models);
+    });
+    m_actions->add(Menu::File, tr("Print the record…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), this,
+        [this] { printChosen(); });
+    m_actions->addSeparator(Menu::Resident);
+    m_actions->add(Menu::Resident, tr("Hospital summary…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H),
+        this, [this] {
+            const QString resident = m_commands->begun().resident;
+            if (!resident.isEmpty() && mayPrint())
+                previewHospitalSummary(currentPage(), resident, m_models);
+        });
+    m_actions->addSeparator(Menu::File);
     m_actions->add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
         [this] { Q_EMIT settingsRequested(); });
     m_actions->addLast(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,

@@ -88,6 +88,8 @@ private:
     void addGoActions();
     void addListActions();
     void addWindowActions();
+    bool mayPrint();
+    void printChosen();
     void observePage(Page *page);
     void observeList(ListPage *list);
     void openOutputMenu(const QWidget &button);

@@ -84,6 +84,8 @@ public:
     void setReadOnly(const QString &reason);
     //! For existing and future pages; \a by says who has switched it off.
     void switchPrintingOff(const QString &by);
+    //! Empty unless it is.
+    const QString &printingOff() const { return m_printingOff; }
     //! The layouts of all pages by entry, including those stored earlier and not opened since.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);

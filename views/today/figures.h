@@ -28,6 +28,8 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     virtual FigureList listOf(const QModelIndex &cell) const = 0;
+    //! The heading above those of the rows; may be empty.
+    virtual QString rowTitle() const { return {}; }
     int rowCount(const QModelIndex &parent = {}) const override;
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 

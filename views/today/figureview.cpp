@@ -51,6 +51,14 @@ public:
     bool hasFollower(int section) const { return section + 1 < count() && title(section + 1).isEmpty(); }
 
 protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QHeaderView::paintEvent(event);
+        const QRect below = orientation() == Qt::Vertical ? viewport()->rect().adjusted(0, length(), 0, 0)
+                                                          : viewport()->rect().adjusted(length(), 0, 0, 0);
+        QPainter(viewport()).fillRect(below, Theme::current().panel);
+    }
+
     void paintSection(QPainter *painter, const QRect &rect, int section) const override
     {
         const Theme t = Theme::current();
@@ -163,7 +171,7 @@ void FigureView::copyTable()
     for (int row = -1; row < model()->rowCount(); ++row) {
         QStringList cells;
         if (hasRowTitles)
-            cells += row < 0 ? QString() : model()->headerData(row, Qt::Vertical).toString();
+            cells += row < 0 ? m_figures.rowTitle() : model()->headerData(row, Qt::Vertical).toString();
         for (int column = 0; column < model()->columnCount(); ++column)
             cells += (row < 0 ? model()->headerData(column, Qt::Horizontal).toString()
                               : model()->index(row, column).data().toString())

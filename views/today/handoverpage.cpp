@@ -198,7 +198,7 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     m_head->addBelowTitle(makeFields());
-    m_head->addButton(makePrintButton(this, [this] { print(); }));
+    m_head->addButton(makePrintButton(this, [this] { print(m_models); }));
     layout->addWidget(m_head);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_empty, 1);
@@ -383,21 +383,14 @@ SheetContent HandoverPage::content() const
         { tr("Since %1.").arg(displayTime(since())), asOfText() }, sections() };
 }
 
-void HandoverPage::print()
+void HandoverPage::print(const WindowModels &models)
 {
     QHash<QString, QStringList> records;
     for (const HandoverSection &section : m_handover.sections) {
         for (const HandoverFact &fact : section.facts)
             records[fact.schema->name] += fact.id;
     }
-    previewSheets(
-        this, title(),
-        [content = content(), this](QSizeF size) {
-            Sheets sheets;
-            sheets.push_back(std::make_unique<ContentSheet>(content, m_models, size));
-            return sheets;
-        },
-        [this, records] { notePrinted(this, records); });
+    previewContent(this, title(), content(), models, records);
 }
 
 QDateTime HandoverPage::since() const

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "models/insight/handover.h"
+#include "views/browse/contentsheet.h"
 #include "views/browse/page.h"
-#include "views/today/contentsheet.h"
 
 #include <QTextEdit>
 #include <QTimer>
@@ -68,6 +68,7 @@ public:
     RecordAt current() const override { return {}; }
     RecordAt chosen() const override;
     QString chosenResident() const override { return {}; }
+    void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;
 
     const Handover &handover() const { return m_handover; }
@@ -86,7 +87,6 @@ private:
     void ask();
     void show(const Handover &handover);
     void showState();
-    void print();
     QString homeId() const;
     QDateTime since() const;
     QString asOfText() const;

@@ -94,7 +94,7 @@ void TodayPage::fillHead()
     handover->setAccessibleName(handover->text());
     connect(handover, &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(HandoverPage::entry); });
     m_head->addButton(handover);
-    m_head->addButton(makePrintButton(this, [this] { previewToday(this, m_models, m_head->asOf().text()); }));
+    m_head->addButton(makePrintButton(this, [this] { print(m_models); }));
 }
 
 QBoxLayout *TodayPage::makeCardHead(QWidget *card)
@@ -312,6 +312,11 @@ RecordAt TodayPage::chosen() const
 QString TodayPage::chosenResident() const
 {
     return m_model->targetOf(m_list->currentIndex()).residentId;
+}
+
+void TodayPage::print(const WindowModels &models)
+{
+    previewToday(this, models, m_head->asOf().text());
 }
 
 void TodayPage::switchPrintingOff(const QString &by)

@@ -2,7 +2,7 @@
 //! Today on paper: a sheet for each home, with the same lines as on the screen.
 #pragma once
 
-#include "views/today/contentsheet.h"
+#include "views/browse/contentsheet.h"
 
 namespace care {
 

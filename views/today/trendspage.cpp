@@ -2,6 +2,7 @@
 #include "views/today/trendspage.h"
 
 #include "models/insight/findings.h"
+#include "models/insight/recalculation.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
@@ -9,20 +10,27 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/charts/funnelchart.h"
+#include "views/charts/heatmap.h"
 #include "views/charts/linechart.h"
-#include "views/today/card.h"
+#include "views/today/chartcard.h"
 #include "views/today/figureview.h"
 #include "views/today/pageparts.h"
+#include "views/today/recalculationdialog.h"
+#include "views/today/trendsheet.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QPushButton>
 
@@ -91,6 +99,24 @@ private:
     static QString odd() { return TrendsPage::tr("signal"); }
 };
 
+constexpr LineChart::Columns seriesColumns{ Trend::Count, Trend::Centre, Trend::Lower, Trend::Upper };
+
+//! Of a funnel.
+enum FunnelColumn { FunnelCount, FunnelSize, FunnelRate };
+
+//! Of bars beside each other; the brushes of severity are those of bars above each other.
+QBrush barBrush(const Theme &theme, int column)
+{
+    if (theme.isSystem)
+        return { theme.ink,
+            column == 0       ? Qt::SolidPattern
+                : column == 1 ? Qt::BDiagPattern
+                              : Qt::Dense6Pattern };
+    return column == 0 ? QBrush(theme.accent)
+        : column == 1  ? QBrush(theme.isDark ? QColor(0xE0B04C) : QColor(0xB57F14))
+                       : QBrush(theme.edge);
+}
+
 } // namespace
 
 TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
@@ -99,49 +125,36 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     , m_choice{ trendNames().first().id, {} }
     , m_what(new QComboBox(this))
     , m_home(new QComboBox(this))
+    , m_period(new QComboBox(this))
     , m_head(new PageHead(TrendsPage::tr("Trends"), this))
     , m_title(new PlainLabel({}, this))
-    , m_legend(new PointLegend(this))
-    , m_chart(new LineChart(m_table,
-          { TrendTable::Day, TrendTable::Count, TrendTable::Centre, TrendTable::Lower, TrendTable::Upper,
-              TrendTable::Signs },
-          this))
     , m_sentence(new PlainLabel({}, this))
+    , m_notice(new Notice(this))
     , m_open(new LinkButton({}, this))
-    , m_view(new FigureView(m_table, m_table, this))
+    , m_recalculate(new LinkButton(tr("Recalculate limits"), this))
     , m_points(new PlainLabel({}, this))
     , m_reason(new PlainLabel({}, this))
-    , m_columns(new PageColumns(300, 300, this))
+    , m_partsTitle(new PlainLabel({}, this))
+    , m_columns(new PageColumns(300, 360, this))
 {
     setObjectName(u"trendsPage"_s);
     setAccessibleName(title());
+    m_turned.setSourceModel(&m_table);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeHeader());
-    auto *sideColumn = new QWidget(this);
-    auto *side = new QVBoxLayout(sideColumn);
-    side->setContentsMargins(0, 0, 0, 0);
-    side->setSpacing(12);
-    side->addWidget(makeNumbersCard(), 1);
-    side->addWidget(makeTextCard(tr("Why this chart"), m_reason, nullptr));
-    auto *differences =
-        new PlainLabel(tr("NHS England, Making Data Count. In the rule of two of three, points "
-                          "beyond a limit count too, as announced. A lower limit under 0 is "
-                          "drawn at 0."),
-            this);
-    auto *all = new LinkButton(tr("All differences"), this);
-    connect(all, &QPushButton::clicked, this, &TrendsPage::helpRequested);
-    side->addWidget(makeTextCard(tr("Where we differ from the standard"), differences, all));
-    m_columns->setParts(makeChartCard(), sideColumn);
+    m_columns->setParts(makeMain(), makeSide());
     layout->addWidget(m_columns, 1);
+    makeView(m_shape);
+    makeChart(m_shape);
     connectParts();
     fillHomes();
 }
 
 TrendsPage::~TrendsPage()
 {
-    delete m_columns; // Chart and table go before their model.
+    delete m_columns; // Charts and tables go before their models.
 }
 
 QWidget *TrendsPage::makePicker(const QString &label, QComboBox *box)
@@ -172,8 +185,11 @@ QWidget *TrendsPage::makeHeader()
     const QList<TrendName> names = trendNames();
     for (const TrendName &each : names)
         m_what->addItem(each.title, each.id);
+    for (const int weeks : TrendQuery::periods)
+        m_period->addItem(tr("Last %Ln full weeks", nullptr, weeks), weeks);
     flow->addWidget(makePicker(tr("Measure"), m_what));
     flow->addWidget(makePicker(tr("Home"), m_home));
+    flow->addWidget(makePicker(tr("Period"), m_period));
     auto *copies = new QWidget(header);
     auto *row = new QHBoxLayout(copies);
     row->setContentsMargins(0, 0, 0, 0);
@@ -185,39 +201,77 @@ QWidget *TrendsPage::makeHeader()
     };
     addCopy(tr("Copy numbers"), [this] { m_view->copyTable(); });
     addCopy(tr("Copy picture"), [this] { copyPicture(); });
+    row->addWidget(makePrintButton(this, [this] { print(m_models); }));
     flow->addWidget(copies);
     return header;
 }
 
-QWidget *TrendsPage::makeChartCard()
+QWidget *TrendsPage::makeMain()
 {
-    m_card = new Card(this);
-    auto *column = new QVBoxLayout(m_card);
-    column->setContentsMargins(12, 6, 12, 10);
-    column->setSpacing(6);
+    auto *main = new QWidget(this);
+    auto *column = new QVBoxLayout(main);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    m_card = new Card(main);
+    m_cardColumn = new QVBoxLayout(m_card);
+    m_cardColumn->setContentsMargins(12, 6, 12, 10);
+    m_cardColumn->setSpacing(6);
     auto *head = new QWidget(m_card);
-    auto *flow = new FlowLayout(head, gap, 0);
+    m_cardHead = new FlowLayout(head, gap, 0);
     m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_title->setWordWrap(true);
-    flow->addWidget(m_title);
-    flow->addWidget(m_legend);
-    flow->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(head);
-    column->addWidget(m_chart, 1);
-    column->addWidget(hairline(m_card));
+    m_cardHead->addWidget(m_title);
+    m_cardHead->setContentsMargins(0, 0, 0, 0);
+    m_cardColumn->addWidget(head);
+    m_cardColumn->addWidget(hairline(m_card));
     m_sentence->setWordWrap(true);
     m_sentence->setWidest(scaled(900));
-    column->addWidget(m_sentence);
-    column->addWidget(m_open, 0, Qt::AlignLeft);
-    return m_card;
+    m_cardColumn->addWidget(m_sentence);
+    m_cardColumn->addWidget(m_notice);
+    auto *links = new QHBoxLayout;
+    links->setSpacing(gap);
+    links->addWidget(m_open);
+    links->addWidget(m_recalculate);
+    links->addStretch(1);
+    m_recalculate->setAccessibleName(m_recalculate->plainText());
+    m_cardColumn->addLayout(links);
+    column->addWidget(m_card, 1);
+    m_partsTitle->setTone(PlainLabel::Tone::Muted);
+    column->addWidget(m_partsTitle);
+    m_partsPane = new QWidget(main);
+    m_grid = new QGridLayout(m_partsPane);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(12);
+    column->addWidget(m_partsPane);
+    return main;
+}
+
+QWidget *TrendsPage::makeSide()
+{
+    auto *side = new QWidget(this);
+    auto *column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    column->addWidget(makeNumbersCard(), 1);
+    column->addWidget(makeTextCard(tr("Why this chart"), m_reason, nullptr));
+    auto *differences =
+        new PlainLabel(tr("NHS England, Making Data Count. In the rule of two of three, points "
+                          "beyond a limit count too, as announced. A lower limit under 0 is "
+                          "drawn at 0."),
+            this);
+    auto *all = new LinkButton(tr("All differences"), this);
+    all->setAccessibleName(all->plainText());
+    connect(all, &QPushButton::clicked, this, &TrendsPage::helpRequested);
+    column->addWidget(makeTextCard(tr("Where we differ from the standard"), differences, all));
+    return side;
 }
 
 QWidget *TrendsPage::makeNumbersCard()
 {
     auto *card = new Card(this);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(8, 6, 8, 4);
-    column->setSpacing(2);
+    m_numbers = new QVBoxLayout(card);
+    m_numbers->setContentsMargins(8, 6, 8, 4);
+    m_numbers->setSpacing(2);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(4, 0, 4, 0);
     auto *name = new PlainLabel(tr("Numbers"), card);
@@ -225,17 +279,7 @@ QWidget *TrendsPage::makeNumbersCard()
     m_points->setTone(PlainLabel::Tone::Muted);
     head->addWidget(name, 1);
     head->addWidget(m_points);
-    column->addLayout(head);
-    m_view->setObjectName(u"trendNumbers"_s);
-    m_view->verticalHeader()->hide();
-    m_view->chooseRows();
-    m_view->setMostRows(12);
-    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // Alike in every row, and named in the chart: only a copy has them.
-    for (const int drawn : { TrendTable::Centre, TrendTable::Lower, TrendTable::Upper })
-        m_view->setColumnHidden(drawn, true);
-    m_view->setStretched(TrendTable::Signs);
-    column->addWidget(m_view, 1);
+    m_numbers->addLayout(head);
     return card;
 }
 
@@ -258,24 +302,102 @@ QWidget *TrendsPage::makeTextCard(const QString &title, PlainLabel *text, QWidge
     return card;
 }
 
+//! The table beside the chart, which is read by cells.
+void TrendsPage::makeView(TrendShape shape)
+{
+    delete m_view;
+    const bool isGrid = shape == TrendShape::Grid;
+    QAbstractItemModel &shown = isGrid ? static_cast<QAbstractItemModel &>(m_turned) : m_table;
+    m_view = new FigureView(m_table, shown, m_numbers->parentWidget());
+    m_view->setObjectName(u"trendNumbers"_s);
+    m_view->setMostRows(12);
+    if (shape == TrendShape::Line)
+        m_view->chooseRows();
+    m_numbers->addWidget(m_view, 1);
+    m_view->show(); // a layout would show it only later
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
+        [this, isGrid](const QModelIndex &cell) {
+            if (!isGrid)
+                mark(cell.row());
+        });
+    connect(m_view, &FigureView::listRequested, this, &TrendsPage::openList);
+}
+
+Chart *TrendsPage::newChart(TrendShape shape)
+{
+    switch (shape) {
+    case TrendShape::Weeks: {
+        auto *bars = new StackedBars(m_table, &bandBrush, StackedBars::Form::Upright, -1, m_card);
+        bars->setLastUnfinished(true);
+        return bars;
+    }
+    case TrendShape::Bars:
+        return new StackedBars(m_table, &barBrush, StackedBars::Form::Lying, -1, m_card);
+    case TrendShape::Grid:
+        return new HeatMap(m_table, m_card);
+    case TrendShape::Comparison:
+        return new FunnelChart(m_table, { FunnelSize, FunnelRate }, tr("Case mix is not adjusted."), m_card);
+    case TrendShape::Line:
+        break;
+    }
+    auto *line = new LineChart(m_table, seriesColumns, LineChart::Form::Whole, m_card);
+    connect(
+        line, &LineChart::rowOpened, this, [this](int row) { openCell(m_table.index(row, Trend::Count)); });
+    return line;
+}
+
+QWidget *TrendsPage::newLegend(TrendShape shape)
+{
+    switch (shape) {
+    case TrendShape::Line:
+        return new PointLegend(m_card);
+    case TrendShape::Weeks:
+        return new PartsLegend(m_table, tr("Severity"), &bandBrush, StackedBars::Form::Upright, m_card);
+    case TrendShape::Bars:
+        return new PartsLegend(m_table, {}, &barBrush, StackedBars::Form::Lying, m_card);
+    default:
+        return nullptr;
+    }
+}
+
+void TrendsPage::makeChart(TrendShape shape)
+{
+    delete m_chart;
+    delete m_legend;
+    m_shape = shape;
+    m_chart = newChart(shape);
+    m_chart->setObjectName(u"trendChart"_s);
+    m_legend = newLegend(shape);
+    if (m_legend) {
+        m_cardHead->addWidget(m_legend);
+        m_legend->show();
+    }
+    constexpr int belowHead = 1;
+    m_cardColumn->insertWidget(belowHead, m_chart, 1);
+    connect(m_chart, &Chart::rowChosen, this, &TrendsPage::mark);
+}
+
+LineChart *TrendsPage::lineChart() const
+{
+    return qobject_cast<LineChart *>(m_chart);
+}
+
 void TrendsPage::connectParts()
 {
     m_gather.setSingleShot(true);
     m_gather.setInterval(pause);
     m_gather.callOnTimeout(this, &TrendsPage::read);
     connect(&m_models.insight(), &Insight::changed, this, &TrendsPage::markStale);
+    connect(&m_models.recalculations(), &Recalculations::changed, this, &TrendsPage::readAnew);
     connect(&m_models.homes(), &HomeScope::homesChanged, this, &TrendsPage::fillHomes);
     connect(&m_models.homes(), &HomeScope::changed, this, [this] {
         fillHomes();
         readAnew();
     });
-    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
-        [this](const QModelIndex &cell) { mark(cell.row()); });
-    connect(m_chart, &LineChart::rowChosen, this, &TrendsPage::mark);
-    connect(m_chart, &LineChart::rowOpened, this, &TrendsPage::openRow);
-    connect(m_view, &FigureView::listRequested, this,
-        [this](const FigureList &list) { Q_EMIT listRequested(list.schema->name, list.filter); });
-    connect(m_open, &QPushButton::clicked, this, [this] { openRow(m_chart->marked()); });
+    connect(m_open, &QPushButton::clicked, this, [this] { openCell(markedCell()); });
+    connect(m_recalculate, &QPushButton::clicked, this, &TrendsPage::recalculate);
+    connect(m_notice, &Notice::actionChosen, this, &TrendsPage::undo);
+    connect(m_columns, &PageColumns::arranged, this, &TrendsPage::placeParts);
 }
 
 QString TrendsPage::title() const
@@ -293,26 +415,32 @@ QString TrendsPage::countText() const
     const Trend &trend = m_table.trend();
     if (trend.title.isEmpty())
         return tr("Reading the incidents.");
-    const auto odd = std::count_if(trend.chart.points.begin(), trend.chart.points.end(),
-        [](const ChartPoint &point) { return bool(point.signs); });
-    const QString points = tr("%Ln points", nullptr, m_table.rowCount());
-    return tr("%1: %2, %3").arg(trend.title, points, tr("%Ln signals", nullptr, int(odd)));
+    const QString rows = tr("%Ln rows", nullptr, m_table.rowCount());
+    if (!m_table.hasWords())
+        return tr("%1: %2").arg(trend.title, rows);
+    const auto odd = std::count_if(
+        trend.rows.begin(), trend.rows.end(), [](const TrendRow &row) { return !row.words.isEmpty(); });
+    return tr("%1: %2, %3").arg(trend.title, rows, tr("%Ln signals", nullptr, int(odd)));
 }
 
 Place TrendsPage::place() const
 {
     Place place;
-    place.part = m_choice.what + u'/' + m_choice.home;
-    place.record = m_table.dayAt(m_chart->marked()).toString(Qt::ISODate);
+    place.part = u"%1/%2/%3"_s.arg(m_choice.what, m_choice.home).arg(m_choice.weeks);
+    // Labels of other rows may be names of people.
+    if (m_table.trend().shape == TrendShape::Line)
+        place.record = m_table.labelOf(m_marked);
     return place;
 }
 
 void TrendsPage::showPlace(const Place &place)
 {
-    m_wanted = QDate::fromString(place.record, Qt::ISODate);
+    m_wanted = place.record;
     const QString what = place.part.section(u'/', 0, 0);
+    const int weeks = place.part.section(u'/', 2).toInt();
     if (m_what->findData(what) >= 0)
-        setChoice({ what, place.part.section(u'/', 1) });
+        setChoice({ what, place.part.section(u'/', 1, 1),
+            m_period->findData(weeks) >= 0 ? weeks : TrendQuery::periods[0] });
     if (isRead())
         mark(m_table.rowOf(m_wanted));
 }
@@ -347,10 +475,12 @@ QStringList TrendsPage::homesOf(const Choice &choice) const
 //! By the user: Back leads to what was chosen before.
 void TrendsPage::choose()
 {
-    const Choice choice{ m_what->currentData().toString(), m_home->currentData().toString() };
+    const Choice choice{ m_what->currentData().toString(), m_home->currentData().toString(),
+        m_period->currentData().toInt() };
     if (choice == m_choice)
         return;
     Q_EMIT aboutToMove();
+    m_notice->clear();
     setChoice(choice);
     Q_EMIT moved();
 }
@@ -359,6 +489,7 @@ void TrendsPage::setChoice(const Choice &choice)
 {
     m_what->setCurrentIndex(m_what->findData(choice.what));
     m_home->setCurrentIndex(std::max(0, m_home->findData(choice.home)));
+    m_period->setCurrentIndex(std::max(0, m_period->findData(choice.weeks)));
     if (choice == m_choice)
         return;
     m_choice = choice;
@@ -392,19 +523,34 @@ void TrendsPage::read()
     if (!isVisible() || !m_isStale || std::exchange(m_isReading, true))
         return;
     m_isStale = false;
+    const TrendQuery query{ .id = m_choice.what,
+        .homes = homesOf(m_choice),
+        .now = m_models.insight().circumstances().now,
+        .weeks = m_choice.weeks,
+        .recalculations = m_models.recalculations().all() };
+    if (!query.needsCensus())
+        return examine(query, m_asked);
+    m_models.readCensus(query.firstDay(), dayInLondon(query.now), this,
+        [this, query, asked = m_asked](const QList<CensusEntry> &census) {
+            TrendQuery counted = query;
+            counted.census = census;
+            if (asked == m_asked)
+                examine(counted, asked);
+        });
+}
+
+void TrendsPage::examine(const TrendQuery &query, int asked)
+{
     const auto answer = std::make_shared<Trend>();
-    const auto work = [answer, id = m_choice.what, homes = homesOf(m_choice),
-                          now = m_models.insight().circumstances().now](const RecordReads &reads) {
-        *answer = incidentTrend(id, reads, now, homes);
-    };
-    m_models.examine(work, this, [this, answer, asked = m_asked] {
-        if (asked != m_asked)
-            return;
-        m_isReading = false;
-        take(*answer);
-        if (m_isStale)
-            markStale();
-    });
+    m_models.examine([answer, query](const RecordReads &reads) { *answer = readTrend(query, reads); }, this,
+        [this, answer, asked] {
+            if (asked != m_asked)
+                return;
+            m_isReading = false;
+            take(*answer);
+            if (m_isStale)
+                markStale();
+        });
 }
 
 QString TrendsPage::heading() const
@@ -414,49 +560,205 @@ QString TrendsPage::heading() const
 
 void TrendsPage::take(const Trend &trend)
 {
-    const QDate day = m_wanted.isValid() ? m_wanted : m_table.dayAt(m_chart->marked());
-    m_wanted = {};
+    const bool isSameTrend = trend.id == m_table.trend().id;
+    const QString label = !m_wanted.isEmpty() ? m_wanted
+        : isSameTrend                         ? m_table.labelOf(m_marked)
+                                              : QString();
+    m_wanted.clear();
+    const bool isOtherShape =
+        trend.shape != m_shape || trend.columns.size() != m_table.trend().columns.size();
     m_table.setTrend(trend);
+    if (isOtherShape) {
+        makeChart(trend.shape);
+        makeView(trend.shape);
+    }
     m_shown = m_choice;
     m_title->setText(heading());
     m_chart->setAccessibleName(tr("Chart: %1").arg(heading()));
     m_view->setAccessibleName(tr("Numbers: %1").arg(heading()));
-    QString sentence = trendText(trend);
-    if (trend.isByWeek())
-        sentence += u' ' + tr("This week has %Ln so far, and is no point yet.", nullptr, int(trend.soFar));
-    m_sentence->setText(sentence);
-    m_chart->setAccessibleDescription(sentence);
-    m_view->setAccessibleDescription(sentence);
-    m_points->setText(tr("%Ln points", nullptr, m_table.rowCount()));
-    m_reason->setText(trend.choice.reason + u' '
-        + tr("Figures go up and down by themselves. A signal is worth a question; it does not say why."));
+    m_sentence->setText(trend.text);
+    m_chart->setAccessibleDescription(trend.text);
+    m_view->setAccessibleDescription(trend.text);
+    m_points->setText(tr("%Ln rows", nullptr, m_table.rowCount()));
+    const QString odd = trend.shape == TrendShape::Line
+        ? tr("Figures go up and down by themselves. A signal is worth a question; it does not say why.")
+        : QString();
+    m_reason->setText(QStringList{ trend.reason, odd }.join(u' ').trimmed());
     m_chart->setVisible(m_table.rowCount() > 0);
-    mark(m_table.rowOf(day));
+    m_recalculate->setVisible(trend.canRecalculate());
+    setFunnel(trend);
+    showColumns();
+    showParts(trend);
+    mark(m_table.rowOf(label));
     updateAsOf();
     Q_EMIT countTextChanged();
+}
+
+//! Alike in every row, or named in the chart: only a copy has them.
+void TrendsPage::showColumns()
+{
+    const Trend &trend = m_table.trend();
+    for (int column = 0; column < m_table.columnCount(); ++column) {
+        const bool isHidden = trend.shape == TrendShape::Line
+            ? column != Trend::Count && column != m_table.wordsColumn() && !trend.columns[column].opens
+            : trend.shape == TrendShape::Comparison
+                && (column == FunnelSize || (column > FunnelRate && column < m_table.wordsColumn()));
+        if (trend.shape != TrendShape::Grid)
+            m_view->setColumnHidden(column, isHidden);
+    }
+    m_view->setStretched(m_table.hasWords() ? m_table.wordsColumn() : -1);
+}
+
+//! The limits between the homes too: at as many places as make a smooth line.
+void TrendsPage::setFunnel(const Trend &trend)
+{
+    auto *chart = qobject_cast<FunnelChart *>(m_chart);
+    if (!chart || !trend.funnel.rate.isKnown())
+        return;
+    constexpr int steps = 60;
+    const double rate = trend.funnel.rate.number();
+    double widest = 0;
+    for (const TrendRow &row : trend.rows)
+        widest = std::max(widest, row.numbers.value(FunnelSize).number());
+    FunnelChart::Limits limits;
+    limits.all = rate * trend.exposurePerRate;
+    for (int step = 1; step <= steps; ++step) {
+        const double size = widest * 1.1 * step / steps;
+        const auto at = trend.funnel.limitsAt(Value(size * rate));
+        if (!at)
+            continue;
+        limits.lower95 += QPointF(size, at->within95.lower * limits.all);
+        limits.upper95 += QPointF(size, at->within95.upper * limits.all);
+        limits.lower998 += QPointF(size, at->within998.lower * limits.all);
+        limits.upper998 += QPointF(size, at->within998.upper * limits.all);
+    }
+    chart->setLimits(limits);
+}
+
+TrendsPage::Part TrendsPage::newPart()
+{
+    Part part;
+    part.table = std::make_unique<TrendTable>();
+    part.chart = new LineChart(*part.table, seriesColumns, LineChart::Form::Small, m_partsPane);
+    auto *table = new FigureView(*part.table, *part.table, m_partsPane);
+    table->chooseRows();
+    connect(table, &FigureView::listRequested, this, &TrendsPage::openList);
+    connect(part.chart, &Chart::rowChosen, this,
+        [this, &drawn = *part.table](int row) { openList(drawn.listOf(drawn.index(row, Trend::Count))); });
+    part.card = new ChartCard({ {}, nullptr, part.chart, table, nullptr }, m_partsPane);
+    return part;
+}
+
+void TrendsPage::showParts(const Trend &trend)
+{
+    const bool isOther = m_parts.size() != std::size_t(trend.parts.size());
+    while (m_parts.size() > std::size_t(trend.parts.size())) {
+        delete m_parts.back().card; // before its table
+        m_parts.pop_back();
+    }
+    while (m_parts.size() < std::size_t(trend.parts.size()))
+        m_parts.push_back(newPart());
+    for (std::size_t i = 0; i < m_parts.size(); ++i) {
+        const Trend &drawn = trend.parts[qsizetype(i)];
+        m_parts[i].table->setTrend(drawn);
+        m_parts[i].chart->setScale(trend.highest, m_choice.weeks);
+        m_parts[i].card->setTitle(drawn.title);
+        m_parts[i].card->setSentence(drawn.brief);
+    }
+    m_partsTitle->setText(trend.partsTitle);
+    m_partsTitle->setVisible(!m_parts.empty());
+    m_partsPane->setVisible(!m_parts.empty());
+    if (isOther)
+        placeParts();
+}
+
+//! As many beside each other as have room.
+void TrendsPage::placeParts()
+{
+    constexpr int least = 190;
+    const int room =
+        std::max(1, m_columns->viewport()->width() - (m_columns->isWide() ? scaled(300) : 0) - 3 * gap);
+    const int columns = std::clamp(room / scaled(least), 1, std::max(1, int(m_parts.size())));
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
+    for (int i = 0; i < int(m_parts.size()); ++i)
+        m_grid->addWidget(m_parts[std::size_t(i)].card, i / columns, i % columns);
 }
 
 //! The same row in the table and in the chart.
 void TrendsPage::mark(int row)
 {
-    m_chart->setMarked(row);
-    if (m_view->currentIndex().row() != row)
-        m_view->setCurrentIndex(m_table.index(row, TrendTable::Day));
-    updateLink();
+    m_marked = row;
+    if (LineChart *line = lineChart())
+        line->setMarked(row);
+    const bool isGrid = m_table.trend().shape == TrendShape::Grid;
+    if (!isGrid && m_view->currentIndex().row() != row)
+        m_view->setCurrentIndex(m_table.index(row, 0));
+    updateLinks();
 }
 
-void TrendsPage::updateLink()
+//! In a table of several counts it is the cell with the keyboard.
+QModelIndex TrendsPage::markedCell() const
 {
-    m_open->setText(m_table.openText(m_chart->marked()));
+    const bool isGrid = m_table.trend().shape == TrendShape::Grid;
+    const QModelIndex chosen = isGrid ? QModelIndex() : m_view->currentIndex();
+    const bool isChosen = chosen.row() == m_marked && m_table.listOf(chosen).schema;
+    return isChosen ? chosen : m_table.index(m_marked, 0);
+}
+
+void TrendsPage::updateLinks()
+{
+    m_open->setText(m_table.openText(markedCell()));
     m_open->setAccessibleName(m_open->plainText());
     m_open->setVisible(!m_open->plainText().isEmpty());
 }
 
-void TrendsPage::openRow(int row)
+void TrendsPage::openCell(const QModelIndex &cell)
 {
-    const FigureList list = m_table.listOf(m_table.index(row, TrendTable::Count));
+    openList(m_table.listOf(cell));
+}
+
+void TrendsPage::openList(const FigureList &list)
+{
     if (list.schema)
         Q_EMIT listRequested(list.schema->name, list.filter);
+}
+
+void TrendsPage::recalculate()
+{
+    const Trend &trend = m_table.trend();
+    const QStringList homes = homesOf(m_choice);
+    if (!trend.canRecalculate())
+        return;
+    const QDate first = trend.days.first();
+    const QDate last = trend.days.last().addDays(6);
+    const qsizetype marked = trend.days.size() - 1 - m_marked;
+    auto *dialog = new RecalculationDialog(m_models,
+        { trend.id, homes.size() == 1 ? homes.first() : QString(), heading(), first, last },
+        m_marked < 0 ? last : trend.days.value(marked, last), this);
+    connect(dialog, &QDialog::accepted, this,
+        [this] { m_notice->setMessage(Notice::Kind::Info, tr("Limits recalculated."), { tr("Undo") }); });
+    dialog->open();
+}
+
+void TrendsPage::undo()
+{
+    m_notice->clear();
+    if (m_models.recalculations().undo())
+        announce(this, tr("Undone."));
+}
+
+//! The window's own command for the same key undoes a save; here it is the last change of limits.
+bool TrendsPage::event(QEvent *event)
+{
+    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
+    const bool isUndo = isKey && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo);
+    if (!isUndo || !m_models.recalculations().canUndo())
+        return Page::event(event);
+    if (event->type() == QEvent::KeyPress)
+        undo();
+    event->accept();
+    return true;
 }
 
 void TrendsPage::updateAsOf()
@@ -466,8 +768,8 @@ void TrendsPage::updateAsOf()
     const bool isToday = asOf.isValid() && dayInLondon(asOf) == m_models.today().date();
     const QString time = isToday ? displayTime(asOf).section(u' ', 1) : displayTime(asOf);
     m_head->asOf().setText(!list.isWhole ? tr("Not all incidents are here yet: the numbers may be too low.")
-            : asOf.isValid()      ? tr("As of %1; all incidents are here.").arg(time)
-                                  : tr("All incidents are here."));
+            : asOf.isValid()             ? tr("As of %1; all incidents are here.").arg(time)
+                                         : tr("All incidents are here."));
 }
 
 void TrendsPage::copyPicture()
@@ -475,6 +777,34 @@ void TrendsPage::copyPicture()
     const QImage picture = m_card->grab().toImage();
     if (care::copyPicture(picture, m_sentence->text()))
         announce(this, tr("Picture copied. It stays in the clipboard for half a minute."));
+}
+
+void TrendsPage::print(const WindowModels &models)
+{
+    QList<QImage> parts;
+    for (const Part &part : m_parts)
+        parts += part.chart->picture(smallPicture);
+    const SheetContent content = trendContent(
+        m_table.trend(), heading(), m_head->asOf().text(), m_chart->picture(wholePicture), parts);
+    previewContent(this, title(), content, models, recordsPrinted());
+}
+
+//! Of residents who are named; incidents are counted only.
+QHash<QString, QStringList> TrendsPage::recordsPrinted() const
+{
+    QHash<QString, QStringList> records{ { incidentSchema.name, {} } };
+    for (const TrendRow &row : m_table.trend().rows) {
+        for (const Condition &condition : row.conditions) {
+            if (condition.field == "resident"_L1)
+                records[residentSchema.name] += condition.values;
+        }
+    }
+    return records;
+}
+
+void TrendsPage::switchPrintingOff(const QString &by)
+{
+    switchPrintButtonOff(this, by);
 }
 
 } // namespace care

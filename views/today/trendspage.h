@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Incidents over time on the chart that the data ask for, with what is more than chance in words and
-//! numbers.
+//! Incidents over time, and compared, on the chart that the data ask for, with what is more than chance in
+//! words and numbers.
 #pragma once
 
 #include "views/browse/page.h"
 #include "views/today/trendtable.h"
 
+#include <QTimer>
+#include <QTransposeProxyModel>
+
+#include <memory>
+#include <vector>
+
 class QComboBox;
-class QPushButton;
+class QGridLayout;
+class QVBoxLayout;
 
 namespace care {
 
+class Chart;
+class ChartCard;
 class FigureView;
-class FlowLayout;
 class LineChart;
 class LinkButton;
+class Notice;
 class PageColumns;
 class PageHead;
 class PlainLabel;
@@ -30,10 +39,10 @@ public:
     Q_DISABLE_COPY_MOVE(TrendsPage)
 
     QString title() const override;
-    //! "Incidents by week: 12 points, 1 signal".
+    //! "Incidents by week: 52 rows, 1 signal".
     QString countText() const override;
     QString helpTopic() const override;
-    //! Its part is the choice of the pickers, its record the day of the point that is marked.
+    //! Its part is the choice of the pickers, its record the label of the row that is marked.
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override;
@@ -41,11 +50,14 @@ public:
     RecordAt chosen() const override { return {}; }
     QString chosenResident() const override { return {}; }
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
+    void print(const WindowModels &models) override;
+    void switchPrintingOff(const QString &by) override;
     const TrendTable &table() const { return m_table; }
     //! The chart is of the last choice, as the store had it.
     bool isRead() const { return m_shown == m_choice && !m_isStale && !m_isReading; }
 
 protected:
+    bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -53,12 +65,20 @@ private:
     struct Choice {
         QString what;
         QString home; //!< an id; empty for all homes of the window
+        int weeks = TrendQuery::periods[0];
 
         bool operator==(const Choice &) const = default;
     };
+    //! A small chart.
+    struct Part {
+        std::unique_ptr<TrendTable> table;
+        LineChart *chart;
+        ChartCard *card;
+    };
     QWidget *makeHeader();
     QWidget *makePicker(const QString &label, QComboBox *box);
-    QWidget *makeChartCard();
+    QWidget *makeMain();
+    QWidget *makeSide();
     QWidget *makeNumbersCard();
     QWidget *makeTextCard(const QString &title, PlainLabel *text, QWidget *link);
     void connectParts();
@@ -68,20 +88,40 @@ private:
     void markStale();
     void readAnew();
     void read();
+    void examine(const TrendQuery &query, int asked);
     void take(const Trend &trend);
+    void makeChart(TrendShape shape);
+    Chart *newChart(TrendShape shape);
+    QWidget *newLegend(TrendShape shape);
+    void makeView(TrendShape shape);
+    void setFunnel(const Trend &trend);
+    void showColumns();
+    void showParts(const Trend &trend);
+    Part newPart();
+    void placeParts();
     void mark(int row);
-    void updateLink();
+    QModelIndex markedCell() const;
+    void updateLinks();
     void updateAsOf();
-    void openRow(int row);
+    void openCell(const QModelIndex &cell);
+    void openList(const FigureList &list);
+    void recalculate();
+    void undo();
     void copyPicture();
+    QHash<QString, QStringList> recordsPrinted() const;
+    LineChart *lineChart() const;
     QStringList homesOf(const Choice &choice) const;
     QString heading() const;
 
     const WindowModels &m_models;
     TrendTable m_table;
+    QTransposeProxyModel m_turned; //!< of a grid, whose columns have no room beside each other
+    std::vector<Part> m_parts;
     Choice m_choice; //!< the last one
     std::optional<Choice> m_shown; //!< that of m_table
-    QDate m_wanted; //!< the day to mark once its point is there
+    TrendShape m_shape = TrendShape::Line; //!< of the chart that is there
+    QString m_wanted; //!< the label to mark once its row is there
+    int m_marked = -1;
     int m_asked = 0; //!< number of the choice; an answer to an earlier one is dropped
     bool m_isReading = false;
     bool m_isStale = true;
@@ -89,16 +129,25 @@ private:
 
     QComboBox *m_what;
     QComboBox *m_home;
+    QComboBox *m_period;
     PageHead *m_head;
     PlainLabel *m_title;
-    QWidget *m_legend;
-    LineChart *m_chart;
+    QWidget *m_legend = nullptr;
+    Chart *m_chart = nullptr;
     PlainLabel *m_sentence;
+    Notice *m_notice;
     LinkButton *m_open;
-    FigureView *m_view;
+    LinkButton *m_recalculate;
+    FigureView *m_view = nullptr;
     PlainLabel *m_points;
     PlainLabel *m_reason;
     QWidget *m_card = nullptr; //!< of the chart
+    QVBoxLayout *m_cardColumn = nullptr;
+    QLayout *m_cardHead = nullptr;
+    QVBoxLayout *m_numbers = nullptr;
+    PlainLabel *m_partsTitle;
+    QWidget *m_partsPane = nullptr;
+    QGridLayout *m_grid = nullptr;
     PageColumns *m_columns;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/today/trendtable.h"
 
-#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "views/charts/linechart.h"
 #include "views/widgets/theme.h"
@@ -16,88 +15,87 @@ namespace care {
 
 void TrendTable::setTrend(const Trend &trend)
 {
-    const bool isOther = trend.id != m_trend.id || trend.choice.kind != m_trend.choice.kind
-        || trend.homes != m_trend.homes || trend.days != m_trend.days;
+    const auto isAlike = [](const TrendRow &a, const TrendRow &b) {
+        return a.label == b.label;
+    };
     // Another series is another table, even of as many rows.
+    const bool isOther = trend.id != m_trend.id || trend.shape != m_trend.shape
+        || trend.choice.kind != m_trend.choice.kind || trend.homes != m_trend.homes
+        || trend.columns.size() != m_trend.columns.size()
+        || !std::equal(
+            trend.rows.begin(), trend.rows.end(), m_trend.rows.begin(), m_trend.rows.end(), isAlike);
     if (isOther)
         beginResetModel();
     m_trend = trend;
     if (isOther)
         endResetModel();
     else if (rows() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(rows() - 1, ColumnCount - 1));
+        Q_EMIT dataChanged(index(0, 0), index(rows() - 1, columnCount() - 1));
 }
 
-int TrendTable::rowOf(QDate day) const
+int TrendTable::rowOf(const QString &label) const
 {
-    const qsizetype point = m_trend.days.lastIndexOf(day);
-    return point < 0 ? -1 : int(pointOf(int(point)));
+    const auto row = std::find_if(m_trend.rows.begin(), m_trend.rows.end(),
+        [&label](const TrendRow &each) { return each.label == label; });
+    return row == m_trend.rows.end() ? -1 : int(row - m_trend.rows.begin());
 }
 
-QDate TrendTable::dayAt(int row) const
+QString TrendTable::labelOf(int row) const
 {
-    return row < 0 || row >= rows() ? QDate() : m_trend.days.at(pointOf(row));
+    return row < 0 || row >= rows() ? QString() : m_trend.rows[row].label;
 }
 
-QString TrendTable::openText(int row) const
+bool TrendTable::hasWords() const
 {
-    if (row < 0 || row >= rows())
+    return m_trend.shape == TrendShape::Line || m_trend.shape == TrendShape::Comparison;
+}
+
+QString TrendTable::openText(const QModelIndex &cell) const
+{
+    if (!listOf(cell).schema)
         return {};
-    const QVariant count = value(row, Count);
-    if (!m_trend.isByWeek())
-        return tr("Open the incidents of %1").arg(displayDate(dayAt(row)));
-    return count.toInt() > 0 ? tr("Open these %Ln incidents", nullptr, count.toInt()) : QString();
+    if (m_trend.shape == TrendShape::Line && !m_trend.isByWeek())
+        return tr("Open the incidents of %1").arg(labelOf(cell.row()));
+    const bool isRate = m_trend.columns[cell.column()].decimals > 0;
+    return isRate ? tr("Open the incidents of the week of %1").arg(labelOf(cell.row()))
+                  : tr("Open these %Ln incidents", nullptr, value(cell.row(), cell.column()).toInt());
 }
 
 FigureList TrendTable::listOf(const QModelIndex &cell) const
 {
-    if (!cell.isValid() || openText(cell.row()).isEmpty())
-        return {};
-    return { &incidentSchema, incidentsBehind(m_trend, pointOf(cell.row())) };
+    const std::optional<Filter> filter =
+        cell.isValid() ? m_trend.filterOf(cell.row(), cell.column()) : std::nullopt;
+    return filter ? FigureList{ &incidentSchema, *filter } : FigureList();
 }
 
 int TrendTable::columnCount(const QModelIndex &) const
 {
-    return ColumnCount;
+    return int(m_trend.columns.size()) + (hasWords() ? 1 : 0);
 }
 
 QVariant TrendTable::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const bool isNumber = section != Day && section != Signs;
-    if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal)
-        return int(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
+    if (orientation == Qt::Vertical) {
+        if (section < 0 || section >= rows())
+            return {};
+        if (role == LineChart::noteRole)
+            return m_trend.rows[section].note;
+        return role == Qt::DisplayRole || role == Qt::AccessibleTextRole ? labelOf(section) : QVariant();
+    }
+    const bool isWords = section == wordsColumn();
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (isWords ? Qt::AlignLeft : Qt::AlignRight));
     if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
         return {};
-    if (orientation == Qt::Vertical)
-        return value(section, Day);
-    const QString centre = centreText(m_trend.choice.kind);
-    const QString titles[ColumnCount] = { m_trend.isByWeek() ? tr("Week of") : tr("Day"),
-        m_trend.isByWeek() ? tr("Incidents") : tr("Days since"), centre.left(1).toUpper() + centre.mid(1),
-        tr("Lower limit"), tr("Upper limit"), tr("Signal") };
-    return titles[section];
+    return isWords ? tr("Signal") : m_trend.columns.value(section).title;
 }
 
 QVariant TrendTable::value(int row, int column) const
 {
-    const ChartPoint &point = m_trend.chart.points.at(pointOf(row));
-    const auto known = [](Value number) {
-        return number.isKnown() ? QVariant(number.number()) : QVariant();
-    };
-    switch (column) {
-    case Day:
-        return displayDate(dayAt(row));
-    case Count:
-        return known(point.value);
-    case Centre:
-        return known(point.centre);
-    case Lower:
-        // No count is under 0.
-        return known(point.lower.isKnown() ? Value(std::max(0.0, point.lower.number())) : point.lower);
-    case Upper:
-        return known(point.upper);
-    default:
-        return signalText(point);
-    }
+    if (column == wordsColumn())
+        return m_trend.rows[row].words;
+    const Value number = m_trend.rows[row].numbers.value(column);
+    return number.isKnown() ? QVariant(number.number()) : QVariant();
 }
 
 QVariant TrendTable::data(const QModelIndex &index, int role) const
@@ -105,17 +103,24 @@ QVariant TrendTable::data(const QModelIndex &index, int role) const
     if (!index.isValid() || index.row() >= rows())
         return {};
     const QVariant known = value(index.row(), index.column());
-    const bool isDecimal =
-        known.typeId() == QMetaType::Double && (index.column() != Count || !m_trend.isByWeek());
-    if (role == Qt::DisplayRole && isDecimal)
-        return QLocale().toString(known.toDouble(), 'f', 1);
-    if (index.column() != Signs || known.toString().isEmpty())
+    if (index.column() != wordsColumn()) {
+        const int decimals = m_trend.columns[index.column()].decimals;
+        if (role == Qt::DisplayRole && known.isValid())
+            return QLocale().toString(known.toDouble(), 'f', decimals);
         return FigureTable::data(index, role);
-    if (role == Qt::DisplayRole)
-        return QString(u"◆ "_s + known.toString());
-    if (role == Qt::ForegroundRole)
+    }
+    const QString note = m_trend.rows[index.row()].note;
+    const QString words = known.toString();
+    if (role == Qt::ForegroundRole && !words.isEmpty())
         return signalColour(Theme::current());
-    return FigureTable::data(index, role);
+    if (role != Qt::DisplayRole)
+        return FigureTable::data(index, role);
+    QStringList parts;
+    if (!words.isEmpty())
+        parts += u"◆ "_s + words;
+    if (!note.isEmpty())
+        parts += tr("limits recalculated: %1").arg(note);
+    return parts.join(u"; "_s);
 }
 
 } // namespace care

@@ -54,6 +54,8 @@ public:
     //! As wide as the longest text of all rows; for short tables that are read completely.
     void fitColumn(int column);
 
+    //! Columns in the order in which they stand.
+    QList<int> shownColumns() const;
     //! The selected rows below their headings as copied: visible columns in visual order, at most copyLimit
     //! rows.
     QString selectedText() const;
@@ -107,7 +109,6 @@ private:
     bool foldByKey(QKeyEvent *event);
     void paintRightOfColumns(QPainter *painter, int firstRow, int lastRow);
     void paintGap(QPainter *painter);
-    QList<int> shownColumns() const;
 
     DataHeader *m_header;
     TableDelegate *m_delegate;

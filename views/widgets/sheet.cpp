@@ -12,14 +12,22 @@
 #include <QAbstractTextDocumentLayout>
 #include <QBoxLayout>
 #include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QGraphicsView>
 #include <QPainter>
+#include <QPointer>
 #include <QPrintDialog>
 #include <QPrintPreviewWidget>
 #include <QPrinter>
+#include <QProgressDialog>
 #include <QScreen>
+#include <QSpinBox>
 #include <QTextCursor>
 #include <QTextTable>
+#include <QTimer>
+
+#include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -54,29 +62,262 @@ void prepare(QTextDocument &document, const QFont &font, double width)
     document.setTextWidth(width);
 }
 
-std::shared_ptr<QPrinter> makePrinter(const QString &name)
+std::shared_ptr<QPrinter> makePrinter(const QString &name, PageShape shape = PageShape::Upright)
 {
     auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     printer->setDocName(name);
+    if (shape == PageShape::Lying)
+        printer->setPageOrientation(QPageLayout::Landscape);
     printer->setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
     return printer;
 }
 
-//! The buttons below the pages.
-QLayout *makePreviewFoot(QDialog *dialog, const QString &pages, const std::function<void()> &print)
+//! Pages that are shown and printed; they count from 1.
+struct PageRange {
+    int from = 1;
+    int to = 1;
+};
+
+//! More pages take too long to be shown at once.
+constexpr int mostShown = 40;
+
+//! Prints pages one after another, so that the window stays alive and the user can stop it. Deletes itself.
+class PrintRun : public QObject {
+public:
+    PrintRun(QWidget *parent, const std::shared_ptr<QPrinter> &printer, const SheetsMaker &make,
+        PageRange range, std::function<void(bool)> done)
+        : QObject(parent)
+        , m_printer(printer)
+        , m_range(range)
+        , m_done(std::move(done))
+    {
+        m_isGood = m_painter.begin(printer.get());
+        if (!m_isGood) {
+            finish();
+            return;
+        }
+        m_scale = printer->logicalDpiX() / inch;
+        m_sheets = make(QSizeF(printer->width(), printer->height()) / m_scale);
+        m_painter.scale(m_scale, m_scale);
+        step();
+    }
+
+private:
+    void step()
+    {
+        constexpr qint64 slice = 30; // milliseconds
+        QElapsedTimer clock;
+        clock.start();
+        while (m_isGood && m_sheet < m_sheets.size() && clock.elapsed() < slice)
+            printPage();
+        if (!m_isGood || m_sheet == m_sheets.size())
+            return finish();
+        if (!m_progress)
+            showProgress();
+        m_progress->setValue(m_number - m_range.from);
+        QTimer::singleShot(0, this, [this] {
+            if (m_progress->wasCanceled()) {
+                m_isCancelled = true;
+                m_printer->abort();
+                return finish();
+            }
+            step();
+        });
+    }
+
+    void printPage()
+    {
+        ++m_number;
+        if (m_number >= m_range.from && m_number <= m_range.to) {
+            m_isGood = m_isFirst || m_printer->newPage();
+            if (m_isGood)
+                m_sheets[m_sheet]->paint(m_painter, m_page);
+            m_isFirst = false;
+        }
+        if (++m_page == m_sheets[m_sheet]->pageCount()) {
+            m_page = 0;
+            ++m_sheet;
+        }
+        if (m_number >= m_range.to)
+            m_sheet = m_sheets.size();
+    }
+
+    void showProgress()
+    {
+        auto *parent = static_cast<QWidget *>(this->parent());
+        m_progress = new QProgressDialog(
+            Texts::tr("Printing."), Texts::tr("Cancel"), 0, m_range.to - m_range.from + 1, parent);
+        m_progress->setWindowTitle(Texts::tr("Print"));
+        m_progress->setWindowModality(Qt::WindowModal);
+        m_progress->setMinimumDuration(300);
+    }
+
+    void finish()
+    {
+        const bool isEnded = m_painter.isActive() && m_painter.end();
+        delete m_progress;
+        if (!m_isCancelled)
+            m_done(m_isGood && isEnded);
+        deleteLater();
+    }
+
+    const std::shared_ptr<QPrinter> m_printer;
+    const PageRange m_range;
+    const std::function<void(bool)> m_done;
+    QPainter m_painter;
+    Sheets m_sheets;
+    double m_scale = 1;
+    std::size_t m_sheet = 0;
+    int m_page = 0; //!< of m_sheet
+    int m_number = 0; //!< of all pages so far
+    bool m_isGood = true;
+    bool m_isFirst = true;
+    bool m_isCancelled = false;
+    QPointer<QProgressDialog> m_progress;
+};
+
+void tellNotPrinted(QWidget *parent)
 {
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(12, 8, 12, 12);
-    row->addWidget(new PlainLabel(pages, dialog), 1);
-    QPushButton *close = secondaryButton(Texts::tr("Close"), dialog);
-    QPushButton *go = primaryButton(Texts::tr("&Print…"), dialog);
-    row->addWidget(close);
-    row->addWidget(go);
-    go->setDefault(true);
-    QObject::connect(close, &QPushButton::clicked, dialog, &QDialog::reject);
-    QObject::connect(go, &QPushButton::clicked, dialog, print);
-    return row;
+    tell(parent,
+        { .title = Texts::tr("Print"),
+            .heading = Texts::tr("It could not be printed, or not all of it."),
+            .text = Texts::tr("Check the printer, or whether the file can be written, then try again."),
+            .icon = Icon::Warning });
 }
+
+QPrintDialog *openPrintDialog(QPrinter *printer, QWidget *parent)
+{
+    auto *dialog = new QPrintDialog(printer, parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
+    return dialog;
+}
+
+//! The pages before they are printed.
+class Preview : public QObject {
+public:
+    Preview(QDialog *dialog, const QString &name, const SheetsMaker &make,
+        const std::function<void()> &printed, PageShape shape)
+        : QObject(dialog)
+        , m_dialog(dialog)
+        , m_make(make)
+        , m_printed(printed)
+        , m_printer(makePrinter(name, shape))
+        , m_preview(new QPrintPreviewWidget(m_printer.get(), dialog))
+        , m_from(new QSpinBox(dialog))
+        , m_to(new QSpinBox(dialog))
+    {
+        connect(
+            m_preview, &QPrintPreviewWidget::paintRequested, this, [this](QPrinter *into) { show(*into); });
+        m_preview->fitToWidth();
+        m_preview->updatePreview();
+        m_pages = m_preview->findChild<QGraphicsView *>();
+        m_pages->setAccessibleName(name);
+        m_pages->setAccessibleDescription(Texts::tr("%n pages", nullptr, m_count));
+        auto *column = new QVBoxLayout(dialog);
+        column->setContentsMargins(0, 0, 0, 0);
+        column->addWidget(m_preview, 1);
+        column->addLayout(makeFoot());
+    }
+
+    void focusPages() { m_pages->setFocus(); }
+
+private:
+    //! As many pages as can be shown at once, from the first of the range on.
+    void show(QPrinter &into)
+    {
+        QPainter painter;
+        if (!painter.begin(&into))
+            return;
+        const double scale = into.logicalDpiX() / inch;
+        const Sheets sheets = m_make(QSizeF(into.width(), into.height()) / scale);
+        m_count = 0;
+        for (const std::unique_ptr<Sheet> &sheet : sheets)
+            m_count += sheet->pageCount();
+        const PageRange range = chosen();
+        painter.scale(scale, scale);
+        int number = 0;
+        bool isFirst = true;
+        for (const std::unique_ptr<Sheet> &sheet : sheets) {
+            for (int page = 0; page < sheet->pageCount(); ++page) {
+                ++number;
+                if (number < range.from || number > range.to || number >= range.from + mostShown)
+                    continue;
+                if (!std::exchange(isFirst, false))
+                    into.newPage();
+                sheet->paint(painter, page);
+            }
+        }
+    }
+
+    PageRange chosen() const
+    {
+        return m_isRange ? PageRange{ m_from->value(), std::max(m_from->value(), m_to->value()) }
+                         : PageRange{ 1, m_count };
+    }
+
+    //! The range, and the buttons below the pages.
+    QLayout *makeFoot()
+    {
+        auto *row = new QHBoxLayout;
+        row->setContentsMargins(12, 8, 12, 12);
+        row->setSpacing(8);
+        row->addWidget(new PlainLabel(Texts::tr("%n pages", nullptr, m_count), m_dialog));
+        for (QSpinBox *box : { m_from, m_to }) {
+            const QString name = box == m_from ? Texts::tr("From page") : Texts::tr("to page");
+            box->setRange(1, m_count);
+            box->setValue(box == m_from ? 1 : m_count);
+            box->setAccessibleName(name);
+            auto *label = new PlainLabel(name, m_dialog);
+            row->addWidget(label);
+            row->addWidget(box);
+            label->setVisible(m_count > 1);
+            box->setVisible(m_count > 1);
+            connect(box, &QSpinBox::editingFinished, this, [this] {
+                m_isRange = true;
+                m_preview->updatePreview();
+            });
+        }
+        if (m_count > mostShown)
+            row->addWidget(new PlainLabel(
+                Texts::tr("The first %n pages of the range are shown.", nullptr, mostShown), m_dialog));
+        row->addStretch(1);
+        QPushButton *close = secondaryButton(Texts::tr("Close"), m_dialog);
+        QPushButton *go = primaryButton(Texts::tr("&Print…"), m_dialog);
+        row->addWidget(close);
+        row->addWidget(go);
+        go->setDefault(true);
+        connect(close, &QPushButton::clicked, m_dialog, &QDialog::reject);
+        connect(go, &QPushButton::clicked, this, [this] { print(); });
+        return row;
+    }
+
+    void print()
+    {
+        const std::shared_ptr<QPrinter> printer = m_printer;
+        QPrintDialog *question = openPrintDialog(printer.get(), m_dialog);
+        connect(question, &QDialog::accepted, this, [this, printer] {
+            new PrintRun(m_dialog, printer, m_make, chosen(), [this](bool isGood) {
+                if (!isGood)
+                    return tellNotPrinted(m_dialog);
+                if (m_printed)
+                    m_printed();
+            });
+        });
+        question->open();
+    }
+
+    QDialog *m_dialog;
+    const SheetsMaker m_make;
+    const std::function<void()> m_printed;
+    const std::shared_ptr<QPrinter> m_printer;
+    QPrintPreviewWidget *m_preview;
+    QGraphicsView *m_pages = nullptr;
+    QSpinBox *m_from;
+    QSpinBox *m_to;
+    int m_count = 0;
+    bool m_isRange = false; //!< the user has chosen one
+};
 
 } // namespace
 
@@ -92,11 +333,22 @@ Sheet::Sheet(const QString &connection, const QString &who, const QDateTime &at,
     prepare(m_body, text(13).font(), page.width());
 }
 
-QTextDocument &Sheet::body()
+QSizeF Sheet::bodySize() const
 {
     // However long its head is, a page has room for something.
-    m_body.setPageSize({ m_page.width(), std::max(m_page.height() - bodyTop() - foot, 3 * inch) });
+    return { m_page.width(), std::max(m_page.height() - bodyTop() - foot, 3 * inch) };
+}
+
+QTextDocument &Sheet::body()
+{
+    m_body.setPageSize(bodySize());
     return m_body;
+}
+
+void Sheet::paintBody(QPainter &painter, int page)
+{
+    painter.translate(0, -page * m_body.pageSize().height());
+    m_body.drawContents(&painter, QRectF({ 0, page * m_body.pageSize().height() }, m_body.pageSize()));
 }
 
 QTextCharFormat Sheet::text(int pixels, bool bold)
@@ -171,6 +423,19 @@ void Sheet::addRow(QTextTable *table, const QStringList &texts, qsizetype bold, 
     }
 }
 
+void Sheet::removeHeadings(QTextTable *table)
+{
+    QTextTableFormat format = table->format();
+    format.setHeaderRowCount(0);
+    table->setFormat(format);
+    table->removeRows(0, 1);
+}
+
+void Sheet::prepareBody(QTextDocument &document) const
+{
+    prepare(document, text(13).font(), m_page.width());
+}
+
 double Sheet::bodyTop() const
 {
     return m_head.size().height() + 2 * pad + 16;
@@ -186,8 +451,8 @@ void Sheet::paint(QPainter &painter, int page)
     painter.setPen(paper.ink);
     painter.translate(pad, pad);
     m_head.drawContents(&painter);
-    painter.translate(-pad, bodyTop() - pad - page * m_body.pageSize().height());
-    m_body.drawContents(&painter, QRectF({ 0, page * m_body.pageSize().height() }, m_body.pageSize()));
+    painter.translate(-pad, bodyTop() - pad);
+    paintBody(painter, page);
     painter.restore();
     painter.save();
     const QRectF line(0, m_page.height() - foot + 8, m_page.width(), foot - 8);
@@ -235,53 +500,27 @@ void printOver(QWidget *parent, const QString &name, const std::function<bool(QP
     const std::function<void()> &printed)
 {
     const std::shared_ptr<QPrinter> printer = makePrinter(name);
-    auto *dialog = new QPrintDialog(printer.get(), parent);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setOptions(QAbstractPrintDialog::PrintToFile | QAbstractPrintDialog::PrintCollateCopies);
+    QPrintDialog *dialog = openPrintDialog(printer.get(), parent);
     QObject::connect(dialog, &QDialog::accepted, parent, [=] {
-        if (print(*printer)) {
-            if (printed)
-                printed();
-            return;
-        }
-        tell(parent,
-            { .title = Texts::tr("Print"),
-                .heading = Texts::tr("It could not be printed, or not all of it."),
-                .text = Texts::tr("Check the printer, or whether the file can be written, then try again."),
-                .icon = Icon::Warning });
+        if (!print(*printer))
+            return tellNotPrinted(parent);
+        if (printed)
+            printed();
     });
     dialog->open();
 }
 
-void previewSheets(
-    QWidget *parent, const QString &name, const SheetsMaker &make, const std::function<void()> &printed)
+void previewSheets(QWidget *parent, const QString &name, const SheetsMaker &make,
+    const std::function<void()> &printed, PageShape shape)
 {
     auto *dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowModality(Qt::WindowModal);
     dialog->setWindowTitle(name);
-    const std::shared_ptr<QPrinter> printer = makePrinter(name);
-    const std::function<bool(QPagedPaintDevice &)> print = [make](QPagedPaintDevice &device) {
-        return printSheets(device, make);
-    };
-    auto *preview = new QPrintPreviewWidget(printer.get(), dialog);
-    QObject::connect(preview, &QPrintPreviewWidget::paintRequested, dialog, [printer, print](QPrinter *into) {
-        if (!print(*into))
-            qWarning("The preview could not be painted.");
-    });
-    preview->fitToWidth();
-    preview->updatePreview();
-    auto *pages = preview->findChild<QGraphicsView *>();
-    const QString count = Texts::tr("%n pages", nullptr, preview->pageCount());
-    pages->setAccessibleName(name);
-    pages->setAccessibleDescription(count);
-    auto *column = new QVBoxLayout(dialog);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(preview, 1);
-    column->addLayout(makePreviewFoot(dialog, count, [=] { printOver(dialog, name, print, printed); }));
     dialog->resize(QSize(scaled(860), scaled(900)).boundedTo(dialog->screen()->availableSize() * 0.9));
+    auto *preview = new Preview(dialog, name, make, printed, shape);
     dialog->open();
-    pages->setFocus();
+    preview->focusPages();
 }
 
 } // namespace care

@@ -31,7 +31,7 @@ public:
     virtual ~Sheet() = default;
     Q_DISABLE_COPY_MOVE(Sheet)
 
-    int pageCount() const { return m_body.pageCount(); }
+    virtual int pageCount() const { return m_body.pageCount(); }
     //! \a page counts from 0.
     void paint(QPainter &painter, int page);
 
@@ -45,6 +45,8 @@ public:
     //! The cell \a bold is bold; the first is muted unless it is that one.
     static void addRow(QTextTable *table, const QStringList &texts, qsizetype bold,
         const TableStyle &style = Sheet::style());
+    //! Of a table whose columns need none.
+    static void removeHeadings(QTextTable *table);
 
 protected:
     //! \a page is the area within the margins; \a connection may be empty.
@@ -53,6 +55,12 @@ protected:
     QTextDocument &head() { return m_head; }
     //! The text; to be used after the head was written.
     QTextDocument &body();
+    //! The room below the head; likewise.
+    QSizeF bodySize() const;
+    //! Gives \a document the fonts and the width of the body: to see how high a text will be.
+    void prepareBody(QTextDocument &document) const;
+    //! Paints a page of the body from the origin of \a painter on; by default one of body().
+    virtual void paintBody(QPainter &painter, int page);
 
     static QTextCharFormat text(int pixels, bool bold = false);
     static QTextCharFormat mutedText();
@@ -81,8 +89,10 @@ using SheetsMaker = std::function<Sheets(QSizeF page)>;
 void printOver(QWidget *parent, const QString &name, const std::function<bool(QPagedPaintDevice &)> &print,
     const std::function<void()> &printed = {});
 
-//! Shows the pages before they are printed with printOver().
-void previewSheets(
-    QWidget *parent, const QString &name, const SheetsMaker &make, const std::function<void()> &printed = {});
+enum class PageShape : quint8 { Upright, Lying };
+//! Shows the pages before they are printed, all of them or a range that the user chooses; long documents are
+//! printed page by page, with their progress and a way to cancel. \a name and \a printed as of printOver().
+void previewSheets(QWidget *parent, const QString &name, const SheetsMaker &make,
+    const std::function<void()> &printed = {}, PageShape shape = PageShape::Upright);
 
 } // namespace care

@@ -286,6 +286,24 @@ void Journal::ruleSettings(QObject *context, Callback<QHash<QString, int>> done)
     m_worker->run<QHash<QString, int>>(this, readRuleSettings, context, std::move(done));
 }
 
+void Journal::storeRecalculation(
+    const Recalculation &point, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([point](Database &database) { return putRecalculation(database, point); },
+        &Journal::recalculationsChanged, context, std::move(done));
+}
+
+void Journal::removeRecalculation(const QString &id, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([id](Database &database) { return deleteRecalculation(database, id); },
+        &Journal::recalculationsChanged, context, std::move(done));
+}
+
+void Journal::recalculations(QObject *context, Callback<QList<Recalculation>> done)
+{
+    m_worker->run<QList<Recalculation>>(this, readRecalculations, context, std::move(done));
+}
+
 void Journal::awaitSeal()
 {
     m_isToBeSealed = true;

@@ -18,9 +18,9 @@ namespace care {
 class Database;
 class DatabaseWorker;
 
-//! The drafts, pending writes, dictionary words, acts on findings, last look at them, census and audit trail
-//! of one connection, in an encrypted file separate from the records: those are a copy and may be discarded,
-//! this exists nowhere else.
+//! The drafts, pending writes, dictionary words, acts on findings, last look at them, census, recalculated
+//! limits and audit trail of one connection, in an encrypted file separate from the records: those are a copy
+//! and may be discarded, this exists nowhere else.
 //!
 //! No call blocks: callbacks run in the caller's thread, in the order of the calls, and never after \a
 //! context died. Success means that the change has reached the disk (synchronous EXTRA), unless the journal
@@ -82,6 +82,12 @@ public:
         const QString &setting, std::optional<int> value, QObject *context, Callback<StoreResult<void>> done);
     void ruleSettings(QObject *context, Callback<QHash<QString, int>> done);
 
+    //! By its id: a later one takes the place of an earlier one.
+    void storeRecalculation(const Recalculation &point, QObject *context, Callback<StoreResult<void>> done);
+    void removeRecalculation(const QString &id, QObject *context, Callback<StoreResult<void>> done);
+    //! By day.
+    void recalculations(QObject *context, Callback<QList<Recalculation>> done);
+
     //! Entries of the audit trail wait from now on for sealWith(); the destructor writes them at the latest.
     void awaitSeal();
     //! Compares the trail with its last known head and seals it from here on; see AuditSeal. Without a key
@@ -96,6 +102,7 @@ Q_SIGNALS:
     void writesChanged();
     void triageChanged();
     void ruleSettingsChanged();
+    void recalculationsChanged();
     //! An entry was added to the audit trail, which is on the disk and sealed.
     void auditGrown(const care::AuditHead &head);
     //! A change could not be stored.

@@ -78,6 +78,8 @@ const QList<QStringList> &migrations()
             u"CREATE TABLE looks (number INTEGER PRIMARY KEY, since INTEGER, at INTEGER NOT NULL)"_s,
             u"CREATE TABLE looked_at (rule TEXT PRIMARY KEY, before BLOB NOT NULL, seen BLOB NOT NULL)"_s,
         },
+        { u"CREATE TABLE recalculations (id TEXT PRIMARY KEY, measure TEXT NOT NULL, home TEXT NOT NULL, "
+          "day TEXT NOT NULL, reason TEXT NOT NULL)"_s },
     };
     return all;
 }
@@ -92,7 +94,8 @@ void salvageJournal(Database &database, const StoreOptions &old)
     database.inTransaction([&]() -> StoreResult<void> {
         // Reads from both ends towards the damaged place.
         for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"triage"_s, u"census_people"_s,
-                 u"census_days"_s, u"census"_s, u"rule_settings"_s, u"looks"_s, u"looked_at"_s, u"audit"_s }) {
+                 u"census_days"_s, u"census"_s, u"rule_settings"_s, u"looks"_s, u"looked_at"_s,
+                 u"recalculations"_s, u"audit"_s }) {
             for (const QString &order : { u"ASC"_s, u"DESC"_s })
                 copyRows(damaged, database, table, order);
         }

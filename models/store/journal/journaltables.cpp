@@ -399,6 +399,32 @@ QHash<QString, int> readRuleSettings(Database &database)
     return settings;
 }
 
+StoreResult<void> putRecalculation(Database &database, const Recalculation &point)
+{
+    const QString home = point.homeId.isEmpty() ? u""_s : point.homeId; // a null one would be no text
+    return database.run(
+        u"INSERT OR REPLACE INTO recalculations (id, measure, home, day, reason) VALUES (?, ?, ?, ?, ?)"_s,
+        { point.id, point.measure, home, point.day.toString(Qt::ISODate), point.reason });
+}
+
+StoreResult<void> deleteRecalculation(Database &database, const QString &id)
+{
+    return database.run(u"DELETE FROM recalculations WHERE id = ?"_s, { id });
+}
+
+QList<Recalculation> readRecalculations(Database &database)
+{
+    QList<Recalculation> all;
+    QSqlQuery query =
+        database.prepared(u"SELECT id, measure, home, day, reason FROM recalculations ORDER BY day, id"_s);
+    if (query.exec()) {
+        while (query.next())
+            all.append({ query.value(0).toString(), query.value(1).toString(), query.value(2).toString(),
+                QDate::fromString(query.value(3).toString(), Qt::ISODate), query.value(4).toString() });
+    }
+    return all;
+}
+
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
 {
     // One transaction, because another program may write to the same file.

@@ -46,6 +46,10 @@ SeenFindings readSeen(Database &database);
 StoreResult<void> putRuleSetting(Database &database, const QString &setting, std::optional<int> value);
 QHash<QString, int> readRuleSettings(Database &database);
 
+StoreResult<void> putRecalculation(Database &database, const Recalculation &point);
+StoreResult<void> deleteRecalculation(Database &database, const QString &id);
+QList<Recalculation> readRecalculations(Database &database); //!< by day
+
 //! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
 //! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another

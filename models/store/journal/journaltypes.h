@@ -66,6 +66,17 @@ struct SeenFindings {
     bool operator==(const SeenFindings &) const = default;
 };
 
+//! A day from which the limits of a chart are worked out anew, because something has changed on purpose.
+struct Recalculation {
+    QString id;
+    QString measure; //!< name of the trend
+    QString homeId; //!< empty: of all homes together, and of each
+    QDate day; //!< in the homes
+    QString reason; //!< the user's words
+
+    bool operator==(const Recalculation &) const = default;
+};
+
 //! A POST or PUT. It is stored before it is sent, so that after a crash the program knows that it may have
 //! been received (fault row 92).
 struct Write {

@@ -2,10 +2,14 @@
 #include "models/store/records/recordreads.h"
 
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/records/listsql.h"
+#include "models/store/records/recordcompression.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/references.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QSqlQuery>
 
 #include <algorithm>
@@ -44,6 +48,24 @@ SqlText presentSql(
         sql.text += " AND row IN (SELECT value FROM json_each(?))"_L1;
         sql.values << listed(*among);
     }
+    return sql;
+}
+
+//! The same of a filter whose conditions are alternatives: each is answered from an index of its own, and
+//! only rows that match are looked at.
+SqlText eitherSql(
+    const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among)
+{
+    QStringList selections;
+    SqlText sql;
+    for (const Condition &condition : filter.conditions) {
+        const SqlText one = whereSql(schema, { { condition }, {} });
+        selections += "SELECT row FROM "_L1 + recordTable(schema) + one.text;
+        sql.values += one.values;
+    }
+    const SqlText present = presentSql(schema, {}, among);
+    sql.text = present.text + " AND row IN ("_L1 + selections.join(" UNION "_L1) + ')'_L1;
+    sql.values = present.values + sql.values;
     return sql;
 }
 
@@ -195,12 +217,14 @@ qint64 RecordReads::lastRow(const ResourceSchema &schema) const
 void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
     const std::function<void(qint64, const Record &)> &take) const
 {
-    constexpr qsizetype together = 100;
-    for (qsizetype from = 0; from < rows.size(); from += together) {
-        const QList<qint64> some = rows.mid(from, together);
-        const QList<Record> records = readRows(m_database, schema, some);
-        for (qsizetype i = 0; i < records.size(); ++i)
-            take(some.at(i), records.at(i));
+    Statement &query = m_database.statement(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
+    for (const qint64 row : rows) {
+        query.bindAll(row);
+        Record record = query.next() ? Record::fromRaw(query.bytes(0).toByteArray()) : Record();
+        query.finish();
+        nameReferences(schema, record);
+        take(row, record);
     }
 }
 
@@ -283,7 +307,10 @@ QHash<QString, QSet<QString>> RecordReads::idsBy(
 //! Of the records of \a sql, those with a \a column from \a from to \a to.
 static void limit(SqlText &sql, const QString &column, qint64 from, qint64 to)
 {
-    sql.text += " AND "_L1 + column + " BETWEEN ? AND ?"_L1;
+    // Of all there is, the table is read from one end to the other: by an index each page would be read many
+    // times.
+    const QLatin1StringView scan = from > 0 ? ""_L1 : "+"_L1;
+    sql.text += " AND "_L1 + scan + column + " BETWEEN ? AND ?"_L1;
     sql.values << from << to;
 }
 
@@ -291,7 +318,9 @@ QHash<QString, Moments> RecordReads::moments(const ResourceSchema &schema, const
     const Field &reference, const Field &moment, qint64 from, qint64 to,
     const std::optional<QSet<qint64>> &among) const
 {
-    SqlText sql = presentSql(schema, filter, among);
+    const bool isEither =
+        filter.match == Filter::Match::Any && filter.always.isEmpty() && filter.text.isEmpty();
+    SqlText sql = isEither ? eitherSql(schema, filter, among) : presentSql(schema, filter, among);
     limit(sql, sortColumn(moment), from, to);
     Statement &query = asked(schema, sortColumn(reference) + ", "_L1 + sortColumn(moment), sql);
     QHash<qint64, Moments> byNumber;
@@ -320,6 +349,41 @@ Moments RecordReads::moments(
         moments += query.number(0);
     query.finish();
     return moments;
+}
+
+QString RecordReads::Referred::name() const
+{
+    const QString known = Reference::fromJson(QJsonDocument::fromJson(raw).object()).name;
+    return known.isEmpty() ? sorted : known;
+}
+
+QHash<qint64, RecordReads::Referred> RecordReads::referred() const
+{
+    QHash<qint64, Referred> all;
+    QSqlQuery query = queried(m_database, u"SELECT number, id, raw, shown FROM referred WHERE id <> ''"_s);
+    while (query.next())
+        all.insert(query.value(0).toLongLong(),
+            { query.value(1).toString(), query.value(2).toByteArray(), query.value(3).toString() });
+    return all;
+}
+
+void RecordReads::values(const ResourceSchema &schema, const Filter &filter,
+    const QList<const Field *> &fields, const std::function<void(const Values &)> &take) const
+{
+    QStringList columns;
+    for (const Field *field : fields)
+        columns += sortColumn(*field);
+    const SqlText sql = presentSql(schema, filter);
+    QSqlQuery query = queried(m_database,
+        "SELECT "_L1 + columns.join(u',') + " FROM "_L1 + recordTable(schema) + sql.text, sql.values);
+    Values row(fields.size());
+    while (query.next()) {
+        for (int i = 0; i < int(fields.size()); ++i) {
+            const QVariant value = query.value(i);
+            row[i] = value.isNull() ? std::nullopt : std::optional(value.toLongLong());
+        }
+        take(row);
+    }
 }
 
 } // namespace care

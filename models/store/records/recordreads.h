@@ -110,6 +110,22 @@ public:
     Moments moments(const ResourceSchema &schema, const Filter &filter, const Field &moment, qint64 from,
         qint64 to) const;
 
+    //! What a reference of a record names, by the number that values() has for it.
+    struct Referred {
+        QString id;
+        QByteArray raw; //!< the reference as it was received
+        QString sorted; //!< its name as it is sorted; empty if none is known
+
+        QString name() const; //!< for people; parses
+    };
+    QHash<qint64, Referred> referred() const;
+    //! Calls \a take with the values of \a fields of each of these records: milliseconds since 1970 UTC of a
+    //! moment, a number itself, of a reference its number in referred(). Nothing is parsed: for many records
+    //! at once.
+    using Values = QList<std::optional<qint64>>;
+    void values(const ResourceSchema &schema, const Filter &filter, const QList<const Field *> &fields,
+        const std::function<void(const Values &)> &take) const;
+
 private:
     //! Runs "SELECT \a columns FROM the table WHERE ..." of what \a sql asks for.
     Statement &asked(const ResourceSchema &schema, const QString &columns, const SqlText &sql) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long the rules take to find what needs a manager, among all records.
 #include "models/insight/evaluation.h"
+#include "models/insight/trend.h"
 #include "models/insight/worklist.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
@@ -189,6 +190,36 @@ Measured lines(Workshop &workshop)
     return Sample{ double(clock.nsecsElapsed()) / 1e6, finding };
 }
 
+//! All small charts of the homes included; without a census each day of each resident is looked at.
+Measured trend(Workshop &workshop, const QString &id)
+{
+    const auto filled = filledStore(workshop);
+    if (!filled)
+        return tl::unexpected(filled.error());
+    Database reader;
+    if (!reader.openReader(filled->options))
+        return tl::unexpected(u"the store cannot be read"_s);
+    const auto reference = readOnce(workshop.database(), { incidentSchema.name });
+    if (!reference)
+        return tl::unexpected(reference.error());
+    QElapsedTimer clock;
+    clock.start();
+    const Trend drawn = readTrend({ .id = id, .now = around().now }, RecordReads(reader));
+    const double taken = double(clock.nsecsElapsed()) / 1e6;
+    return drawn.rows.isEmpty() ? Measured(tl::unexpected(u"there is nothing in it"_s))
+                                : Measured(Sample{ taken, *reference });
+}
+
+Measured weeks(Workshop &workshop)
+{
+    return trend(workshop, u"incidents"_s);
+}
+
+Measured rates(Workshop &workshop)
+{
+    return trend(workshop, u"incident-rate"_s);
+}
+
 constexpr QLatin1StringView reading{ "reading the same lists once from a plain file" };
 
 } // namespace
@@ -206,5 +237,10 @@ CARE_FIGURE(rulesAfterAMinute,
 CARE_FIGURE(linesOfToday,
     { "P30e"_L1, "the lines of Today from what is known"_L1, "ms"_L1,
         "finding it, with the store's opening"_L1, Figure::Bar::AtMost, 150, lines });
+CARE_FIGURE(incidentTrend,
+    { "P31a"_L1, "incidents by week, with each home"_L1, "ms"_L1, reading, Figure::Bar::AtMost, 300, weeks });
+CARE_FIGURE(rateTrend,
+    { "P31b"_L1, "incidents by bed days, with each home"_L1, "ms"_L1, reading, Figure::Bar::AtMost, 300,
+        rates });
 
 } // namespace care::bench

@@ -9,9 +9,11 @@
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
+#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/residentfields.h"
+#include "views/export/exportdialog.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/fieldeditor.h"
@@ -271,6 +273,23 @@ void stepPictures(const QString &folder, const QString &look, QSize size)
     keep(known, folder, "new-known-"_L1 + look);
 }
 
+void exportPicture(const QString &folder, const QString &look)
+{
+    ExportOffer offer{ .title = u"Residents"_s,
+        .words = u"118 residents"_s,
+        .detail = u"current, All 3 homes, name, A to Z"_s,
+        .rows = 118,
+        .gaps = u"Complete: No, 96 of 118 are here, as of 26-Nov-2026 09:41."_s };
+    offer.order.schema = &residentSchema;
+    offer.order.at = QDateTime(today, QTime(9, 41), Qt::UTC);
+    offer.selected = { 1 };
+    offer.shown = defaultExportKeys(residentSchema);
+    ExportDialog dialog(offer, u"/home/manager/Documents"_s, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    keep(dialog, folder, "export-"_L1 + look);
+}
+
 void dialogPictures(const QString &folder, const QString &look)
 {
     Journal journal({});
@@ -311,6 +330,7 @@ void dialogPictures(const QString &folder, const QString &look)
     support.setAttribute(Qt::WA_DeleteOnClose, false);
     support.show();
     keep(support, folder, "support-"_L1 + look);
+    exportPicture(folder, look);
 }
 
 void bulkPictures(const QString &folder, const QString &look)

@@ -5,6 +5,7 @@
 #include "views/widgets/sheet.h"
 
 #include <QHash>
+#include <QImage>
 #include <QStringList>
 
 class QPushButton;
@@ -26,6 +27,10 @@ struct SheetSection {
     QList<double> widths; //!< of the columns, in percent
     QList<SheetRow> rows;
     QStringList notes; //!< below the lines
+    QImage picture = {}; //!< above the lines, as large as its device pixel ratio makes it
+    QString sentence = {}; //!< of the picture, below it
+    bool startsPage = false;
+    qsizetype boldColumn = 1; //!< that of the name, which may be a link; -1 for none
 
     bool operator==(const SheetSection &) const = default;
 };
@@ -43,7 +48,7 @@ struct SectionStyle {
     QTextCharFormat heading;
     QTextCharFormat link; //!< of the name in a row with a link
 };
-//! Writes a heading, a table and the notes of each; the second column has the name.
+//! Writes a heading, the picture, a table and the notes of each.
 void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, const SectionStyle &style);
 
 class ContentSheet : public Sheet {
@@ -54,9 +59,14 @@ public:
 
 //! Writes into the audit trail that these records were printed: their ids, by resource.
 void notePrinted(QWidget *page, const QHash<QString, QStringList> &records);
-//! A button that prints, and Ctrl+P on \a page.
+//! A button that prints.
 QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print);
 //! The button is off, and says that \a by has switched it off; an empty \a by changes nothing.
 void switchPrintButtonOff(QWidget *page, const QString &by);
+//! "Printing is switched off. By your organisation."
+QString printingOffText(const QString &by);
+//! Previews and prints a sheet, and notes which records were printed. \a name as of previewSheets().
+void previewContent(QWidget *page, const QString &name, const SheetContent &content,
+    const WindowModels &models, const QHash<QString, QStringList> &records);
 
 } // namespace care

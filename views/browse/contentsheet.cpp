@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/today/contentsheet.h"
+#include "views/browse/contentsheet.h"
 
 #include "models/insight/findings.h"
 #include "models/schema/values.h"
@@ -9,9 +9,9 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 
-#include <QShortcut>
 #include <QTextCursor>
 #include <QTextTable>
+#include <QUrl>
 
 using namespace Qt::StringLiterals;
 
@@ -23,31 +23,54 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::ContentSheet)
 };
 
-constexpr qsizetype nameColumn = 1;
 constexpr auto printButton = "printButton"_L1;
 
 //! The name as the link to the record of its row.
-void addLink(QTextTable *table, const SheetRow &row, const QTextCharFormat &format)
+void addLink(QTextTable *table, const SheetRow &row, qsizetype column, const QTextCharFormat &format)
 {
     QTextCharFormat link = format;
     link.setAnchor(true);
     link.setAnchorHref(row.link);
-    const QTextTableCell cell = table->cellAt(table->rows() - 1, nameColumn);
+    const QTextTableCell cell = table->cellAt(table->rows() - 1, int(column));
     QTextCursor name = cell.firstCursorPosition();
     name.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
     name.setCharFormat(link);
 }
 
+void addPicture(QTextCursor &cursor, const QImage &picture)
+{
+    const QString name = u"picture:%1"_s.arg(picture.cacheKey());
+    cursor.document()->addResource(QTextDocument::ImageResource, QUrl(name), picture);
+    const QSizeF size = picture.deviceIndependentSize();
+    QTextImageFormat format;
+    format.setName(name);
+    format.setWidth(size.width());
+    format.setHeight(size.height());
+    cursor.insertBlock(QTextBlockFormat());
+    cursor.insertImage(format);
+}
+
 void writeSection(QTextCursor &cursor, const SheetSection &section, const SectionStyle &style)
 {
     Sheet::addParagraph(cursor, section.heading, style.heading, cursor.position() == 0 ? 0 : 14);
+    if (section.startsPage) {
+        QTextBlockFormat block = cursor.blockFormat();
+        block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+        cursor.setBlockFormat(block);
+    }
+    if (!section.picture.isNull())
+        addPicture(cursor, section.picture);
+    if (!section.sentence.isEmpty())
+        Sheet::addParagraph(cursor, section.sentence, style.table.text, 6);
     if (!section.rows.isEmpty()) {
         QTextTable *table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
         for (const SheetRow &row : section.rows) {
-            Sheet::addRow(table, row.cells, nameColumn, style.table);
+            Sheet::addRow(table, row.cells, section.boldColumn, style.table);
             if (!row.link.isEmpty())
-                addLink(table, row, style.link);
+                addLink(table, row, section.boldColumn, style.link);
         }
+        if (section.columns.join(QString()).isEmpty())
+            Sheet::removeHeadings(table);
         cursor.movePosition(QTextCursor::End);
     }
     for (const QString &note : section.notes)
@@ -77,6 +100,7 @@ void notePrinted(QWidget *page, const QHash<QString, QStringList> &records)
 {
     for (auto resource = records.begin(); resource != records.end(); ++resource) {
         RecordActionEvent printed(u"print"_s, {});
+        printed.resource = resource.key();
         for (const QString &id : *resource)
             printed.addRecord(resource.key(), id);
         tellRecordAction(page, printed);
@@ -90,9 +114,6 @@ QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print)
     button->setIcon(icon(Icon::Print));
     button->setAccessibleName(button->text());
     QObject::connect(button, &QPushButton::clicked, page, print);
-    auto *keys = new QShortcut(QKeySequence::Print, page);
-    keys->setContext(Qt::WidgetWithChildrenShortcut);
-    QObject::connect(keys, &QShortcut::activated, button, &QPushButton::click);
     return button;
 }
 
@@ -100,8 +121,25 @@ void switchPrintButtonOff(QWidget *page, const QString &by)
 {
     auto *button = page->findChild<QPushButton *>(printButton);
     button->setEnabled(by.isEmpty());
-    if (!by.isEmpty())
-        setPlainToolTip(button, Texts::tr("Printing is switched off.") + u' ' + by);
+    setPlainToolTip(button, by.isEmpty() ? QString() : printingOffText(by));
+}
+
+QString printingOffText(const QString &by)
+{
+    return Texts::tr("Printing is switched off.") + u' ' + by;
+}
+
+void previewContent(QWidget *page, const QString &name, const SheetContent &content,
+    const WindowModels &models, const QHash<QString, QStringList> &records)
+{
+    previewSheets(
+        page, name,
+        [content, &models](QSizeF size) {
+            Sheets sheets;
+            sheets.push_back(std::make_unique<ContentSheet>(content, models, size));
+            return sheets;
+        },
+        [page, records] { notePrinted(page, records); });
 }
 
 } // namespace care

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! The records that a hospital has to know of a resident, and which of them are missing or old.
+#pragma once
+
+#include "models/insight/findings.h"
+#include "models/json/record.h"
+
+namespace care {
+
+struct HospitalFacts {
+    Record resident, home; //!< null if they are not here
+    QList<Record> incidents; //!< of the last 90 days, the latest first
+    QList<Record> logs; //!< since the latest incident of the last days, or of the last day; the latest first
+    QList<Record> plans; //!< current, by name
+    QList<Record> assessments; //!< current, the latest first
+    QStringList missing; //!< lists that are not whole here, by resource
+    QDateTime now; //!< of the reading
+
+    //! Sentences: what is not recorded, or was not reviewed in time. The most urgent first.
+    QStringList gaps() const;
+};
+//! In the thread of \a reads.
+HospitalFacts readHospitalFacts(
+    const QString &residentId, const RecordReads &reads, const Circumstances &around);
+
+} // namespace care

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lists, records, timelines, trends and the hospital summary on paper, in the window of the program over the
+// records of the sample service. The text of what was printed is read by pdftotext.
+#include "models/insight/hospitalfacts.h"
+#include "models/schema/formatting.h"
+#include "models/store/journal/journal.h"
+#include "models/sync/sync.h"
+#include "models/tables/homescope.h"
+#include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
+#include "tests/support/pagemodels.h"
+#include "tests/support/sampleworld.h"
+#include "tests/support/testregistry.h"
+#include "views/browse/listpage.h"
+#include "views/person/hospitalsheet.h"
+#include "views/person/personpage.h"
+#include "views/person/timelineprint.h"
+#include "views/shell/pages.h"
+#include "views/today/trendspage.h"
+
+#include <QAbstractPrintDialog>
+#include <QAction>
+#include <QDateEdit>
+#include <QPrintPreviewWidget>
+#include <QPrinter>
+#include <QProcess>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestPrinting : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanup();
+    void printsAllRowsOfTheFilter();
+    void printsARangeOfPages();
+    void repeatsGroupsAndHeadings();
+    void printsThePersonOnScreen();
+    void printsATimelineOfAPeriod();
+    void printsTrends();
+    void printsNothingWhereThatIsOff();
+    void hospitalSummaryHasTwoPages();
+    void hospitalSummaryBeginsWithWhatIsMissing();
+
+private:
+    MainWindow &window() { return m_session->window(); }
+    ListPage &openList(const QString &entry);
+    void press(const QKeySequence &keys);
+    QPrintPreviewWidget *preview() { return window().findChild<QPrintPreviewWidget *>(); }
+    bool isPreviewed()
+    {
+        return test::waitUntil([this] { return preview() != nullptr; }, 20'000);
+    }
+    //! Prints what is previewed; the text of the file.
+    QString printedText();
+    int printedPages(const QString &text) { return int(text.count(u'\f')); }
+    QList<AuditEntry> prints();
+    HospitalFacts factsOf(const QString &resident);
+    //! Of the list of residents; read by then.
+    QString residentId(int row);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    std::unique_ptr<ConnectionSession> m_session;
+    std::unique_ptr<test::PageModels> m_models;
+    QTemporaryDir m_folder;
+};
+
+void TestPrinting::initTestCase()
+{
+    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_session = test::sessionOf(*m_service);
+    window().resize(1366, 768);
+    window().show();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(test::receiveAll(*m_session));
+    m_models = std::make_unique<test::PageModels>(m_session->workspace());
+}
+
+void TestPrinting::cleanup()
+{
+    if (auto *open = preview())
+        delete open->window();
+}
+
+ListPage &TestPrinting::openList(const QString &entry)
+{
+    window().openPage(entry);
+    ListPage &list = *window().currentList();
+    test::waitUntil([&] { return list.model().rowCount() > 0 && list.model().status().complete; });
+    return list;
+}
+
+void TestPrinting::press(const QKeySequence &keys)
+{
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QTest::keySequence(&window(), keys);
+}
+
+QString TestPrinting::residentId(int row)
+{
+    const ResourceTableModel &model = openList(residentSchema.name).model();
+    test::waitUntil([&] {
+        model.index(row, 0).data(); // asks for it
+        return !model.record(row).isNull();
+    });
+    return model.recordId(row);
+}
+
+QString TestPrinting::printedText()
+{
+    auto *go = preview()->window()->findChildren<QPushButton *>().last();
+    QTest::mouseClick(go, Qt::LeftButton);
+    auto *question = preview()->window()->findChild<QAbstractPrintDialog *>();
+    const QString file = m_folder.filePath(u"printed.pdf"_s);
+    QFile::remove(file);
+    question->printer()->setOutputFormat(QPrinter::PdfFormat);
+    question->printer()->setOutputFileName(file);
+    question->done(QDialog::Accepted);
+    delete question;
+    test::waitUntil([&] {
+        QFile written(file);
+        return written.open(QIODevice::ReadOnly) && written.readAll().trimmed().endsWith("%%EOF");
+    });
+    QProcess reader;
+    reader.start(u"pdftotext"_s, { u"-layout"_s, file, u"-"_s });
+    return reader.waitForFinished() ? QString::fromUtf8(reader.readAllStandardOutput()) : QString();
+}
+
+QList<AuditEntry> TestPrinting::prints()
+{
+    QList<AuditEntry> trail = test::answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
+        m_session->workspace().journal().auditTrail(context, done);
+    }).value_or(QList<AuditEntry>());
+    trail.removeIf([](const AuditEntry &entry) { return entry.action != u"print"_s; });
+    return trail;
+}
+
+void TestPrinting::printsAllRowsOfTheFilter()
+{
+    ListPage &list = openList(residentSchema.name);
+    const int rows = list.model().rowCount();
+    QVERIFY(rows > 40);
+    const qsizetype before = prints().size();
+    press(QKeySequence::Print);
+    QVERIFY(isPreviewed());
+    QCOMPARE(preview()->window()->windowTitle(), residentSchema.titleText());
+    const QString text = printedText();
+    const Field &name = *residentSchema.field(u"name"_s);
+    QSet<QString> missing;
+    for (int row = 0; row < rows; ++row) {
+        QVERIFY(!residentId(row).isEmpty());
+        const QString family =
+            displayText(name, list.model().record(row)).section(u',', 0, 0).section(u' ', 0, 0);
+        // pdftotext turns what is written from right to left.
+        const bool isLatin = !family.isEmpty() && family.at(0).script() == QChar::Script_Latin;
+        if (isLatin && !text.contains(family))
+            missing += family;
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u", "_s)));
+    const int pages = printedPages(text);
+    QVERIFY(pages > 1);
+    for (int page = 1; page <= pages; ++page)
+        QVERIFY(text.contains(u"Page %1 of %2"_s.arg(page).arg(pages)));
+    QCOMPARE(text.count(u"NHS No."_s), pages); // the headings of each page
+    QCOMPARE(text.count(u"Printed by"_s), pages);
+    QVERIFY(text.contains(u"Filter:"_s) && text.contains(u"Sorted by"_s));
+    QVERIFY(test::waitUntil([&] { return prints().size() == before + 1; }));
+    QCOMPARE(prints().last().resource, QString(residentSchema.name));
+    QCOMPARE(prints().last().recordId.split(u' ').size(), rows);
+}
+
+void TestPrinting::printsARangeOfPages()
+{
+    openList(residentSchema.name);
+    press(QKeySequence::Print);
+    QVERIFY(isPreviewed());
+    const int all = preview()->pageCount();
+    QVERIFY(all > 1);
+    auto *from = preview()->window()->findChildren<QSpinBox *>().first();
+    QCOMPARE(from->accessibleName(), u"From page"_s);
+    from->setFocus();
+    from->setValue(2);
+    QTest::keyClick(from, Qt::Key_Tab);
+    QCOMPARE(preview()->pageCount(), all - 1);
+    const QString text = printedText();
+    QCOMPARE(printedPages(text), all - 1);
+    QVERIFY(!text.contains(u"Page 1 of"_s) && text.contains(u"Page 2 of %1"_s.arg(all)));
+}
+
+void TestPrinting::repeatsGroupsAndHeadings()
+{
+    ListPage &list = openList(residentSchema.name);
+    list.model().setGrouping(u"home"_s);
+    press(QKeySequence::Print);
+    QVERIFY(isPreviewed());
+    const QString text = printedText();
+    list.model().setGrouping({});
+    const auto homes = m_models->window.homes().homes();
+    QVERIFY(homes.size() > 1);
+    for (const auto &home : homes) {
+        static const QRegularExpression::PatternOptions lines = QRegularExpression::MultilineOption;
+        const QRegularExpression alone(
+            u"^\\s*"_s + QRegularExpression::escape(home.name) + u"\\s*$"_s, lines);
+        QVERIFY2(alone.match(text).hasMatch(), qPrintable(home.name));
+    }
+}
+
+void TestPrinting::printsThePersonOnScreen()
+{
+    const QString id = residentId(3);
+    const QString name =
+        displayText(*residentSchema.field(u"name"_s), window().currentList()->model().record(3));
+    window().openResident(id);
+    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+    QTest::qWait(300);
+    press(QKeySequence::Print);
+    QVERIFY(isPreviewed());
+    const QString text = printedText();
+    QVERIFY2(text.contains(name.section(u',', 0, 0)), qPrintable(text.left(300)));
+    QVERIFY(text.contains(u"GP"_s) && text.contains(u"Page 1 of"_s));
+    QVERIFY(prints().last().recordId == id);
+}
+
+void TestPrinting::printsATimelineOfAPeriod()
+{
+    const QString id = residentId(3);
+    window().openResident(id, u"timeline"_s);
+    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+    QTest::qWait(300);
+    press(QKeySequence::Print);
+    auto *dialog = window().findChild<TimelinePrintDialog *>();
+    QVERIFY(dialog);
+    auto *from = dialog->findChildren<QDateEdit *>().first();
+    from->setDate(from->maximumDate().addDays(-6));
+    QTest::keyClick(from, Qt::Key_Return);
+    QVERIFY(isPreviewed());
+    const QString text = printedText();
+    QVERIFY(text.contains(
+        u"%1 to %2"_s.arg(displayDate(from->maximumDate().addDays(-6)), displayDate(from->maximumDate()))));
+    QVERIFY(!text.contains(displayDate(from->maximumDate().addDays(-8))));
+}
+
+void TestPrinting::printsTrends()
+{
+    window().openPage(Pages::trends);
+    auto *page = qobject_cast<TrendsPage *>(window().currentPage());
+    QVERIFY(test::waitUntil([&] { return page->isRead(); }));
+    press(QKeySequence::Print);
+    QVERIFY(isPreviewed());
+    const QString text = printedText();
+    const Trend &trend = page->table().trend();
+    QVERIFY(text.contains(trend.title));
+    QVERIFY(text.simplified().contains(trend.choice.reason.section(u' ', 0, 3)));
+    for (const TrendRow &row : trend.rows)
+        QVERIFY2(text.contains(row.label), qPrintable(row.label));
+}
+
+void TestPrinting::printsNothingWhereThatIsOff()
+{
+    window().pages().switchPrintingOff(u"Set by Meadow Care IT"_s);
+    const QString id = residentId(3);
+    window().openResident(id);
+    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+    for (const QKeySequence &keys :
+        { QKeySequence(QKeySequence::Print), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H) }) {
+        press(keys);
+        QWidget *said = QApplication::activeModalWidget();
+        QVERIFY(said && !preview());
+        delete said;
+    }
+    window().pages().switchPrintingOff({});
+}
+
+HospitalFacts TestPrinting::factsOf(const QString &resident)
+{
+    HospitalFacts facts;
+    bool isDone = false;
+    const Circumstances around = m_models->insight.circumstances();
+    m_models->window.examine(
+        [&](const RecordReads &reads) { facts = readHospitalFacts(resident, reads, around); }, this,
+        [&] { isDone = true; });
+    test::waitUntil([&] { return isDone; });
+    return facts;
+}
+
+// Of those with least and of those with most, and of everybody in between.
+void TestPrinting::hospitalSummaryHasTwoPages()
+{
+    const QSizeF a4(680, 1016); // within the margins
+    ListPage &list = openList(residentSchema.name);
+    for (int row = 0; row < std::min(list.model().rowCount(), 30); ++row) {
+        const HospitalFacts facts = factsOf(residentId(row));
+        QVERIFY(!facts.resident.isNull());
+        QCOMPARE(HospitalSheet(facts, m_models->window, a4).pageCount(), 2);
+    }
+    HospitalFacts least;
+    least.now = test::computerClock().now();
+    least.resident = Record::fromRaw(R"({"id":"x"})");
+    QCOMPARE(HospitalSheet(least, m_models->window, a4).pageCount(), 2);
+    HospitalFacts most = factsOf(residentId(0));
+    const QByteArray words = QByteArray("She needs help with this. ").repeated(300);
+    for (int i = 0; i < 60; ++i) {
+        const QByteArray id = QByteArray::number(i);
+        most.plans += Record::fromRaw(
+            R"({"id":"p)" + id + R"(","name":"Plan )" + id + R"(","needs":")" + words + R"("})");
+        most.incidents += Record::fromRaw(R"({"id":"i)" + id
+            + R"(","createdOn":"2026-11-20T12:00:00Z","log":{"description":")" + words + R"("}})");
+        most.logs += Record::fromRaw(R"({"id":"l)" + id
+            + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
+    }
+    QCOMPARE(HospitalSheet(most, m_models->window, a4).pageCount(), 2);
+}
+
+void TestPrinting::hospitalSummaryBeginsWithWhatIsMissing()
+{
+    const QString id = residentId(3);
+    window().openResident(id);
+    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+    press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
+    QVERIFY(isPreviewed());
+    QCOMPARE(preview()->window()->windowTitle(), u"Hospital summary"_s); // no name
+    const QString text = printedText();
+    QCOMPARE(printedPages(text), 2);
+    QVERIFY(text.contains(u"Medication: not in this system, attach the MAR chart"_s));
+    const qsizetype missing = text.indexOf(u"Missing or old"_s);
+    QVERIFY(missing > 0 && missing < text.indexOf(u"Current concern"_s));
+    QVERIFY(text.indexOf(u"Current concern"_s) < text.indexOf(u"Medication:"_s));
+    QVERIFY(test::waitUntil([&] { return prints().last().action == u"print"_s; }));
+}
+
+CARE_TEST(printing, TestPrinting);
+#include "tst_printing.moc"

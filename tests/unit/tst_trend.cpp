@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Trends of a few homes, counted by hand. Now is noon of 21 November 2026, a Saturday: the weeks that are
+// over end with 15 November.
+#include "models/insight/recalculation.h"
+#include "models/insight/trend.h"
+#include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/store.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include <numeric>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QDateTime saturday(QDate(2026, 11, 21), QTime(12, 0), Qt::UTC);
+const QDate lastMonday(2026, 11, 9);
+
+struct Told {
+    QDate day = {};
+    QByteArray home = "h1";
+    QByteArray severity = "3";
+    QByteArray category = "fall";
+    QByteArray resident = "r1";
+    QByteArray happened = "14:30";
+};
+
+QByteArray reference(const QByteArray &id)
+{
+    return R"({"id":")" + id + R"(","name":"Name of )" + id + R"("})";
+}
+
+QByteArray incident(int number, const Told &told)
+{
+    const QByteArray day = told.day.toString(Qt::ISODate).toLatin1();
+    const QByteArray log = told.happened.isEmpty()
+        ? QByteArray("{}")
+        : R"({"timeLogged":")" + day + 'T' + told.happened + R"(:00Z"})";
+    return R"({"id":"i)" + QByteArray::number(number) + R"(","home":)" + reference(told.home)
+        + R"(,"category":)" + reference(told.category) + R"(,"resident":)" + reference(told.resident)
+        + R"(,"severity":)" + told.severity + R"(,"createdOn":")" + day + R"(T15:00:00Z","log":)" + log + '}';
+}
+
+} // namespace
+
+class TestTrend : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void limitsAreRecalculated();
+    void keepsRecalculations();
+    void ratesHaveBedDays();
+    void countsWholeDaysWhereTimesAreUnknown();
+    void smallChartsShareAScale();
+    void countsByCategoryAndResident();
+    void monthsAreCompared();
+    void hoursAreThoseOfTheHomes();
+    void homesAreComparedByBedDays();
+    void cellsOpenWhatTheyCount_data();
+    void cellsOpenWhatTheyCount();
+
+private:
+    void put(const ResourceSchema &schema, const QList<QByteArray> &records);
+    void tell(const QList<Told> &all);
+    //! So many in the middle of each week, the last one that is over at the end.
+    void tellWeeks(const QList<int> &counts, const Told &told = {});
+    Trend read(const TrendQuery &query);
+    Trend read(const QString &id) { return read(TrendQuery{ .id = id, .now = saturday }); }
+
+    std::unique_ptr<Store> m_store;
+    int m_told = 0;
+};
+
+void TestTrend::init()
+{
+    m_store = std::make_unique<Store>(StoreOptions());
+    put(homeSchema, { R"({"id":"h1","name":"Rowan"})", R"({"id":"h2","name":"Alder"})" });
+}
+
+void TestTrend::put(const ResourceSchema &schema, const QList<QByteArray> &records)
+{
+    PageWrite page;
+    page.records = records;
+    bool isWritten = false;
+    m_store->write(schema, page, this, [&](const StoreResult<PageChanges> &) { isWritten = true; });
+    QVERIFY(test::waitUntil([&] { return isWritten; }));
+}
+
+void TestTrend::tell(const QList<Told> &all)
+{
+    QList<QByteArray> records;
+    for (const Told &told : all)
+        records += incident(++m_told, told);
+    put(incidentSchema, records);
+}
+
+void TestTrend::tellWeeks(const QList<int> &counts, const Told &told)
+{
+    QList<Told> all;
+    for (qsizetype week = 0; week < counts.size(); ++week) {
+        Told here = told;
+        here.day = lastMonday.addDays(2 - 7 * (counts.size() - 1 - week));
+        all += QList<Told>(counts[week], here);
+    }
+    tell(all);
+}
+
+Trend TestTrend::read(const TrendQuery &query)
+{
+    Trend trend;
+    bool isDone = false;
+    m_store->examine(
+        [&](const RecordReads &reads) { trend = readTrend(query, reads); }, this, [&] { isDone = true; });
+    test::waitUntil([&] { return isDone; });
+    return trend;
+}
+
+// Twelve weeks of about 9, then eight of about 3: as one series there are signals, as two there are none.
+void TestTrend::limitsAreRecalculated()
+{
+    tellWeeks({ 8, 10, 8, 10, 8, 10, 8, 10, 8, 10, 8, 10, 2, 4, 2, 4, 2, 4, 2, 4 });
+    const Trend before = read(u"incidents"_s);
+    QVERIFY(before.text.contains("More than chance"_L1));
+    const QDate from = lastMonday.addDays(-7 * 7);
+    // Between two Mondays: from the next full week on.
+    const Recalculation mats{ u"1"_s, u"incidents"_s, {}, from.addDays(-3), u"sensor mats in use"_s };
+    const Recalculation other{ u"2"_s, u"severe-incidents"_s, {}, from.addDays(-30), u"another"_s };
+    const Recalculation elsewhere{ u"3"_s, u"incidents"_s, u"h2"_s, from.addDays(-30), u"elsewhere"_s };
+    const Trend split =
+        read({ .id = u"incidents"_s, .now = saturday, .recalculations = { other, elsewhere, mats } });
+    QCOMPARE(split.chart.points.size(), 20);
+    QCOMPARE(split.chart.points[11].centre, Value(9));
+    QCOMPARE(split.chart.points[12].centre, Value(3));
+    QVERIFY(split.text.contains("Nothing in it is more than chance."_L1));
+    QVERIFY2(
+        split.text.contains(
+            "Limits recalculated from 18-Sep-2026 (sensor mats in use): before that the mean was 9.0."_L1),
+        qPrintable(split.text));
+    QVERIFY(split.text.contains("trial limits"_L1)); // eight points
+    const auto noted = std::find_if(
+        split.rows.begin(), split.rows.end(), [](const TrendRow &row) { return !row.note.isEmpty(); });
+    QVERIFY(noted != split.rows.end());
+    QCOMPARE(noted->label, u"21-Sep-2026"_s);
+    QCOMPARE(noted->note, u"sensor mats in use"_s);
+    QVERIFY(split.canRecalculate());
+    // A run chart has no limits.
+    QVERIFY(!read({ .id = u"severe-incidents"_s, .now = saturday }).canRecalculate());
+}
+
+void TestTrend::keepsRecalculations()
+{
+    Journal journal{ StoreOptions() };
+    Recalculations points(journal);
+    Recalculations others(journal); // of a second window
+    QSignalSpy changed(&others, &Recalculations::changed);
+    const auto all = [&] {
+        return test::answerOf<QList<Recalculation>>([&](QObject *context, auto done) {
+            journal.recalculations(context, done);
+        }).value_or(QList<Recalculation>());
+    };
+    QVERIFY(!points.undo());
+    points.add(u"incidents"_s, u"h1"_s, lastMonday, u"sensor mats"_s);
+    QVERIFY(changed.wait());
+    QCOMPARE(others.all().size(), 1);
+    QCOMPARE(all().first().reason, u"sensor mats"_s);
+    points.add(u"incidents"_s, u"h1"_s, lastMonday, u"more staff at night"_s); // in place of the first
+    QVERIFY(test::waitUntil([&] { return others.all().first().reason == u"more staff at night"_s; }));
+    QCOMPARE(all().size(), 1);
+    QVERIFY(points.undo());
+    QVERIFY(test::waitUntil([&] { return others.all().first().reason == u"sensor mats"_s; }));
+    points.remove(points.all().first().id);
+    QVERIFY(test::waitUntil([&] { return others.all().isEmpty(); }));
+    QVERIFY(points.undo());
+    QVERIFY(test::waitUntil([&] { return others.all().size() == 1; }));
+    QVERIFY(points.undo());
+    QVERIFY(test::waitUntil([&] { return others.all().isEmpty(); }));
+    QVERIFY(!points.canUndo());
+    points.add(u"incidents"_s, {}, lastMonday, u"of all homes"_s);
+    QVERIFY(test::waitUntil([&] { return others.all().size() == 1; }));
+}
+
+// Two residents all the time, one more since 4 November.
+void TestTrend::ratesHaveBedDays()
+{
+    const auto resident = [](const QByteArray &id, const QByteArray &admitted) -> QByteArray {
+        return R"({"id":")" + id + R"(","status":"active","home":)" + reference("h1")
+            + R"(,"admissionDate":")" + admitted + R"("})";
+    };
+    put(residentSchema,
+        { resident("r1", "2020-01-01"), resident("r2", "2020-01-01"), resident("r3", "2026-11-04") });
+    tellWeeks({ 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2 });
+    TrendQuery query{ .id = u"incident-rate"_s, .now = saturday };
+    const Trend dated = read(query);
+    QVERIFY(dated.choice.kind == ChartKind::UPrime || dated.choice.kind == ChartKind::U);
+    QCOMPARE(dated.rows.first().numbers[5], Value(21)); // three of them, seven days
+    QCOMPARE(dated.rows[1].numbers[5], Value(14 + 5)); // since Wednesday
+    QCOMPARE(dated.rows[2].numbers[5], Value(14));
+    QCOMPARE(dated.rows.first().numbers[0].number(), 2 * 1000.0 / 21);
+    QCOMPARE(dated.rows.first().numbers[4], Value(2));
+    QVERIFY2(dated.text.contains("no census was taken"_L1), qPrintable(dated.text));
+    // A census of all but the first days: what it says counts, even against the records.
+    for (QDate day = query.firstDay().addDays(300); day < saturday.date(); day = day.addDays(1))
+        query.census += CensusEntry{ day, saturday, false, { { u"h1"_s, { u"r1"_s, u"r2"_s } } } };
+    const Trend counted = read(query);
+    QCOMPARE(counted.rows.first().numbers[5], Value(14));
+    QCOMPARE(counted.rows.first().numbers[6], Value(14));
+    QVERIFY2(counted.text.contains("Bed days before 13-Sep-2026"_L1), qPrintable(counted.text));
+}
+
+void TestTrend::countsWholeDaysWhereTimesAreUnknown()
+{
+    const QList<int> rare{ 1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0 };
+    tellWeeks(rare, { .severity = "5" });
+    QCOMPARE(read(u"severe-incidents"_s).choice.kind, ChartKind::T);
+    tell({ { .day = lastMonday.addDays(3), .severity = "4", .happened = {} } });
+    const Trend counted = read(u"severe-incidents"_s);
+    QCOMPARE(counted.choice.kind, ChartKind::G);
+    QCOMPARE(counted.rows.first().numbers[0], Value(8)); // Wednesday to Thursday of the next week
+    QCOMPARE(counted.rows.first().label, u"12-Nov-2026"_s);
+    QVERIFY(counted.text.contains("G chart, whole days"_L1) && counted.text.contains("median"_L1));
+}
+
+void TestTrend::smallChartsShareAScale()
+{
+    tellWeeks({ 4, 6, 4, 6, 4, 6, 4, 6, 4, 6, 4, 6, 4 });
+    tellWeeks({ 1, 2, 1 }, { .home = "h2" });
+    const Trend trend = read(u"incidents"_s);
+    QCOMPARE(trend.parts.size(), 2);
+    QCOMPARE(trend.parts[0].title, u"Alder"_s);
+    QCOMPARE(trend.parts[0].chart.points.size(), 3); // not in use before
+    QCOMPARE(trend.parts[1].title, u"Rowan"_s);
+    QCOMPARE(trend.parts[1].chart.points.size(), 13);
+    QVERIFY(trend.parts[1].brief.startsWith("mean 4.9; no signal"_L1));
+    QVERIFY(trend.highest >= trend.parts[1].chart.points.first().upper.number());
+    QVERIFY(read({ .id = u"incidents"_s, .homes = { u"h1"_s }, .now = saturday }).parts.isEmpty());
+}
+
+void TestTrend::countsByCategoryAndResident()
+{
+    tellWeeks({ 2, 2, 2 }, { .category = "fall", .resident = "r1" });
+    tellWeeks({ 0, 1, 1 }, { .severity = "5", .category = "skin", .resident = "r2" });
+    tellWeeks({ 0, 0, 1 }, { .home = "h2", .category = "skin", .resident = "r3" });
+    const Trend categories = read(u"categories"_s);
+    QCOMPARE(categories.rows.size(), 2);
+    QCOMPARE(categories.rows[0].label, u"Name of fall"_s);
+    QCOMPARE(categories.rows[0].numbers, (QList<Value>{ Value(6), Value(0) }));
+    QCOMPARE(categories.rows[1].numbers, (QList<Value>{ Value(3), Value(2) }));
+    QVERIFY2(categories.text.contains("9 incidents. Most are Name of fall: 6, 67%."_L1),
+        qPrintable(categories.text));
+    QCOMPARE(categories.parts.size(), 2);
+    QVERIFY(categories.parts[0].isByWeek());
+    const Trend repeats = read(u"repeat-residents"_s);
+    QCOMPARE(repeats.rows.size(), 2); // r3 had one
+    QCOMPARE(repeats.rows[0].label, u"Name of r1"_s);
+    QCOMPARE(repeats.rows[1].numbers, (QList<Value>{ Value(2), Value(2) }));
+    QVERIFY2(repeats.text.contains("2 residents had 2 incidents or more, together 8 of 9, 89%."_L1),
+        qPrintable(repeats.text));
+}
+
+void TestTrend::monthsAreCompared()
+{
+    tell({ { .day = QDate(2026, 11, 1) }, { .day = QDate(2026, 11, 20) }, { .day = QDate(2026, 10, 1) },
+        { .day = QDate(2026, 10, 21) }, { .day = QDate(2026, 10, 22) }, { .day = QDate(2026, 9, 30) },
+        { .day = QDate(2026, 10, 31), .home = "h2" } });
+    const Trend months = read(u"months"_s);
+    QCOMPARE(months.rows[0].label, u"Alder"_s);
+    QCOMPARE(months.rows[0].numbers, (QList<Value>{ Value(0), Value(0), Value(1) }));
+    QCOMPARE(months.rows[1].numbers, (QList<Value>{ Value(2), Value(2), Value(3) }));
+}
+
+void TestTrend::hoursAreThoseOfTheHomes()
+{
+    // 23:30 UTC of a Wednesday in summer is half past midnight of Thursday in the homes.
+    tell({ { .day = QDate(2026, 7, 1), .happened = "23:30" },
+        { .day = QDate(2026, 11, 4), .happened = "23:30" }, { .day = QDate(2026, 11, 4), .happened = {} } });
+    const Trend hours = read(u"hours"_s);
+    QCOMPARE(hours.rows[3].numbers[0], Value(1));
+    QCOMPARE(hours.rows[2].numbers[23], Value(1));
+    QVERIFY2(hours.text.endsWith("1 without a time."_L1), qPrintable(hours.text));
+}
+
+void TestTrend::homesAreComparedByBedDays()
+{
+    TrendQuery query{ .id = u"homes"_s, .now = saturday };
+    for (QDate day = query.firstDay(); day < saturday.date(); day = day.addDays(1))
+        query.census += CensusEntry{ day, saturday, false,
+            { { u"h1"_s, { u"r1"_s, u"r2"_s, u"r3"_s } }, { u"h2"_s, { u"r4"_s } } } };
+    tellWeeks(QList<int>(52, 1));
+    tellWeeks(QList<int>(52, 1), { .home = "h2" });
+    const Trend homes = read(query);
+    QCOMPARE(homes.rows[0].label, u"Alder"_s);
+    QCOMPARE(homes.rows[0].numbers[0], Value(52));
+    QCOMPARE(homes.rows[0].numbers[1], Value(364));
+    QCOMPARE(homes.rows[1].numbers[1], Value(3 * 364));
+    QCOMPARE(homes.rows[0].numbers[2].number(), 1000.0 * 52 / 364);
+    QCOMPARE(homes.rows[0].words, u"above the 99.8 % limit"_s);
+    QVERIFY(homes.text.contains("Case mix is not adjusted"_L1));
+    QVERIFY(homes.text.contains("Bed days are those of the census."_L1));
+    QVERIFY(homes.text.contains("The homes differ no more than chance explains"_L1)); // of two none is judged
+}
+
+void TestTrend::cellsOpenWhatTheyCount_data()
+{
+    QTest::addColumn<QStringList>("homes");
+    const QList<TrendName> names = trendNames();
+    for (const TrendName &name : names) {
+        QTest::addRow("%s", qPrintable(name.id)) << QStringList();
+        QTest::addRow("%s of a home", qPrintable(name.id)) << QStringList{ u"h2"_s };
+    }
+}
+
+void TestTrend::cellsOpenWhatTheyCount()
+{
+    QFETCH(QStringList, homes);
+    tellWeeks({ 2, 4, 2, 4, 2, 4, 2, 4, 2, 4, 2, 4 }, { .resident = "r1" });
+    tellWeeks({ 1, 0, 3, 0, 1, 2, 0, 1, 1, 1, 0, 1 }, { .home = "h2", .severity = "5", .category = "skin" });
+    tell({ { .day = saturday.date(), .home = "h2" } });
+    const QString id = QString::fromLatin1(QTest::currentDataTag()).section(u' ', 0, 0);
+    const Trend trend = read({ .id = id, .homes = homes, .now = saturday });
+    QVERIFY(!trend.rows.isEmpty() && !trend.text.isEmpty() && !trend.reason.isEmpty());
+    qint64 opened = 0;
+    for (const Trend &drawn : QList<Trend>{ trend } + trend.parts) {
+        for (qsizetype row = 0; row < drawn.rows.size(); ++row) {
+            for (qsizetype column = 0; column < drawn.columns.size(); ++column) {
+                const std::optional<Filter> filter = drawn.filterOf(row, column);
+                const bool isCount = drawn.columns[column].decimals == 0 && drawn.isByWeek();
+                if (!filter || !isCount)
+                    continue;
+                const auto count = test::answerOf<StoreResult<qint64>>([&](QObject *context, auto done) {
+                    m_store->count(incidentSchema, onDay(*filter, saturday.date()), context, done);
+                });
+                QCOMPARE(double(count.value_or(StoreResult<qint64>(-1)).value_or(-1)),
+                    drawn.rows[row].numbers[column].number());
+                ++opened;
+            }
+        }
+    }
+    QVERIFY(opened > 0 || id == u"hours"_s || !trend.isByWeek());
+}
+
+CARE_TEST(trend, TestTrend);
+#include "tst_trend.moc"

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Asks for the days of a resident's timeline that are to be printed, reads them and shows them as they stand
+//! on paper.
+#pragma once
+
+#include "models/json/record.h"
+
+#include <QDialog>
+#include <QSet>
+
+class QDateEdit;
+class QPushButton;
+
+namespace care {
+
+class PlainLabel;
+class TimelineModel;
+class WindowModels;
+
+class TimelinePrintDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    //! \a kinds: the resources that the timeline shows; empty for all. Deletes itself. \a models outlives it.
+    TimelinePrintDialog(
+        const WindowModels &models, const Record &resident, const QSet<QString> &kinds, QWidget *parent);
+
+private:
+    QDateEdit *addDay(const QString &label, QDate day);
+    void read();
+    void readOn();
+    bool isReadBack() const;
+    void preview();
+
+    const WindowModels &m_models;
+    const Record m_resident;
+    TimelineModel &m_events;
+    const QSet<QString> m_kinds;
+    QDateEdit *m_from;
+    QDateEdit *m_to;
+    PlainLabel *m_progress;
+    QPushButton *m_go;
+};
+
+} // namespace care

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/today/recalculationdialog.h"
+
+#include "models/insight/recalculation.h"
+#include "models/schema/formatting.h"
+#include "models/schema/values.h"
+#include "models/tables/windowmodels.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+
+#include <QBoxLayout>
+#include <QDateEdit>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QListWidget>
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+constexpr int longestReason = 120; //!< has room in a chart
+
+} // namespace
+
+RecalculationDialog::RecalculationDialog(
+    const WindowModels &models, const Subject &subject, QDate day, QWidget *parent)
+    : QDialog(parent)
+    , m_models(models)
+    , m_subject(subject)
+    , m_day(new QDateEdit(this))
+    , m_reason(new QLineEdit(this))
+    , m_known(new QListWidget(this))
+    , m_remove(secondaryButton(tr("Remove"), this))
+    , m_add(primaryButton(tr("Recalculate"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Recalculate limits"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(12);
+    auto *heading = new PlainLabel(windowTitle(), this);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    column->addWidget(heading);
+    auto *about = new PlainLabel(
+        tr("%1. From this day on mean and limits are worked out anew, because something was changed on "
+           "purpose. A signal alone is no reason.")
+            .arg(subject.title),
+        this);
+    about->setWordWrap(true);
+    column->addWidget(about);
+    auto *form = new QFormLayout;
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    m_day->setLocale(dateLocale());
+    m_day->setDisplayFormat(dateForm());
+    m_day->setDateRange(subject.first, subject.last);
+    m_day->setDate(day);
+    m_day->setCalendarPopup(true);
+    m_reason->setMaxLength(longestReason);
+    m_reason->setMinimumWidth(scaled(280));
+    m_day->setAccessibleName(tr("From"));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("such as: sensor mats in use"));
+    form->addRow(tr("From"), m_day);
+    form->addRow(tr("Reason"), m_reason);
+    column->addLayout(form);
+    column->addWidget(makeKnown());
+    auto *note = new PlainLabel(
+        tr("Kept on this computer for this connection. It is not sent to the service. Name nobody in it."),
+        this);
+    note->setTone(PlainLabel::Tone::Muted);
+    note->setWordWrap(true);
+    column->addWidget(note);
+    column->addWidget(makeFoot());
+    connect(&models.recalculations(), &Recalculations::changed, this, &RecalculationDialog::fill);
+    fill();
+    m_reason->setFocus();
+}
+
+QWidget *RecalculationDialog::makeKnown()
+{
+    auto *part = new QWidget(this);
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    auto *title = new PlainLabel(tr("Recalculated so far"), part);
+    title->setBuddy(m_known);
+    m_known->setAccessibleName(title->text());
+    m_known->setMaximumHeight(scaled(110));
+    column->addWidget(title);
+    column->addWidget(m_known);
+    m_remove->setAccessibleName(tr("Remove the selected day"));
+    column->addWidget(m_remove, 0, Qt::AlignLeft);
+    connect(
+        m_known, &QListWidget::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row >= 0); });
+    connect(m_remove, &QPushButton::clicked, this, &RecalculationDialog::removeChosen);
+    return part;
+}
+
+QWidget *RecalculationDialog::makeFoot()
+{
+    auto *foot = new QWidget(this);
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addStretch();
+    auto *close = secondaryButton(tr("Close"), foot);
+    row->addWidget(close);
+    row->addWidget(m_add);
+    m_add->setDefault(true);
+    QWidget::setTabOrder(close, m_add);
+    m_add->setEnabled(false);
+    connect(m_reason, &QLineEdit::textChanged, this,
+        [this](const QString &text) { m_add->setEnabled(!text.trimmed().isEmpty()); });
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_add, &QPushButton::clicked, this, &RecalculationDialog::add);
+    return foot;
+}
+
+void RecalculationDialog::fill()
+{
+    m_known->clear();
+    for (const Recalculation &point : m_models.recalculations().all()) {
+        if (point.measure != m_subject.measure || point.homeId != m_subject.homeId)
+            continue;
+        auto *item = new QListWidgetItem(
+            tr("%1: %2", "day, reason").arg(displayDate(point.day), visibleText(point.reason)), m_known);
+        item->setData(Qt::UserRole, point.id);
+    }
+    m_known->parentWidget()->setVisible(m_known->count() > 0);
+    m_remove->setEnabled(m_known->currentRow() >= 0);
+}
+
+void RecalculationDialog::add()
+{
+    m_models.recalculations().add(
+        m_subject.measure, m_subject.homeId, m_day->date(), m_reason->text().trimmed());
+    accept();
+}
+
+void RecalculationDialog::removeChosen()
+{
+    if (const QListWidgetItem *item = m_known->currentItem())
+        m_models.recalculations().remove(item->data(Qt::UserRole).toString());
+}
+
+} // namespace care
