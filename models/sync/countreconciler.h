@@ -30,18 +30,19 @@ public:
         qint64 heldUndated = 0; //!< of these without a date
     };
     struct Situation {
-        bool isLong = false; //!< the list is: its newest range does not show what is new
+        bool isLong = false; //!< the list is long, so that its newest range does not show what is new
         bool isFullCheckRunning = false;
-        bool mayFetchReceived = false; //!< it was not tried, and not too often lately
+        bool mayFetchReceived = false; //!< not tried in this comparison, and the last time is long enough ago
         bool mayCheckFully = false; //!< the last full check is long enough ago
         bool maySearch = false; //!< there are many ranges, and the last search is long enough ago
     };
 
     Step compare(const Counts &counts, const Situation &situation);
 
-    //! A record without a date was inserted, or one lost its date or got one.
+    //! Notes that a record without a date was inserted, or that one lost or got its date.
     void noteUndated() { m_sawUndated = true; }
-    //! A record with a date and one without may hide each other from the total: both are counted.
+    //! True if one record too many with a date and one too few without could cancel out in the total, so that
+    //! both must be counted.
     bool mayHideUndated(bool isFullCheckRunning) const
     {
         return m_mayHide || m_sawUndated || isFullCheckRunning;
@@ -66,7 +67,7 @@ private:
     Effort m_effort = Effort::None;
     bool m_triedUndated = false;
     bool m_sawUndated = false;
-    bool m_mayHide = true; //!< since the last full check
+    bool m_mayHide = true; //!< true until a comparison that follows the last full check
     bool m_wantsFullCheck = false;
     bool m_isExplained = false;
     qint64 m_knownDifference = 0; //!< that a full check did not explain

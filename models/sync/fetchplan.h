@@ -9,12 +9,12 @@
 
 namespace care {
 
-//! Moments the plan is made by, milliseconds since 1970.
+//! Times that the plan is made by: moments in milliseconds since 1970, and pauses in milliseconds.
 struct PlanTimes {
     qint64 now = 0;
-    qint64 fullCheckBegan = 0; //!< what was received before is asked for again
-    qint64 confirmAfter = 0;
-    qint64 removeGoneAfter = 0;
+    qint64 fullCheckBegan = 0; //!< ranges received before then are due again
+    qint64 confirmAfter = 0; //!< pause, as in SyncOptions
+    qint64 removeGoneAfter = 0; //!< pause, as in SyncOptions
     int today = 0; //!< Julian day
     qint64 elapsed = 0; //!< of the monotonic clock: pauses end by it, whatever the computer's time is set to
 };
@@ -50,39 +50,41 @@ public:
     bool canSplit(const DateRange &range, int today) const;
 
     void begin(const DateRange &range) { m_underWay.append(range); }
-    //! Received whole; with total, asOf and goneSince.
+    //! Notes that the range was received whole; it carries total, asOf and goneSince.
     void insert(const DateRange &range, int today);
-    //! More records than one page holds: it will be asked for in pieces.
+    //! Notes that the range has more records than one page holds, so that next() returns it in pieces.
     void split(const DateRange &range, qint64 total, int today);
-    //! Not now; \a until is a time of the monotonic clock.
+    //! Leaves the range out of next() until \a until, a time of the monotonic clock.
     void postpone(const DateRange &range, qint64 until);
-    //! Lost: it is due again at once.
+    //! Notes that the request was lost, so that the range is due again at once.
     void release(const DateRange &range) { end(range); }
-    //! Due again: the days that a new record may belong to, or the newest days.
+    //! Make these days, the newest range or the records without a date due again, since new records may
+    //! belong to them.
     void recheck(int firstDay, int lastDay);
     void recheckNewest();
     void recheckUndated();
 
-    //! With the undated one; the order is that of the days.
+    //! All ranges in the order of their days, that of the records without a date last.
     QList<DateRange> ranges() const;
-    //! A time of one of them is later.
+    //! True if a stored time is later than \a now, because the computer's clock was ahead then.
     bool isLaterThan(qint64 now) const;
-    //! The computer's clock was set back by so much.
+    //! Moves all stored times back, because the computer's clock was set back by so much.
     void setBack(qint64 milliseconds);
-    //! When anything was received is not known: everything is due.
+    //! Makes every range due, because the stored times cannot be trusted.
     void forgetTimes(qint64 now);
 
-    //! Something was put off, and its time has not come.
+    //! True while a postponed range waits for its time.
     bool isWaiting(qint64 elapsed) const { return taken(elapsed).size() > m_underWay.size(); }
     bool isWhole() const;
-    //! Everything is in one answer, for which no date was named.
+    //! True if the only range is the whole list, which was asked for without dates.
     bool isOneRange() const;
-    //! The same, and nobody has to ask for it again since \a moment.
+    //! The same, and it was received at \a moment or later.
     bool isOneRange(qint64 moment) const;
+    //! Records of all ranges together.
     qint64 held() const;
-    //! Of these, in ranges that reach to this day or beyond.
+    //! The same in ranges that reach to this day or beyond.
     qint64 heldFrom(int day) const;
-    //! Of these, without a date.
+    //! The same of records without a date.
     qint64 heldUndated() const { return m_undated ? m_undated->total : 0; }
     qsizetype count() const { return m_ranges.size(); }
     //! Requests until all is here, roughly.
@@ -106,11 +108,11 @@ private:
     int m_pages = 1;
     int m_firstDay = DateRange::openStart;
     qint64 m_total = -1;
-    int m_days = 7; //!< that are expected to make a page
-    QMap<int, DateRange> m_ranges; //!< by first
+    int m_days = 7; //!< length of the next new range, so that it has about target() records
+    QMap<int, DateRange> m_ranges; //!< by first day
     std::optional<DateRange> m_undated;
     QList<DateRange> m_underWay;
-    QList<DateRange> m_postponed; //!< asOf holds until when
+    QList<DateRange> m_postponed; //!< asOf holds the end of the pause
 };
 
 } // namespace care

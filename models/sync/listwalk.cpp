@@ -49,7 +49,7 @@ ListWalk::State ListWalk::endWalk()
 {
     if (m_walks == 1 && !m_shrank && m_total >= 0)
         m_uncounted = std::max<qint64>(m_ids.size() + m_unnamed - m_total, 0);
-    // A list of one page, or one that repeats itself, has no other head.
+    // The head of a list of one page, or of one that repeats its pages, has just been read.
     if (m_page == 1 || m_contradiction.repeats)
         return judge();
     m_readsHead = true;
@@ -57,7 +57,7 @@ ListWalk::State ListWalk::endWalk()
     return State::Going;
 }
 
-// New records are at the head of most lists; where there are none, further pages are not asked for.
+// Reads on from the head while pages bring new records: most lists have them there, and other pages none.
 ListWalk::State ListWalk::takeHead(const RecordPage &page, qsizetype added)
 {
     m_total = page.total;

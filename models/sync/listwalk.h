@@ -11,9 +11,8 @@ namespace care {
 struct ListContradiction {
     qint64 missing = 0; //!< the service counted so many more when the walk began than it sends
     qint64 unnamed = 0; //!< records that it sent without a usable id
-    bool repeats = false; //!< it sends the same records again instead of the next page
-    bool shifts =
-        false; //!< records were removed while it was read: they came, and others may have been skipped
+    bool repeats = false; //!< the service sends the same records again instead of the next page
+    bool shifts = false; //!< records were removed during the walk, so that others may have been skipped
 
     bool operator==(const ListContradiction &) const = default;
 };
@@ -55,7 +54,7 @@ private:
     int m_inVain = 0; //!< walks in a row that brought nothing
     qint64 m_atFirst = -1; //!< the total of the first page of this walk
     qint64 m_total = -1; //!< of the page before
-    qint64 m_uncounted = 0; //!< more than is counted came although nothing seemed to be removed
+    qint64 m_uncounted = 0; //!< records beyond the count, although none seems to have been removed
     qint64 m_before = 0; //!< records of the walks before this one
     bool m_shrank = false; //!< records were removed while this walk was under way
     qint64 m_unnamed = 0; //!< of this walk

@@ -74,8 +74,8 @@ bool OverlapWalk::joinsByMoment(const QList<Row> &rows) const
     });
 }
 
-// True if the page repeats a row of those read last, and nothing speaks against an order that stays: rows
-// that were seen follow each other as they did, and those between and behind them were not seen before.
+// True if the page repeats a row of those read last and does not contradict a stable order: the known rows
+// follow each other as they did, and those between and behind them are new.
 bool OverlapWalk::joinsByPlace(const QList<Row> &rows)
 {
     QHash<QString, qsizetype> places;
@@ -166,7 +166,7 @@ OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row>
             return State::Ended;
     }
     m_overlap = usualOverlap;
-    // Not between records created at the same time, whose order may change.
+    // The overlap must not begin between records created at the same time, because their order may change.
     const auto tied =
         m_proof == Proof::Places ? 1 : std::count_if(m_last.cbegin(), m_last.cend(), [this](const Row &row) {
             return row.created == m_last.last().created;

@@ -40,10 +40,11 @@ public:
     bool wasQuiet() const { return m_quiet; }
     //! The total of the last answer; -1 if it had none.
     qint64 total() const { return m_total; }
-    //! By places, once broken: each answer has an order of its own.
+    //! True once a walk by Places broke because each answer has another order.
     bool isUnordered() const { return m_unstable; }
 
-    //! The rows of a page are in the order of their creation, newest first; at least two moments.
+    //! True if the page is sorted by creation, newest first, and its rows were created at two moments or
+    //! more.
     static bool isNewestFirst(const RecordPage &page);
 
 private:
@@ -71,8 +72,8 @@ private:
     qint64 m_overlap;
     int m_behind = 0; //!< pages in a row that lie before what was read, because records were inserted
     const Proof m_proof;
-    bool m_unstable = false; //!< by places: the order has changed
-    QStringList m_recent; //!< by places: ids of the last pages in their order
+    bool m_unstable = false; //!< with Proof::Places: the order has changed
+    QStringList m_recent; //!< with Proof::Places: ids of the last pages in their order
     QList<Row> m_last; //!< of the last page that joined
     QSet<QString> m_ids;
     qint64 m_total = -1;

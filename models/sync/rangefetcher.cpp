@@ -141,7 +141,8 @@ void RangeFetcher::join(const RecordPage &page)
     case OverlapWalk::State::Going:
         return ask();
     case OverlapWalk::State::Ended:
-        // Where the order is only taken to stay, the number must not speak against it.
+        // With Proof::Places a stable order is only assumed: a number of records other than the total
+        // disproves it, unless the list changed meanwhile.
         if (m_proof == OverlapWalk::Proof::Moments || !m_joined->wasQuiet()
             || m_joined->ids().size() == m_joined->total())
             return endJoined();
@@ -196,7 +197,7 @@ void RangeFetcher::takeNewest(const RecordPage &page)
 // Where a list is sorted by something else, new records are near its head or at its end, or anywhere.
 void RangeFetcher::takeScattered(const RecordPage &page, int added)
 {
-    constexpr int fewNew = 2; // as many are on any page of a list in no order
+    constexpr int fewNew = 2; // a page of an unsorted list may have as many by chance
     bool &sought = m_atTail ? m_soughtAtTail : m_soughtAtHead;
     m_result.newsAtTail = m_result.newsAtTail || (m_atTail && added > 0);
     sought = added <= fewNew || !page.hasNext;
@@ -215,7 +216,7 @@ void RangeFetcher::takeScattered(const RecordPage &page, int added)
     ask();
 }
 
-// The first page of a part, or of the whole range.
+// Splits the range by home, or a home's part by resident, if its first page does not hold it all.
 void RangeFetcher::narrow(const RecordPage &page)
 {
     const ResourceSchema &schema = *m_request.schema;
@@ -254,7 +255,7 @@ void RangeFetcher::narrowTo(const QString &parameter, const QStringList &values,
         return walkOn(page);
     if (m_walk.scope.isEmpty())
         m_result.parts = int(parts);
-    // Fewer days, until those of most parts fit on a page.
+    // Ask for fewer days, so that the parts of most homes fit on one page.
     if (m_isUnordered && m_request.maySplit && page.total > parts * m_result.pageSize)
         return finish(FetchResult::End::TooMany);
     m_inParts = true;
@@ -271,13 +272,14 @@ void RangeFetcher::drawOn(const RecordPage &page)
     const bool isWholeRange = m_walk.scope.isEmpty() && m_walk.walks == 1;
     if (isWholeRange && m_request.maySplit)
         return finish(FetchResult::End::TooMany);
-    // One that was removed must not count for another that did not come yet.
+    // A removed record would count in place of one that has not come yet, so the ids are collected anew.
     if (page.total < m_walk.total) {
         m_walk.ids.clear();
         m_walk.unnamed = 0;
     }
     m_walk.total = page.total;
-    m_walk.unnamed = std::max<qint64>(m_walk.unnamed, page.unnamed); // they cannot be told apart
+    // Two answers may send the same records without an id, so their numbers are not added.
+    m_walk.unnamed = std::max<qint64>(m_walk.unnamed, page.unnamed);
     const qsizetype known = m_walk.ids.size();
     for (const Record &record : page.records)
         m_walk.ids.insert(record.id);
@@ -295,8 +297,8 @@ void RangeFetcher::drawOn(const RecordPage &page)
     ask();
 }
 
-// Records that came while the parts were read may be missing or not; as many as were there from the beginning
-// must have come. If there are fewer, some have no home.
+// The number of records may lie anywhere between the total at the beginning and the present one, because
+// those added meanwhile may have come or not. A smaller one shows that some records belong to no known home.
 void RangeFetcher::countParts()
 {
     ++m_result.requests;
@@ -313,7 +315,7 @@ void RangeFetcher::countParts()
             m_inParts = false;
             m_mayNarrow = false;
             m_walk = {};
-            m_walk.walks = 2; // its first page would ask for parts again
+            m_walk.walks = 2; // a first walk would split the range into parts again
             m_walk.ids = m_ids;
             m_walk.unnamed = std::exchange(m_result.unnamed, 0);
             ask();
@@ -389,7 +391,7 @@ void RangeFetcher::walkAll()
     m_result.missing = 0;
     m_result.unnamed = 0;
     m_walk = {};
-    m_walk.walks = 2; // its first page would ask for parts again
+    m_walk.walks = 2; // a first walk would split the range into parts again
     ask();
 }
 

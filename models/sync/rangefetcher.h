@@ -21,15 +21,16 @@ class Store;
 struct FetchRequest {
     //! Which records, and what becomes of them.
     enum class Want : quint8 {
-        Whole, //!< those created in these days; the range is settled
-        Received, //!< those that the service received in these days; they are taken in, no range is settled
+        Whole, //!< those created in these days; the range then counts as received whole
+        Received, //!< those that the service received in these days; added to the store, but no range counts
+                  //!< as received
         Newest, //!< those created in these days, where new ones are added, until a page has nothing new; as
                 //!< Received
     };
     const ResourceSchema *schema = nullptr;
     DateRange range;
     Want want = Want::Whole;
-    bool isLong = false; //!< the list is: several pages are one range if they join
+    bool isLong = false; //!< the list is long: pages that overlap may form one range
     bool maySplit = false;
     bool isUnordered = false; //!< each answer comes in another order
     int pageSize = 100;
@@ -45,17 +46,16 @@ struct FetchResult {
     enum class End : quint8 {
         Stored, //!< all of it is in the store
         TooMany, //!< more than a page: to be asked for in pieces
-        Unsteady, //!< it changed each time it was read
+        Unsteady, //!< the list changed each time it was read
     };
     End end = End::Stored;
     qint64 total = -1; //!< what the service counts
-    qint64 missing = 0; //!< it counts so many more than it sends, every time
-    qint64 unnamed = 0; //!< records that it sends without a usable id
+    qint64 missing = 0; //!< records that the service counts but never sends
+    qint64 unnamed = 0; //!< records that the service sends without a usable id
     int pageSize = 0; //!< that the service really gives
     int requests = 0;
-    bool repeats =
-        false; //!< a page had nothing that the ones before it had not, and said that there is another
-    bool newestFirst = false; //!< so the first page was sorted
+    bool repeats = false; //!< a page promised another one but had no new record
+    bool newestFirst = false; //!< the first page was sorted by creation, newest first
     bool joined = false; //!< its pages overlap, and prove that nothing is missing
     bool newsAtTail = false; //!< of Newest: something new was found at the end of the list
     bool isUnordered = false; //!< each answer comes in another order

@@ -11,7 +11,7 @@ namespace care {
 //! instead of the day it was made.
 QueryParameters rangeQuery(const ResourceSchema &schema, const DateRange &range, bool received);
 bool takesDates(const ResourceSchema &schema);
-//! False where the contract does not promise it and nobody has found out yet: then it is tried.
+//! True if the contract promises selection by the day of receipt; without a promise it is tried.
 bool promisesReceived(const ResourceSchema &schema);
 
 } // namespace care

@@ -145,7 +145,7 @@ qint64 ResourceSync::setBackBy() const
     return back >= noticeableSetBack ? back : 0;
 }
 
-// Each moment stays as long ago as it was.
+// Moves the stored moments with the clock, so that each stays as long ago as it was.
 void ResourceSync::followClock()
 {
     const qint64 back = setBackBy();
@@ -186,7 +186,7 @@ void ResourceSync::forgetTimes()
     m_store.putRight(m_schema, { m_state, m_plan.ranges(), 0, now() });
 }
 
-// Of a request that was sent before the clock was set back.
+// Limits the moment of a request that was sent before the clock was set back: it is not in the future.
 qint64 ResourceSync::pastMoment(qint64 moment) const
 {
     return std::max(std::min(moment, now()), m_state.fullCheckBegan);
@@ -349,7 +349,7 @@ bool ResourceSync::isRestless() const
     return isLong() && !m_newestFirst && m_state.total > qint64(manyPages) * m_options.pageSize;
 }
 
-// With those that came since the range was read.
+// Counts the records of these days, with those that came since the range was read.
 qint64 ResourceSync::heldOf(const DateRange &range) const
 {
     qint64 sum = range.total;
@@ -358,7 +358,7 @@ qint64 ResourceSync::heldOf(const DateRange &range) const
     return sum;
 }
 
-// New records of a restless list were created in the newest days.
+// Searches the newest days, because the new records of a restless list were created there.
 void ResourceSync::readNews()
 {
     m_soughtNews = true;
@@ -418,7 +418,7 @@ void ResourceSync::takeChanges(const FetchRequest &request, const FetchResult &r
         m_requests += result.requests;
         if (result.changes.inserted > 0)
             m_newsAtTail = result.newsAtTail;
-        const int all = m_requests + m_countRequests; // as many counts as followed the look before
+        const int all = m_requests + m_countRequests; // the next comparison will take as many as the last one
         m_changesEvery = std::clamp(
             std::max(all * pausePerRestlessRequest, pauseAfterLook(all)), m_options.changesEvery, oneDay);
         return;
@@ -438,7 +438,8 @@ void ResourceSync::takeChanges(const FetchRequest &request, const FetchResult &r
     m_changes.prepend({ middle + 1, range.last });
 }
 
-// Pages that a look may ask for beside those of the last half hour, before the counts.
+// Pages that a search for new records may take: the limit for half an hour less the earlier searches and the
+// counts that follow.
 int ResourceSync::roomForLook()
 {
     m_looks.removeIf([this](const Look &look) { return look.at + halfAnHour <= m_changesSoughtAt; });
@@ -448,7 +449,7 @@ int ResourceSync::roomForLook()
     return std::max(room, 1);
 }
 
-// Until as many requests as this look took fit into half an hour again.
+// Milliseconds until another search of as many requests fits into the limit for half an hour.
 qint64 ResourceSync::pauseAfterLook(int requests)
 {
     m_looks.append({ m_changesSoughtAt, requests });
@@ -477,7 +478,7 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     m_joins = m_newestFirst || result.joined || (m_joins && result.requests < 2);
     m_isUnordered = m_isUnordered || result.isUnordered;
     m_parts = std::max(m_parts, result.parts);
-    // Most homes' part of the range is to fit on one page.
+    // The range shall be so long that the part of most homes fits on one page.
     const int pagesOfParts = m_isUnordered ? std::max(1, m_parts * 2 / 3) : 1;
     m_plan.setPages(isLong() && m_joins ? pagesAtOnce : pagesOfParts);
     switch (result.end) {
@@ -609,7 +610,7 @@ bool ResourceSync::isOnePage() const
         && m_counts.missing() + m_unsent == 0;
 }
 
-// True if there was nothing more to ask for.
+// Ends a round of changes that one page answered; false if that page has not come or was not asked for.
 bool ResourceSync::endPage()
 {
     if (!std::exchange(m_asksPage, false) || !m_plan.isOneRange(m_changesBegan))
@@ -813,13 +814,13 @@ qint64 ResourceSync::held() const
     return std::accumulate(m_loose.cbegin(), m_loose.cend(), m_plan.held());
 }
 
-// The service counts them, and nothing of them can be kept.
+// Records that the service counts but sends without a usable id, so that they cannot be stored.
 qint64 ResourceSync::unnamed() const
 {
     return std::accumulate(m_unnamed.cbegin(), m_unnamed.cend(), qint64(0));
 }
 
-// A full check too takes at most a fifth of the time.
+// Limits full checks in the same way as rounds of changes, so that they leave time for other requests.
 bool ResourceSync::mayCheckFully() const
 {
     if (isLong())
@@ -970,7 +971,7 @@ std::optional<qint64> ResourceSync::dueIn() const
         return m_suspendedUntil - elapsed();
     const qint64 changes = m_changesSoughtAt >= 0 ? m_changesSoughtAt + changesEvery() - elapsed()
                                                   : m_state.changesAt + changesEvery() - now();
-    // One that runs already waits for something else.
+    // A full check that runs waits for something else.
     const bool mayBegin = m_phase == Phase::Idle;
     const qint64 fullCheck = m_state.fullyCheckedAt - now();
     qint64 in = mayBegin ? std::min(changes, fullCheck + fullCheckEvery()) : changes;

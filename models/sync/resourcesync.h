@@ -59,7 +59,7 @@ public:
     //! Sends the next request; false if there is nothing to send, or only after what is under way.
     bool startNext();
     int underWay() const { return m_busy; }
-    //! Of these, answers that wait for the store.
+    //! Requests under way whose answer waits for the store.
     int waiting() const { return m_waiting; }
     //! Requests that were answered since the program began.
     qint64 requestsDone() const { return m_requestsDone; }
@@ -68,11 +68,11 @@ public:
     //! Poll interval in ms while a view shows this list; 0 when none does.
     void setShown(qint64 every) { m_shownEvery = every; }
     bool isShown() const { return m_shownEvery > 0; }
-    //! Changes are asked for now.
+    //! Asks for changes now.
     void checkNow();
-    //! Another request was told what the service counts of the whole list.
+    //! Notes the count of the whole list, which the answer to another request contained.
     void noteTotal(qint64 total);
-    //! The cause of the suspension may be gone.
+    //! Ends the suspension, because its cause may be gone.
     void tryNow() { m_suspendedUntil = 0; }
     //! Stores when the ranges were received; at the end of the program.
     void flush();
@@ -86,7 +86,7 @@ Q_SIGNALS:
     void waitsForStore();
     //! A request failed for a cause that concerns every resource.
     void failed(const care::ApiError &error);
-    //! The service sent what was asked for, or it did not.
+    //! The service answered a request with data, or with an error.
     void answered();
     void refused(const care::ApiError &error);
 
@@ -151,7 +151,7 @@ private:
     qint64 now() const;
     qint64 elapsed() const;
     int today() const;
-    int firstDay() const; //!< of what is kept
+    int firstDay() const; //!< oldest day that is kept
     PlanTimes times() const;
 
     const ResourceSchema &m_schema;
@@ -168,11 +168,11 @@ private:
         qint64 at = 0; //!< of the monotonic clock
         int requests = 0;
     };
-    QList<Look> m_looks; //!< of half an hour
-    QList<DateRange> m_changes; //!< days of which changes are still to be asked for
+    QList<Look> m_looks; //!< of the last half hour
+    QList<DateRange> m_changes; //!< ranges of days of receipt that are still to be asked for
     QMap<int, qint64> m_loose; //!< as Store::loose(), of a long list
-    QList<QList<DateRange>> m_suspects; //!< neighbours whose count is still to be compared
-    QList<DateRange> m_received; //!< ranges whose time of receipt is not kept yet
+    QList<QList<DateRange>> m_suspects; //!< groups of neighbouring ranges whose count is still to be compared
+    QList<DateRange> m_received; //!< ranges that were received but whose time of receipt is not stored yet
     bool m_replaced = true; //!< a range was read again in pieces, perhaps by an earlier run
     bool m_wantsFullCheck = false;
     bool m_asksPage = false; //!< the list fits on one page and is read whole
@@ -182,15 +182,15 @@ private:
     bool m_isUnordered =
         false; //!< each answer comes in another order, as found since the last full check began
     int m_parts = 1; //!< homes by which such a list is fetched
-    bool m_newsAtTail = false; //!< new records were found there last
-    bool m_soughtNews = false; //!< of a restless list, since changes were begun to be asked for
+    bool m_newsAtTail = false; //!< new records were last found at the end of the list
+    bool m_soughtNews = false; //!< the newest days of a restless list were searched in this round of changes
     bool m_checkNow = false;
-    bool m_hasNews = false; //!< something came since changes were begun to be asked for
+    bool m_hasNews = false; //!< a new or moved record came in this round of changes
     bool m_doubtful = false;
     int m_busy = 0;
     int m_waiting = 0;
     int m_failures = 0;
-    int m_requests = 0; //!< of the changes that are being asked for
+    int m_requests = 0; //!< that this round of changes took
     int m_countRequests = 2; //!< of the last comparison
     int m_fullCheckRequests = 0;
     int m_searchRequests = 0; //!< of the search for a difference
@@ -198,23 +198,22 @@ private:
     qint64 m_changesBegan = 0;
     qint64 m_changesEvery;
     qint64 m_shownEvery = 0; //!< see setShown()
-    qint64 m_agreedAt = 0; //!< what the service counted then is here
-    qint64 m_counted = -1; //!< with the newest records; -1 if they were not asked for
+    qint64 m_agreedAt = 0; //!< everything that the service counted then is here
+    qint64 m_counted = -1; //!< count that came with the newest records; -1 if they were not asked for
     qint64 m_drift = 0; //!< of the wall clock from the monotonic one
     //! Times of the monotonic clock.
     qint64 m_loadedAt = 0;
     qint64 m_changesSoughtAt = -1; //!< in this run
     qint64 m_countedAt = -1; //!< of the last comparison of counts in this run
-    qint64 m_receivedDue =
-        0; //!< what the service received lately is read again, if nothing calls for it before
-    qint64 m_receivedMay = 0; //!< the same if the counts differ
+    qint64 m_receivedDue = 0; //!< when records received lately are asked for at the latest
+    qint64 m_receivedMay = 0; //!< the same at the earliest, if the counts differ
     qint64 m_nextFullCheck = 0;
     qint64 m_nextSearch = 0;
     qint64 m_suspendedUntil = 0;
     bool m_repeats = false; //!< as in ResourceProgress, since the last full check began
     qint64 m_gone = 0;
     QMap<int, qint64> m_unnamed; //!< records without a usable id, by the first day of the range they are in
-    qint64 m_unsent = 0; //!< counted and not sent, within ranges
+    qint64 m_unsent = 0; //!< records within ranges that the service counts but does not send
     std::optional<ApiError> m_error;
 };
 

@@ -198,7 +198,7 @@ void Sync::receive(const Key &key, const RecordPage &page)
     });
 }
 
-// Reported only once it is stored.
+// Reports a page only once it is stored, because views read its records from the store.
 void Sync::finishPage(const Key &key, const Coverage &coverage)
 {
     Walk &target = m_walks[key];
@@ -295,7 +295,7 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
 {
     const auto found = m_walks.find({ schema.name, canonical(query) });
     ListState state = found == m_walks.cend() ? ListState() : found->second.state;
-    // The clock was set back since.
+    // A moment in the future does not tell the age of the list; the clock was set back since.
     if (state.coverage.asOf > m_clock.now())
         state.coverage.asOf = {};
     const std::optional<ResourceProgress> mirror =

@@ -43,19 +43,20 @@ public:
     ~Sync() override;
 
     ListState state(const ResourceSchema &schema, const QueryParameters &query) const;
-    //! A page of this list was received or refused, now or in an earlier run; names as in stateChanged().
+    //! True once a page of this list was received or refused, now or in an earlier run; names as in
+    //! stateChanged().
     bool hasAnswered(const QString &resource, const QString &query) const;
 
     //! Asks for the next page of exactly this list, ahead of everything in the background. Nothing happens if
     //! the list is complete or a page of it is on its way.
     void fetchNext(const ResourceSchema &schema, const QueryParameters &query);
-    //! Receives the list from its first page on; what is stored stays until it is replaced. Of a list that is
-    //! mirrored the first page and the changes.
+    //! Receives the list from its first page on; stored records stay until they are replaced. Of a mirrored
+    //! list only the first page and the changes are received.
     void refresh(const ResourceSchema &schema, const QueryParameters &query);
     //! The list is shown for as long as the handle lives: it comes before what is not shown, and the
     //! service is asked for its changes every minute while somebody is there. The handle may outlive this.
     [[nodiscard]] std::shared_ptr<const void> show(const ResourceSchema &schema);
-    //! One record by its id, into the store.
+    //! Fetches one record by its id into the store.
     void fetchRecord(const ResourceSchema &schema, const QString &id);
     //! The last error of any list, if the service has not answered since.
     std::optional<ApiError> connectionError() const;
@@ -87,7 +88,7 @@ private:
         QueryParameters query;
         ListState state;
         ListWalk list;
-        QDateTime began; //!< this walk through the list
+        QDateTime began; //!< when this walk through the list began
         bool loading = false;
         bool again = false; //!< refresh() came while a page was on its way
         QList<std::function<void()>> afterLoad;
@@ -111,7 +112,7 @@ private:
     std::map<Key, Walk> m_walks; //!< a map, because references to its elements stay valid
     std::unique_ptr<SyncScheduler> m_scheduler;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete
-    QHash<QString, ResourceProgress> m_told; //!< of each resource, when a view was last told
+    QHash<QString, ResourceProgress> m_told; //!< progress of each resource as the views were last told
     bool m_hadCause = false; //!< the mirror was stopped when the views were last told
     std::optional<ApiError> m_refusal; //!< of the connection, unless something was received since
     bool m_waiting = false; //!< after an error, until the next try

@@ -22,7 +22,8 @@ struct ResourceProgress {
     int requestsLeft = 0; //!< an estimate
     bool complete = false; //!< every record was received, and the counts agree or missing says why not
     bool receiving = false;
-    //! All records, or more than a fifth, were not returned: one odd answer until a second check agrees.
+    //! More than a fifth of the records was not returned: taken for a faulty answer until a second check
+    //! agrees.
     bool doubtful = false;
     QDateTime asOf; //!< when it was last checked against the service; invalid = never
     std::optional<ApiError> error; //!< why it is not being received

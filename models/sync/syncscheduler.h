@@ -54,7 +54,7 @@ public:
 
 Q_SIGNALS:
     void progressChanged();
-    //! As those of the mirrors.
+    //! As those of each ResourceSync.
     void answered();
     void refused(const care::ApiError &error);
 
@@ -77,11 +77,11 @@ private:
     const RequestBudget *const m_budget;
     const SyncOptions m_options;
     std::vector<std::unique_ptr<ResourceSync>> m_resources; //!< in the order of work
-    QHash<const ResourceSchema *, int> m_shown; //!< how often
+    QHash<const ResourceSchema *, int> m_shown; //!< calls of show() less those of hide()
     ThroughputMeter m_meter;
     std::optional<ApiError> m_error;
     bool m_paused = false;
-    bool m_stopped = false; //!< it cannot mend itself; it is tried again all the same, or when somebody asks
+    bool m_stopped = false; //!< the error does not pass by itself: the user has to correct its cause
     bool m_announcing = false;
     bool m_isIdle = true; //!< nothing is under way or about to be
     int m_failures = 0;

@@ -16,7 +16,7 @@ class ThroughputMeter {
 public:
     //! Notes the number of requests answered since the program began.
     void note(qint64 elapsed, qint64 answered);
-    //! Nothing was asked for a while: the time since does not count.
+    //! Forgets the samples, because time without requests would lower the rate.
     void clear() { m_samples.clear(); }
     //! Nothing until half a minute and ten requests were measured.
     std::optional<double> perMinute(qint64 elapsed) const;
