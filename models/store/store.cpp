@@ -55,10 +55,10 @@ Store::Store(const StoreOptions &options, QObject *parent)
 void Store::finishOpening(const StoreReport &report)
 {
     if (m_isClosed)
-        return; // meanwhile
+        return; // closed meanwhile
     m_report = report;
     if (report.place == StoreReport::Place::OnDisk) {
-        m_matcher = std::make_shared<Matcher>(); // the writer may still be at work with the other
+        m_matcher = std::make_shared<Matcher>(); // the writer's thread may still use the other
         if (!m_reader) {
             m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
             m_examiner = std::make_unique<DatabaseWorker>(QStringLiteral("store examiner"));
@@ -107,7 +107,7 @@ void Store::close()
         return;
     m_isClosed = true;
     m_open = false;
-    m_matcher = std::make_shared<Matcher>(); // what the one before knew of the records goes
+    m_matcher = std::make_shared<Matcher>(); // the former one caches rows of records
     m_preparer->forget();
     if (m_reader) {
         m_reader->suspend();
@@ -152,7 +152,7 @@ void Store::write(const ResourceSchema &schema, const PageWrite &page, QObject *
                             const Written &written) {
         if (!written)
             Q_EMIT writeFailed(schema.name, written.error().detail);
-        // Lists query again before they are told that the list is complete.
+        // Reported before \a done: lists query again before they are told that the list is complete.
         else if (written->inserted + written->updated > 0)
             Q_EMIT changed(schema.name);
         if (guard)

@@ -72,7 +72,7 @@ public:
     //! The record with this id, if it is here and can be read.
     void find(const ResourceSchema &schema, const QString &id, QObject *context,
         Callback<std::optional<Record>> done);
-    //! The key under which match() names the record with this id.
+    //! The key of the record with this id, as match() lists it.
     void rowOf(const ResourceSchema &schema, const QString &id, QObject *context,
         Callback<std::optional<qint64>> done);
     //! \a query: the canonical text of a service query, "" for the whole list.
@@ -83,7 +83,7 @@ public:
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
 
     //! Calls \a work in a thread of its own, on one moment of the store, and then \a done: it may take its
-    //! time, and no list on screen waits for it.
+    //! time, and lists on screen do not wait for it.
     void examine(std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done);
 
     //! The same for what may take minutes: examine() does not wait for it either.

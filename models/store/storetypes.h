@@ -39,25 +39,26 @@ struct MatchGroup {
 struct Matches {
     QList<qint64> rows; //!< keys for Store::read
     QList<MatchGroup> groups; //!< that \a rows is made of, in its order; empty if not grouped
-    qint64 stored = 0; //!< how many there are without the user's own filter
-    qint64 gone = 0; //!< of \a rows: the service has them no longer
+    qint64 stored = 0; //!< number of records without the user's own filter
+    qint64 gone = 0; //!< number of \a rows that the service no longer has
     qint64 storedGone = 0; //!< the same of \a stored
-    QList<Record> records{}; //!< in the first rows, where these were asked for
+    QList<Record> records{}; //!< of the first rows, if they were asked for
 };
 
 //! Part of a list of the service that the store holds.
 struct Coverage {
     int nextPage = 1; //!< the page to ask for next
-    qint64 total = -1; //!< what the service says there is; -1 = unknown
+    qint64 total = -1; //!< records that the service counts; -1 = unknown
     bool complete = false; //!< every page was received
-    QDateTime asOf; //!< when the newest page was received; invalid = never
+    //! When the newest page was received; once complete, when the walk through the list began. Invalid: never.
+    QDateTime asOf;
 };
 
 //! A page to be written.
 struct PageWrite {
     QList<QByteArray> records; //!< JSON objects as received
     QString query; //!< canonical service query it answers; see Store::coverage()
-    Coverage coverage; //!< what holds once the page is in
+    Coverage coverage; //!< coverage of the list once the page is stored
     bool merge = false; //!< a by-id answer: members that it lacks keep their old value
     //! For a by-id answer after a write: members it must carry; one that is missing was removed.
     QStringList wholeMembers{};
@@ -74,17 +75,17 @@ struct PageChanges {
 
 //! Result of a search for words in one resource.
 struct Found {
-    static constexpr int mostCounted = 1000; //!< no more matches are looked at
+    static constexpr int mostCounted = 1000; //!< further matches are not counted
 
     QList<Record> records; //!< the first ones: whose name matches, then in the usual order of the resource
-    int count = 0; //!< of all matches, up to mostCounted
+    int count = 0; //!< number of matches, up to mostCounted
 };
 
 //! Changes to the records of a resource since the user last acknowledged them; keys as in Matches.
 struct RecordChanges {
     QHash<qint64, QList<FieldChange>> fields; //!< what others have changed; the newest first
-    QSet<qint64> gone; //!< here still, but the service has them no longer
-    int removed = 0; //!< not here any more, because the service had them no longer
+    QSet<qint64> gone; //!< records still here that the service no longer has
+    int removed = 0; //!< records removed here, because the service no longer had them
 
     bool operator==(const RecordChanges &) const = default;
 };

@@ -206,14 +206,14 @@ bool Database::check(Durability durability, bool endedWell)
         && run("PRAGMA user_version = "_L1 + QString::number(today()));
 }
 
-//! The key that the file has then; empty if none opens it. A file with a former key is given the new one
-//! first, or stays as it is if that fails. A wrong key changes nothing: every page is authenticated, what
-//! lies beside the file, too.
+//! Returns the key that opens the file, or nothing if none does. A file with a former key is given the new
+//! one first; if that fails, it keeps the former. A wrong key changes nothing, because every page is
+//! authenticated, those of the files beside it, too.
 QByteArray Database::connectWithAny(const StoreOptions &options, Durability durability)
 {
     if (connectTo(options.file, options.key, durability) && isReadable())
         return options.key;
-    const int code = m_code; // of the key that it is to have
+    const int code = m_code; // of the present key: the one to report if no former key fits either
     for (const QByteArray &former : options.formerKeys) {
         if (!connectTo(options.file, former, durability) || !isReadable())
             continue;
@@ -224,8 +224,8 @@ QByteArray Database::connectWithAny(const StoreOptions &options, Durability dura
     return {};
 }
 
-//! A program killed before its first page was written leaves a rollback journal that nothing has to be rolled
-//! back from. Reading lets it lie; a transaction that writes removes it.
+//! A program that was killed before its first page was written leaves a rollback journal with nothing to roll
+//! back. Reading does not remove that file; a transaction that writes does.
 bool Database::removeLeftJournal()
 {
     QSqlQuery query = prepared(u"PRAGMA user_version"_s);
@@ -234,8 +234,8 @@ bool Database::removeLeftJournal()
     return version >= 0 && run("PRAGMA user_version = "_L1 + QString::number(version));
 }
 
-//! By a copy that takes the file's place at once, not page by page: whatever ends the program meanwhile, the
-//! file has the one key or the other. Closes the file.
+//! Encrypts a copy with the new key and puts it in the file's place at once: a page-by-page change could be
+//! interrupted and would leave a file with two keys. Closes the file.
 bool Database::changeKey(const StoreOptions &options, Durability durability)
 {
     const QString made = options.file + "-rekeyed"_L1;

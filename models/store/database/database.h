@@ -115,13 +115,13 @@ private:
     StoreResult<void> fail(const QSqlError &error);
 
     QSqlDatabase m_db;
-    sqlite3 *m_handle = nullptr; //!< of m_db
+    sqlite3 *m_handle = nullptr; //!< handle of m_db
     std::unordered_map<QString, Statement> m_statements;
     std::unique_ptr<RecordCompression> m_compression;
     QString m_name;
-    QString m_file; //!< open for writing, and sound
+    QString m_file; //!< as open() opened it for writing
     QByteArray m_key; //!< of that file
-    StoreOptions m_limits; //!< how much it may hold; without file and key
+    StoreOptions m_limits; //!< limits of options, without file and key
     quint64 m_numbering = 0;
     QHash<QString, qint64> m_more; //!< records, in this transaction
     std::shared_ptr<WriteLog> m_log; //!< null for readers

@@ -18,7 +18,7 @@ namespace care {
 //! once; their work runs in that thread, in the order of the calls.
 class DatabaseWorker : public QObject {
 public:
-    //! Starts the thread.
+    //! When the thread starts: with the constructor, or with begin().
     enum class Begins : quint8 { AtOnce, Later };
     static Begins beginning(const StoreOptions &options)
     {
@@ -94,11 +94,11 @@ private:
     void runGroup(const std::shared_ptr<Group> &group);
 
     std::unique_ptr<Database> m_database;
-    bool m_isSuspended = false; //!< as the next one, of the thread
+    bool m_isSuspended = false; //!< used in the worker's thread only, like m_held
     std::vector<std::function<void()>> m_held;
     QThread m_thread;
-    QMutex m_mutex; //!< of m_group, and of what is in it
-    std::shared_ptr<Group> m_group; //!< queued last, and not begun yet; else null
+    QMutex m_mutex; //!< guards m_group and the group's members
+    std::shared_ptr<Group> m_group; //!< group queued last, until it begins; else null
 };
 
 } // namespace care

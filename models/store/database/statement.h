@@ -39,16 +39,16 @@ public:
         (bind(place++, values), ...);
     }
 
-    //! All of it. Its values are gone then.
+    //! Runs the statement to its end and unbinds its values.
     StoreResult<void> run();
     //! Moves to the next row; false after the last one or on an error. Call finish() if you stop before that:
     //! an open statement prevents checkpoints.
     bool next();
     void finish();
-    //! Of the last run() or next().
+    //! Outcome of the last run() or next().
     StoreResult<void> result() const;
 
-    //! Of the row, until the next call.
+    //! Values of the present row, valid until the next call.
     bool isNull(int column) const;
     qint64 number(int column) const;
     double real(int column) const;

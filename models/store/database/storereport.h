@@ -21,7 +21,7 @@ struct StoreReport {
     };
     Place place = Place::MemoryOnly;
     Note note = Note::None;
-    bool hasFormerKey = false; //!< it could not be given its new key: the former one is needed still
+    bool hasFormerKey = false; //!< the file could not be given its new key, so the former one is still needed
     QString aside{}; //!< what the damaged file is called now; with SetAside and SecondCopy
 
     //! One sentence for people, empty if all is well.

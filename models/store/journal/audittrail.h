@@ -46,9 +46,9 @@ struct AuditHead {
 
 //! Key and last known head that seal the trail of a journal.
 struct AuditSeal {
-    QByteArray key{}; //!< 32 random bytes, kept in the keychain; empty: it cannot be had
+    QByteArray key{}; //!< 32 random bytes, kept in the keychain; empty if the keychain does not give it
     std::optional<AuditHead> head{}; //!< that was kept last
-    bool isHeadForged = false; //!< the keychain has one that the key has not sealed
+    bool isHeadForged = false; //!< the keychain has a head that was not sealed with the key
 };
 
 //! Result of checking a trail.
@@ -58,15 +58,15 @@ struct AuditVerdict {
         Altered, //!< the entry was changed or invented, or the one before it is missing
         Unsealed, //!< the entry was written without the key, after others that have it
         Shorter, //!< the entry was the last one once, and is not there: cut, or an older copy
-        Replaced, //!< the entry was another one once
+        Replaced, //!< the entry differs from the one that was known
         NoKey, //!< whole, but nothing proves that this program has written it
-        NoHead, //!< sealed, but nothing says how long it was
-        HeadForged, //!< sealed, but what the keychain says of its length is not
+        NoHead, //!< sealed, but its former length is not known
+        HeadForged, //!< sealed, but the length that the keychain holds was not sealed with the key
         Noted, //!< the entry says that the trail was once found shorter, replaced, or with its length
                //!< forgotten or forged
     };
     Kind kind = Kind::Whole;
-    qint64 entry = 0; //!< its number; 0 where none is meant
+    qint64 entry = 0; //!< number of the entry that the kind is about; 0 if about none
     qint64 sealedFrom = 0; //!< the number of the first entry that is sealed; 0 if none is
 };
 

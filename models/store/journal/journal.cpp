@@ -75,7 +75,7 @@ StoreReport openJournal(Database &database, const StoreOptions &options)
             }
         }
         forgetSending(database);
-        // Until the copy has it, too, the former key is needed.
+        // The second copy may still have the former key, which is needed until the copy is written anew.
         if (!database.file().isEmpty() && !updateSecondCopy(database.file()) && !options.formerKeys.isEmpty())
             report.hasFormerKey = true;
         return report;
@@ -107,7 +107,7 @@ Journal::Journal(const StoreOptions &options, QObject *parent)
 void Journal::finishOpening(const StoreReport &report)
 {
     if (m_isClosed)
-        return; // meanwhile
+        return; // closed meanwhile
     m_report = report;
     m_isOpen = true;
     Q_EMIT opened(report);
@@ -146,7 +146,7 @@ void Journal::close()
         return;
     m_isClosed = true;
     m_isOpen = false;
-    m_awaitsSeal = m_isToBeSealed; // anew, with its key
+    m_awaitsSeal = m_isToBeSealed; // the seal is given anew when the journal is opened
     m_auditKey.fill('\0');
     m_auditKey.clear();
     m_worker->run<bool>(
@@ -314,8 +314,8 @@ void Journal::sealWith(const AuditSeal &seal)
 {
     m_awaitsSeal = false;
     m_auditKey = seal.key;
-    using Head =
-        StoreResult<std::optional<AuditHead>>; // none of what is in memory only: that is another trail
+    // Nothing for a journal in memory, whose trail is not the one that the seal knows.
+    using Head = StoreResult<std::optional<AuditHead>>;
     m_worker->run<Head>(this, copiedAfter<Head>([seal](Database &database) -> Head {
         if (database.file().isEmpty() || seal.key.isEmpty())
             return std::nullopt;

@@ -114,7 +114,7 @@ private:
     void finishOpening(const StoreReport &report);
     void append(const AuditEntry &entry);
 
-    const std::shared_ptr<StoreOptions> m_options; //!< of the worker's thread, once that has begun
+    const std::shared_ptr<StoreOptions> m_options; //!< used by the worker's thread only, once that has begun
     std::unique_ptr<DatabaseWorker> m_worker;
     StoreReport m_report;
     bool m_hasBegun;
@@ -123,7 +123,7 @@ private:
     bool m_isToBeSealed = false;
     bool m_awaitsSeal = false;
     QByteArray m_auditKey;
-    QList<AuditEntry> m_unsealed; //!< until sealWith()
+    QList<AuditEntry> m_unsealed; //!< entries that wait for sealWith()
 };
 
 //! What the user has decided about rules and findings, of a journal that another program may have open. As

@@ -16,7 +16,7 @@ StoreResult<void> deleteDraft(Database &database, const QString &resource, const
 //! Drafts that were discarded more than a day ago are forgotten first.
 QList<Draft> readDrafts(Database &database);
 
-//! The number of the write.
+//! Returns the number of the write.
 StoreResult<qint64> insertWrite(Database &database, const Write &write);
 StoreResult<void> updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId);
 QList<Write> readOpenWrites(Database &database);
@@ -52,8 +52,8 @@ QList<Recalculation> readRecalculations(Database &database); //!< by day
 
 //! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
-//! Compares the trail with what was known of it, and writes down what differs: that it is shorter or another
-//! one, or that what is there so far was never sealed. How far it has come.
+//! Compares the trail with its last known head and notes in it if it is shorter, another one or not sealed so
+//! far. Returns its present head.
 StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
 QList<AuditEntry> readAudit(Database &database);
 

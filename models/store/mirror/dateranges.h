@@ -34,9 +34,8 @@ struct DateRange {
 //! State of the mirror of one resource.
 struct MirrorState {
     qint64 total = -1; //!< what the service counts in all; -1 = never asked
-    qint64 fullCheckBegan =
-        0; //!< when every range was last asked for; under way while later than fullyCheckedAt
-    qint64 fullCheckRow = 0; //!< the newest row when it began: later ones are not judged by it
+    qint64 fullCheckBegan = 0; //!< of the newest full check; it runs while this is later than fullyCheckedAt
+    qint64 fullCheckRow = 0; //!< the newest row when the check began: later ones are not judged by it
     qint64 fullyCheckedAt = 0; //!< when the last full check that was completed began
     qint64 changesAt = 0; //!< when what the service received lately was last asked for
     bool noFeed = false; //!< the service does not take ingested_on for this resource
@@ -51,8 +50,8 @@ struct MirrorState {
 struct MirrorTimes {
     MirrorState state;
     QList<DateRange> ranges;
-    qint64 back = 0; //!< records were missed so much earlier than was noted
-    qint64 now = 0; //!< and never later than this
+    qint64 back = 0; //!< by which the clock was set back; subtracted from the time of each missed record
+    qint64 now = 0; //!< no such time is later than this
 };
 
 struct Mirror {
@@ -64,7 +63,7 @@ struct Mirror {
 struct ReceivedRecord {
     QString id;
     QByteArray raw; //!< a JSON object, byte for byte
-    QJsonObject json{}; //!< raw, if somebody has read it already
+    QJsonObject json{}; //!< raw, parsed, if that was done already
 };
 
 //! The records of an answer, which the store writes in one transaction.
@@ -75,7 +74,7 @@ struct RangeWrite {
     //! ids is marked as missed. Otherwise records are only added and updated.
     bool settles = false;
     DateRange range;
-    QStringList ids; //!< of records of the range that were written before
+    QStringList ids; //!< ids of records of the range that were written before
     qint64 goneBefore = 0; //!< a record that was missed before then, and is missed again, is removed
 };
 

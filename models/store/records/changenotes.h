@@ -19,7 +19,7 @@ enum class ChangeOrigin : quint8 {
 //! records. New and unchanged records cost nothing.
 class ChangeNotes {
 public:
-    //! The newest ones of each resource are kept.
+    //! Notes that are kept of each resource: the newest ones.
     static constexpr qint64 mostKept = 2000;
 
     //! \a now: when the newer records were received, milliseconds since 1970.
@@ -47,7 +47,7 @@ QStringList changedFields(
 
 QStringList changeTables();
 RecordChanges readChanges(const Database &database, const ResourceSchema &schema);
-//! Of one record.
+//! The same of one record.
 QList<FieldChange> readChanges(const Database &database, const ResourceSchema &schema, const QString &id);
 //! The notes about the records under these keys, and about those that were removed.
 StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows);

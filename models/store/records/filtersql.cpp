@@ -212,7 +212,7 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
     case Operator::ContainsNot:
         return containing(schema, field, condition);
     case Operator::Within:
-    case Operator::IsCurrent: // of no field: whereSql() has answered it
+    case Operator::IsCurrent: // whereSql() has answered it: it names no field
         return { u"0"_s, {} };
     case Operator::Between:
         return between(schema, field, condition);
@@ -260,8 +260,8 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
         const Field *field = schema.field(condition.field);
         if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
             // The condition "current" always applies, also when the others are alternatives.
-            // Of one resident only the record counts: what was in force when somebody left is still told from
-            // what had been replaced before.
+            // In a list about one resident only the record's own end counts: after the resident has left,
+            // records in force then still differ from those that had been replaced.
             const QString ended =
                 isAboutOne(schema, filter) ? ownEndedTerms(schema).join(" OR "_L1) : endedSql(schema);
             if (!ended.isEmpty())

@@ -14,18 +14,18 @@ struct Field;
 
 //! The number of a reference in the table "referred". Used by the writer's thread only.
 struct ReferredNumber {
-    quint64 numbering = 0; //!< Database::numbering() when it was told
+    quint64 numbering = 0; //!< Database::numbering() when it was read; valid while that is the same
     qint64 number = 0;
 };
 
 //! A record that another one refers to.
 struct Referred {
     QString id;
-    QString name; //!< as it is sorted by
-    QByteArray raw; //!< the reference whole, JSON
+    QString name; //!< in the form that lists sort by
+    QByteArray raw; //!< the reference as JSON, whole
     QByteArray words; //!< for the full-text index, UTF-8
     const Field *bareIn = nullptr; //!< the field, where the reference is an id without a name
-    std::shared_ptr<ReferredNumber> number = {}; //!< of all that were read as this one; may be null
+    std::shared_ptr<ReferredNumber> number = {}; //!< shared by all copies of this reference; may be null
 
     bool isNothing() const { return id.isEmpty() && name.isEmpty(); }
 };
@@ -43,7 +43,7 @@ public:
 private:
     std::mutex m_mutex;
     QHash<std::pair<const Field *, QByteArray>, Referred>
-        m_known; //!< of one id there may be several spellings
+        m_known; //!< a reference to one id may be spelled in several ways
 };
 
 } // namespace care

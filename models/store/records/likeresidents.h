@@ -14,9 +14,9 @@ namespace care {
 
 class Store;
 
-//! The likeliest first: by number, then by date of birth, then by name. \a done is called once, later, unless
-//! \a context or the store dies before. Of very many with the same name not all come; those with the number
-//! or about the date of birth do.
+//! Calls \a done with the likeliest first: by number, then by date of birth, then by name. It is called once,
+//! later, unless \a context or the store dies before. If very many have the same name, some of them are left
+//! out; those with the number or about the date of birth are not.
 void readLike(Store &store, const PersonTraits &person, QObject *context,
     const std::function<void(const QList<Record> &)> &done);
 

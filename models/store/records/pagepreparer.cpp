@@ -7,7 +7,7 @@ namespace care {
 
 PagePreparer::PagePreparer()
 {
-    m_thread.setMaxThreadCount(1); // which is faster than the writer
+    m_thread.setMaxThreadCount(1); // one thread prepares faster than the writer writes
 }
 
 std::shared_ptr<PreparedPage> PagePreparer::add(

@@ -18,11 +18,12 @@ public:
     std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<ReceivedRecord> &records);
     //! Notes what a page has changed, which decides whether the next one is prepared.
     void learn(const ResourceSchema &schema, const RangeChanges &changes);
-    //! Drops the names that it knows.
+    //! Drops the references it has read, because they contain names.
     void forget() { m_bringsNews.clear(); }
 
 private:
-    QHash<QString, std::shared_ptr<KnownReferences>> m_bringsNews; //!< by resource
+    //! The references of each resource whose pages bring mostly new records.
+    QHash<QString, std::shared_ptr<KnownReferences>> m_bringsNews;
     QThreadPool m_thread;
 };
 

@@ -13,13 +13,13 @@
 namespace care {
 
 struct PreparedRecord {
-    QString id; //!< empty for what cannot be read; then so is the rest
+    QString id; //!< empty for a record that cannot be read; then the rest is empty, too
     QByteArray raw;
-    int day = 0; //!< on which it was created in UTC, a Julian day; 0 if it does not say
+    int day = 0; //!< UTC day on which it was created, a Julian day; 0 if unknown
     QList<QVariant> values; //!< of columnsOf() without the references
-    QList<Referred> references; //!< of the others, in their order
+    QList<Referred> references; //!< of columnsOf(), in their order
     QByteArray words; //!< for the full-text index, UTF-8
-    CompressedRecord compressed; //!< if its references are the ones that the store knows
+    CompressedRecord compressed; //!< used if the dictionary that the store gives is the same
 };
 
 //! The UTC day on which a record was created, as above.
@@ -37,11 +37,11 @@ public:
 
     qsizetype size() const { return qsizetype(m_records.size()); }
     const ReceivedRecord &received(qsizetype index) const { return m_records[std::size_t(index)].received; }
-    //! Prepared now, if it was not before.
+    //! The record at \a index, prepared now if it was not before.
     const PreparedRecord &at(qsizetype index);
     bool isPrepared(qsizetype index) const { return m_records[std::size_t(index)].isPrepared; }
 
-    //! All of them, in a thread beside the writer, until stop().
+    //! Prepares all records, in a thread beside the writer, until stop().
     void prepareAhead();
     //! Stops preparing the remaining ones.
     void stop() { m_stopped = true; }

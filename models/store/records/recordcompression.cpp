@@ -210,7 +210,7 @@ QByteArray RecordCompression::decompressed(const ResourceSchema &schema, const Q
     const QByteArray &id, const QList<qint64> &references)
 {
     const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
-    if (length > longest) // so are both of its errors
+    if (length > longest) // also true of ZSTD_CONTENTSIZE_UNKNOWN and ZSTD_CONTENTSIZE_ERROR
         return {};
     auto &context = m_reading->context;
     if (!context)

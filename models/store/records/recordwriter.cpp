@@ -171,7 +171,8 @@ void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepa
         }
         const qint64 number = m_references.of(prepared.references[m_numbers.size()]);
         m_numbers.append(number);
-        statement.bind(place++, number < 0 ? std::nullopt : std::optional(number)); // nothing is refused
+        // After an error the number is NULL, which the column refuses: the record is not stored then.
+        statement.bind(place++, number < 0 ? std::nullopt : std::optional(number));
     }
     if (m_known)
         statement.bind(place, m_row);
@@ -201,7 +202,7 @@ StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prep
         if (StoreResult<void> named = m_references.nameBare(*m_referring, prepared.id, prepared.raw); !named)
             return tl::unexpected(named.error());
     }
-    // An older state that could not be read counts as none.
+    // Former bytes that could not be read count as none.
     return m_before.isEmpty() ? Effect::Inserted : Effect::Updated;
 }
 
@@ -217,7 +218,7 @@ StoreResult<void> RecordWriter::remove(qint64 row)
     m_removeWords.bindAll(row);
     if (StoreResult<void> removed = m_remove.run(); !removed)
         return removed;
-    m_database.count(m_schema.name, -m_database.changedRows()); // it may have gone before
+    m_database.count(m_schema.name, -m_database.changedRows()); // the row may be removed already
     return m_removeWords.run();
 }
 

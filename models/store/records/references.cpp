@@ -50,7 +50,7 @@ const Field *fieldReferringTo(const ResourceSchema &schema)
 
 namespace {
 
-//! As records are sorted whose \a field refers to \a record.
+//! The name by which records are sorted whose \a field refers to \a record.
 QString sortedName(const Field &field, const Record &record)
 {
     Record referring;

@@ -28,9 +28,9 @@ class ReferenceNumbers {
 public:
     explicit ReferenceNumbers(Database &database);
 
-    //! Adds a new one. Negative on an error.
+    //! The number of a reference, which is added if it is new; negative on an error.
     qint64 of(const Referred &referred);
-    //! A record that others refer to by \a field was written: bare references to it are sorted by its name.
+    //! Makes bare references to a record that was just written sort by its name; \a field refers to it.
     StoreResult<void> nameBare(const Field &field, const QString &id, const QByteArray &raw);
 
 private:
@@ -44,7 +44,7 @@ private:
     Statement &m_nameBare;
 };
 
-//! Removes what no record refers to any more.
+//! Removes references that no record uses any more.
 StoreResult<void> forgetUnreferred(Database &database);
 
 } // namespace care

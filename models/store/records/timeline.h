@@ -34,11 +34,11 @@ struct TimelineQuestion {
     QString resident; //!< id
     QList<TimelineKind> kinds;
     int most = 100;
-    //! The page goes on after this event of the same kinds; the newest page without one.
+    //! The page continues after this event, of the same kinds; empty for the newest page.
     QList<TimelineEvent> after{};
 };
 
-//! Events without a moment are on no line. A page that is not full is the last one.
+//! Events without a moment are left out. A page with fewer events than asked for is the last one.
 QList<TimelineEvent> timelinePage(const Database &database, const TimelineQuestion &question);
 
 } // namespace care
