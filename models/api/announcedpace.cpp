@@ -9,23 +9,23 @@ namespace care {
 namespace {
 
 constexpr qint64 minute = 60'000;
-// The share aimed for, by the number of requests that remain in the minute: 4 remaining give 1.3 a minute, 7
-// give 10, 10 give 70, and so on.
+// The goal of the share by the number of requests that are left in the minute: 4 left give 1.3 requests a
+// minute, 7 give 10, 10 give 70, and so on.
 constexpr double goalOfNone = 0.09;
 constexpr double fold = 1.5;
-// The part of the way to that share gone each minute; more at first, less for small shares, which are
-// observed seldom.
+// The part of the way to the goal that a share goes each minute: more at first, less for small shares, whose
+// computers see the number less often.
 constexpr double approach = 0.1;
 constexpr double approachAtFirst = 0.2;
 constexpr qint64 first = 10 * minute;
 constexpr double slowest = 0.3;
-// A share that has been far from that one for some time goes there faster: another computer has begun or
-// ended. What is far off for a moment only is the usual unrest of the number.
+// A share that has been far from its goal for some time goes there faster, because another computer has begun
+// or ended. A short distance in time is only the usual noise of the number.
 constexpr double noticed = 2; // minutes
 constexpr double hurry = 0.2; // for a distance of one
 constexpr double fastest = 0.3;
 constexpr double evenShare = 10; // a first guess
-constexpr double leastAtFirst = 5; // of whoever begins when nothing is left
+constexpr double leastAtFirst = 5; // of a computer that begins when nothing is left
 constexpr int little = 12;
 constexpr int enoughToTell = 40; // requests taken by all
 constexpr double nearlyAll = 0.8;
@@ -33,13 +33,13 @@ constexpr double shareOfNewcomer = 4.5;
 // A computer that begins in a minute filled by others follows the mean of several headers, because a single
 // one says little.
 constexpr int filled = 26; // fewer than that are left
-constexpr int keptFree = 8; // usually, by all together
+constexpr int keptFree = 8; // requests that all computers together usually leave
 constexpr double leastGuess = 7;
 constexpr double fastestAtFirst = 0.4;
 constexpr int longReset = 10; // seconds
-constexpr int lastFew = 3; // for whoever looks at the window
-constexpr double full = 70; // the usual rate of the background, for which these numbers are,
-constexpr double granted = 100; // and what the service usually grants
+constexpr int lastFew = 3; // kept for the user at the window
+constexpr double full = 70; // usual rate of the background, for which these numbers were found
+constexpr double granted = 100; // requests a minute that the service usually grants
 // A refusal although so many remained a moment ago contradicts the header.
 constexpr int plenty = 30;
 constexpr qint64 moment = 10'000;
@@ -93,7 +93,8 @@ void AnnouncedPace::begin(double goal, int left, int own, qint64 now)
     m_share = std::min(m_share, std::log(std::max(guess, 1.0)));
 }
 
-// All go the same part of their way each minute, so what differs between two shares shrinks by that part.
+// All shares go the same part of their way each minute, so that the difference between two shares shrinks by
+// that part.
 void AnnouncedPace::approachGoal(double goal, qint64 now)
 {
     const double minutes = double(now - m_heardAt) / double(minute);

@@ -12,14 +12,15 @@ namespace care {
 // clock.
 class AnnouncedPace {
 public:
-    // No more than that, whatever is left.
+    // \a fullPerMinute: the highest rate, whatever is left.
     explicit AnnouncedPace(double fullPerMinute);
 
-    // An answer said that so many requests are left, and when there will be more; this computer was granted
-    // \a own in the last minute.
+    // Call it for an answer that says how many requests are left, and when there will be more; this computer
+    // was granted \a own in the last minute.
     void hear(int left, int resetSeconds, int own, qint64 now);
-    // A request was refused; \a says: that answer said what is left, too. False if this is not what the
-    // service has announced: then nothing it announces is believed for some time, which doubles each time.
+    // Call it for a refused request; \a says: that answer said what is left, too. False if the refusal
+    // contradicts what was announced: then nothing announced is believed for some time, which doubles each
+    // time.
     bool hearRefusal(bool says, int resetSeconds, int own, qint64 now);
     // True if a recent header can be trusted.
     bool isBelieved(qint64 now) const;
@@ -27,8 +28,9 @@ public:
     // Requests a minute, between one and the full rate.
     double perMinute() const;
     bool isFull() const { return perMinute() >= m_full; }
-    // When to send the next request after one at \a sent: at this pace, but until there are more no more than
-    // this computer's part of those that are left. \a turn: 1, more or less, so that nobody keeps step.
+    // When to send the next request after one at \a sent: at this pace, but until the reset with no more
+    // requests than this computer's part of those left. \a turn: about 1, random, so that computers do not
+    // keep in step.
     double due(qint64 sent, double turn) const;
 
 private:
@@ -39,17 +41,17 @@ private:
 
     double m_full;
     double m_share = 0; // logarithm of requests a minute
-    double m_distance = 0; // from the share to its goal, as it was in the last minutes
+    double m_distance = 0; // distance from the share to its goal, averaged over the last minutes
     bool m_isLate = false; // others had filled the minute before the first answer came
-    int m_left = -1; // -1: nothing was said
-    qint64 m_firstAt = 0; // when it was said first,
-    int m_leftAtFirst = 0; // what was left then, and how much of what was taken was this computer's
-    int m_ownAtFirst = 0;
+    int m_left = -1; // requests left by the last answer that named them; -1 if none did
+    qint64 m_firstAt = 0; // time of the first answer that named them
+    int m_leftAtFirst = 0; // requests left by that answer
+    int m_ownAtFirst = 0; // granted to this computer in the minute before it
     qint64 m_heardAt = 0;
     qint64 m_resetAt = 0;
-    qint64 m_lackedAt = -1; // others were noticed, or little was left, for the first time; -1: never
+    qint64 m_lackedAt = -1; // when other computers were first noticed, or little was left; -1: never
     qint64 m_doubtedUntil = 0;
-    qint64 m_doubt = 0; // how long the last doubt lasts
+    qint64 m_doubt = 0; // length of the last doubt
 };
 
 } // namespace care

@@ -24,10 +24,10 @@ struct Health {
     QString version;
 };
 
-//! Every callback is called exactly once, later, in the thread of the client (which is that of the context),
-//! and not after its context died; when the client goes first, with Canceled. Answers are read on a thread of
-//! their own. Reads are repeated when that may help; a write is sent once, and when its outcome cannot be
-//! known it is OutcomeUnknown: read back, then decide.
+//! Calls every callback exactly once, later, in the thread of the client (which is that of the context), and
+//! not after the context died; if the client is deleted first, with Canceled. Answers are read on a thread of
+//! their own. Reads are repeated when that may help. A write is sent once; if its outcome cannot be known, it
+//! is OutcomeUnknown: the caller reads the record back and decides.
 class ApiClient : public QObject {
     Q_OBJECT
 
@@ -48,27 +48,28 @@ public:
     //! POST. A success that shows no record is OutcomeUnknown with its status.
     void create(const QString &path, const QByteArray &body, QObject *context,
         std::function<void(Result<Record>)> callback);
-    //! PUT, with If-Match if \a etag is not empty. The same for a success that shows no record, or another.
+    //! PUT, with If-Match if \a etag is not empty. A success that shows no record, or another one, is
+    //! OutcomeUnknown.
     void replace(const QString &path, const QString &id, const QByteArray &body, const QByteArray &etag,
         QObject *context, std::function<void(Result<Record>)> callback);
-    //! Is it up? Sends no token.
+    //! Asks whether the service is up; sends no token.
     void health(QObject *context, std::function<void(Result<Health>)> callback);
 
     //! Writes of a connection that is read only are Forbidden and not sent.
     void setReadOnly(bool readOnly) { m_connection.readOnly = readOnly; }
     bool isReadOnly() const { return m_connection.readOnly; }
 
-    //! Why nothing is read at the moment: the service has failed several times in a row. Nothing while it
+    //! Why nothing is read at the moment: the service has failed several times in a row. Empty while it
     //! works.
     std::optional<ApiError> outage() const;
     //! Seconds until the service is looked at again; 0 if that is under way, or if there is no outage.
     int secondsToNextTry() const;
     //! Ends an outage for one try: the user asked, or the network is back.
     void tryNow();
-    //! The user asked: the same, and a key or token that was refused is tried once more.
+    //! The same when the user asks, and a key or token that was refused is tried once more.
     void tryAgain();
 
-    //! Somebody has used the program lately.
+    //! True if somebody has used the program lately.
     bool isAttended() const;
     //! Requests that were sent and of which the callback was not called yet; others wait for their turn.
     int underWay() const;

@@ -26,12 +26,11 @@ struct ApiError {
         Tls, //!< no trustworthy connection; nothing was sent
         Redirected, //!< the answer was a 3xx, which is never followed
         KeyNotAccepted, //!< 401 for the key
-        TokenRefused, //!< the key was accepted, and 401 came for the token that was given for it: the
-                      //!< service's fault, see retryAfterSeconds
+        TokenRefused, //!< 401 for a token just granted: the service is at fault, see retryAfterSeconds
         Forbidden, //!< 403, and 405 or 501 on a write
         NotFound, //!< 404 or 410
         Invalid, //!< any other 4xx: the request is at fault, see fields
-        Conflict, //!< 409, 412, 428: somebody was faster, or the record exists already
+        Conflict, //!< 409, 412, 428: somebody else was faster, or the record exists already
         TooManyRequests, //!< 429, or a limit of our own; nothing was done, see retryAfterSeconds
         ServerFault, //!< 5xx on a read
         BadAnswer, //!< a success that cannot be read
@@ -42,7 +41,7 @@ struct ApiError {
         NoKey, //!< no key is stored for this connection
         KeyOfOtherAddress, //!< the stored key was entered for another address, or for other trusted
                            //!< certificates
-        PinMissing, //!< a PIN guards what is kept here, and the keychain has none
+        PinMissing, //!< a PIN guards the local copy, and its secret is not in the keychain
         NotStored, //!< the answer came, but this computer could not keep it (disk full, ...)
         Canceled, //!< the client was closed before there was an answer
     };
@@ -59,7 +58,7 @@ struct ApiError {
     int status = 0; //!< of the HTTP answer; 0 if there was none
     QString detail{}; //!< the service's own words, at most 300 characters, untrusted plain text
     QList<FieldProblem> fields{};
-    QString requestId{}; //!< for a support call; empty if the service named none
+    QString requestId{}; //!< to be named in a support call; empty if the service sent none
     int retryAfterSeconds = 0; //!< with TooManyRequests, TokenRefused, and a 503 that names it
     bool fromWebPage = false; //!< HTML came where JSON was due: a sign-in page of the network, or a proxy
 

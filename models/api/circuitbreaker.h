@@ -12,10 +12,10 @@
 
 namespace care {
 
-// Opens after five reads in a row have failed within 30 seconds. While it is open nothing is read; after any
-// time up to 30 s, 60 s, ... 5 minutes it asks for a look at the health of the service. Health alone proves
-// nothing: then one real read is let through, and only its success closes the breaker (fault rows 47 and
-// 48).
+// Opens after five reads in a row have failed within 30 seconds. While it is open nothing is read; after a
+// random time of at most 30 s, then 60 s, ... 5 minutes it asks for a look at the health page. That page
+// proves nothing about reads, so that one real read is let through, and only its success closes the breaker
+// (fault rows 47 and 48).
 class CircuitBreaker final : public QObject {
     Q_OBJECT
 
@@ -31,15 +31,15 @@ public:
     void succeeded();
     // The service did not answer, or with 5xx.
     void failed(const ApiError &error);
-    // Of the look that probeDue() asked for.
+    // Result of the look that probeDue() asked for.
     void probed(bool healthy);
-    // The user, or a network that is back: the next read tries.
+    // The user asks, or the network is back: the next read is tried.
     void tryNow();
 
     bool isClosed() const { return m_state == State::Closed; }
     // Why reads are refused; meaningful unless closed.
     const ApiError &error() const { return m_error; }
-    // Until the next look by itself, 0 if it is under way.
+    // Seconds until the next look, 0 if it is under way.
     int secondsLeft() const;
 
 Q_SIGNALS:

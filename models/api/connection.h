@@ -31,10 +31,10 @@ struct Connection {
     //! Days of daily logs that are kept on this computer, at most a year (data protection: no more than is
     //! used); 0 keeps none. Everything else is kept as long as the service returns it.
     int logDays = 90;
-    //! Number of the colour that marks its windows, chosen when it is made so that no two have the same while
-    //! there are others; negative: of an older version, by its id.
+    //! Number of the colour that marks its windows, chosen with a new connection so that no two have the same
+    //! while there are other colours; negative for a connection of an older version: then its id decides.
     int ribbon = -1;
-    bool paused = false; //!< nothing is received by itself until the user says so
+    bool paused = false; //!< nothing is received without being asked for until the user resumes
 
     bool operator==(const Connection &) const = default;
 };

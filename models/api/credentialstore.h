@@ -15,12 +15,12 @@ namespace care {
 enum class Credential : quint8 {
     ApiKey, //!< printable ASCII, 8 to 512 characters, with its address; see boundkey.h
     StoreKey, //!< see storekeys.h
-    Pin, //!< what the PIN opens; belongs to the program and to no connection
-    Recovery, //!< what the API key opens once the PIN is forgotten
+    Pin, //!< a secret that the PIN unseals; one for the program, not for a connection
+    Recovery, //!< a secret that the API key unseals once the PIN is forgotten
     AuditKey, //!< 32 bytes, with which the audit trail is sealed
     AuditHead, //!< how far that trail has come; no secret, but kept where a copy of the files does not reach
-    //! As such an entry was found, when it could not be opened and another had to take its place: it may be
-    //! the only key of what somebody typed.
+    //! Former entries, kept as they were found when they could not be opened and others took their place: one
+    //! may be the only key of what somebody typed.
     FormerStoreKey,
     FormerAuditKey,
 };

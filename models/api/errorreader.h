@@ -10,8 +10,8 @@ namespace care {
 
 struct HttpResponse;
 
-// Fills detail and fields from a body in any of the shapes people use: {error: {message, details}}, RFC 6749,
-// RFC 9457, {message} as text or list, {errors} as list or map, details with path arrays, issues, text, HTML.
+// Fills detail and fields from a body in any shape in use: {error: {message, details}}, RFC 6749, RFC 9457,
+// {message} as text or list, {errors} as list or map, details with path arrays, issues, text, HTML.
 void readErrorBody(const HttpResponse &answer, ApiError &error);
 
 // One line of plain text, white space folded, control characters dropped, at most 300 characters.

@@ -19,10 +19,10 @@ struct HttpResponse {
         Proxy, // the proxy of this network stood in the way: no byte of the request left
         Tls, // no trustworthy connection: no byte of the request left
         Lost, // closed or reset, before or within the answer
-        Deadline, // our own, or silence
+        Deadline, // the deadline of this program passed, or no byte came for too long
         TooLarge, // beyond the cap on bytes
         Garbled, // not HTTP, not a whole header, or an encoding that cannot be undone
-        Refused, // by ourselves: the request was not safe to send
+        Refused, // by this program: the request was not safe to send
     };
     TransportError transportError = TransportError::None;
     QString words; // what the system says about a failed connection
@@ -37,12 +37,13 @@ struct HttpResponse {
 
 enum class Purpose : quint8 { Read, Write, Exchange, Health };
 
-// Nothing if the answer is a success whose body may be read. A write that may have been done is never any
-// other error than OutcomeUnknown.
+// Nothing if the answer is a success whose body may be read. A write that may have been done has no error but
+// OutcomeUnknown.
 std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose);
 // A success whose body turned out to be unreadable.
 ApiError unreadable(const HttpResponse &answer, Purpose purpose);
-// True if one more try of the same request may be made without asking anyone (section R of the protocol).
+// True if the same request may be repeated without asking the user; a write never is
+// (docs/decisions/0005-writes-are-sent-once.md).
 bool mayBeRepeated(const HttpResponse &answer, Purpose purpose, int attemptsMade);
 
 // X-Request-Id or X-Correlation-Id, if it is short and printable.

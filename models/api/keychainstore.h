@@ -36,7 +36,7 @@ private:
 
     Clock &m_clock;
     int m_timeLimit;
-    // Parent of what is waited for: nobody waits for it without this store.
+    // Parent of the pending answers: they are dropped with this store, because nobody waits for them then.
     std::unique_ptr<QObject> m_answers;
 };
 

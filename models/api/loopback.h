@@ -6,7 +6,7 @@
 
 namespace care {
 
-// By name or number.
+// True for an address of this computer itself, given by name or number.
 bool isLoopback(const QString &host);
 
 } // namespace care

@@ -29,7 +29,7 @@ public:
     ~NetworkCall() override;
 
     void start(const Request &request, const QSslConfiguration &tls);
-    // Ends the call now, for our own reason.
+    // Ends the call now, with \a reason as its error.
     void stop(HttpResponse::TransportError reason);
     // The same if there is no connection yet.
     void stopUnlessSent();

@@ -7,8 +7,8 @@
 
 namespace care {
 
-// Qt sends a POST or PUT again by itself when the connection is cut before the answer, and the service would
-// create a second resident. It cannot do so if the body is a sequential device that refuses to start again.
+// Qt repeats a POST or PUT by itself when the connection is cut before the answer, and the service would
+// create a second resident. A sequential device that refuses to start again prevents that.
 class NonRewindableBody final : public QIODevice {
     Q_OBJECT
 

@@ -13,7 +13,7 @@ struct RecordPage {
     QList<Record> records; //!< in the order of the service; of a repeated id the last
     int page = 1; //!< as the service says, else as asked
     int limit = 0; //!< the same; 0 if neither is known
-    qint64 total = -1; //!< of all pages; -1 if the service does not say
+    qint64 total = -1; //!< records of all pages; -1 if the service does not say
     bool hasNext = false; //!< an empty page never has a next one
     int repeatedIds = 0; //!< records left out because a later one of this page had their id
     int unnamed = 0; //!< records left out because they have no id that can be used

@@ -75,7 +75,8 @@ bool ProxySignIn::isSettling(const QString &proxy) const
 void ProxySignIn::noteRefused(const QString &proxy, int attempt)
 {
     Entry &entry = m_entries[proxy];
-    if (attempt != entry.attempt) { // of an account from before: what failed with it is tried with this one
+    // The request used an older account, so it is tried again with the present one.
+    if (attempt != entry.attempt) {
         if (entry.state == State::Known && !std::exchange(entry.isAnnouncing, true)) {
             QMetaObject::invokeMethod(
                 this,

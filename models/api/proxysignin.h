@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! With what name and password the proxies of this network are signed in to.
+//! User names and passwords for the proxies of this network.
 #pragma once
 
 #include "models/api/secret.h"
@@ -33,11 +33,11 @@ public:
     explicit ProxySignIn(CredentialStore &keychain, QObject *parent = nullptr);
     ~ProxySignIn() override;
 
-    //! Null while none is known. The pointer holds until the next call.
+    //! The account to use; null while none is known. The pointer holds until the next call.
     const ProxyAccount *account(const QString &proxy) const;
-    //! Which account that is: grows with each new one.
+    //! The number of that account, which grows with each new one.
     int attempt(const QString &proxy) const;
-    //! changed() or an answer to wanted() is still to come.
+    //! True while changed() or an answer to wanted() is still to come.
     bool isSettling(const QString &proxy) const;
 
     //! The proxy asked for an account, or did not accept the one of \a attempt.
@@ -48,13 +48,13 @@ public:
     //! The answers to wanted().
     void enter(const QString &proxy, const QString &user, const Secret &password);
     void decline(const QString &proxy);
-    //! The user tries again, or this is another network: the next refusal asks anew.
+    //! Allows the next refusal to ask the user anew: the user tries again, or the network is another one.
     void askAgain();
     //! Removes the proxy's password from memory and from the keychain.
     void remove(const QString &proxy);
 
 Q_SIGNALS:
-    //! The user is to be asked; \a wasRefused: what is known was not accepted.
+    //! The user must be asked; \a wasRefused: the account that was tried was not accepted.
     void wanted(const QString &proxy, bool wasRefused);
     //! There is an account to try now.
     void changed(const QString &proxy);
@@ -68,7 +68,7 @@ private:
         State state = State::Unknown;
         ProxyAccount account{};
         int attempt = 0;
-        int entered = 0; //!< by the user, since it was accepted last
+        int entered = 0; //!< times that the user entered an account since one was accepted
         bool isStored = false;
         bool isAnnouncing = false; //!< changed() is on its way
     };

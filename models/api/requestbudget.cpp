@@ -22,16 +22,18 @@ constexpr qint64 rememberUser = 3 * minute;
 constexpr double usual = 90;
 constexpr double cutAtFirst = 0.12;
 constexpr double cut = 0.15;
-constexpr double cutAgain = 0.85; // to that, when it is refused again within a minute
+constexpr double cutAgain = 0.85; // factor when the share is refused again within a minute
 constexpr qint64 pauseAgain = 15'000;
 constexpr double most = 0.6; // of the full rate
 constexpr double leftOfMost = 0.65;
-constexpr qint64 firstPause = 20'000; // of the background: more than one place must become free
+// Pause of the background after the first 429: more than one place must become free.
+constexpr qint64 firstPause = 20'000;
 constexpr double growth = 0.1; // each minute
 constexpr double evenShare = 10; // a first guess, where little was granted
 constexpr double isLittle = 20;
 constexpr double smallestShare = 3;
-constexpr double quietMinutes = 30; // of a share of ten; the square root of that for another one
+// For a share of ten; for another share it is multiplied by the square root of ten divided by the share.
+constexpr double quietMinutes = 30;
 constexpr double shortestQuiet = 8;
 constexpr double longestQuiet = 40;
 
@@ -147,7 +149,7 @@ int RequestBudget::usedByUser() const
 int RequestBudget::neededByUser() const
 {
     const int peak = m_clock.elapsed() - m_userPeakAt < rememberUser ? m_userPeak : usedByUser();
-    // With a margin, or a user who waited once would wait again each minute.
+    // The margin spares a user who has waited once from waiting again each minute.
     return std::min(peak + std::max(2, peak / 8), m_full * 3 / 4);
 }
 
@@ -224,10 +226,10 @@ void RequestBudget::findShare(bool isAgain, qint64 from)
     const double granted = std::max<double>(used() - double(m_refused.size()), 0);
     m_isFirstShare = !isShared();
     double found = std::min(before, granted);
-    // The limit itself has changed, so what was granted says nothing.
+    // Refused again within a minute: the limit itself has changed, so what was granted says nothing.
     if (isAgain)
         found = std::min(found, cutAgain * before);
-    // A computer that had nearly the whole limit is no longer alone, or the limit has changed.
+    // A computer that had nearly the whole limit shares it from now on, or the limit has changed.
     if (m_isFirstShare && found > m_full * most)
         found *= leftOfMost;
     // A computer that began a few seconds after the others was granted little, but is entitled to as much.
@@ -247,7 +249,7 @@ void RequestBudget::observe(const RateLimit &limit)
     m_announced.hear(limit.remaining, limit.resetSeconds, used(), now);
     if (!m_announced.isBelieved(now))
         return;
-    m_refusedShare = 0; // what is said tells more than refusals, which are rare
+    m_refusedShare = 0; // the announced number tells more than refusals, which are rare
     const double due = m_announced.due(m_backgroundSent, 0.75 + 0.5 * m_uniform());
     m_backgroundDue = m_announced.isFull() ? std::max(m_backgroundDue, due) : due;
 }

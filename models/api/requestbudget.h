@@ -37,7 +37,7 @@ public:
     void spend(Lane lane);
     //! The service answered 429, perhaps with headers that say what is left.
     void refuse(int retryAfterSeconds, bool saysWhatIsLeft = false);
-    //! An answer that was granted said what is left.
+    //! A granted answer said how many requests are left.
     void observe(const RateLimit &limit);
 
     //! Requests sent in the last minute.
@@ -78,10 +78,10 @@ private:
     mutable std::deque<Sent> m_sent;
     int m_userPeak = 0;
     qint64 m_userPeakAt = 0;
-    qint64 m_backgroundSent = 0; // the last one
+    qint64 m_backgroundSent = 0; // time of the newest background request
     double m_backgroundDue = 0; // when the next background request is due at an even pace
     std::deque<qint64> m_refused; // in the last minute
-    double m_refusedShare = 0; // what was granted in the minute before the last 429; 0: there was none
+    double m_refusedShare = 0; // this computer's share as found at the last 429; 0 if there was none
     bool m_isFirstShare = false; // nothing was refused before, or everything was granted again since
     double m_quietMinutes = 0; // until the share rises quickly
     qint64 m_shareSince = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a path, an id and filters to the target of a request. Internal to models/api.
+// Builds the target of a request from a path, an id and filters. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -23,7 +23,7 @@ bool isSafePath(const QString &path);
 Result<QUrl> listUrl(const QUrl &base, const QString &path, const QueryItems &query);
 Result<QUrl> recordUrl(const QUrl &base, const QString &path, const QString &id);
 
-// A header value that cannot end its line.
+// True for a header value that contains no line break.
 bool isSafeHeader(QByteArrayView value);
 
 } // namespace care

@@ -281,7 +281,8 @@ HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
     return answer;
 }
 
-// Judged by reads only, not by the health page: what matters is whether the service answers requests.
+// Tells the breaker how a read ended; the health page does not count, because it does not prove that reads
+// are answered.
 void RequestQueue::judgeService(const Job &job, const HttpResponse &answer)
 {
     if (job.purpose != Purpose::Read)
@@ -305,7 +306,7 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse 
             replay(ticket, job);
             return true;
         }
-        lineOf(job).waiting.push_front(ticket); // fails with those that wait
+        lineOf(job).waiting.push_front(ticket); // fails together with the requests that wait for a token
         m_tokens.giveUpTokens();
         return true;
     }

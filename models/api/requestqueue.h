@@ -16,19 +16,18 @@ namespace care {
 class TokenManager;
 
 //! Answers that the service may confirm instead of sending them again (If-None-Match, 304). In memory only.
-//! Nothing is relied on: an answer is confirmed three times within a quarter of an hour, then
-//! it is asked for whole again; and a service that gives one tag to two different bodies is not asked so any
-//! more.
+//! The service is not relied on: after three confirmations or a quarter of an hour an answer is asked for
+//! whole again, and a service that gives one tag to two different bodies is not asked to confirm any more.
 class HeldAnswers {
 public:
     explicit HeldAnswers(Clock &clock);
 
-    //! The answer that may be confirmed; counts as one use. Nothing where there is none, or no longer.
+    //! The answer that may be confirmed, which counts as one use; empty if there is none any more.
     std::optional<HttpResponse> use(const QByteArray &url);
-    //! An answer that came whole.
+    //! Holds an answer that came whole.
     void insert(const QByteArray &url, const HttpResponse &answer);
     void clear();
-    //! The service gave one tag to two bodies.
+    //! True once the service gave one tag to two bodies.
     bool isDistrusted() const { return m_isDistrusted; }
 
     static QByteArray tagOf(const HttpResponse &answer); //!< empty if it is no entity tag
@@ -59,10 +58,10 @@ struct Job {
 
     // The queue's own notes.
     int attempts = 0;
-    int waits = 0; // answers 429
+    int waits = 0; // number of answers 429
     bool replayed = false; // a 401 was answered with a new token
     quint32 token = 0;
-    std::optional<HttpResponse> held{}; // that the service may confirm
+    std::optional<HttpResponse> held{}; // answer that the service may confirm
 };
 
 // At most four reads at a time, of which the background takes three, and one write. A 401 renews the token

@@ -25,7 +25,7 @@ public:
 
     bool isEmpty() const { return m_size == 0; }
     QByteArrayView view() const { return { m_bytes.get(), m_size }; }
-    //! In a time that does not tell where the first difference is.
+    //! Takes the same time wherever the first difference is, so that the time tells nothing.
     bool operator==(const Secret &other) const;
     void clear();
 
@@ -34,7 +34,7 @@ public:
     //! The API key in typed or pasted text, trimmed: 8 to 512 printable ASCII characters without spaces.
     //! Anything else is refused before it is stored or sent (Qt would put a line break into the header).
     static Result<Secret> apiKey(const QString &typed);
-    //! The same rule for what came from a keychain, where other programs may have written.
+    //! The same rule for a key from a keychain, where another program may have written it.
     bool isApiKey() const;
 
 private:

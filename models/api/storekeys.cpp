@@ -22,7 +22,7 @@ StoreKeys StoreKeys::fromBytes(const Secret &entry)
 Secret StoreKeys::bytes() const
 {
     QByteArray all;
-    all.reserve((1 + former.size()) * keyBytes); // one copy, and not several
+    all.reserve((1 + former.size()) * keyBytes); // one allocation, so that no copy of the keys is left behind
     all.append(current.view());
     for (const Secret &each : former)
         all.append(each.view());

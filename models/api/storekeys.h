@@ -19,10 +19,10 @@ struct StoreKeys {
     QList<Secret> former{}; //!< the newest first; empty most of the time
 
     static StoreKeys random();
-    //! Of what bytes() gave; without a current key for anything else.
+    //! The keys that bytes() wrote; without a current key for any other entry.
     static StoreKeys fromBytes(const Secret &entry);
     Secret bytes() const;
-    //! With a fresh current key; the one until now is the first of the former.
+    //! The same with a fresh current key; the present one becomes the first of the former.
     StoreKeys renewed() const;
 };
 

@@ -10,10 +10,10 @@ namespace care {
 
 // One sentence for each thing that is wrong with the certificate of the service.
 QString certificateText(const QList<QSslError> &errors);
-// The certificate was never the question: no common version or cipher.
+// For a handshake that failed for another reason than the certificate: no common version or cipher.
 QString handshakeText();
 QString unreadableCertificatesText();
-// The address is in the common name only.
+// For a certificate that names the address in its common name only.
 QString unnamedText();
 
 } // namespace care

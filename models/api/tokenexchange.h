@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The API key for a token: one try in one style. Internal to models/api.
+// Exchanges the API key for a token: one attempt in one style. Internal to models/api.
 #pragma once
 
 #include "models/api/connection.h"
@@ -14,14 +14,14 @@ class Clock;
 class Transport;
 struct Request;
 
-// Retries unless the answer was 401, 403 or 429, and then calls back once.
+// Retries except after 401, 403 and 429, and then calls back once.
 class TokenExchange final : public QObject {
     Q_OBJECT
 
 public:
     struct Outcome {
         Result<TokenAnswer> token;
-        qint64 sentAt = 0; // monotonic; the lifetime counts from here
+        qint64 sentAt = 0; // on the monotonic clock; the token's lifetime counts from here
         qint64 sentAtWall = 0; // milliseconds since 1970
     };
     using Callback = std::function<void(Outcome)>;

@@ -47,7 +47,7 @@ struct TokenManager::Trial {
     Secret key;
     QList<ExchangeStyle> styles; // still to be tried
     Delivery<ExchangeStyle> done;
-    std::optional<ApiError> first; // what the likeliest style was told
+    std::optional<ApiError> first; // error of the style that is tried first
 };
 
 TokenManager::TokenManager(const Connection &connection, CredentialStore &store, Transport &transport,
@@ -118,7 +118,7 @@ bool TokenManager::isTokenRefused() const
 void TokenManager::resume()
 {
     noteUser();
-    tryAgain(); // unlocking is asking
+    tryAgain(); // unlocking counts as asking
     if (!std::exchange(m_isSuspended, false) || !std::exchange(m_isAwaited, false))
         return;
     forgetBefore(m_resumes, m_clock.elapsed() - hour);
@@ -159,7 +159,7 @@ qint64 TokenManager::waitForLimit() const
         std::count_if(m_resumes.begin(), m_resumes.end(), [now](qint64 at) { return at > now - hour; });
     const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour))
         + std::min(std::size_t(resumes), std::size_t(m_policy.resumesPerHour));
-    // Older ones than an hour keep nobody waiting.
+    // The limit looks at the newest exchanges only: one that is older than an hour makes the wait negative.
     return m_exchanges.size() >= limit ? m_exchanges[m_exchanges.size() - limit] + hour - now : 0;
 }
 

@@ -23,24 +23,27 @@ struct TokenPolicy {
     //! A token of 15 minutes that is renewed a minute early needs 4.3 an hour: with 4 a running
     //! synchronisation would stand still for two minutes of each hour.
     int exchangesPerHour = 5;
-    //! A second token that is refused within ten minutes means that the service does not keep to its own
-    //! word; it is asked for another one after a pause, or when the user tries again.
+    //! A second token that is refused within ten minutes means that the service does not keep its own word;
+    //! another one is requested after a pause, or when the user tries again.
     int refusalsPerTenMinutes = 1;
     int refusalPauseSeconds = 10 * 60;
     int renewEarlySeconds = 60; //!< but never more than a fifth of the lifetime
-    int resumesPerHour = 10; //!< exchanges beyond those, one after each resume(): it took the token away
-    int renewJitterSeconds = 30; //!< earlier by any time up to this: not all that began together at once
-    //! Ten workstations on one key with a token at all times would take the 1,000 exchanges of a day that the
-    //! operator grants to it. So what only keeps the mirror up to date waits for a token when nobody is there
-    //! any more, and longer when most of the day's share is used up; never while much is being received.
-    int attendedSeconds = 150 * 60; //!< somebody is there for so long after the last touch
+    //! Exchanges beyond those, one after each resume(), because suspend() dropped the token.
+    int resumesPerHour = 10;
+    //! Renewed earlier by a random time up to this, so that computers that began together do not renew
+    //! together.
+    int renewJitterSeconds = 30;
+    //! Ten workstations on one key with a token at all times would use up the 1,000 exchanges a day that the
+    //! operator grants to it. So while nobody is there, requests that only keep the mirror up to date wait
+    //! for a token, and longer once most of the day's share is used up; never while much is being received.
+    int attendedSeconds = 150 * 60; //!< so long after noteUser() somebody counts as there
     int quietSeconds = 30 * 60; //!< from one exchange to the next, when nobody is
-    int manyPerDay =
-        46; //!< exchanges, after which sparingSeconds lie between them although somebody is there
+    //! Exchanges, after which sparingSeconds lie between two even while somebody is there.
+    int manyPerDay = 46;
     int sparingSeconds = 60 * 60;
-    int mostPerDay = 56; //!< after which savingSeconds lie between them when nobody is
+    int mostPerDay = 56; //!< exchanges, after which savingSeconds lie between two while nobody is there
     int savingSeconds = 180 * 60;
-    int usesOfWork = 100; //!< requests with one token that are more than looking for changes
+    int usesOfWork = 100; //!< requests with one token; as many are more than looking for changes
 };
 
 //! The key is read from the credential store for each exchange and wiped after it; the token lives in wiped
@@ -67,7 +70,7 @@ public:
     const ApiError &error() const { return m_error; }
     ExchangeStyle style() const { return m_connection.style; }
 
-    //! With the key of the store. Also what "Try again" and a newly stored key call.
+    //! Requests a token with the key of the store. "Try again" and a newly stored key call it, too.
     void signIn();
     //! Forgets the token; the key stays in the store.
     void signOut();
@@ -75,7 +78,7 @@ public:
     void suspend();
     //! The program is unlocked: waiting requests continue with a new token.
     void resume();
-    //! The user asks: whatever was refused may be tried once more by the next request, as often as exchanges
+    //! Lets the next request try once more whatever was refused, because the user asks, as often as exchanges
     //! are allowed.
     void tryAgain();
     //! "Test connection": tries the styles with \a key, the configured one first, each once, and goes on only
@@ -84,33 +87,33 @@ public:
     void testConnection(
         const Secret &key, QObject *context, std::function<void(Result<ExchangeStyle>)> callback);
 
-    //! A token that is good now, and which one it is. For the request queue.
+    //! A token that is valid now, and its number. For the request queue.
     struct AccessToken {
         QByteArray authorization; //!< "Bearer ..."
         quint32 number = 0;
     };
     std::optional<AccessToken> token() const;
-    //! Sees to a new token unless that is under way; ends with tokenIssued() or tokenDenied().
+    //! Requests a new token unless that is under way; ends with tokenIssued() or tokenDenied().
     void renew();
-    //! The same for what nobody is waiting for: perhaps later.
+    //! The same for requests that nobody is waiting for, so that it may be put off.
     void renewForBackground();
     //! One request was sent with the token.
     void countUse() { ++m_uses; }
-    //! Somebody is there: asks for something, moves the mouse, presses a key.
+    //! Notes that somebody is there: asks for something, moves the mouse, presses a key.
     void noteUser();
-    //! That was not long ago.
+    //! True if noteUser() was called not long ago.
     bool isAttended() const;
     bool isSuspended() const { return m_isSuspended; }
-    //! The service answered 401 to this token: it is good for nothing more.
+    //! Drops this token, because the service answered 401 to it.
     void refuseToken(quint32 number);
-    //! A request was refused with a token that was a moment old: the service is at fault, and nothing is
-    //! asked for a while. Returns what its requests are told.
+    //! A request was refused with a token that was a moment old: the service is at fault, so that no token is
+    //! requested for a while. Returns the error for the requests that wait.
     ApiError giveUpTokens();
 
 Q_SIGNALS:
     void stateChanged(care::TokenManager::State state);
     void tokenIssued();
-    //! Nothing of what was received with the token is to stay in memory.
+    //! Emitted by suspend(): answers received with the token must not stay in memory.
     void suspended();
     void tokenDenied(const care::ApiError &error);
 
@@ -140,15 +143,15 @@ private:
     ApiError m_error;
     std::unique_ptr<Token> m_token;
     quint32 m_number = 0;
-    std::unique_ptr<QObject> m_renewal; // what a renewal under way hangs on; deleting it stops the renewal
-    std::deque<qint64> m_exchanges; // of a day
+    std::unique_ptr<QObject> m_renewal; // parent of a renewal under way, which stops when this is deleted
+    std::deque<qint64> m_exchanges; // times of the exchanges of the last day
     std::deque<qint64> m_refusals;
     std::deque<qint64> m_resumes;
     bool m_isSuspended = false;
-    bool m_isAwaited = false; //!< somebody wants a token, or will: at rest
+    bool m_isAwaited = false; //!< a token is in use or requested, so that resume() must request one
     qint64 m_notBefore = 0;
     qint64 m_lastUser = 0;
-    int m_uses = 0; // of the last token
+    int m_uses = 0; // requests sent with the last token
     bool m_isPutOff = false; // the background waits for a token
 };
 

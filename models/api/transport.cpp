@@ -162,9 +162,9 @@ void Transport::noteProxy(const QString &proxy, int attempt, const HttpResponse 
 {
     if (answer.wantsProxySignIn) {
         m_signIn->noteRefused(proxy, attempt);
-        letGo(); // what was not accepted is not sent again
+        letGo(); // the old manager would send the refused account again
     } else if (answer.status > 0 || answer.transportError == HttpResponse::TransportError::Tls)
-        m_signIn->noteAccepted(proxy, attempt); // what came was from behind it
+        m_signIn->noteAccepted(proxy, attempt); // the answer came from behind the proxy
 }
 
 QSslConfiguration &Transport::tls()
@@ -287,7 +287,7 @@ void Transport::send(const Request &request, QObject *context, Callback callback
         if (answer.transportError == HttpResponse::TransportError::Tls)
             letGo();
     });
-    // Not the request itself, whose body may hold the key.
+    // The trace must not hold the request itself, whose body may contain the key.
     RequestTrace begun{ .verb = request.verb, .path = request.url.path(), .requestId = {} };
     begun.milliseconds = m_clock.elapsed();
     connect(call, &NetworkCall::finished, this,

@@ -37,7 +37,8 @@ struct Request {
     QByteArray contentType = "application/json";
     QByteArray authorization; //!< "Bearer ..."; empty for none
     QList<std::pair<QByteArray, QByteArray>> headers; //!< besides
-    bool fromService = true; //!< a cache on the way must not answer: somebody waits for what is there now
+    //! True: a cache on the way must not answer, because the user waits for the present state.
+    bool fromService = true;
 };
 
 //! Facts about a finished request that a log may contain.
@@ -78,14 +79,14 @@ public:
     //! Another network, or the same after a sleep: connections from before look alive and are not. Reads that
     //! are under way end as lost, which is repeated; a write is waited for.
     void renew();
-    //! With what a proxy is signed in to; outlives this. Without it, one that wants a password is an error.
+    //! Signs in to proxies with \a signIn, which outlives this. Without it, a proxy that wants a password is
+    //! an error.
     void setProxySignIn(ProxySignIn *signIn);
-    //! "host:port" of the proxy in use; empty where there is none, and until the first request has seen to
-    //! it.
+    //! "host:port" of the proxy in use; empty if there is none, and until the first request has found it out.
     QString proxyName() const;
     //! Another network may have another proxy: the system is asked again, in a thread of its own.
     void findProxyAgain();
-    //! Connections go as soon as what is under way on them is done; nothing is cut off.
+    //! Closes connections as soon as the requests under way on them are done; none is cut off.
     void letGo() { m_reads = makeManager(); }
 
 Q_SIGNALS:
@@ -112,7 +113,7 @@ private:
     TransportLimits m_limits;
     std::unique_ptr<QNetworkProxy> m_proxy;
     bool m_isProxyKnown;
-    QList<std::function<void()>> m_held; //!< until it is
+    QList<std::function<void()>> m_held; //!< requests that wait until the proxy is known
     ProxySignIn *m_signIn = nullptr;
     // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;

@@ -50,7 +50,7 @@ struct Coverage {
     int nextPage = 1; //!< the page to ask for next
     qint64 total = -1; //!< records that the service counts; -1 = unknown
     bool complete = false; //!< every page was received
-    //! When the newest page was received; once complete, when the walk through the list began. Invalid: never.
+    //! When the newest page was received; once complete, when the walk through the list began; invalid: never
     QDateTime asOf;
 };
 
