@@ -17,8 +17,8 @@ class RecordSaver;
 struct BulkEdit {
     enum class How : quint8 {
         Set,
-        Add, //!< to a list of people
-        TakeAway, //!< from a list of people
+        Add, //!< adds a person to a list
+        TakeAway, //!< removes a person from a list
     };
     const FormField *field = nullptr;
     How how = How::Set;

@@ -23,7 +23,7 @@ public:
     const StoredBulk *find(const QString &id) const;
     //! Stores the progress of \a change from its first record on; \a before is the one it continues.
     void observe(BulkChange &change, const StoredBulk &before = {});
-    //! The user discards the rest of it.
+    //! Removes the change with this id: the user does not want to continue it.
     void forget(const QString &id);
 
 Q_SIGNALS:

@@ -28,8 +28,8 @@ public:
     explicit CreationLookup(ApiClient &client, const Waits &waits = usualWaits(), QObject *parent = nullptr);
 
     //! Looks for matches of \a sent among the records of \a resource that were created, or received by the
-    //! interface, from the day before \a beganAt to the day after, because clocks differ. A time that is not
-    //! known or still to come leaves the last month, and what the service dates later.
+    //! interface, from the day before \a beganAt to the day after, because clocks differ. If that time is
+    //! unknown or still to come, the records of the last month and of later days are compared.
     void start(const EditableResource &resource, const Record &sent, const QDateTime &beganAt);
     //! Cancels the lookup; no signal follows.
     void cancel();
@@ -39,7 +39,7 @@ Q_SIGNALS:
     void finished(const QList<care::Record> &found);
     //! No match yet; the service is asked again after \a seconds.
     void waiting(int seconds);
-    //! The service could not be asked about all of them; the outcome remains unknown.
+    //! The service could not be asked about all records in question; the outcome remains unknown.
     void failed(const care::ApiError &error);
 
 private:

@@ -44,7 +44,7 @@ std::optional<DateEntry> DateEntry::fromText(const QString &text)
         return DateEntry{ match.captured(1), match.captured(2), match.captured(3) };
     if (const auto match = iso.match(text); match.hasMatch())
         return DateEntry{ match.captured(3), match.captured(2), match.captured(1) };
-    // With the year first the last four digits are no year of a living person.
+    // Eight digits with the year first are refused: their last four, taken as a year, lie before 1800.
     if (const auto match = together.match(text); match.hasMatch()) {
         const DateEntry entry{ match.captured(1), match.captured(2), match.captured(3) };
         if (entry.date().isValid() && entry.date().year() >= 1800)

@@ -60,7 +60,7 @@ void DraftAutosaver::schedule(const RecordDraft &draft, const QString &field, co
         return;
     }
     m_content = draftContent(draft, field, unfinished, true);
-    // Discarding was undone, so the entry for undo is no longer needed.
+    // The discarded changes were typed or restored again, so the entry for undo is no longer needed.
     if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
         m_journal.removeDraft(m_resource.name(), m_discardedId);
         m_discarded.clear();

@@ -27,7 +27,7 @@ public:
     //! When the latest change was stored; invalid if there is none, or if the last attempt failed.
     QDateTime storedAt() const { return m_storedAt; }
 
-    //! False if the journal could not use its folder: what is stored is gone when the program ends.
+    //! False if the journal could not use its folder, so that stored drafts are lost when the program ends.
     bool isOnDisk() const;
 
     //! Continues the stored draft \a content.

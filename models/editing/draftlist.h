@@ -18,7 +18,7 @@ public:
     explicit DraftList(Journal &journal, const EditableResources &resources = editableResources(),
         QObject *parent = nullptr);
 
-    //! The journal has been read.
+    //! True once the journal has been read.
     bool isKnown() const { return m_isKnown; }
     //! False if the drafts are lost when the program ends.
     bool isOnDisk() const;

@@ -9,7 +9,8 @@
 
 namespace care {
 
-//! Reads both and changes neither. For use within one call: \a mine and \a latest must outlive it.
+//! Compares a draft with the newest record and changes neither. For use within one call: \a mine and
+//! \a latest must outlive it.
 class DraftMerge {
 public:
     //! \a latest: the newest state of the record that \a mine changes.
@@ -30,8 +31,8 @@ private:
     const EditableResource &resource() const { return m_mine.resource(); }
     QByteArray theirValue(const QString &path) const;
     bool isSame(const QString &path, const QByteArray &one, const QByteArray &other) const;
-    //! True if each changed something of \a unit that the other did not, so that it has to be decided as a
-    //! whole.
+    //! True if each person changed a member of \a unit that the other did not, so that the unit has to be
+    //! decided as a whole.
     bool isContested(const QString &unit) const;
     bool findWhetherContested(const QString &unit) const;
     //! True if the newest record and the edits are each consistent, but together contradict each other in the
@@ -40,14 +41,14 @@ private:
 
     const RecordDraft &m_mine;
     const Record &m_latest;
-    // Found once: each value is looked up in the text of the whole record, and units are asked about for each
-    // of their fields.
+    // Kept once they are known: each value has to be found in the text of the whole record, and a unit is
+    // asked about for each of its fields.
     mutable QHash<QString, QByteArray> m_theirValues; //!< by path
     mutable QHash<QString, bool> m_contested; //!< by unit
 };
 
-//! \a mine over a base that has \a saved, another change of this user that was saved meanwhile: nobody else
-//! made it. As it is where both changed the same.
+//! Moves \a mine onto a base that contains \a saved, another change of this user that was saved meanwhile, so
+//! that it does not look like somebody else's. Returns \a mine as it is if both changed the same.
 RecordDraft afterOwnChange(const RecordDraft &mine, const RecordDraft &saved);
 
 } // namespace care

@@ -12,8 +12,8 @@ struct Duplicate {
     QString id;
     QString name; //!< "MORGAN, Elen (Mrs), born 14-Jul-1945"
     Likeness why = Likeness::Similar;
-    bool isProbablyOwn = false; //!< from an interrupted save of this resident
-    bool isBirthKnown = true; //!< of both
+    bool isProbablyOwn = false; //!< comes from an interrupted save of this resident
+    bool isBirthKnown = true; //!< the dates of birth of both are known
 
     //! "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number."
     QString message() const;

@@ -32,7 +32,7 @@ enum class Editor : quint8 {
 struct ElementPart {
     enum class Kind : quint8 {
         Line,
-        Numbers, //!< a list of telephones, separated by semicolons
+        Numbers, //!< a list of telephone numbers, separated by semicolons
         Tick, //!< true, or absent
     };
     QLatin1StringView path; //!< "name.first", within the object
@@ -45,7 +45,7 @@ struct ElementPart {
 
 //! A table has only the path and what the schema does not say; completed() adds the rest.
 struct FormField {
-    //! Where a form asks for it.
+    //! How a form asks for the field.
     enum class Asked : quint8 {
         Here,
         AsAnswer, //!< here, as the question of its JoinedAnswer

@@ -19,7 +19,7 @@ namespace {
 struct Element {
     QByteArray raw;
     QString id;
-    QString name; //!< as people call it
+    QString name; //!< name of the allergy, number of the telephone
 };
 
 QList<Element> elementsOf(const FormField &field, const QByteArrayList &list)
@@ -52,7 +52,8 @@ private:
     struct Side {
         QList<Element> elements;
         QList<int> origins; //!< index into the base; -1: added
-        QMap<int, int> stands; //!< who stands where somebody else stood: index into the base, and here
+        //! Replacements by place: index of the base's element, and of the one in its place.
+        QMap<int, int> stands;
         bool moved = false;
 
         int at(int origin) const { return int(origins.indexOf(origin)); }

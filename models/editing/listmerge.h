@@ -17,7 +17,7 @@ struct ElementConflict {
 };
 
 struct ListMerge {
-    QByteArrayList elements; //!< of both; mine where both changed the same
+    QByteArrayList elements; //!< with the changes of both; mine where both changed the same
     QList<ElementConflict> conflicts;
     //! Both reordered the list in different ways: elements has my order, and only a whole list can be chosen.
     bool orderContested = false;

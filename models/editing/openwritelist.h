@@ -48,7 +48,7 @@ public:
     void settle(qint64 number, bool done, Source source, const QString &recordId = {});
     //! Notes the service's answer, which is shown beside the write.
     void note(qint64 number, const QString &finding);
-    //! The user wants the service to be asked now: emits askWanted().
+    //! Emits askWanted(), because the user wants the service to be asked now.
     void askNow(qint64 number) { Q_EMIT askWanted(number); }
     //! The write that sent \a draft, or nullptr.
     const OpenWrite *writeOf(const RecordDraft &draft) const;

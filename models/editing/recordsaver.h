@@ -44,7 +44,7 @@ public:
     //! Treatment of changes by others to fields that the draft did not change.
     enum class Merging : quint8 {
         AtOnce,
-        AfterReview, //!< stops as at a conflict, because nobody has seen both together
+        AfterReview, //!< stops as at a conflict, because the user has not seen both changes together
     };
     //! Ignored while another save is under way.
     void save(const RecordDraft &draft, Merging merging = Merging::AtOnce);
@@ -56,7 +56,7 @@ public:
     qint64 unknownWrite() const { return m_unknownWrite; }
     //! \a draft, sent earlier, was found saved as \a recordId: reads it back; Saved or Differs follows.
     void confirm(const RecordDraft &draft, const QString &recordId);
-    //! The outcome of unknownWrite() was settled elsewhere.
+    //! Call it when the outcome of unknownWrite() was settled elsewhere.
     void forgetUnknownWrite() { m_unknownWrite = 0; }
     //! Finds possible duplicates of the person that \a draft adds; none for other resources. \a done is not
     //! called after the saver was deleted.

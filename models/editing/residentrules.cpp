@@ -277,7 +277,7 @@ void checkNationalInsuranceNumber(const RecordDraft &draft, const FormField &fie
         ask(problems, field, Texts::tr("The National Insurance number is a temporary one – is this right?"));
 }
 
-//! Reported at the date it names, whichever of the dates was changed.
+//! Reports each problem of the DoLS dates at the date that its message names, whichever date was changed.
 void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dolsApplicationDate"_s, u"dolsStartDate"_s, u"dolsEndDate"_s,

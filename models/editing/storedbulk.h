@@ -15,8 +15,8 @@ struct StoredBulk {
     BulkEdit edit;
     int saved = 0;
     QStringList left; //!< ids of the residents not done yet, as far as known
-    int refused = 0; //!< tried, not saved, and not left: somebody decides for each
-    int unsure = 0; //!< tried, among those left
+    int refused = 0; //!< tried without success and not tried again: the user decides about each
+    int unsure = 0; //!< tried with unknown outcome or not saved; they are among those left
     QDateTime storedAt{};
 
     //! "Surgery: Quay Practice".

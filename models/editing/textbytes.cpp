@@ -22,7 +22,7 @@ bool endsLine(QChar c)
     switch (c.unicode()) {
     case '\n':
     case '\r':
-    case 0xFDD0: // what a text box keeps for its own use
+    case 0xFDD0: // QTextDocument marks frames with it and takes it for a line end
     case 0xFDD1:
         return true;
     default:
@@ -140,7 +140,7 @@ QString withBytesOf(const QString &base, const QString &entered)
     const QList<qsizetype> origins = originsOf(now, then);
     QString text;
     QString changed;
-    qsizetype next = 0; // of the base: what is before it is in the text
+    qsizetype next = 0; // of the base: the lines before it are done
     const auto takeChanged = [&](qsizetype end) {
         text += spliced(then.mid(next, end - next), std::exchange(changed, {}), lineEnd);
         next = end;

@@ -52,7 +52,7 @@ void WriteSettler::askAll()
 
 void WriteSettler::askNext()
 {
-    // The drafts must be known first: they say what was meant to become of a record.
+    // Wait until the drafts are known: they say which change a write was meant to make.
     if (m_current != 0 || !m_drafts.isKnown())
         return;
     const QList<OpenWrite> &writes = m_writes.writes();
@@ -62,7 +62,7 @@ void WriteSettler::askNext()
         return;
     m_current = next->number;
     m_asked.insert(m_current);
-    const OpenWrite write = *next; // what is said of it changes the list
+    const OpenWrite write = *next; // a copy, because note() changes the list
     m_writes.note(m_current, tr("Asking the service…"));
     if (write.isNew())
         askAboutCreation(write);
@@ -157,8 +157,8 @@ void WriteSettler::confirm(const Record &record)
     finish(true, record.id);
 }
 
-// A clock that was put back since leaves a time that is still to come: the service is given its time from
-// when it was first asked.
+// A time that is still to come means that the clock was put back since; the age then counts from the first
+// question to the service.
 std::chrono::milliseconds WriteSettler::ageOf(const OpenWrite &write)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();

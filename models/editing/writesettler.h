@@ -46,7 +46,7 @@ public:
 Q_SIGNALS:
     //! The outcome is known. A draft that is completely saved was discarded, and can be restored for a day.
     void settled(qint64 number, bool done);
-    //! The record as the service has it: with a change that was made here.
+    //! The record as the service has it, which contains a change made here.
     void found(const care::ResourceSchema &schema, const care::Record &record);
 
 private:
@@ -71,9 +71,10 @@ private:
     const std::chrono::milliseconds m_timeout;
     std::unique_ptr<CreationLookup> m_lookup;
     QTimer m_again;
-    QSet<qint64> m_asked; //!< since askAll()
+    QSet<qint64> m_asked; //!< numbers of the writes asked about since askAll()
     qint64 m_current = 0; //!< the write being asked about; 0 if none
-    QHash<qint64, QElapsedTimer> m_watched; //!< since when, writes of which no other time is known
+    //! Time since the first question about a write, if when it began is not known.
+    QHash<qint64, QElapsedTimer> m_watched;
 };
 
 } // namespace care
