@@ -15,7 +15,7 @@ namespace care {
 
 class Store;
 
-//! Marks stay, over restarts too, until they are forgotten. Keys are those of ListRow::key().
+//! Holds the marks until they are forgotten, over restarts too. Keys are those of ListRow::key().
 class ChangeMarks : public QObject {
     Q_OBJECT
 
@@ -33,7 +33,7 @@ public:
     //! The data of a cell: \a plain, or what a mark adds to it.
     QVariant marked(const QVariant &plain, qint64 row, const Field &field, int role) const;
 
-    //! The user has taken note of these records, and of those that were removed.
+    //! Forgets the marks of these records, and the number of removed ones, because the user has seen them.
     void forget(const QList<qint64> &rows);
 
 Q_SIGNALS:
@@ -48,7 +48,7 @@ private:
     Store &m_store;
     RecordChanges m_changes;
     bool m_reading = false;
-    bool m_again = false; //!< something has come in while they were read
+    bool m_again = false; //!< the store changed while the marks were read
 };
 
 } // namespace care

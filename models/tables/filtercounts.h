@@ -29,7 +29,7 @@ public:
 
     FilterCounts(Store &store, const Today &today, QObject *parent = nullptr);
 
-    //! From now on isComplete() is known, and counted() is also emitted when it changes. \a sync outlives
+    //! Makes isComplete() known from now on; counted() is also emitted when it changes. \a sync outlives
     //! this.
     void observe(Sync &sync);
 
@@ -48,8 +48,8 @@ private:
     struct Asked {
         Question question;
         qint64 count = -1;
-        bool isComplete = false; //!< when counted() was last emitted
-        int generation = 0; //!< of the newest question; other answers are dropped
+        bool isComplete = false; //!< as counted() last reported it
+        int generation = 0; //!< of the newest question; answers to others are dropped
         bool stale = true;
     };
 

@@ -27,9 +27,9 @@ public:
     //! \a store outlives this.
     explicit HomeScope(Store &store, QObject *parent = nullptr);
 
-    //! By name. One that the store holds no record of is not among them, even if it is chosen.
+    //! The stored homes by name. A chosen home of which the store holds no record is not among them.
     const QList<Home> &homes() const { return m_homes; }
-    //! Ids; empty for all homes.
+    //! Ids of the chosen homes; empty for all homes.
     const QStringList &chosen() const { return m_chosen; }
     void choose(const QStringList &ids);
     //! Adds or removes one home. If none or every home would be chosen then, it becomes all homes.
@@ -37,7 +37,7 @@ public:
 
     //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "3 of 12 homes".
     QString text() const;
-    //! True if records of this list belong to a home.
+    //! True if records of the resource belong to a home.
     static bool appliesTo(const ResourceSchema &schema);
     //! The conditions that narrow a list to the chosen homes; empty for all homes.
     QList<Condition> conditionsFor(const ResourceSchema &schema) const;

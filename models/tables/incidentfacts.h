@@ -26,7 +26,7 @@ struct IncidentFacts {
     QList<Record> risks; //!< not archived, the newest of each form, by the name of the form
     QDateTime since; //!< when the incident happened, or was recorded
     QList<Record> plansChanged, risksReviewed; //!< after \a since, the newest first
-    //! All records that the service counts are here, so an empty list means that there are none.
+    //! All records that the service counts are stored here, so that an empty list means that there are none.
     bool allIncidents = false, allRisks = false, allPlans = false;
 
     bool operator==(const IncidentFacts &other) const;
@@ -46,7 +46,7 @@ public:
     void watch(const Record &incident);
     void stop();
     const QString &id() const { return m_id; }
-    //! Empty until all of it is known.
+    //! Empty until all facts are known.
     const std::optional<IncidentFacts> &facts() const { return m_facts; }
 
 Q_SIGNALS:
@@ -71,7 +71,7 @@ private:
     std::optional<IncidentFacts> m_facts;
     IncidentFacts m_coming; //!< while answers are awaited
     int m_awaited = 0;
-    int m_generation = 0; //!< of the newest question; other answers are dropped
+    int m_generation = 0; //!< of the newest question; answers to others are dropped
     QTimer m_gather;
 };
 

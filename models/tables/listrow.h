@@ -16,7 +16,7 @@ class ListRow {
 public:
     //! A record that is not known yet.
     constexpr ListRow() = default;
-    //! \a key: by which Store::match() names the record; above 0.
+    //! \a key: as Store::match() lists the record; above 0.
     static constexpr ListRow ofRecord(qint64 key) { return ListRow(key); }
     //! \a number: 0, 1, 2 ...; a heading keeps its number as long as the list lives.
     static constexpr ListRow ofHeading(qint64 number) { return ListRow(-1 - number); }
@@ -86,16 +86,16 @@ public:
     qsizetype size() const { return m_values.size(); }
     bool isEmpty() const { return m_values.isEmpty(); }
     ListRow operator[](qsizetype row) const { return ListRow(m_values.at(row)); }
-    //! An unknown one if there is no such row.
+    //! The row at this place; unknown if there is none.
     ListRow value(qsizetype row) const { return ListRow(m_values.value(row)); }
     const_iterator begin() const { return const_iterator(m_values.constData()); }
     const_iterator end() const { return const_iterator(m_values.constData() + m_values.size()); }
-    //! -1 if it is not there.
+    //! The place of a row; -1 if it is not there.
     qsizetype indexOf(ListRow row) const { return m_values.indexOf(row.m_value); }
     bool contains(ListRow row) const { return m_values.contains(row.m_value); }
-    //! No row waits for its key.
+    //! True if no row waits for its key.
     bool areKnown() const { return !contains(ListRow()); }
-    //! The keys of those rows that are records and known.
+    //! The keys of the rows that are records with a known key.
     QList<qint64> keys() const;
 
     void reserve(qsizetype size) { m_values.reserve(size); }

@@ -25,15 +25,15 @@ public:
     //! \a rows: those of the list, as they are at any time; they outlive the cache.
     RecordCache(const ResourceSchema &schema, Store &store, const ListRows &rows, QObject *parent = nullptr);
 
-    //! Null while it is not read, and for a row that is no record. What may have changed since it was read is
-    //! shown, and read again.
+    //! The record of a row; null while it is not read, and for a row that is no record. A record that may
+    //! have changed since it was read is returned, and read again.
     Record record(int row);
     //! The row of a record that is kept here; -1 if there is none with this id.
     int rowOf(const QString &id) const;
 
     //! Records that are read from now on have a new age.
     int age() const { return m_age; }
-    //! The store has changed: what was read before may have changed with it.
+    //! Makes all records old, because the store has changed and they may have changed with it.
     void grow() { ++m_age; }
     //! A record that came with its row, read when the cache was of \a age. Dropped if the store has closed
     //! since: the program is locked.
@@ -61,7 +61,7 @@ private:
     QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
     QTimer m_timer;
     int m_age = 0;
-    int m_oldest = 0; //!< answers to what was asked before the store closed are not kept
+    int m_oldest = 0; //!< answers to questions of a lower age are dropped, because the store has closed since
     bool m_isReading = false; //!< records are on their way
 };
 

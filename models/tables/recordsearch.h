@@ -18,8 +18,9 @@ struct Found;
 //! One record among the results of a search, in words.
 struct SearchHit {
     QString id;
-    QString title; //!< what names the record: "MORGAN, Elen", "4 · Fall"
-    QString words; //!< the text around the place that was found, else what else tells it from others
+    QString title; //!< names the record: "MORGAN, Elen", "4 · Fall"
+    //! The text around a word that was found; if the title has all words, facts about the record.
+    QString words;
     QString ended = {}; //!< "Left", "Completed": it is no longer current; else empty
 
     bool operator==(const SearchHit &) const = default;
@@ -32,9 +33,9 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
 struct SearchGroup {
     const ResourceSchema *schema = nullptr;
     QList<SearchHit> hits;
-    int count = 0; //!< of all that match; see isAtLeast()
+    int count = 0; //!< number of all matches; see isAtLeast()
 
-    //! There may be more than count.
+    //! True if there may be more matches than count.
     bool isAtLeast() const;
     bool operator==(const SearchGroup &) const = default;
 };
@@ -43,7 +44,8 @@ class RecordSearch : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int hitsOfFirst = 8; //!< shown of the first resource: whom people look for
+    //! More are shown of the first resource, because people mostly search for residents.
+    static constexpr int hitsOfFirst = 8;
     static constexpr int hitsOfOthers = 4;
 
     //! \a order: the resources, in the order in which they are asked. \a isWhole: whether all records of one
@@ -59,7 +61,7 @@ public:
     //! In the order of the resources; without those in which there is nothing.
     const QList<SearchGroup> &groups() const { return m_groups; }
     bool isFinished() const { return m_finished; }
-    //! The resources of which records may be missing from the results: not all are here.
+    //! The resources of which not all records are here, so that hits may be missing.
     QList<const ResourceSchema *> incomplete() const;
 
 Q_SIGNALS:
@@ -79,9 +81,10 @@ private:
     QList<SearchGroup> m_groups; //!< as shown
     QList<SearchGroup> m_coming; //!< of a search that is made again
     qsizetype m_next = 0;
-    int m_generation = 0; //!< of the newest question; other answers are dropped
+    int m_generation = 0; //!< of the newest question; answers to others are dropped
     bool m_asking = false;
-    bool m_again = false; //!< the same text once more: what is shown stays until the end
+    //! The search repeats the same text, so that its results stay on screen until the new ones are complete.
+    bool m_again = false;
     bool m_finished = true;
     QTimer m_more;
 };

@@ -20,7 +20,7 @@ struct RecordTree::Node {
     Node *parent = nullptr;
     int row = 0;
     bool isMasked = false;
-    bool isRead = false; //!< its children are there
+    bool isRead = false; //!< its children were parsed
     std::vector<std::unique_ptr<Node>> children{};
 
     bool isObject() const { return raw.startsWith('{'); }

@@ -23,10 +23,10 @@ public:
     explicit RecordTree(QObject *parent = nullptr);
     ~RecordTree() override;
 
-    //! The same record again changes nothing.
+    //! Shows this record. The same record again changes nothing.
     void setRecord(const ResourceSchema &schema, const Record &record);
     void clear();
-    //! Shows what is masked.
+    //! Shows the value of a masked member.
     void reveal(const QModelIndex &index);
     //! Text to copy: a string as it reads, other values as they were sent; empty while masked.
     QString valueText(const QModelIndex &index) const;

@@ -29,7 +29,7 @@ public:
     const QString &id() const { return m_id; }
     //! The changes that others have made to the record since the user last looked.
     const QList<FieldChange> &changes() const { return m_changes; }
-    //! Why there is none: it is not here, and the service did not send it.
+    //! The reason why there is no record: the store has none, and the service did not send it.
     const std::optional<ApiError> &refusal() const { return m_refusal; }
 
 Q_SIGNALS:

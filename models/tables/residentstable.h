@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The residents: a number that is not known says so; a contradiction about allergies, and whoever is easily
-//! taken for somebody else, is marked.
+//! The residents. An unknown NHS number or date of birth is named as unknown; a contradiction about
+//! allergies, and a resident who is easily taken for another, are marked.
 #pragma once
 
 #include "models/tables/resourcetablemodel.h"

@@ -65,7 +65,7 @@ void ResourceTableModel::connectSource()
 {
     connect(&m_source, &RowSource::rowsFound, this, &ResourceTableModel::applyRows);
     connect(&m_source, &RowSource::answered, this, [this] {
-        announceCells(); // what is in sight may have changed without moving
+        announceCells(); // cells in sight may have changed although no row moved
         Q_EMIT answered();
         Q_EMIT statusChanged();
     });
@@ -90,7 +90,7 @@ ListStatus ResourceTableModel::status() const
     status.loading = m_source.isNew();
     status.total = filter().isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
     if (whole.coverage.complete && !asked.isEmpty())
-        status.total = -1; // everything is here: the store's own count is the truth
+        status.total = -1; // everything is here: the store's own count holds
     // The service's count holds once this run has received part of the list, or if the list was never
     // received at all; one that was kept from an earlier run says nothing of what came since.
     const bool isCounted = own.received > 0 || !own.coverage.asOf.isValid();

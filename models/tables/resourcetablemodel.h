@@ -22,7 +22,7 @@ class Store;
 class Sync;
 class Today;
 
-//! The day by which something is overdue; asked each time, since a program stays open over midnight.
+//! The day by which something is overdue; called each time, because a program stays open over midnight.
 using DayClock = std::function<QDate()>;
 
 //! The columns are all fields of the schema. A RowSource decides which rows there are, a RecordCache reads
@@ -44,7 +44,7 @@ public:
     ListStatus status() const;
     ChangeMarks &marks() const { return *m_marks; }
 
-    //! Shows what matches; rows that stay keep their selection. Answers to older ones are dropped.
+    //! Shows the matching records; rows that stay keep their selection. Answers to older filters are dropped.
     void setFilter(const Filter &filter);
     void setOrder(const SortKeys &order);
     //! Puts the records in groups of a field that canGroup(), each below a heading row; empty for none.
@@ -53,13 +53,15 @@ public:
     void foldAll(bool folded);
     int firstRecordRow() const; //!< -1 if there is none
     bool holds(ListRow record) const { return m_source.holds(record); } //!< also in a folded group
-    void setScope(const QList<Condition> &scope); //!< whom or which homes the list is about
-    void setToday(const Today &today); //!< what "last 7 days" is counted from; else this computer's clock
+    void setScope(const QList<Condition> &scope); //!< limits the list to a resident or to homes
+    //! The day from which "last 7 days" counts; without it this computer's clock.
+    void setToday(const Today &today);
     void refresh(); //!< receives the list again from its first page
     //! A model that is not updating asks the store for nothing, and catches up when it is updating again. One
     //! that is updating is on screen: the service is asked more often for its changes.
     void setUpdating(bool updates);
-    void activate(); //!< it is shown: from now on it asks for its pages, and not from behind others
+    //! The list comes on screen: it fetches its next page from now on, ahead of lists behind it.
+    void activate();
     //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
@@ -71,12 +73,13 @@ public:
     //! The text of a cell without a table.
     static QString textOf(const ResourceSchema &schema, const Field &field, const Record &record);
     const ListRows &rows() const { return m_rows; }
-    //! An unknown one if there is no such row.
+    //! The row at this place; unknown if there is none.
     ListRow row(int row) const { return m_rows.value(row); }
     Record record(int row) const; //!< null while it is not read yet
     QString recordId(int row) const;
     int rowOf(const QString &id) const; //!< among those read so far; -1 if unknown
-    //! The same of the store: -1 if the filter hides it. Opens a folded group; silent while nobody knows.
+    //! The same, as the store finds it: -1 if the filter hides it. Opens a folded group. No answer while the
+    //! rows are on their way.
     void locate(const QString &id, QObject *context, const std::function<void(int row)> &done);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -90,16 +93,17 @@ public:
 
 Q_SIGNALS:
     void statusChanged();
-    void recordsDropped(); //!< the program is locked: nothing of them may be held
+    void recordsDropped(); //!< the program is locked: views must drop the records they hold
     void recordsStored(); //!< records of this resource, or of one it refers to, have come or changed
     void filterChanged();
-    void orderChanged(); //!< or the grouping
+    void orderChanged(); //!< the order or the grouping
     //! Around every change of rows, in which Qt makes a neighbour of a removed row the current one.
     void rowsAboutToChange();
     void rowsChanged();
     //! The rows are those of the filter, order and grouping that were asked for last.
     void answered();
-    void othersKnown(int before); //!< all have their keys; behind the \a before ones there are more now
+    //! All rows have their keys; behind the first \a before rows there are more now.
+    void othersKnown(int before);
 
 protected:
     //! The decoration of a cell in this resource; by default that of the cell rules of its schema. An invalid
@@ -124,11 +128,11 @@ private:
     const DayClock m_dayClock;
     ChangeMarks *m_marks;
     ListRows m_rows; //!< as shown
-    bool m_isPartial = false; //!< of these rows
-    mutable RecordCache m_records; //!< to look at a record is to ask for it
+    bool m_isPartial = false; //!< m_rows has the keys of its first rows only
+    mutable RecordCache m_records; //!< mutable, because a look at a record requests it
     RowSource m_source;
-    std::shared_ptr<const void> m_shown; //!< while it follows
-    bool m_active = false; //!< it is shown
+    std::shared_ptr<const void> m_shown; //!< handle of Sync::show() while the model is updating
+    bool m_active = false; //!< activate() was called
 };
 
 } // namespace care

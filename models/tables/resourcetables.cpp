@@ -41,7 +41,7 @@ QVariant LogCategoriesTable::decoration(const Field &field, const Record &record
         return {};
     const QString colour = record.value(field.key).toString();
     if (!isColour(colour))
-        return {}; // whatever else the service sends is shown as it is
+        return {}; // an unknown value of the service is shown as it is
     switch (role) {
     case SwatchRole:
         return colour;

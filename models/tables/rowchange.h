@@ -9,7 +9,7 @@ namespace care {
 //! The steps, in this order: permute the old rows to reordered, remove the last removedCount, append the rows
 //! that are new, permute to the wished list. Steps without effect are left out by the caller.
 struct RowChange {
-    ListRows reordered; //!< old rows: the kept ones in their new order, then those that go
+    ListRows reordered; //!< old rows: the kept ones in their new order, then the removed ones
     int removedCount = 0;
     ListRows extended; //!< the kept ones in their new order, then the new ones
 

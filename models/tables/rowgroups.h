@@ -13,7 +13,7 @@ namespace care {
 
 class RowGroups {
 public:
-    // Which field the groups are of; empty for none. What was folded is open again.
+    // Sets the field that the groups are of; empty for none. Opens all groups.
     void setField(const QString &field);
     const QString &field() const { return m_field; }
 
@@ -23,9 +23,9 @@ public:
     qint64 count() const { return m_records.size(); }
     bool isEmpty() const { return m_groups.isEmpty(); }
 
-    // Those of the records and of headings, which stay the same as long as the group is of the same value.
+    // The rows of the records and headings; a heading keeps its row as long as its group has the same value.
     ListRows rows() const;
-    // Of a row that rows() gave; null for a record.
+    // The group whose heading a row of rows() is; null for a record.
     const MatchGroup *heading(ListRow row) const;
     bool isFolded(const MatchGroup &group) const { return m_folded.contains(group.value); }
 
@@ -40,9 +40,9 @@ private:
     QString m_field;
     ListRows m_records;
     QList<MatchGroup> m_groups;
-    QSet<QString> m_folded; // values
-    QHash<QString, ListRow> m_headings; // by value
-    QHash<ListRow, qsizetype> m_places; // of the same in m_groups
+    QSet<QString> m_folded; // values of the folded groups
+    QHash<QString, ListRow> m_headings; // rows of the headings, by value
+    QHash<ListRow, qsizetype> m_places; // index of the group in m_groups, by the row of its heading
 };
 
 } // namespace care

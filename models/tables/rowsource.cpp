@@ -125,7 +125,7 @@ void RowSource::setToday(const Today &today)
     m_today = &today;
     connect(&today, &Today::changed, this, [this] {
         if (filterOfToday().conditions == m_filter.conditions)
-            return; // no day of it moves
+            return; // the filter names no moving day such as "today"
         query();
         Q_EMIT dayChanged();
     });
@@ -195,7 +195,7 @@ void RowSource::takeFirst(const Matches &first, int age)
     const bool isPartial = first.rows.size() < first.stored;
     ListRows rows = ListRows::ofRecords(first.rows);
     if (isPartial)
-        rows.resize(std::min(first.stored, firstPlaces)); // by rows that are unknown
+        rows.resize(std::min(first.stored, firstPlaces)); // the added rows have no key yet
     takeAll(rows, first, isPartial);
     if (isPartial)
         QTimer::singleShot(othersAfter, this, &RowSource::queryOthers);

@@ -32,7 +32,8 @@ public:
     const Filter &filter() const { return m_filter; }
     const SortKeys &order() const { return m_order; }
     const QString &grouping() const { return m_groups.field(); }
-    //! The filter with its scope, and with moving days as they fall today: what store and service understand.
+    //! The filter with its scope, in which moving days such as "today" are dates: store and service
+    //! understand only these.
     Filter filterOfToday() const;
 
     // Each of these asks the store again; they return false and do nothing if nothing would change.
@@ -47,7 +48,7 @@ public:
     //! While it is not updating it asks for nothing; it catches up afterwards.
     void setUpdating(bool updates);
 
-    //! Of a row that rowsFound() told of; null unless it is a heading.
+    //! The group whose heading a row of rowsFound() is; null for a record.
     const MatchGroup *heading(ListRow row) const { return m_groups.heading(row); }
     bool isFolded(const MatchGroup &group) const { return m_groups.isFolded(group); }
     void fold(const MatchGroup &group, bool folded);
@@ -55,23 +56,23 @@ public:
     //! True if a record matches, in a folded group too.
     bool holds(ListRow record) const { return m_groups.holds(record); }
 
-    //! The row of a record, whose group is opened; one that is not among the rows if the filter hides it.
-    //! Silent while that is not known: then the rows are on their way.
+    //! Finds the row of a record and opens its group; the row is not among the rows if the filter hides it.
+    //! No call of \a done while the rows are on their way.
     void locate(const QString &id, QObject *context, const std::function<void(ListRow row)> &done);
 
     //! Number of matching records, folded ones too.
     qint64 matching() const { return m_isPartial ? m_stored : m_groups.count(); }
     //! Number of records without the user's own filter.
     qint64 stored() const { return m_stored; }
-    //! Of both, those that the service has no longer.
+    //! Of both numbers, the records that the service no longer has.
     qint64 matchingGone() const { return m_gone; }
     qint64 storedGone() const { return m_storedGone; }
-    //! Only the first rows of a long list are known; see ListRow::isUnknown().
+    //! True while only the first rows of a long list are known; see ListRow::isUnknown().
     bool isPartial() const { return m_isPartial; }
-    //! The store has not answered yet since the scope changed.
+    //! True until the store has answered for the first time since the scope changed.
     bool isNew() const { return m_isNew; }
-    //! There may be other rows in a moment. Not while only the keys of rows are asked for that are counted
-    //! already.
+    //! True if other rows may come in a moment. False while only the keys of rows that are already counted
+    //! are on their way.
     bool isAsking() const { return m_requeryTimer.isActive() || (m_isOpen && !m_isForKeys); }
 
 Q_SIGNALS:
@@ -94,7 +95,7 @@ private:
     void observeStore();
     void query();
     void queryOthers();
-    //! Those of the first screen, asked for when the records were of \a age.
+    //! Shows the rows of the first screen, which were requested when the record cache was of \a age.
     void takeFirst(const Matches &first, int age);
     void takeAll(const ListRows &rows, const Matches &matches, bool isPartial = false);
     void tell(const ListRows &rows, bool isPartial = false);
@@ -112,13 +113,13 @@ private:
     qint64 m_gone = 0;
     qint64 m_storedGone = 0;
     int m_generation = 0; //!< the number of the newest question
-    bool m_hasRows = false; //!< the newest rowsFound() told of some
+    bool m_hasRows = false; //!< the newest rowsFound() had rows
     bool m_isNew = true;
     bool m_isOpen = false; //!< the answer to the newest question is on its way
     bool m_isPartial = false;
-    bool m_isForKeys = false; //!< the open question is for those of the other rows
+    bool m_isForKeys = false; //!< the open question is only for the keys of the rows behind the first screen
     bool m_isUpdating = true;
-    bool m_isStale = false; //!< the store has changed while it did not follow
+    bool m_isStale = false; //!< the store has changed while this was not updating
     QTimer m_requeryTimer;
 };
 

@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-constexpr qsizetype mostWaiting = 100; // what was scrolled past is not worth asking for
+constexpr qsizetype mostWaiting = 100; // residents scrolled past are not worth a query
 constexpr auto quietTime = 200ms; // while a list is received its pages come one after the other
 
 } // namespace
@@ -27,7 +27,7 @@ SimilarMarks::SimilarMarks(Store &store, QObject *parent)
         if (resource != residentSchema.name)
             return;
         ++m_age;
-        if (!m_quiet.isActive()) // not later and later while much is received
+        if (!m_quiet.isActive()) // not restarted, or the check would never come while much is received
             m_quiet.start();
     });
     // Cleared when the program locks; rows ask again when they are painted.
@@ -65,7 +65,7 @@ void SimilarMarks::wait(const Record &resident)
     askNext();
 }
 
-//! Asks for all homes again: a similar resident may have arrived outside the visible rows.
+//! Checks again the residents that were looked at, because a similar one may have arrived out of sight.
 void SimilarMarks::askAgain()
 {
     const QList<Record> lookedAt = m_lookedAt;

@@ -41,9 +41,9 @@ private:
     Store &m_store;
     QHash<QString, KnownMark> m_known;
     QList<Record> m_waiting; //!< the newest last
-    QList<Record> m_lookedAt; //!< the newest last; asked for again when the store has changed
-    QTimer m_quiet; //!< since the store changed last
-    int m_age = 0; //!< of the residents in the store
+    QList<Record> m_lookedAt; //!< the newest last; checked again when the store has changed
+    QTimer m_quiet; //!< runs from the first change of the store since the last check
+    int m_age = 0; //!< grows with every change of the residents in the store
     bool m_asking = false;
 };
 

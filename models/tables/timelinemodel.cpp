@@ -261,7 +261,7 @@ QString TimelineModel::facts(const Line &line) const
     const TimelineEvent &event = m_events[line.event];
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
     QStringList parts{ schema.singularText() };
-    // Of a goal its status says it.
+    // A status, if there is one, follows and says the same.
     const QString ended = endedText(schema, event.record);
     if (!ended.isEmpty() && !schema.field("status"_L1))
         parts.prepend(ended);

@@ -32,7 +32,7 @@ public:
         LackRole, //!< bool: a day or several without a daily log
         DayRole, //!< QDate; of several days the last one
     };
-    //! From which day on all daily logs are here; nothing while they are not. Days before it are not marked.
+    //! The day from which all daily logs are here; empty while they are not. Earlier days are not marked.
     using LogsFrom = std::function<std::optional<QDate>()>;
 
     TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent = nullptr);
@@ -42,10 +42,10 @@ public:
 
     //! \a livesHere: days without a log are marked up to today.
     void setResident(const QString &id, bool livesHere);
-    //! Only these resources; all of them if empty.
+    //! Shows events of these resources only; of all if empty.
     void setShown(const QSet<QString> &resources);
     bool isLoading() const { return m_asking; }
-    //! Days without a log are marked: logs are shown, and all of them are here.
+    //! True if days without a log are marked: logs are shown, and all of them are here.
     bool marksDays() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -55,13 +55,13 @@ public:
     void fetchMore(const QModelIndex &parent) override;
 
 Q_SIGNALS:
-    //! A page came, or the first is asked for.
+    //! A page came, or the first page was requested.
     void loaded();
 
 private:
     struct Line {
         Row row = Row::Event;
-        QDate day; //!< of a gap its last one
+        QDate day; //!< of a gap, its last day
         int days = 0; //!< of a gap
         bool lacks = false; //!< no daily log
         qsizetype event = -1; //!< index into m_events
@@ -89,8 +89,8 @@ private:
     QList<TimelineKind> m_kinds; //!< that are asked for
     QList<TimelineEvent> m_events;
     QList<Line> m_lines;
-    qsizetype m_used = 0; //!< events that have a line; those of a day that may go on wait
-    QDate m_lastDay; //!< of the lines
+    qsizetype m_used = 0; //!< events that have a line; those of a day that may continue on the next page wait
+    QDate m_lastDay; //!< day of the last line
     int m_generation = 0;
     bool m_livesHere = true;
     bool m_asking = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The day it is in the homes; says when it has become another.
+//! The current day in the homes; announces the next one.
 #pragma once
 
 #include <QDate>
@@ -19,7 +19,7 @@ public:
     QDate date() const { return m_date; }
 
 Q_SIGNALS:
-    //! At most a minute after midnight, or after the computer woke up on another day.
+    //! Emitted at most a minute after midnight, or after the computer woke up on another day.
     void changed();
 
 private:

@@ -65,7 +65,7 @@ public:
     Insight &insight() const { return m_insight; }
     //! The user's settings of the rules behind it.
     RuleChoices &ruleChoices() const { return m_ruleChoices; }
-    //! Acts of the user on them.
+    //! Acts of the user on those findings.
     Triage &triage() const { return m_triage; }
     //! What of them the user has seen.
     LastLook &lastLook() const { return m_lastLook; }
@@ -75,7 +75,7 @@ public:
     WorklistModel &worklist() const { return *m_worklist; }
     //! The id of the connection, as it stands in links.
     QString connectionId() const;
-    //! Words for the foot of a sheet: the name of the connection, and of the account signed in to this
+    //! Texts at the foot of a printed sheet: the name of the connection, and of the account signed in to this
     //! computer.
     QString connectionName() const;
     static QString account();
