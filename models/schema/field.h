@@ -66,7 +66,7 @@ struct Field {
     //! The label in the user's language.
     QString title() const;
     QString sectionTitle() const;
-    //! Records can be put in groups by it: few values, and an indexed column in the store.
+    //! True if records can be grouped by it: it has few values and an indexed column in the store.
     bool canGroup() const;
 };
 

@@ -6,13 +6,13 @@
 
 namespace care {
 
-//! Has days, whether or not it has a time of day.
+//! True for a field of days, with or without a time of day.
 inline bool isDate(const Field &field)
 {
     return field.type == FieldType::Date || field.type == FieldType::Timestamp;
 }
 
-//! Can be compared with a number.
+//! True for a field whose values can be compared with a number.
 inline bool isNumeric(const Field &field)
 {
     return field.type == FieldType::Number || field.type == FieldType::Score

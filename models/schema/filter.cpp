@@ -21,13 +21,13 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filter)
 };
 
-//! More than anybody ticks; the database has its own limit far above.
+//! More values than anybody ticks; the database allows far more.
 constexpr qsizetype mostValues = 500;
-constexpr qsizetype mostIds = 30'000; // of what a rule has found; SQLite takes 32,766
+constexpr qsizetype mostIds = 30'000; // records that a rule may find; SQLite takes 32,766 values
 
 QString dateProblem(const QString &value)
 {
-    // Both ways: Qt reads more than it writes.
+    // Compared with the text that Qt writes, because Qt reads other forms of a date, too.
     const QDate date = QDate::fromString(value, Qt::ISODate);
     return date.isValid() && date.toString(Qt::ISODate) == value
         ? QString()
@@ -114,7 +114,7 @@ bool takes(const Parameter &parameter, const QString &value)
     case ParameterType::Severity:
         return value.size() == 1 && value >= "1"_L1 && value <= "5"_L1;
     case ParameterType::Choice:
-    case ParameterType::AssignmentStatus: // of homes with a status the status alone
+    case ParameterType::AssignmentStatus: // only the status of {home, deviceStatus} is compared
         return std::any_of(parameter.choices.begin(), parameter.choices.end(),
             [&](const EnumValue &each) { return value == each.value; });
     case ParameterType::Text100:

@@ -64,7 +64,8 @@ QList<Operator> operatorsFor(const Field &field);
 //! Why a condition cannot be used ("There is no field colour"), empty if it can.
 QString problemOf(const ResourceSchema &schema, const Condition &condition);
 
-//! \a filter with its moving days as they fall on \a today: what store and service understand.
+//! \a filter with the dates that its moving days stand for on \a today: store and service understand only
+//! dates.
 Filter onDay(const Filter &filter, QDate today);
 
 //! The part of a filter that may be written to settings and files. Search words may be a person's name, and
@@ -72,8 +73,8 @@ Filter onDay(const Filter &filter, QDate today);
 //! and dates of creation stay.
 Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema);
 
-//! The contract allows \a value for it: a severity from 1 to 5, a word of its list, a text that is not too
-//! long.
+//! True if the contract allows \a value for the parameter: a severity from 1 to 5, a word of its list, a text
+//! that is not too long.
 bool takes(const Parameter &parameter, const QString &value);
 
 //! The part of \a filter that the service can answer by itself, as query parameters (without page and limit):

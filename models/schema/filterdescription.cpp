@@ -66,7 +66,7 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     const QString label = field ? insideSentence(field->title()) : Texts::tr("received");
     if (condition.op == Operator::Between)
         return rangeText(field, label, condition.values, nameOf);
-    // "Next review before today" takes a thought more.
+    // "Review overdue" is understood faster than "next review before today".
     const bool isReview = field && field->key.endsWith("eviewDate"_L1);
     if (condition.op == Operator::Within && isReview && condition.values.value(0) == "overdue"_L1)
         return field->key == "nextReviewDate"_L1 ? Texts::tr("review overdue")

@@ -94,14 +94,14 @@ public:
     }
 
 private:
-    //! Also "closed" of "closed is:empty".
+    //! True for an item with a field, also for "closed" of "closed is:empty".
     static bool beginsField(const QList<FilterItem> &items, qsizetype at)
     {
         return !items.at(at).name.isEmpty()
             || (at + 1 < items.size() && items.at(at + 1).name.compare("is"_L1, Qt::CaseInsensitive) == 0);
     }
 
-    //! "severity:4 or handover:yes" is any of them; "and" changes nothing.
+    //! Removes "and" and "or": "severity:4 or handover:yes" makes a filter of which any condition may hold.
     QList<FilterItem> withoutConnectors(const QList<FilterItem> &items)
     {
         QList<FilterItem> others;
@@ -149,7 +149,7 @@ private:
         return field && field->type == FieldType::NhsNumber;
     }
 
-    //! "nhs:999 000 0018" as the number is written everywhere.
+    //! Joins the groups of an NHS number that was typed with blanks: "nhs:999 000 0018".
     QList<FilterItem> withWholeNumbers(const QList<FilterItem> &items) const
     {
         constexpr qsizetype nhsDigits = 10;
@@ -214,8 +214,7 @@ private:
         m_filter.match = any ? Filter::Match::Any : Filter::Match::All;
     }
 
-    //! "closed is:empty": the word before was the field.
-    //! "is:current", and "closed is:empty" for who puts the field before.
+    //! Reads "is:current", and "is:empty" behind the name of its field: "closed is:empty".
     void addState(const FilterItem &item)
     {
         if (item.values.first().isWord("current"_L1)) {
@@ -309,14 +308,14 @@ private:
             end = isoDay(end);
         condition.values = above ? QStringList{ end, QString() } : QStringList{ QString(), end };
         if (item.sign.size() == 2 || !problemOf(m_schema, condition).isEmpty())
-            return; // what is no date or number is said by problemOf()
+            return; // problemOf() reports a value that is no date or number
         end = neighbour(field, end, above ? 1 : -1);
         if (end.isEmpty())
             fail(item, Texts::tr("Write %1= here: there may be parts between two numbers").arg(item.sign));
         condition.values[above ? 0 : 1] = end;
     }
 
-    //! "nhs:0018": of a number that is not whole each that contains it.
+    //! True for a part of an NHS number: "nhs:0018" finds every number that contains it.
     static bool isPartOfNumber(const FilterItem &item, const Field *field)
     {
         constexpr qsizetype nhsDigits = 10;

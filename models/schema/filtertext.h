@@ -52,12 +52,12 @@ tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QStr
 
 //! The value of an enumeration that \a text means, as it is sent or as it is shown; empty if none is known.
 QString knownValue(const Field &field, const QString &text);
-//! "is" of \a field and the whole of \a value, whose blanks and commas are its own; of a date or number also
-//! a range or a relative date. What is no known word or id stays as given.
+//! The condition that \a field is the whole of \a value, whose blanks and commas separate nothing; for a date
+//! or number also a range or a relative date. An unknown word or id stays as given.
 tl::expected<Condition, QString> conditionOf(
     const ResourceSchema &schema, const Field &field, const QString &value);
 
-//! \a text in quotation marks, with those inside of it marked.
+//! \a text in quotation marks, with a backslash before quotation marks and backslashes inside it.
 QString inQuotationMarks(QString text);
 //! \a text as it must stand after an operator, in quotation marks where it needs them.
 QString quotedValue(const QString &text);

@@ -10,7 +10,7 @@ namespace care {
 
 namespace {
 
-//! Sent with the text, or part of a word like a letter.
+//! Treatment of apostrophes: removed, or kept as a part of the word like a letter.
 enum class Apostrophes : quint8 { Removed, Kept };
 
 //! "ü", "ø" and "å" as one letter, or as the two that are typed for it.
@@ -45,7 +45,7 @@ constexpr PlainLetters plainLetters[] = { { u'ß', "ss"_L1 }, { u'æ', "ae"_L1 }
 static_assert(std::is_sorted(std::begin(plainLetters), std::end(plainLetters),
     [](const PlainLetters &a, const PlainLetters &b) { return a.letter < b.letter; }));
 
-//! Empty for a letter that is typed as it is.
+//! The plain letters of a letter; empty for one that is typed as it is.
 QLatin1StringView plainSpelling(char16_t letter)
 {
     const auto *found = std::lower_bound(std::begin(plainLetters), std::end(plainLetters), letter,
@@ -53,7 +53,7 @@ QLatin1StringView plainSpelling(char16_t letter)
     return found != std::end(plainLetters) && found->letter == letter ? found->letters : QLatin1StringView();
 }
 
-//! Asked before a text is taken apart a second time.
+//! True if the text has letters that people also write as two.
 bool hasUmlaut(const QString &text)
 {
     constexpr QStringView letters = u"äöüøåÄÖÜØÅ\u0308\u030A";
@@ -66,7 +66,8 @@ bool takesUmlaut(QChar c)
     return c == u'a' || c == u'o' || c == u'u';
 }
 
-//! The second letter where \a mark, of a decomposed one, makes two of \a base; null where it does not.
+//! The second letter that people type for \a base with the combining \a mark: "e" for "ü"; null if there is
+//! none.
 QChar secondLetter(QChar base, char16_t mark)
 {
     constexpr char16_t diaeresis = 0x0308;
@@ -76,7 +77,7 @@ QChar secondLetter(QChar base, char16_t mark)
     return mark == ringAbove && base == u'a' ? QChar(u'a') : QChar();
 }
 
-//! Most texts: nothing to take apart, which costs ten times as much, nor to look up.
+//! The fast way for ASCII texts, which most are: decomposing a text takes ten times as long.
 QString foldedAscii(const QString &text, Apostrophes apostrophes)
 {
     QString lower = text;
@@ -99,7 +100,7 @@ QString foldedWith(const QString &text, Apostrophes apostrophes, Umlauts umlauts
     if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 0x80; }))
         return foldedAscii(text, apostrophes);
     QString given = text;
-    given.replace(QChar(0x00B4), apostrophe); // would become a blank with an accent
+    given.replace(QChar(0x00B4), apostrophe); // normalisation would make a blank with an accent of it
     const QString decomposed = given.normalized(QString::NormalizationForm_KD).toCaseFolded();
     QString result;
     result.reserve(decomposed.size());
@@ -242,7 +243,7 @@ private:
     QList<FoldedNumber> m_numbers;
 };
 
-//! "o'neill" in one word, "smith-jones" too.
+//! Adds "o'neill" and "smith-jones" as one word each.
 void addJoined(const QString &text, QString &words)
 {
     const auto isJoint = [&text](qsizetype at) {
@@ -276,7 +277,7 @@ void addJoined(const QString &text, QString &words)
 
 void addNumbers(const QString &text, QString &words)
 {
-    constexpr qsizetype shortest = 5; // in several groups
+    constexpr qsizetype shortest = 5; // of a number in several groups
     constexpr qsizetype shortestWhole = 9; // of a telephone or of the NHS
     constexpr qsizetype longestWhole = 13;
     const QList<FoldedNumber> numbers = numbersIn(text);
@@ -321,7 +322,7 @@ QString withBlanks(QString foldedText)
     return foldedText;
 }
 
-//! The words of \a spelledOut, which has as many as \a words, that are not the same there.
+//! Adds the words of \a spelledOut that differ from those at the same place in \a words.
 void addSpelledOut(const QString &words, const QString &spelledOut, QString &result)
 {
     const QStringList plain = words.split(u' ', Qt::SkipEmptyParts);
@@ -332,7 +333,7 @@ void addSpelledOut(const QString &words, const QString &spelledOut, QString &res
     }
 }
 
-//! Of a folded word: the second of two letters that people write for one.
+//! True if the two letters of a folded word may be what people write for one letter.
 bool mayBeSecond(QChar first, QChar second)
 {
     return (second == u'e' && takesUmlaut(first)) || (second == u'a' && first == u'a');
@@ -353,8 +354,8 @@ bool isSecondOfTwo(QStringView word, qsizetype at, QStringView before)
     return !isDigit(earlier) && !isOtherSound;
 }
 
-//! The word that begins at \a at stands in a line too long to be a name, and without a capital: "does" and
-//! "value" would fill the index.
+//! True if the word at \a at has no capital and stands in a line too long to be a name: further spellings of
+//! "does" and "value" would fill the index.
 bool isOfProse(const QString &text, qsizetype at)
 {
     constexpr qsizetype longestName = 80;
@@ -366,7 +367,8 @@ bool isOfProse(const QString &text, qsizetype at)
     return before.size() - 1 - before.lastIndexOf(u'\n') + (end < 0 ? after.size() : end) > longestName;
 }
 
-//! \a given: the text of which the words were made letter by letter; empty if there is none.
+//! Adds the contracted forms of the words. \a given: the text that the words were made of letter by letter;
+//! empty if there is none.
 void addContracted(const QString &given, QString &words)
 {
     const QStringView all = words;

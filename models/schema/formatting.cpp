@@ -67,7 +67,7 @@ QString listText(const QJsonValue &value)
     return parts.join("; "_L1);
 }
 
-//! All texts inside \a value but ids, after \a said, which says a part of them.
+//! Adds all texts inside \a value to \a said, except ids and texts that it already contains.
 void addInnerTexts(const QJsonValue &value, QStringList &said)
 {
     constexpr qsizetype mostTexts = 200; // a person has fewer
@@ -94,7 +94,7 @@ void addInnerTexts(const QJsonValue &value, QStringList &said)
     }
 }
 
-//! One line of everything that an element says, as it is displayed first.
+//! All texts of an element in one line, the displayed one first.
 QString innerText(const QJsonValue &element)
 {
     QStringList said{ elementText(element) };
@@ -103,7 +103,7 @@ QString innerText(const QJsonValue &element)
     return said.join(", "_L1);
 }
 
-//! Neighbours in one word: of "O Cinneide Bevan" "ocinneide" and others.
+//! Neighbouring words of a name in one word: "O Cinneide Bevan" gives "ocinneide" and others.
 QString joinedNeighbours(const QString &name)
 {
     constexpr qsizetype mostParts = 6; // of a double-barrelled name

@@ -40,15 +40,14 @@ QString endedText(const ResourceSchema &schema, const Record &record);
 
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);
-//! Of the same date where a widget writes it: day-month-year with hyphens, as the NHS does, in this locale.
+//! The form of a date in a widget: day-month-year with hyphens, as the NHS writes dates, for dateLocale().
 QString dateForm();
 QLocale dateLocale();
 QString displayTime(const QDateTime &instant);
 
-//! "there is nothing recorded" and friends, said the same way everywhere.
+//! The words for a value that is absent, the same everywhere.
 QString notRecorded();
 QString notKnown();
-//! Of a value that is not as the user has last seen it.
 //! Stands for a value that is hidden, however long it is.
 QString hiddenValue();
 

@@ -23,7 +23,7 @@ bool isBetween(char32_t code, char32_t first, char32_t last)
     return code >= first && code <= last;
 }
 
-//! Before \a at; 0 at the beginning.
+//! The character before \a at; 0 at the beginning.
 char32_t codeBefore(QStringView text, qsizetype at)
 {
     if (at < 1)
@@ -32,13 +32,14 @@ char32_t codeBefore(QStringView text, qsizetype at)
     return characterAt(text, at - (pair ? 2 : 1)).code;
 }
 
-//! 0 at the end.
+//! The character at \a at; 0 at the end.
 char32_t codeAt(QStringView text, qsizetype at)
 {
     return at < text.size() ? characterAt(text, at).code : 0;
 }
 
-//! Signs that are written before an Arabic or Syriac number and seen there.
+//! True for signs before an Arabic or Syriac number, which are visible although they count as format
+//! characters.
 bool isNumberSign(char32_t code)
 {
     return isBetween(code, 0x0600, 0x0605) || code == 0x06DD || code == 0x070F || code == 0x0890
@@ -85,7 +86,7 @@ bool isIdeograph(char32_t code)
 
 bool isPartOfEmoji(char32_t code)
 {
-    return isPictograph(code) || code == 0xFE0F || isBetween(code, 0x1F3FB, 0x1F3FF); // colours of skin
+    return isPictograph(code) || code == 0xFE0F || isBetween(code, 0x1F3FB, 0x1F3FF); // skin tones
 }
 
 bool joinerBelongs(char32_t code, char32_t before, char32_t after)
@@ -101,7 +102,7 @@ bool variationBelongs(char32_t code, char32_t before, char32_t after)
         return true;
     if (code != 0xFE0E && code != 0xFE0F)
         return false;
-    if (before < 0x80) // keys of a telephone
+    if (before < 0x80) // emoji of a telephone key: a digit, # or *
         return after == keycap && (QChar::isDigit(before) || before == U'#' || before == U'*');
     return QChar::isSymbol(before) || QChar::isPunct(before);
 }
@@ -159,7 +160,7 @@ bool isSeparator(QChar c)
     }
 }
 
-//! Behind the number that begins at \a at; \a at if none does that could lose its order.
+//! The end of the number that begins at \a at; \a at if there is none whose groups could change places.
 qsizetype endOfNumber(QStringView text, qsizetype at)
 {
     constexpr qsizetype widestGap = 3;
@@ -225,7 +226,7 @@ Shown shownAs(QStringView text, const PlacedCharacter &character)
     else if (isTag(code))
         belongs = isPartOfFlag(text, character.at);
     else if (code == softHyphen && QChar::isLetter(before) && QChar::isLetter(after))
-        return Shown::Nothing; // where a line may be broken, which it is not here
+        return Shown::Nothing; // a place where a word may be broken, which it is not here
     return belongs ? Shown::AsIs : Shown::Mark;
 }
 
@@ -254,7 +255,7 @@ QString withNumbersIsolated(const QString &text)
             at = end;
             continue;
         }
-        // Not from the middle of a number, which would be one too.
+        // The rest of a number is skipped, because its end would be taken for another number.
         do
             result += text[at++];
         while (at < text.size() && isDigit(text[at]) && isDigit(text[at - 1]));

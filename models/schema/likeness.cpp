@@ -17,7 +17,7 @@ bool isSame(const QString &a, const QString &b)
     return !a.isEmpty() && contracted(a) == contracted(b);
 }
 
-//! One is the other from somewhere within on, and then from the beginning.
+//! True if one text is the other with its beginning moved to its end: "elenmorgan" and "morganelen".
 bool isTurned(const QString &mine, const QString &other)
 {
     return !mine.isEmpty() && mine.size() == other.size() && QString(mine + mine).contains(other);

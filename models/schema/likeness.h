@@ -21,7 +21,7 @@ struct PersonTraits {
     static PersonTraits of(const Record &resident);
 };
 
-//! Each says more than the one before.
+//! The likeness of two people, the weakest first.
 enum class Likeness : quint8 {
     None,
     Namesake, //!< the same names; or the same family name in one home, with first names that begin alike

@@ -130,7 +130,7 @@ QDate dayFromText(const QString &text)
         return QDate(match.captured(3).toInt(), monthFromText(match.captured(2)), match.captured(1).toInt());
     if (const auto match = iso.match(text); match.hasMatch())
         return QDate(match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt());
-    // With the year first the last four digits are no year of a living person.
+    // Eight digits with the year first are refused: their last four, taken as a year, lie before 1800.
     static const QRegularExpression together(u"^\\s*([0-9]{2})([0-9]{2})([0-9]{4})\\s*$"_s);
     if (const auto match = together.match(text); match.hasMatch() && match.captured(3).toInt() >= 1800)
         return QDate(match.captured(3).toInt(), match.captured(2).toInt(), match.captured(1).toInt());

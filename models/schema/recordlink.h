@@ -17,7 +17,7 @@ struct RecordLink {
     bool operator==(const RecordLink &) const = default;
 };
 
-//! Longer than any link that toText() makes.
+//! No link that toText() makes is as long.
 constexpr qsizetype longestLink = 4000;
 
 //! With everything but letters, digits and - . _ ~ in its three parts percent-encoded.

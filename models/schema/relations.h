@@ -9,7 +9,7 @@ namespace care {
 
 struct Relation {
     const ResourceSchema *schema = nullptr; //!< of the list
-    Filter filter; //!< exactly the related ones, of lists that know such a thing the current ones
+    Filter filter; //!< the related records; of a current record only the current ones
     QString text; //!< "Incidents", "Daily logs, witnessed by"
 
     bool operator==(const Relation &) const = default;

@@ -11,7 +11,7 @@ namespace care {
 
 namespace {
 
-//! Of a double-barrelled name in one word: "SchrodervonderHeide".
+//! Parts that a double-barrelled name in one word may have: "SchrodervonderHeide".
 constexpr qsizetype mostParts = 6;
 
 bool isOfWord(QChar c)
@@ -41,7 +41,7 @@ QString onlyNumber(const QString &text)
                                                                                 : QString();
 }
 
-//! One or a few words of \a text that follow each other are, contracted, the wanted ones in one word.
+//! True if a word of \a text, or a few in a row without blanks, is \a wanted once it is contracted.
 bool hasJoined(const QString &text, const QString &wanted)
 {
     for (qsizetype begin = 0; begin < text.size(); ++begin) {
@@ -67,7 +67,7 @@ bool beginsOne(const QStringList &words, const QString &wanted)
         words.cbegin(), words.cend(), [&wanted](const QString &word) { return word.startsWith(wanted); });
 }
 
-//! Those that no spelling changes.
+//! The letters that no spelling changes, sorted: a quick test whether two names may be the same.
 QString sortedLetters(const QStringList &words)
 {
     QString letters = words.join(QString());
@@ -76,7 +76,7 @@ QString sortedLetters(const QStringList &words)
     return letters;
 }
 
-//! Each word of \a some, or a few that follow each other, is one or a few of \a others; none is left.
+//! True if the words of \a some, single or a few joined, match those of \a others one to one in any order.
 bool consistOfTheSame(const QStringList &some, const QStringList &others)
 {
     if (some.isEmpty() || others.isEmpty())
@@ -218,7 +218,7 @@ qsizetype placeOfWord(const QString &text, const QString &word)
     const qsizetype end = std::min(text.size(), farthest);
     const QString number = onlyNumber(word);
     if (!number.isEmpty() && text.size() <= farthest) {
-        // Folding keeps the places of a text that has digits in it only where no letter becomes two.
+        // Places in the folded text are those of the text only if no letter became two.
         const QString plain = folded(text);
         const QList<FoldedNumber> numbers =
             plain.size() == text.size() ? numbersIn(plain) : QList<FoldedNumber>();

@@ -11,15 +11,15 @@ class WantedText {
 public:
     explicit WantedText(const QString &text);
 
-    //! \a text contains it. Umlauts and the two letters for them, hyphens, blanks and nothing between two
-    //! words are alike, and telephone numbers with and without blanks and +44.
+    //! True if \a text contains the wanted text: umlauts and the two letters for them are alike, hyphens,
+    //! blanks and nothing between two words, and telephone numbers with and without blanks and +44.
     bool isIn(const QString &text) const;
-    //! One of the names in \a text, which semicolons or lines separate, contains it, or begins with its words
-    //! in any order: "Elen Morgan" is in "MORGAN, Elen".
+    //! True if one of the names in \a text, which semicolons or lines separate, contains the wanted text or
+    //! begins with its words in any order: "Elen Morgan" is in "MORGAN, Elen".
     bool isInName(const QString &text) const;
-    //! \a text says the same.
+    //! True if \a text is the wanted text in some spelling.
     bool isSame(const QString &text) const;
-    //! The same with the words in any order.
+    //! The same for a name, with the words in any order.
     bool isSameName(const QString &name) const;
     //! Rank by the number of wanted words in \a name; whole words count more than beginnings.
     int rankIn(const QString &name) const;
@@ -32,7 +32,7 @@ private:
     QString m_spaced; //!< folded, with one blank for hyphens and blanks
     QString
         m_joined; //!< contracted, without blanks; empty if it has characters that are no letters or digits
-    QString m_digits; //!< if it is a part of a number
+    QString m_digits; //!< of a text that is one number of four digits or more; else empty
     QStringList m_words;
     bool m_isPostcode = false;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! In which language the program speaks, and what it calls the people who live in the homes.
+//! The language of the program, and its word for the people who live in the homes.
 #pragma once
 
 #include <QString>
@@ -30,7 +30,8 @@ struct Wording {
 //! As settings and command lines write them: "system", "en", "cy".
 QString keyOf(Language language);
 std::optional<Language> languageFrom(const QString &key);
-//! "Cymraeg": as whoever speaks it calls it, so that they find it among words of another one. Not of System.
+//! The language's own name, "Cymraeg", so that its speakers find it in a list in another language. Not of
+//! System.
 QString ownNameOf(Language language);
 //! "resident", "serviceUser", ...
 QString keyOf(ResidentTerm term);
