@@ -12,13 +12,13 @@ namespace care {
 //! PBKDF2 with HMAC-SHA-512.
 class EarlierPin {
 public:
-    //! Nothing if \a entry is anything else.
+    //! Nothing if \a entry is not the entry of such a version.
     static std::optional<EarlierPin> fromBytes(const Secret &entry);
     //! As that version wrote it.
     Secret bytes() const;
     bool matches(const Secret &pin) const;
 
-    int tries = 0; //!< that failed, one after the other
+    int tries = 0; //!< failed tries in a row
     qint64 lastTry = 0; //!< UTC, milliseconds since 1970
 
 private:

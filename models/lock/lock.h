@@ -15,15 +15,15 @@ public:
     //! Proof that unlocks the program.
     enum class Proof : quint8 {
         Pin,
-        Keychain, //!< that the key of a connection can be read anew
+        Keychain, //!< the key of a connection can be read from the keychain
         None, //!< one press: nothing of this run is in a keychain
     };
-    //! Why it stays shut.
+    //! The reason why the program stays locked.
     enum class Refusal : quint8 {
         WrongPin,
         TooSoon, //!< see PinGuard::secondsToWait()
         KeychainLocked,
-        PinGone, //!< only the API key opens it now
+        PinGone, //!< the entry of the PIN is gone, so that only the API key opens the program
         WrongKey,
         KeyGone, //!< no API key opens it: what one would open is no longer in the keychain
     };
@@ -36,16 +36,16 @@ public:
     PinGuard &pin() const { return m_pin; }
     bool isLocked() const { return m_isLocked; }
     Proof proof() const;
-    //! Where the API key of a connection can be read, while that is open.
+    //! The place where the API key of a connection can be read, while that is open.
     struct Witness {
         QString connection; //!< its id
         CredentialStore *credentials = nullptr; //!< null: there is none
     };
-    //! Asked anew for each try; none by default.
+    //! Sets the function that is called for each try; without one there is no witness.
     void setWitness(std::function<Witness()> witness) { m_witness = std::move(witness); }
 
     void lock();
-    //! Without a PIN.
+    //! Unlocks with the proof Keychain or None; nothing happens if a PIN is needed.
     void unlock();
     void unlock(const Secret &pin);
     //! For a forgotten PIN: unlocks with the API key of the open connection and removes the PIN.

@@ -103,8 +103,8 @@ void SealedCredentials::write(const QString &connectionId, Credential credential
     });
 }
 
-//! Sets aside what stands in the place of a key and cannot be opened, before that is written over. The first
-//! one stays: it is that of the time before.
+//! Sets aside an entry of a key that cannot be opened, before it is written over. Only the first such entry
+//! is kept, because it holds the key that was in use before.
 void SealedCredentials::keepUnopened(const QString &connectionId, Credential credential, QObject *context,
     const std::function<void(const Result<void> &)> &then)
 {

@@ -6,12 +6,12 @@
 
 namespace care {
 
-//! Made at random for each PIN; the PIN only opens it.
+//! Random keys, made anew with each PIN; the PIN itself only unseals them.
 struct MasterKeys {
     Secret current;
-    //! Of the PIN before, until every entry is sealed anew; empty otherwise.
+    //! Key of the former PIN, until every entry is sealed anew; empty otherwise.
     Secret previous;
-    //! False until every entry is sealed. From then on an entry that is not is nobody's but an intruder's.
+    //! False until every entry is sealed. After that an entry without a seal can only be an intruder's.
     bool isSettled = false;
 
     //! The content of an entry as it was found in the keychain; NoKey if it is not of this program and PIN.
@@ -23,7 +23,7 @@ struct MasterKeys {
 class KeyVault {
 public:
     enum class State : quint8 {
-        NoPin, //!< the entries are as they are
+        NoPin, //!< entries are not sealed
         Shut, //!< there is a PIN, and it was not entered
         Open,
     };
@@ -45,11 +45,11 @@ private:
 //!
 //! A key that is written over and cannot be opened is set aside first: FormerStoreKey, FormerAuditKey.
 //!
-//! Not sealed: what belongs to the program and to no connection, since its trail is written while it is
-//! locked, and how far a trail has come, which is no secret and is written then, too.
+//! Entries of the program (programEntries()) and AuditHead are not sealed, because they are written while the
+//! program is locked; an AuditHead is no secret.
 class SealedCredentials final : public CredentialStore {
 public:
-    //! \a vault outlives this, and whoever waits for an answer.
+    //! \a vault outlives this and every pending answer.
     SealedCredentials(std::unique_ptr<CredentialStore> keychain, const KeyVault &vault);
 
     void read(const QString &connectionId, Credential credential, QObject *context,

@@ -8,11 +8,11 @@
 
 namespace care {
 
-//! The master key, sealed with what somebody can type. Holds nothing that could be compared with it: whoever
-//! has this and not what was typed has random bytes.
+//! The master key, sealed with a text that somebody can type. No hash of that text is stored: a guess can
+//! only be tested by opening the slot, which takes as long as the cost says.
 class KeySlot {
 public:
-    //! Takes as long as \a cost says. Nothing if there is not so much memory.
+    //! Seals \a master; takes as long as \a cost says. Nothing if there is not so much memory.
     static std::optional<KeySlot> of(
         const Secret &typed, const Secret &master, PinCost cost, const QByteArray &place);
     static std::optional<KeySlot> fromBytes(const Secret &entry);
@@ -31,16 +31,17 @@ class PinEntry {
 public:
     //! As KeySlot::of().
     static std::optional<PinEntry> of(const Secret &pin, const MasterKeys &keys, PinCost cost);
-    //! Of what bytes() gave; nothing if it is anything else.
+    //! Reads the entry that bytes() wrote; nothing for any other.
     static std::optional<PinEntry> fromBytes(const Secret &entry);
     Secret bytes() const;
 
     //! Nothing with another PIN, or if anything but the tries was changed. Takes as long as making it did.
     std::optional<MasterKeys> open(const Secret &pin) const;
-    //! The same PIN for keys of which only \a keys.previous and \a keys.isSettled are others.
+    //! Replaces the keys, of which only \a keys.previous and \a keys.isSettled may differ from the present
+    //! ones; the PIN stays.
     void setKeys(const MasterKeys &keys);
 
-    int tries = 0; //!< that failed, one after the other
+    int tries = 0; //!< failed tries in a row
     qint64 lastTry = 0; //!< UTC, milliseconds since 1970
 
 private:
@@ -49,7 +50,8 @@ private:
 };
 
 //! Seconds that have to pass after so many failed tries: none after the first four, then 30 seconds, and
-//! twice as long each time, up to 15 minutes. For whoever types; it keeps no thief of the keychain back.
+//! twice as long each time, up to 15 minutes. Slows down only guesses in this program, not those of a thief
+//! who has the keychain.
 int pinDelay(int tries);
 
 } // namespace care

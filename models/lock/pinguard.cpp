@@ -81,7 +81,8 @@ void PinGuard::openVault(const MasterKeys &keys)
     m_vault.open(keys);
 }
 
-//! An entry that somebody else wrote opens with their PIN, and must not open this program with it.
+//! False for keys of an entry that somebody else wrote: it opens with their PIN, but must not open this
+//! program.
 bool PinGuard::isOurs(const MasterKeys &keys) const
 {
     return m_known.isEmpty() || hashOf(keys.current) == m_known;
@@ -116,8 +117,8 @@ void PinGuard::set(const Secret &pin, QObject *context, const Done &done)
     if (const QString weakness = weaknessOf(pin); !weakness.isEmpty())
         return deliver(failure(Kind::Invalid, weakness));
     whenIdle(this, [this, pin, deliver] {
-        // A PIN that nobody has asked for in this run may be there: its entry is the only way to what it
-        // opens, and must not be written over.
+        // The keychain may have a PIN that was not entered in this run: its entry is the only way to the keys
+        // that it holds, and must not be written over.
         m_place->read(programEntries(), Credential::Pin, this,
             [this, pin, done = busyUntil(deliver)](const Result<Secret> &entry) {
                 if (!entry && entry.error().kind != Kind::NoKey && entry.error().kind != Kind::KeychainAbsent)
@@ -264,7 +265,7 @@ void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
     m_place->read(programEntries(), Credential::Pin, this, [=, this](const Result<Secret> &entry) {
         std::optional<PinEntry> known = entry ? PinEntry::fromBytes(*entry) : std::nullopt;
         if (!known)
-            return takeOut(); // it was somebody's who has forgotten it, and is not there
+            return takeOut(); // no entry to update: the PIN was forgotten, and another key opened the vault
         known->setKeys(keys);
         m_place->write(
             programEntries(), Credential::Pin, known->bytes(), this, [=, this](const Result<void> &kept) {
@@ -297,7 +298,7 @@ void PinGuard::removeEntry(QObject *context, const Done &done)
 
 void PinGuard::dropFormerKeys(const QString &connection, const Secret &current)
 {
-    // No PIN changes meanwhile, after which this would write an entry that the next PIN does not open.
+    // Wait for a change of the PIN: this would otherwise write an entry that the next PIN does not open.
     whenIdle(this, [this, connection, current] {
         const auto done = busyUntil([](const Result<void> &) {});
         const QString name = entryName(connection, Credential::StoreKey);
@@ -377,7 +378,7 @@ void PinGuard::judge(
     if (!isOurs(*keys))
         return answered(Verdict::Gone);
     openVault(*keys);
-    // If this is not stored, a later user has no delay; that is no reason to refuse this one.
+    // If the reset cannot be stored, the next user is delayed too long; that is no reason to refuse this one.
     entry.tries = 0;
     m_notBefore = 0;
     const auto finish = [=, this](const Result<void> &) {

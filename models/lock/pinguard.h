@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The PIN of the program: set, changed, removed and tried. It opens the keys that the entries of the
-//! keychain are sealed with; nothing of it is in any file, and nothing that it could be compared with is
-//! anywhere.
+//! The PIN of the program: set, changed, removed and tried. It unseals the keys that the entries of the
+//! keychain are sealed with; nothing of it is in any file, and no hash of it is stored anywhere.
 #pragma once
 
 #include "models/lock/pinentry.h"
@@ -17,14 +16,14 @@ namespace care {
 
 class Clock;
 
-//! A try is counted in the keychain before it is looked at: whoever ends the program after a wrong one finds
-//! it counted. Guessing here gets slower after five, also across starts; what holds a thief of the keychain
-//! back is the cost of a guess. Every answer comes later, and not after its context died.
+//! Counts a try in the keychain before the PIN is tested, so that ending the program after a wrong one does
+//! not undo the count. After five failures guessing here gets slower, across starts too; a thief of the
+//! keychain is held back by the cost of each guess. Every answer comes later, and not after its context died.
 //!
-//! Setting, changing and removing write one entry first, with which both kinds of entries open, then every
-//! entry, then that one again. Whatever ends the program in between, the PIN before or the new one opens
-//! everything, and the next right PIN does the rest. One of them is done at a time, and whatever else is
-//! asked waits for it.
+//! Setting, changing or removing a PIN first writes the PIN's entry so that it opens the other entries both
+//! as they are and as they will be, then rewrites each of these, and then the PIN's entry again. If the
+//! program ends in between, the former or the new PIN still opens everything, and the next right PIN completes
+//! the change. One such change runs at a time; other calls wait for its end.
 class PinGuard : public QObject {
     Q_OBJECT
 
@@ -32,19 +31,19 @@ public:
     enum class Verdict : quint8 {
         Right,
         Wrong,
-        TooSoon, //!< see secondsToWait(); it was not looked at
+        TooSoon, //!< the PIN was not tested; see secondsToWait()
         NotAnswered, //!< the keychain is locked, or cannot count the try
-        Gone, //!< there was a PIN, and its entry is no longer there, no longer whole, or another's
+        Gone, //!< the entry of the PIN is no longer there, no longer whole, or another person's
     };
     using Done = std::function<void(Result<void>)>;
     using Answered = std::function<void(Verdict)>;
 
-    //! All outlive this. \a keychain: as it is, with nothing opened.
+    //! All outlive this. \a keychain gives the entries as they are stored, still sealed.
     PinGuard(Clock &clock, CredentialStore &keychain, KeyVault &vault, QObject *parent = nullptr,
         PinCost cost = {});
     ~PinGuard() override;
     //! The ids of the connections whose entries are sealed. Without them, as in a program that knows only
-    //! some, nothing but the tries is changed in the keychain, and no PIN is set.
+    //! some connections, only the tries are changed in the keychain, and no PIN is set.
     void setConnections(const std::function<QStringList()> &connections) { m_connections = connections; }
 
     //! Finds out whether there is a PIN: isSet() counts once \a done was called without an error.
@@ -52,38 +51,41 @@ public:
     bool isSet() const { return m_isSet; }
     //! True if the PIN is lost when the program ends, because this computer has no keychain.
     bool isForgetful() const { return m_place == &m_memory; }
-    //! Replaces the one before, which was entered. A weak one is refused, and the detail says why.
+    //! Sets a PIN in place of the present one, which must have been entered. A weak PIN is refused, and the
+    //! detail says why.
     void set(const Secret &pin, QObject *context, const Done &done);
-    //! After the right one was entered.
+    //! Removes the PIN, which must have been entered.
     void remove(QObject *context, const Done &done);
-    //! With everything that it opened: only for who has removed the rest already.
+    //! Removes the PIN without unsealing anything, so that sealed entries are lost: only for a caller who has
+    //! removed those already, or has none.
     void giveUp(QObject *context, const Done &done);
-    //! With the right one the vault is open.
+    //! Tries a PIN; the right one opens the vault.
     void check(const Secret &pin, QObject *context, const Answered &answered);
-    //! For who has forgotten it: opens the vault with the API key of a connection. Gone if there is nothing
-    //! that this key could open.
+    //! Opens the vault with the API key of a connection, for a user who has forgotten the PIN. Gone if there
+    //! is nothing that this key could open.
     void recover(const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered);
-    //! The API key of a connection is another one.
+    //! Makes the recovery entry of a connection anew, because its API key has changed.
     void adoptNewKey(const QString &connection, QObject *context, const Done &done);
-    //! A store key for a connection that has none that counts. One that lies in its place and does not count,
-    //! since nothing has sealed it, stays known as a former one: it may be the only key of unfinished forms.
-    //! One that cannot be opened is set aside in the keychain.
+    //! Makes a store key for a connection that has no valid one. An unsealed key in its place is not valid,
+    //! because anybody may have written it, but stays known as a former one: it may be the only key of
+    //! unfinished forms. A key that cannot be opened is set aside in the keychain.
     void makeStoreKeys(
         const QString &connection, QObject *context, const std::function<void(const Result<Secret> &)> &done);
-    //! The files have the key \a current, so the former ones are forgotten. Nothing happens if the entry
-    //! names another current key by now, or cannot be read.
+    //! Forgets the former keys, because the files have the key \a current. Nothing happens if the entry names
+    //! another current key by now, or cannot be read.
     void dropFormerKeys(const QString &connection, const Secret &current);
     //! Wipes the keys.
     void shut();
-    //! Once no change of the PIN is under way, which would write entries again that are removed meanwhile.
+    //! Calls \a work once no change of the PIN is under way; such a change would write entries again that
+    //! \a work removes.
     void whenIdle(QObject *context, const std::function<void()> &work);
-    //! Until the next try is looked at; 0 most of the time.
+    //! Seconds until a try is tested again; usually 0.
     int secondsToWait() const;
 
 Q_SIGNALS:
     void isSetChanged();
-    //! A PIN was set, changed or removed, and the entries of the keychain name other keys for the files from
-    //! now on, beside those that the files still have; see storekeys.h.
+    //! A PIN was set, changed or removed: the entries of the keychain now name new keys for the files, beside
+    //! those that the files still have; see storekeys.h.
     void storeKeysRenewed();
 
 private:
@@ -118,9 +120,9 @@ private:
     PinCost m_cost;
     bool m_isSet = false;
     bool m_isBusy = false;
-    QList<std::function<void()>> m_waiting; //!< until it is not
-    Secret m_known; //!< hash of the master key of this run: no other opens what is on the screen
-    qint64 m_notBefore = 0; //!< monotonic: setting the other clock forward opens nothing sooner
+    QList<std::function<void()>> m_waiting; //!< calls that wait while m_isBusy
+    Secret m_known; //!< hash of the master key of this run; an entry with another one opens nothing
+    qint64 m_notBefore = 0; //!< on the monotonic clock, because the wall clock could be set forward
 };
 
 } // namespace care

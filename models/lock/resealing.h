@@ -13,9 +13,9 @@ class QThreadPool;
 
 namespace care {
 
-//! Entry after entry, each written and read back before the next. Ended in between (by a crash, or by a
-//! keychain that is locked) it leaves some entries as they were; while the keys are not settled both kinds
-//! open, and the next one does the rest. What opens with none of the keys is left alone.
+//! Rewrites entry after entry, and reads each back before the next. If it ends in between (a crash, a locked
+//! keychain), some entries stay as they were; both kinds open while the keys are not settled, and the next
+//! run completes the change. An entry that opens with none of the keys is left alone.
 class Resealing : public QObject {
 public:
     enum class Into : quint8 { Sealed, Plain };
@@ -27,7 +27,7 @@ public:
     //! \a keychain and \a worker outlive this.
     Resealing(CredentialStore &keychain, QThreadPool &worker, const MasterKeys &keys, PinCost cost,
         QObject *parent);
-    //! Once; this goes away after \a done.
+    //! Call it once; the object deletes itself after \a done.
     void start(const QStringList &connections, Into into, StoreKeysAre storeKeys,
         const std::function<void(const Result<void> &)> &done);
 

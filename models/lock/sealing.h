@@ -14,7 +14,8 @@ struct PinCost {
     quint32 mebibytes = 128; //!< together 0.4 s on a core of 2020; see "pin" of ./dev bench
 
     bool operator==(const PinCost &) const = default;
-    //! False for what would keep this computer busy for minutes, or is below the least that Argon2id takes.
+    //! False for a cost that would keep this computer busy for minutes, or is below the least that Argon2id
+    //! takes.
     bool isBearable() const;
 };
 

@@ -87,7 +87,7 @@ bool isMadeOfRuns(QStringView text)
 //! True for a way from key to key of a number pad, as "147896" goes around it.
 bool isWayOnNumberPad(QStringView text)
 {
-    // Of each digit those beside it, on telephones and on keyboards.
+    // For each digit its neighbours, on telephones and on keyboards.
     constexpr std::array beside{ "812"_L1, "024"_L1, "0135"_L1, "26"_L1, "157"_L1, "2468"_L1, "359"_L1,
         "48"_L1, "5790"_L1, "68"_L1 };
     for (qsizetype i = 1; i < text.size() && isDigits(text); ++i) {
