@@ -15,13 +15,13 @@ namespace care {
 struct Record {
     QString id; //!< see recordId()
     QByteArray raw; //!< UTF-8 JSON object, exactly as received
-    QJsonObject json; //!< raw, read; empty if raw cannot be read
+    QJsonObject json; //!< raw, parsed; empty if it cannot be parsed
     QByteArray etag{}; //!< of a record that was read or written by itself; empty if there was none
 
     bool isNull() const { return raw.isEmpty(); }
     //! Reads \a raw; its id is the member "id" or, where that is missing, "_id".
     static Record fromRaw(const QByteArray &raw);
-    //! The same, where \a raw has been read already: it is \a json, or that is empty.
+    //! The same if \a raw has been parsed already; \a json is the result, or empty.
     static Record fromRead(const QByteArray &raw, const QJsonObject &json);
     //! The member under \a key, which may be dotted ("log.timeLogged"); Undefined if missing.
     QJsonValue value(QLatin1StringView key) const;

@@ -18,7 +18,7 @@ public:
     Q_DISABLE_COPY_MOVE(CrashHandler)
 
 private:
-    //! A line of the log for what the last run left behind.
+    //! Logs the crash of the last run, if it left a file behind.
     void tellOfLastRun(EventLog &log) const;
 
     QString m_file;

@@ -32,10 +32,10 @@ private:
 };
 
 enum class LogEvent : quint8 {
-    Started, //!< the program
-    Ended, //!< the program, as it should
-    Died, //!< the last run, by a signal, or by force (0); written by the next start
-    Request, //!< was answered, or will not be
+    Started, //!< the program started
+    Ended, //!< the program ended as intended
+    Died, //!< the last run ended by a signal, or by force (0); written by the next start
+    Request, //!< a request was answered, or failed for good
     SignIn, //!< a key was exchanged for a token, or refused
     StoreOpened,
     StoreFailed,
@@ -43,8 +43,8 @@ enum class LogEvent : quint8 {
     JournalFailed,
     SyncFailed,
     QtMessage,
-    AuditGrown, //!< how far an audit trail has come
-    ConnectionRemoved, //!< with all that was kept of it
+    AuditGrown, //!< the length of an audit trail, after an entry
+    ConnectionRemoved, //!< a connection was removed with all stored data
 };
 
 enum class LogField : quint8 {

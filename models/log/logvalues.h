@@ -21,8 +21,8 @@ private:
     QByteArray m_text;
 };
 
-//! The id that the service gave a request. A UUID stays; whatever else it is becomes the beginning of its
-//! SHA-256, by which the operator, who knows the ids, can still find it.
+//! The id that the service gave a request. A UUID stays; any other text becomes the beginning of its SHA-256,
+//! by which the operator, who knows the ids, can still find it.
 class LogRequestId {
 public:
     explicit LogRequestId(const QString &id);
