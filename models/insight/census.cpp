@@ -91,7 +91,7 @@ Presence presenceBetween(const Neighbours &near, const ResidentStay &stay, const
     return isExplained ? dates : Presence::Unknown;
 }
 
-//! Of a day with a census: a late one lacks who left in between, and has who came.
+//! Presence on a day with a census: a late census lacks those who left in between, and has those who came.
 Presence presenceIn(const CensusEntry &entry, const ResidentStay &stay, const QString &homeId)
 {
     const bool isThere = isIn(&entry, homeId, stay.residentId);
@@ -104,7 +104,7 @@ Presence presenceIn(const CensusEntry &entry, const ResidentStay &stay, const QS
     return leftSince ? presenceByDates(stay, entry.day) : Presence::Absent;
 }
 
-//! Residents of the home by their record, or by one of \a census.
+//! The residents whom their record or an entry of \a census places in the home.
 QList<ResidentStay> concerned(
     const QList<CensusEntry> &census, const QList<ResidentStay> &stays, const QString &homeId)
 {
@@ -117,7 +117,7 @@ QList<ResidentStay> concerned(
         if (isCounted || stay.homeId == homeId)
             all += stay;
     }
-    // Counted once, and without a record now.
+    // The rest was counted once and has no record any more.
     for (const QString &resident : counted)
         all += ResidentStay{ resident, {}, {}, {}, false };
     return all;
@@ -223,7 +223,7 @@ void CensusTaker::take(QDate day, const QDateTime &now)
         m_journal.recordCensus(*entry, this, [this, day = entry->day](const StoreResult<void> &stored) {
             m_isBusy = false;
             if (!stored)
-                return; // tried again
+                return; // check() tries again
             m_done = day;
             Q_EMIT taken(day);
         });

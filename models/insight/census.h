@@ -16,9 +16,9 @@ namespace care {
 
 class Journal;
 
-//! Takes the census once for each day, as soon as that is over in the homes and the list of residents is
-//! whole and was checked since an hour before; not at all for days at whose end it was not. Thread: GUI. \a
-//! store and \a journal outlive this.
+//! Takes the census once for each day: once the day is over in the homes, from a list of residents that is
+//! whole and was checked at earliest an hour before that midnight; never for an earlier day. Thread: GUI.
+//! \a store and \a journal outlive this.
 class CensusTaker : public QObject {
     Q_OBJECT
 
@@ -44,14 +44,14 @@ private:
     bool m_isBusy = false;
 };
 
-//! The time in the home, as a resident's record says it.
+//! A resident's time in a home, as the record says it.
 struct ResidentStay {
     QString residentId, homeId;
     QDate admitted; //!< invalid if it is not known
     QDate changed; //!< when the status became what it is; invalid if it is not known or still to come
     bool isActive = true;
 };
-//! Of all residents, in the thread of \a reads.
+//! The stays of all residents. To be called in the thread of \a reads.
 QList<ResidentStay> residentStays(const RecordReads &reads, const QDateTime &now);
 
 //! Presence at midnight, summed over days.
@@ -65,9 +65,9 @@ struct BedDays {
     bool isExact() const { return exactDays == days; }
 };
 
-//! From \a from to \a to, both included; today and later are left out. \a census: as Journal::census() of
-//! these days; entries of a clock that was ahead are left out. Somebody who has moved between homes before
-//! the census began counts where the first entry says.
+//! Bed days from \a from to \a to, both included; today and later are left out. \a census: as
+//! Journal::census() of these days; entries of a clock that was ahead are left out. A resident who moved
+//! between homes before the census began counts in the home of the first entry.
 BedDays occupiedBedDays(const QList<CensusEntry> &census, const QList<ResidentStay> &stays,
     const QString &homeId, QDate from, QDate to, const QDateTime &now);
 

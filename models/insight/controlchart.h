@@ -98,7 +98,7 @@ ControlChart gChart(const Series &gaps);
 //! \a sides: 1 above the centre, -1 below, 0 neither.
 QList<bool> twoInThree(const QList<bool> &beyondTwoSigma, const QList<int> &sides);
 
-//! Half of the known values are not above it; nothing known if none is.
+//! The median of the known values; unknown if there are none.
 Value medianOf(const Series &series);
 
 } // namespace care

@@ -21,7 +21,7 @@ constexpr auto clockPause = 60s;
 
 } // namespace
 
-//! Where no check and no home's own settings have a say, the filter of the rule is all.
+//! True if the rule has no check, and no home settings that change its filter.
 static bool isAllInFilter(const Rule &rule)
 {
     return rule.check.isEmpty()
@@ -54,7 +54,7 @@ RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circum
 
 namespace {
 
-//! True if the answer is another.
+//! Stores the answer; true if it differs from the known one.
 bool replace(RuleResult &known, const RuleResult &answer)
 {
     const bool isNew = known.findings != answer.findings || known.unknown != answer.unknown

@@ -64,10 +64,11 @@ struct Circumstances {
     QHash<QString, ListKnown> lists; //!< by resource; one that is not in it is not here
 };
 
-//! The names that a rule may have in "check": what no filter can say.
+//! The names that a rule may have in "check": tests that no filter can express.
 QStringList knownChecks();
 
-//! In the thread of \a reads. All \a rules are about the same list, each record of which is read once.
+//! To be called in the thread of \a reads. All \a rules are about the same list, each record of which is read
+//! once.
 QList<RuleResult> evaluateRules(
     const QList<Rule> &rules, const RecordReads &reads, const Circumstances &circumstances);
 //! The same of one rule.
@@ -83,18 +84,18 @@ public:
     Insight(Store &store, const RulePack &pack, std::function<Circumstances()> circumstances,
         QObject *parent = nullptr);
 
-    //! Goes by other rules from now on, such as after a change of settings, and evaluates them all.
+    //! Replaces the rules, such as after a change of settings, and evaluates them all.
     void setRules(const RulePack &pack);
     //! Asks all rules: the time is another, or a list was received whole.
     void refresh();
     //! In the order of the rules; those that were not evaluated yet have no findings.
     const QList<RuleResult> &results() const { return m_results; }
-    //! The same of rules that are switched off: how much that hides.
+    //! The same for rules that are switched off, to say how much that hides.
     const QList<RuleResult> &hidden() const { return m_hidden; }
     const QList<RuleProblem> &problems() const { return m_problems; }
     //! Now, and how much of each list is here.
     Circumstances circumstances() const { return m_circumstances(); }
-    //! Every rule was evaluated on what the store had when it last changed.
+    //! True if every rule was evaluated on what the store had when it last changed.
     bool isFinished() const { return m_stale.isEmpty() && !m_isAsking; }
 
 Q_SIGNALS:

@@ -87,7 +87,7 @@ std::optional<QHash<QString, QStringList>> silentIds(
 
 Figure residentsNamed(const QStringList &ids)
 {
-    // Without an id none is meant, not all.
+    // An empty list would match all residents, an empty id matches none.
     const QStringList named = ids.isEmpty() ? QStringList{ QString() } : ids;
     return { &residentSchema, ids.size(),
         { {}, {}, Filter::Match::All, { { u"id"_s, Operator::Is, named } } } };

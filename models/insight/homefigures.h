@@ -25,7 +25,7 @@ struct HomeFigures {
     std::optional<Figure> overdue; //!< reviews of care plans
     std::optional<Figure> silent; //!< residents recorded less than usual
 };
-//! By name; what names no home comes last, if there is any.
+//! The figures by name of the home; records that name no home come last, if there are any.
 QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, const Circumstances &around);
 
 enum class SeverityBand : quint8 {

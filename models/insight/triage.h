@@ -50,7 +50,7 @@ public:
 
     //! False until the journal was read: until then everything counts as open.
     bool isLoaded() const { return m_isLoaded; }
-    //! Turns with the day: ask again after midnight in the homes.
+    //! The state now. It changes with the day, so ask again after midnight in the homes.
     TriageState stateOf(const QString &ruleId, const QString &recordId, const QString &fingerprint) const;
     TriageState stateOf(const TriageSubject &subject) const;
 
@@ -60,7 +60,7 @@ public:
     void snoozeUntil(const QList<TriageSubject> &subjects, QDate until);
     void snoozeUntilChanged(const QList<TriageSubject> &subjects);
     void reopen(const QList<TriageSubject> &subjects);
-    //! Leaves the state as it is.
+    //! Sets the note, and leaves the state as it is.
     void setNote(const TriageSubject &subject, const QString &note);
 
     //! The last act, of this or an earlier run, that undo() would take back; empty if there is none of the
