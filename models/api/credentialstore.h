@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where secrets are kept. Nothing is ever written to a file of ours, and there is no plain-text fallback.
+//! Stores of secrets. No secret is ever written to a file of this program, and there is no plain-text
+//! fallback.
 #pragma once
 
 #include "models/api/secret.h"

@@ -56,7 +56,7 @@ public:
 Q_SIGNALS:
     //! The user must be asked; \a wasRefused: the account that was tried was not accepted.
     void wanted(const QString &proxy, bool wasRefused);
-    //! There is an account to try now.
+    //! An account can be tried now.
     void changed(const QString &proxy);
     //! The accepted password was stored in the keychain, or the reason why not.
     void stored(const QString &proxy);

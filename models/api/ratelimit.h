@@ -22,8 +22,8 @@ struct RateLimit {
     int remaining = 0; // requests that are left
     int resetSeconds = 0; // until there are more
 };
-// From RateLimit-Remaining and -Reset, X-RateLimit-*, or RateLimit in its list and its structured form.
-// Nothing if it cannot be read: what is not understood must not speed anything up.
+// The limit in RateLimit-Remaining and -Reset, X-RateLimit-*, or RateLimit in its list and its structured
+// form. Nothing if it cannot be read, because a misread header must not speed anything up.
 std::optional<RateLimit> rateLimitOf(const HttpResponse &answer);
 
 } // namespace care

@@ -50,7 +50,7 @@ public:
     int pausedSeconds() const;
 
 Q_SIGNALS:
-    //! At the start of a pause, each second of it, and with 0 at its end.
+    //! Emitted at the start of a pause, each second of it, and with 0 at its end.
     void pauseChanged(int secondsLeft);
 
 private:

@@ -133,7 +133,7 @@ void RequestQueue::pump()
     pump(m_background);
 }
 
-// In order, except that requests without a token overtake those that wait for one.
+// Starts requests in order, except that those without a token overtake those that wait for one.
 void RequestQueue::pump(Line &line)
 {
     for (std::size_t i = 0; i < line.waiting.size() && hasRoom(line);) {
@@ -265,7 +265,7 @@ Request RequestQueue::requestOf(Job &job)
     return request;
 }
 
-// On 304, the answer held before. A 304 that was not asked for remains an error.
+// The answer that was held, if a 304 confirms it. A 304 that was not asked for remains an error.
 HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
 {
     constexpr int notModified = 304;

@@ -49,7 +49,7 @@ void BulkList::observe(BulkChange &change, const StoredBulk &before)
         const Draft now = toDraft(bulk);
         if (bulk.left.isEmpty())
             return forget(id);
-        // Only if something changed, because each write reaches the disk.
+        // Stored only if something changed, because each write reaches the disk.
         if (now.content != kept.content)
             m_journal.storeDraft(now, this, [](const StoreResult<void> &) {});
         kept = now;

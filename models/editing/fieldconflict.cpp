@@ -77,7 +77,7 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
     FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one, shortText(field, element.base),
         changedPartsText(field, element.base, element.theirs),
         changedPartsText(field, element.base, element.mine), {}, element };
-    // They differ in members that the form does not show, so the JSON is shown.
+    // The values differ in members that the form does not show, so the JSON is shown.
     if (conflict.theirs == conflict.mine) {
         conflict.theirs = QString::fromUtf8(element.theirs);
         conflict.mine = QString::fromUtf8(element.mine);

@@ -301,7 +301,7 @@ QList<Change> RecordDraft::changes() const
         // The short form of a list shows neither the reaction to an allergy nor the town of an address.
         if (!field.parts.empty() && (before.isEmpty() || before.startsWith('[')))
             std::tie(change.before, change.after) = changedElements(field, before, edit->raw);
-        // They differ only in form, such as a number and the same number as text, so the JSON is shown.
+        // The values differ only in form, such as a number and the same number as text, so the JSON is shown.
         if (change.before == change.after && field.editor != Editor::Masked) {
             change.before = QString::fromUtf8(before);
             change.after = QString::fromUtf8(edit->raw);
@@ -473,7 +473,7 @@ QList<Change> RecordDraft::differencesFrom(const Record &saved, const Record &se
             continue;
         if (holds(field, held.json.value(member), meant.json.value(member)))
             continue;
-        // In the form's words, if it shows the member or a part of it.
+        // Names the difference in the form's words, if the form shows the member or a part of it.
         QList<Change> ofForm = between(*m_resource, meant, held).changes();
         const bool isAnswer = isOfAnswer(member);
         ofForm.removeIf([&](const Change &change) {

@@ -70,7 +70,7 @@ public:
     bool isChanged(const QString &path) const { return m_edits.contains(path); }
     bool isChanged() const { return !m_edits.isEmpty(); }
     QStringList changedPaths() const { return m_edits.keys(); }
-    //! In form order. A JoinedAnswer is one change, although it changes two members.
+    //! The changes in form order. A JoinedAnswer is one change, although it changes two members.
     QList<Change> changes() const;
     //! \a change with the real values of a masked field.
     Change revealed(const Change &change) const;

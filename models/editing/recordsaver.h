@@ -48,7 +48,7 @@ public:
     };
     //! Ignored while another save is under way.
     void save(const RecordDraft &draft, Merging merging = Merging::AtOnce);
-    //! With LookingUp: stops waiting; the outcome is then Unknown.
+    //! Stops waiting in the state LookingUp; the outcome is then Unknown.
     void stopLookup();
     //! After a write whose outcome stayed Unknown: asks the service once more whether it has it.
     void repeatLookup();

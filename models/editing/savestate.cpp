@@ -117,7 +117,7 @@ QString auditText(const SaveState &state)
     case SaveState::Kind::ReadOnly:
         return u"refused"_s;
     case SaveState::Kind::NotSent:
-        // Without an error it was sent, and the service was asked and does not have it.
+        // The write was sent, and the service was asked for the record and does not have it.
         if (!state.error)
             return u"sent, not found"_s;
         return state.error->status == 0 ? u"not sent"_s : u"refused"_s;

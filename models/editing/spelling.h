@@ -26,7 +26,7 @@ public:
 
     //! True also for what is no word: single letters, and capitals such as PRN.
     bool isRight(const QString &word);
-    //! At most five, the most likely first.
+    //! Corrections of a word, at most five, the most likely first.
     QStringList suggestions(const QString &word) const;
     //! Accepts \a word from now on; names and medicines are in no dictionary.
     void accept(const QString &word);
@@ -37,7 +37,7 @@ public:
     //! a journal they last until the program ends.
     void storeWordsIn(Journal &journal);
 
-    //! Where desktops install dictionaries.
+    //! The folders in which desktops install dictionaries.
     static QStringList usualFolders();
 
 Q_SIGNALS:

@@ -58,7 +58,7 @@ private:
     void confirm(const Record &record);
     void finish(bool done, const QString &recordId = {});
     void leaveOpen(const QString &finding);
-    //! Not there yet: reports that, and asks again once the service has had time to finish.
+    //! Reports that the service does not have the record yet, and asks again once it has had time to finish.
     void waitForService();
     void leaveToUser(const ApiError &error);
     const OpenWrite *current() const;

@@ -14,7 +14,7 @@ class EarlierPin {
 public:
     //! Nothing if \a entry is not the entry of such a version.
     static std::optional<EarlierPin> fromBytes(const Secret &entry);
-    //! As that version wrote it.
+    //! The entry as that version wrote it.
     Secret bytes() const;
     bool matches(const Secret &pin) const;
 

@@ -17,7 +17,8 @@ public:
         const Secret &typed, const Secret &master, PinCost cost, const QByteArray &place);
     static std::optional<KeySlot> fromBytes(const Secret &entry);
     Secret bytes() const;
-    //! Nothing if anything else was typed, or a bit has changed. Takes as long as making it did.
+    //! The master key; nothing if another text was typed, or a bit has changed. Takes as long as making the
+    //! slot did.
     std::optional<Secret> open(const Secret &typed, const QByteArray &place) const;
 
 private:
@@ -35,7 +36,8 @@ public:
     static std::optional<PinEntry> fromBytes(const Secret &entry);
     Secret bytes() const;
 
-    //! Nothing with another PIN, or if anything but the tries was changed. Takes as long as making it did.
+    //! The keys; nothing with another PIN, or if anything but the tries was changed. Takes as long as making
+    //! the entry did.
     std::optional<MasterKeys> open(const Secret &pin) const;
     //! Replaces the keys, of which only \a keys.previous and \a keys.isSettled may differ from the present
     //! ones; the PIN stays.

@@ -244,7 +244,8 @@ void PinGuard::remove(QObject *context, const Done &done)
     });
 }
 
-//! With \a keys, which are not settled, entries sealed with either key can be opened.
+//! Unseals every entry and removes the PIN. With \a keys, which are not settled, entries sealed with either
+//! key can be opened.
 void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
 {
     const auto takeOut = [this, keys, done] {

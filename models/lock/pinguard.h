@@ -22,8 +22,8 @@ class Clock;
 //!
 //! Setting, changing or removing a PIN first writes the PIN's entry so that it opens the other entries both
 //! as they are and as they will be, then rewrites each of these, and then the PIN's entry again. If the
-//! program ends in between, the former or the new PIN still opens everything, and the next right PIN completes
-//! the change. One such change runs at a time; other calls wait for its end.
+//! program ends in between, the former or the new PIN still opens everything, and the next right PIN
+//! completes the change. One such change runs at a time; other calls wait for its end.
 class PinGuard : public QObject {
     Q_OBJECT
 

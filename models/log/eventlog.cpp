@@ -24,7 +24,7 @@ QByteArray newest(const QByteArray &text, qint64 bytes)
 {
     if (text.size() <= bytes)
         return text;
-    // From the beginning of a line.
+    // The text must start at the beginning of a line.
     return text.mid(text.indexOf('\n', text.size() - bytes - 1) + 1);
 }
 

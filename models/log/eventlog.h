@@ -30,9 +30,9 @@ public:
     ~EventLog();
 
     void write(const LogLine &line);
-    //! Everything that there is, oldest first, each line with its end; at most the newest \a bytes of it.
+    //! The lines of the log, oldest first, each with its end; at most the newest \a bytes of them.
     QByteArray text(qint64 bytes) const;
-    //! Where it lives; empty in memory.
+    //! The folder of the log; empty in memory.
     QString folder() const { return m_folder; }
 
 private:

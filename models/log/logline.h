@@ -79,7 +79,7 @@ public:
     LogLine &add(LogField field, const LogSource &source);
     LogLine &add(LogField field, const LogDigest &digest);
 
-    //! Without the end of the line.
+    //! The line without its end.
     const QByteArray &text() const { return m_text; }
 
 private:

@@ -41,7 +41,7 @@ const char *grey(int lightness)
     return lightness > 92 ? QT_TRANSLATE_NOOP("colour", "White") : QT_TRANSLATE_NOOP("colour", "Grey");
 }
 
-//! Where one hue ends and what it is called when it is dark.
+//! The end of a range of hues in degrees, its name, and its name when it is dark.
 struct Hue {
     int end;
     const char *name, *dark;

@@ -78,7 +78,7 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     if (field && field->key == "id"_L1 && condition.op == Operator::Is && !condition.values.isEmpty())
         return Texts::tr("%1 is one of %Ln chosen ones", "record id", int(condition.values.size()))
             .arg(label);
-    // Of a device each home has approved it or not: "homes is Pending" would say nothing.
+    // Each home approves a device or not, so that "homes is Pending" would say nothing.
     const auto isStatus = [field](const QString &value) {
         return enumLabel(*field, value) != value;
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! From a filter that people type (filtertext.h) to the filter that it stands for.
+//! Makes a filter of the line that people type for it (filtertext.h).
 #pragma once
 
 #include "models/schema/filtertext.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! From a filter to the line that would be typed for it (filtertext.h).
+//! Makes the line that people would type for a filter (filtertext.h).
 #pragma once
 
 #include "models/schema/filtertext.h"

@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filtertext)
 };
 
-//! Those whose key or label begins with \a word.
+//! The fields whose key or label begins with \a word.
 QList<const Field *> fieldsBeginning(const ResourceSchema &schema, const QString &word)
 {
     QList<const Field *> found;

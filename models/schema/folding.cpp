@@ -147,7 +147,7 @@ bool isBetweenDigits(QChar c)
     return c == u' ' || c == u'-' || c == u'(' || c == u')' || c == u'.';
 }
 
-//! Of "+44 (0)1632 960349" and "0044 1632 960349" as it is dialled here.
+//! The digits that are dialled in this country for "+44 (0)1632 960349" and "0044 1632 960349".
 QString nationalDigits(const QString &digits, bool hasPlus)
 {
     constexpr qsizetype mobileAbroad = 12; // 44 and ten digits

@@ -197,7 +197,7 @@ const std::array<qint64, std::size(changes)> &momentsOfChanges()
     return all;
 }
 
-//! Since 1996: the last Sunday of the month, at 01:00 UTC.
+//! The change of clocks since 1996: the last Sunday of the month, at 01:00 UTC.
 qint64 changeOn(int year, int month)
 {
     const QDate last = QDate(year, month, 31);

@@ -20,7 +20,8 @@ struct RecordLink {
 //! No link that toText() makes is as long.
 constexpr qsizetype longestLink = 4000;
 
-//! With everything but letters, digits and - . _ ~ in its three parts percent-encoded.
+//! The text of a link, in which everything but letters, digits and - . _ ~ is percent-encoded in its three
+//! parts.
 QString toText(const RecordLink &link);
 
 //! True if \a text is meant as such a link, valid or not.

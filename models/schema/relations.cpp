@@ -35,8 +35,8 @@ bool refersTo(const Field &field, const ResourceSchema &schema)
 void addReferring(QList<Relation> &relations, const ResourceSchema &list, const ResourceSchema &schema,
     const Record &record)
 {
-    // Show only current records, as every list does by itself; but all of them if \a record has ended, because
-    // none is current then.
+    // Show only current records, as every list does by itself; but all of them if \a record has ended,
+    // because none is current then.
     const bool isCurrent = list.knowsCurrent() && endedText(schema, record).isEmpty();
     const QList<Condition> shown = isCurrent ? QList<Condition>{ currentOnly } : QList<Condition>();
     const auto refers = [&schema](const Field &field) {

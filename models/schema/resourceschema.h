@@ -64,7 +64,7 @@ constexpr CellRule overdueRule(QLatin1StringView field, bool (*isOverdue)(const 
         QT_TRANSLATE_NOOP("schema", "%1 %2, overdue") };
 }
 
-//! Where a resource stands among the others, lowest first. 0: it is not there.
+//! The places of a resource among the others, lowest first; 0 if it is not there.
 struct Places {
     int sidebar; //!< the first nine have the keys Ctrl+1 to Ctrl+9
     int download = 50; //!< the mirror receives what is needed first, and long lists last
@@ -175,7 +175,8 @@ constexpr bool isSound(const ResourceSchema &schema)
         || (schema.places.timeline > 0) != !schema.timelineMoments.empty())
         return false;
     for (const EndedValue &value : schema.ended) {
-        // Read for every record of a count: from a column, not from the record itself.
+        // The field is compared for each record that is counted: it needs a column, because records are slow
+        // to read.
         const Field *field = schema.field(value.field);
         if (!field || !field->has(FieldFlag::Sortable))
             return false;

@@ -20,7 +20,7 @@ enum class NationalInsuranceCheck : quint8 {
     Temporary, //!< a temporary reference number ("11A11111"): doubtful, not wrong
     Invalid,
 };
-//! By HMRC's manual NIM39110; blanks and case do not matter.
+//! Checks a National Insurance number by HMRC's manual NIM39110; blanks and case do not matter.
 NationalInsuranceCheck checkNationalInsurance(const QString &text);
 
 constexpr qsizetype longestName = 200;

@@ -13,7 +13,7 @@ class QLocale;
 namespace care {
 
 enum class Language { System, English, Welsh };
-//! In the order in which they are offered.
+//! Words for the people who live in the homes, in the order in which they are offered.
 enum class ResidentTerm { Resident, ServiceUser, Client, Tenant, SupportedPerson, Customer };
 
 inline constexpr std::array allLanguages{ Language::System, Language::English, Language::Welsh };
@@ -27,7 +27,7 @@ struct Wording {
     bool operator==(const Wording &) const = default;
 };
 
-//! As settings and command lines write them: "system", "en", "cy".
+//! The word of a language in settings and command lines: "system", "en", "cy".
 QString keyOf(Language language);
 std::optional<Language> languageFrom(const QString &key);
 //! The language's own name, "Cymraeg", so that its speakers find it in a list in another language. Not of

@@ -338,7 +338,7 @@ void Store::ids(
 
 void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done)
 {
-    // On the writer's thread, so that everything written before is included.
+    // Read on the writer's thread, so that everything written before is included.
     m_writer->run<Mirror>(
         this, [&schema](Database &database) { return readMirror(database, schema); }, context,
         std::move(done));

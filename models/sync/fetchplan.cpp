@@ -192,7 +192,7 @@ void FetchPlan::split(const DateRange &range, qint64 total, int today)
     end(range);
     drop(range);
     if (range.first == DateRange::openStart) {
-        // Then the range's length in days says nothing, only the number of its records.
+        // The length of a range without a beginning says nothing, only the number of its records.
         m_total = held() + total;
         return;
     }

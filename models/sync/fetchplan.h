@@ -34,7 +34,7 @@ public:
     FetchPlan(bool dated, int pageSize);
 
     void load(const QList<DateRange> &ranges);
-    //! Nothing before this day is asked for.
+    //! Leaves out all days before this one.
     void setFirstDay(int first);
     int firstDay() const { return m_firstDay; }
     //! The service's total, if it reports one; estimates the records outside all ranges.

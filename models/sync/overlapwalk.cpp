@@ -115,7 +115,7 @@ void OverlapWalk::choosePage(qint64 from)
 {
     qint64 best = -1;
     from = std::max<qint64>(from, 0);
-    // At least half a page, unless no such page reaches beyond what was read.
+    // A page is at least half as long as allowed, unless no such page reaches beyond the rows read so far.
     for (int limit = m_pageSize; limit > 0 && (limit >= m_pageSize / 2 || best <= m_reached); --limit) {
         const qint64 before = from / limit;
         if ((before + 1) * limit > best) {

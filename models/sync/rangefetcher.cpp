@@ -184,7 +184,7 @@ void RangeFetcher::takeNewest(const RecordPage &page)
     const int added = changes - m_walk.agreed;
     const bool anyNew = added > 0;
     m_walk.agreed = changes;
-    // With these records the number is what the service counts, so there are no others.
+    // There are no other new records if those here are now as many as the service counts.
     const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.changes.inserted;
     if (m_request.isScattered && !addsUp)
         return takeScattered(page, added);

@@ -63,7 +63,7 @@ public:
     //! True while any list is being received.
     bool isReceiving() const;
 
-    //! From now on the store mirrors everything that the service holds, or only these resources.
+    //! Starts to mirror everything that the service holds, or only these resources, in the store.
     void startFullSync();
     void startFullSync(const QList<const ResourceSchema *> &resources);
     void setPaused(bool paused);
@@ -78,7 +78,7 @@ Q_SIGNALS:
     void failed(const care::ApiError &error);
     //! fetchRecord() failed.
     void recordRefused(const QString &resource, const QString &id, const care::ApiError &error);
-    //! At most four times a second.
+    //! Emitted at most four times a second.
     void progressChanged();
 
 private:

@@ -262,7 +262,8 @@ void SyncScheduler::announce()
     });
 }
 
-// At the rate measured over the last minutes; until there is one, at the permitted rate.
+// Seconds for so many requests, at the rate measured over the last minutes; until there is one, at the
+// permitted rate.
 int SyncScheduler::secondsFor(int requests) const
 {
     const double allowed = m_budget ? std::max(1, m_budget->backgroundRate()) : 0;

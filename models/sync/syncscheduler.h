@@ -47,7 +47,7 @@ public:
     //! An error that the user must correct before anything can be received or stored, such as a full disk or
     //! a wrong certificate; nothing while it works or waits for an error to pass.
     std::optional<ApiError> stopCause() const;
-    //! Nothing while the resource is not mirrored.
+    //! The progress of a resource; nothing while it is not mirrored.
     std::optional<ResourceProgress> progressOf(const ResourceSchema &schema) const;
     //! As ResourceSync::noteTotal().
     void noteTotal(const ResourceSchema &schema, qint64 total);

@@ -58,7 +58,7 @@ public:
     void search(const QString &text);
     const QString &text() const { return m_text; }
 
-    //! In the order of the resources; without those in which there is nothing.
+    //! The results in the order of the resources, without those that have none.
     const QList<SearchGroup> &groups() const { return m_groups; }
     bool isFinished() const { return m_finished; }
     //! The resources of which not all records are here, so that hits may be missing.

@@ -39,7 +39,7 @@ public:
     // Each of these asks the store again; they return false and do nothing if nothing would change.
     bool setFilter(const Filter &filter);
     bool setOrder(const SortKeys &order);
-    //! By a field that canGroup(); empty, or any other, for no groups.
+    //! Groups the rows by a field that canGroup(); not at all for any other, or for none.
     bool setGrouping(const QString &field);
     //! Limits the list to a resident or to homes.
     bool setScope(const QList<Condition> &scope);

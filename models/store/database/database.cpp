@@ -121,7 +121,7 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     if (!run(u"PRAGMA cipher='aegis'"_s)
         || !run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s))
         return false;
-    // By a function instead of PRAGMA key, whose text would remain in several buffers.
+    // The key is set by a function instead of PRAGMA key, whose text would remain in several buffers.
     QByteArray raw = "raw:" + key.toHex();
     const bool isSet = sqlite3_key_v2(m_handle, "main", raw.constData(), int(raw.size())) == SQLITE_OK;
     raw.fill('\0');
@@ -408,8 +408,8 @@ StoreResult<void> Database::begin()
     return run(u"BEGIN IMMEDIATE"_s);
 }
 
-// Not a trigger: with one, SQLite makes each insertion a statement that can be undone, and before each the
-// full-text index flushes what it has collected.
+// Counted here and not by a trigger: with one, SQLite makes each insertion a statement that can be undone,
+// and before each the full-text index flushes what it has collected.
 StoreResult<void> Database::storeCounts()
 {
     for (auto [resource, more] : std::exchange(m_more, {}).asKeyValueRange()) {

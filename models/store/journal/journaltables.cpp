@@ -30,7 +30,7 @@ QDateTime instant(const QVariant &milliseconds)
     return QDateTime::fromMSecsSinceEpoch(milliseconds.toLongLong(), Qt::UTC);
 }
 
-//! Nothing for a time still to come: the computer's clock was put back since.
+//! The moment; invalid if it is still to come, because the computer's clock was put back since.
 QDateTime pastInstant(const QVariant &milliseconds)
 {
     return milliseconds.toLongLong() > now() ? QDateTime() : instant(milliseconds);

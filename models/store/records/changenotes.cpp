@@ -190,7 +190,7 @@ StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema
             if (StoreResult<void> forgotten = database.run(forgetOne, { resource, row }); !forgotten)
                 return forgotten;
         }
-        // Also notes of records that have been removed from the store since.
+        // Removes notes of records, too, that have been removed from the store since.
         return database.run(
             "DELETE FROM changes WHERE resource = ? AND id NOT IN (SELECT id FROM "_L1 + table + ')'_L1,
             { resource });

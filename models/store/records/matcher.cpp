@@ -81,7 +81,7 @@ qint64 versionOf(const Database &database)
     return query.next() ? query.value(0).toLongLong() : -1;
 }
 
-//! Those of \a rows that are in \a some, in the order of \a rows.
+//! The rows of \a rows that are in \a some, in the order of \a rows.
 QList<qint64> among(const QList<qint64> &rows, const QList<qint64> &some)
 {
     std::vector<bool> is(std::size_t(*std::max_element(some.cbegin(), some.cend())) + 1);

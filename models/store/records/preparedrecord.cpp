@@ -77,7 +77,7 @@ const PreparedRecord &PreparedPage::at(qsizetype index)
 
 void PreparedPage::prepareAhead()
 {
-    // From the end, while the writer works from the beginning.
+    // Prepared from the end, because the writer works from the beginning.
     for (qsizetype index = size() - 1; index >= 0 && !m_stopped; --index)
         at(index);
 }

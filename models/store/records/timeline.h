@@ -12,7 +12,7 @@ namespace care {
 
 class Database;
 
-//! Where the moment of an event stands: the first of these fields that holds one.
+//! A kind of event; its moment is that of the first of these fields that has a value.
 struct TimelineKind {
     const ResourceSchema *schema = nullptr;
     QStringList moments; //!< keys of sortable timestamps
