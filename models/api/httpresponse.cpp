@@ -145,7 +145,7 @@ std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
             : kindOfTransportError(answer.transportError, purpose);
         error.detail = boundedText(answer.words);
         if (answer.wantsProxySignIn)
-            error.status = 407; // the proxy's: of the service there is no answer
+            error.status = 407; // of the proxy; the service has not answered
         return error;
     }
     if (answer.status >= 200 && answer.status < 300) {

@@ -38,7 +38,7 @@ void forgetBefore(std::deque<qint64> &times, qint64 moment)
 struct TokenManager::Token {
     Secret value;
     qint64 lifetime = 0; // milliseconds
-    qint64 early = 0; // so long before its end it is renewed
+    qint64 early = 0; // milliseconds before its end at which it is renewed
     qint64 sentAt = 0;
     qint64 sentAtWall = 0;
 };

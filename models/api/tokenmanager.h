@@ -37,7 +37,7 @@ struct TokenPolicy {
     //! operator grants to it. So while nobody is there, requests that only keep the mirror up to date wait
     //! for a token, and longer once most of the day's share is used up; never while much is being received.
     int attendedSeconds = 150 * 60; //!< so long after noteUser() somebody counts as there
-    int quietSeconds = 30 * 60; //!< from one exchange to the next, when nobody is
+    int quietSeconds = 30 * 60; //!< from one exchange to the next, while nobody is there
     //! Exchanges, after which sparingSeconds lie between two even while somebody is there.
     int manyPerDay = 46;
     int sparingSeconds = 60 * 60;

@@ -82,8 +82,8 @@ struct EditingWords {
     const char *createButton = nullptr; //!< "&Create resident"
     const char *unconfirmed = nullptr; //!< the answer to a creation was lost; the service is asked
     const char *severalMatch = nullptr; //!< %1 may be the new record
-    const char *perhapsThere = nullptr; //!< a question before it is sent once more
-    const char *severalFound = nullptr; //!< QT_TRANSLATE_N_NOOP: the service has %n like it: %1
+    const char *perhapsThere = nullptr; //!< a question before the record is sent once more
+    const char *severalFound = nullptr; //!< QT_TRANSLATE_N_NOOP: the service has %n records like it: %1
 };
 
 //! Rules of this resource alone. All may be null.

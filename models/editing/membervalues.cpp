@@ -149,7 +149,7 @@ namespace {
 struct PartPlace {
     QStringList path;
     QJsonValue value; //!< undefined if nothing is there
-    bool isWhole = false; //!< it stands for all the parts of its object, as one text
+    bool isWhole = false; //!< the value stands for all parts of its object, as one text
 };
 
 bool isText(const QJsonValue &value)

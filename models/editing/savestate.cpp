@@ -25,7 +25,8 @@ QString withServiceText(const ApiError &error)
 
 QString serviceText(const ApiError &error)
 {
-    if (error.status == 0 || error.kind == ApiError::Kind::Proxy) // whose answer is not the service's
+    // The status is the proxy's, not the service's.
+    if (error.status == 0 || error.kind == ApiError::Kind::Proxy)
         return {};
     const QString detail = visibleText(error.detail.trimmed());
     const QString words = detail.isEmpty()

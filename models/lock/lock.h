@@ -25,7 +25,7 @@ public:
         KeychainLocked,
         PinGone, //!< the entry of the PIN is gone, so that only the API key opens the program
         WrongKey,
-        KeyGone, //!< no API key opens it: what one would open is no longer in the keychain
+        KeyGone, //!< no API key opens the program, because its recovery entry is gone from the keychain
     };
     Q_ENUM(Refusal)
 

@@ -45,7 +45,7 @@ void writeBytes(int file, const char *bytes, unsigned size)
 #else
     const ssize_t written = ::write(file, bytes, size);
 #endif
-    static_cast<void>(written); // there is nobody left to tell
+    static_cast<void>(written); // a failure cannot be reported any more
 }
 
 //! Async-signal-safe calls only: allocates no memory and locks nothing.

@@ -214,7 +214,7 @@ Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema)
             return true;
         switch (field->type) {
         case FieldType::Boolean:
-        case FieldType::Enumeration: // a word of the service; of a reference it is an id
+        case FieldType::Enumeration: // a word of the service; of a reference the value is an id
         case FieldType::HomeAssignments:
         case FieldType::Number:
         case FieldType::Reference:

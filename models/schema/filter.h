@@ -21,7 +21,7 @@ enum class Operator : quint8 {
     IsNotEmpty,
     ContainsNot,
     Within, //!< a date in the moving days of values[0] (period.h)
-    IsCurrent, //!< of no field: nothing in the record, or its resident, says that it is over (CurrentRule)
+    IsCurrent, //!< of no field: neither the record nor its resident has a value that ends it (EndedValue)
 };
 
 //! One chip of the filter bar. References compare ids, enumerations their values, dates "YYYY-MM-DD".

@@ -133,7 +133,8 @@ QString filterText(const ResourceSchema &schema, const Filter &filter, const Nam
     QStringList parts;
     QStringList all;
     for (const Condition &condition : filter.conditions) {
-        QStringList &list = condition.op == Operator::IsCurrent ? all : parts; // holds whatever the match
+        // "current" holds even if the others are alternatives.
+        QStringList &list = condition.op == Operator::IsCurrent ? all : parts;
         list += conditionText(schema, condition, nameOf);
     }
     if (filter.match != Filter::Match::Any || parts.size() < 2)

@@ -10,8 +10,8 @@ namespace care {
 //! Replacement shown for a character of a text.
 enum class Shown : quint8 {
     AsIs, //!< the character itself
-    Mark, //!< U+FFFD: there is something, and it would not be seen
-    Nothing, //!< it has no meaning where it stands
+    Mark, //!< U+FFFD, because the character would not be seen
+    Nothing, //!< nothing: the character has no meaning where it stands
 };
 
 //! One character of a text, in UTF-16 units.

@@ -105,7 +105,8 @@ int monthsOlder(const QString &word)
 
 int monthFromText(const QString &text)
 {
-    static const QRegularExpression digits(u"^[0-9]{1,2}$"_s); // those of other scripts are not guessed
+    // Digits of other scripts are refused rather than guessed.
+    static const QRegularExpression digits(u"^[0-9]{1,2}$"_s);
     if (digits.match(text).hasMatch())
         return text.toInt();
     const QString name = text.endsWith(u'.') ? text.chopped(1) : text;

@@ -58,7 +58,7 @@ void Store::finishOpening(const StoreReport &report)
         return; // closed meanwhile
     m_report = report;
     if (report.place == StoreReport::Place::OnDisk) {
-        m_matcher = std::make_shared<Matcher>(); // the writer's thread may still use the other
+        m_matcher = std::make_shared<Matcher>(); // the writer's thread may still use the former one
         if (!m_reader) {
             m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
             m_examiner = std::make_unique<DatabaseWorker>(QStringLiteral("store examiner"));

@@ -22,7 +22,7 @@ struct StoreOptions {
     //! million daily logs take about 1.2 GB.
     qint64 mostBytesOnDisk = qint64(8) << 30;
     qint64 mostBytesInMemory = qint64(1) << 30;
-    QByteArrayList formerKeys{}; //!< that a file may still have: it is opened with one, and then gets \a key
+    QByteArrayList formerKeys{}; //!< that a file may still have; opened with one, it then gets \a key
 
     //! Overwrites and clears all keys.
     void wipeKeys();

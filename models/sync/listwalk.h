@@ -9,8 +9,8 @@ namespace care {
 
 //! Contradictions in a list that was read to its end; all false or 0 if there are none.
 struct ListContradiction {
-    qint64 missing = 0; //!< the service counted so many more when the walk began than it sends
-    qint64 unnamed = 0; //!< records that it sent without a usable id
+    qint64 missing = 0; //!< records that the service counted when the walk began but does not send
+    qint64 unnamed = 0; //!< records that the service sent without a usable id
     bool repeats = false; //!< the service sends the same records again instead of the next page
     bool shifts = false; //!< records were removed during the walk, so that others may have been skipped
 

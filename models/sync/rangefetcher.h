@@ -59,7 +59,7 @@ struct FetchResult {
     bool joined = false; //!< its pages overlap, and prove that nothing is missing
     bool newsAtTail = false; //!< of Newest: something new was found at the end of the list
     bool isUnordered = false; //!< each answer comes in another order
-    int parts = 0; //!< homes or residents by which it was fetched
+    int parts = 0; //!< homes or residents by which the range was fetched
     RangeChanges changes; //!< by all its pages together
 };
 

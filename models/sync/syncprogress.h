@@ -15,7 +15,7 @@ struct ResourceProgress {
     QString resource; //!< the name of its schema
     qint64 total = -1; //!< what the service counts; -1 = not asked yet
     qint64 held = 0; //!< records here that belong to a list that was received whole
-    qint64 missing = 0; //!< the service counts so many more than it sends, however often it is asked
+    qint64 missing = 0; //!< records that the service counts but never sends
     qint64 unnamed = 0; //!< records that the service sends without a usable id
     bool repeats = false; //!< the service sends the same records again instead of the next page
     qint64 gone = 0; //!< records here that the service no longer returns; kept for a day

@@ -20,7 +20,7 @@ class FilterCounts : public QObject {
 
 public:
     struct Question {
-        QString id; //!< what counted() calls it
+        QString id; //!< names the question in counted()
         const ResourceSchema *schema = nullptr;
         Filter filter;
 

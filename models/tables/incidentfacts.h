@@ -37,7 +37,7 @@ class IncidentWatcher : public QObject {
 
 public:
     static constexpr int days = 90;
-    static constexpr int mostRead = 200; //!< records of one kind; people have a tenth of it
+    static constexpr int mostRead = 200; //!< records of one kind; of people a tenth of that
 
     //! All three outlive this.
     IncidentWatcher(Store &store, Sync &sync, const Today &today, QObject *parent = nullptr);

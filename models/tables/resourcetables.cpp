@@ -85,7 +85,7 @@ std::unique_ptr<ResourceTableModel> makeTable(
     if (&schema == &name##Schema)                                                                            \
         return std::make_unique<Table>(store, sync, today);
 #include "models/schema/resources.def"
-    Q_UNREACHABLE(); // every schema has a line there
+    Q_UNREACHABLE(); // every schema has a line in resources.def
 }
 
 } // namespace care

@@ -44,7 +44,7 @@ ListRows RowGroups::rows() const
 const MatchGroup *RowGroups::heading(ListRow row) const
 {
     if (!row.isHeading())
-        return nullptr; // as nearly every row
+        return nullptr; // a record, as nearly every row is
     const auto place = m_places.constFind(row);
     return place != m_places.cend() ? &m_groups.at(*place) : nullptr;
 }

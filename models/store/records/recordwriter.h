@@ -59,7 +59,7 @@ private:
     Statement &m_removeWords;
     KnownReferences m_knownReferences; //!< of records that are of no PreparedPage
     ReferenceNumbers m_references;
-    const Field *m_referring; //!< of others to these records; null if none has one
+    const Field *m_referring; //!< field by which other records refer to these; null if there is none
     QList<qint64> m_numbers; //!< of the references of the record
     QByteArray m_raw;
     int m_day = 0;
