@@ -69,8 +69,8 @@ void AnnouncedPace::hear(int left, int resetSeconds, int own, qint64 now)
         meetOthers(own, now);
     if (left > little || resetSeconds < longReset)
         return;
-    // Nearly all of the minute was used up early: what this computer was granted becomes its share, as after
-    // a refusal.
+    // Nearly all of the minute was used up early, so that the requests granted to this computer become its
+    // share, as after a refusal.
     m_share = std::min(m_share, std::log(std::max(own, 1)));
     if (m_lackedAt < 0) {
         m_lackedAt = now;

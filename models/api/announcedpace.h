@@ -7,9 +7,8 @@
 namespace care {
 
 // All computers with the same key hear the same number of remaining requests. Every share rises while many
-// are left and falls while few are, in proportion to its distance from the same goal, so shares become even
-// whatever they were at first (docs/decisions/0002-appendix.md). Times are milliseconds of the monotonic
-// clock.
+// are left and falls while few are, in proportion to its distance from the same goal, so that unequal shares
+// become even (docs/decisions/0002-appendix.md). Times are milliseconds of the monotonic clock.
 class AnnouncedPace {
 public:
     // \a fullPerMinute: the highest rate, whatever is left.

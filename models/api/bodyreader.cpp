@@ -32,8 +32,8 @@ bool isEscape(const QByteArray &body, qsizetype at)
     });
 }
 
-// Checked before parsing: one pass over the bytes bounds the depth of nesting, and refuses ".5", "5." and
-// "\q", which Qt accepts although they are no JSON: whoever writes them may mean something else.
+// Checked before parsing: one pass over the bytes limits the depth of nesting, and refuses ".5", "5." and
+// "\q", which Qt accepts although they are no JSON, because their sender may mean something else.
 bool isRefused(const QByteArray &body)
 {
     int depth = 0;

@@ -19,11 +19,11 @@ struct RateLimit;
 enum class Lane : quint8 { Interactive, Background };
 
 //! A sliding window of 60 seconds. Some of it is kept for Interactive. Background is spread evenly over the
-//! minute, so that a place becomes free every second or so and whoever is looking never waits long. A 429
-//! pauses all lanes; what was granted in the minute before is this computer's share of the key from then on,
-//! less a little, and rises slowly (docs/decisions/0002-one-key-many-workstations.md). Where the service says
-//! what is left, the share is found by that instead. It can slow this down, but never makes it faster than
-//! the full rate.
+//! minute, so that a place becomes free every second or so and the user never waits long. A 429 pauses all
+//! lanes; the requests granted in the minute before are this computer's share of the key from then on, less a
+//! little, and the share rises slowly (docs/decisions/0002-one-key-many-workstations.md). If the service
+//! announces the number of remaining requests, the share is found by that instead. The announcement can slow
+//! this down, but never makes it faster than the full rate.
 class RequestBudget : public QObject {
     Q_OBJECT
 

@@ -16,8 +16,8 @@ Result<QUrl> target(const QUrl &base, const QByteArray &pathAndQuery)
     if (!isUsableBase(base))
         return failure(ApiError::Kind::InvalidAddress);
     const QUrl url = QUrl::fromEncoded(base.toEncoded() + pathAndQuery, QUrl::StrictMode);
-    // Compares what was written with what Qt parsed: nothing may be normalised, and the host must be the
-    // same.
+    // Compares the text that was written with the URL that Qt parsed: nothing may be normalised, and the host
+    // must be the same.
     if (!url.isValid() || url.host() != base.host() || url.port() != base.port()
         || url.toEncoded(QUrl::RemoveScheme | QUrl::RemoveAuthority) != pathAndQuery)
         return failure(ApiError::Kind::InvalidAddress);

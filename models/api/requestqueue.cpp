@@ -251,8 +251,8 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
     pump();
 }
 
-// Background reads may be answered by a cache or by 304; what the user waits for, and what is read before a
-// change, is requested afresh.
+// Background reads may be answered by a cache or by 304. Reads that the user waits for, or that precede a
+// change, are answered by the service afresh.
 Request RequestQueue::requestOf(Job &job)
 {
     Request request = job.request;

@@ -41,7 +41,7 @@ public:
     void leave();
     //! The record was saved: removes the draft.
     void forget();
-    //! The user discards the draft; it can be restored for a day, whatever is typed next.
+    //! Discards the draft for the user; it can be restored for a day, even if another one is typed meanwhile.
     void discard();
 
 Q_SIGNALS:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A field of a form: a member of the schema or a part of one, with what a form needs in addition.
+//! A field of a form: a member of the schema or a part of one, with the further facts that a form needs.
 #pragma once
 
 #include "models/schema/resourceschema.h"

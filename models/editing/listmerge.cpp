@@ -246,7 +246,8 @@ QByteArrayList Merge::inOrder() const
     const QList<Item> outside(firstOutside, ordered.end());
     ordered.erase(firstOutside, ordered.end());
     for (const Item &item : outside) {
-        // Inserted behind the element it followed, and behind what the other side inserted there.
+        // The place is behind the element that it followed, and behind elements that the other side inserted
+        // there.
         qsizetype place = 0;
         int nearest = -1;
         for (qsizetype i = 0; i < ordered.size(); ++i) {

@@ -33,9 +33,9 @@ struct ElementName {
 ElementName elementName(const FormField &field, const QByteArray &element);
 
 //! Elements are matched by id, otherwise by content, by name (of an allergy, a telephone number), and last by
-//! position: if both replaced the same element by different ones, that is a conflict too. What only one of
-//! them changed keeps that person's bytes. The order is that of whoever moved something; an added element
-//! follows the element it was put behind.
+//! position: if both replaced the same element by different ones, that is a conflict too. An element that
+//! only one person changed keeps that person's bytes. The order is that of the person who moved something; an
+//! added element follows the element it was put behind.
 ListMerge mergeLists(const FormField &field, const QByteArrayList &base, const QByteArrayList &theirs,
     const QByteArrayList &mine);
 

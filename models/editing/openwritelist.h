@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Writes with unknown outcome: connection or program ended while they were under way (fault row 92). Nothing
-//! is sent again: the service is asked (WriteSettler), and if that does not help, the user says what they
-//! found.
+//! is sent again: the service is asked (WriteSettler), and if that does not help, the user enters the
+//! outcome.
 #pragma once
 
 #include "models/editing/editableresource.h"

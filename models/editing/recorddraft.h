@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A record as read, with the user's changes on top. It contains only what was changed, so that nothing else
-//! is ever sent changed.
+//! A record as read, with the user's changes on top. Only changed values are kept, so that no other value is
+//! ever sent changed.
 #pragma once
 
 #include "models/editing/editableresource.h"
@@ -109,8 +109,8 @@ public:
     bool isHeldBy(const Record &record) const;
     //! The change to \a saved that restores the base's values wherever this draft changed them.
     RecordDraft putBack(const Record &saved) const;
-    //! After saving: where the record differs from the draft. Before is what was sent, after what the service
-    //! holds.
+    //! The values in which the record differs from the draft after saving: Change::before as sent,
+    //! Change::after as the service holds it.
     QList<Change> differencesFrom(const Record &saved, const Record &sentOver) const;
 
 private:

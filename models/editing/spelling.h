@@ -24,7 +24,7 @@ public:
     explicit Spelling(const QStringList &folders = usualFolders(), QObject *parent = nullptr);
     ~Spelling() override;
 
-    //! True also for what is no word: single letters, and capitals such as PRN.
+    //! True also for letters that form no word: single ones, and capitals such as PRN.
     bool isRight(const QString &word);
     //! Corrections of a word, at most five, the most likely first.
     QStringList suggestions(const QString &word) const;

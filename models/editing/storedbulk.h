@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A change of several residents as stored in the journal while it runs: what was done and what remains
-//! survives a stop, a crash and a power cut. Nothing of it is sent by itself.
+//! A change of several residents as stored in the journal while it runs, so that its progress survives a
+//! stop, a crash and a power cut. Nothing of it is sent by itself.
 #pragma once
 
 #include "models/editing/bulkchange.h"

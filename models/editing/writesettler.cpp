@@ -137,7 +137,7 @@ void WriteSettler::judgeChange(const Record &record)
     const StoredDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service has something different from what was sent: check the record."));
-    // Compares with what was sent, not with what may have been typed since.
+    // The record is compared with the draft as it was sent, because more may have been typed since.
     const RecordDraft asSent = RecordDraft::between(*write->resource, kept->draft.base(), sent);
     const RecordDraft since = RecordDraft::between(*write->resource, kept->draft.base(), record);
     if (asSent.isHeldBy(record))

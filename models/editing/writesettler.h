@@ -26,8 +26,8 @@ struct StoredDraft;
 struct OpenWrite;
 struct ResourceSchema;
 
-//! One write at a time, in the thread of its creator. What the service does not answer clearly stays open,
-//! with a note about its answer, for the user to decide.
+//! Asks about one write at a time, in the thread of its creator. A write without a clear answer stays open,
+//! with a note about the answer, for the user to decide.
 class WriteSettler : public QObject {
     Q_OBJECT
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Cutting bytes out of JSON, and changing one member and leaving every other byte as it was. A record is
-//! sent back whole, and reading it into numbers and writing it again would alter what this program does not
-//! understand: integers beyond 2^53, spellings of numbers, escapes, the order of members (fault row 57).
+//! Cuts bytes out of JSON, and changes one member while every other byte stays. A record is sent back whole,
+//! and reading and writing its values would alter some that this program does not understand: integers beyond
+//! 2^53, spellings of numbers, escapes, the order of members (fault row 57).
 #pragma once
 
 #include <QByteArray>
@@ -40,7 +40,7 @@ QString likelyId(const QByteArray &object);
 QByteArray rawValue(const QByteArray &object, const QStringList &path);
 
 //! The bytes of the values under \a keys, which may be dotted, in their order: parts of \a object, empty for
-//! what is not there. Of repeated keys the last counts. Nothing if it is not a readable JSON object.
+//! missing values. Of repeated keys the last counts. Nothing if it is not a readable JSON object.
 QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys);
 
 //! The bytes of each element without the blanks around it; nothing if \a array is not a readable JSON array.
@@ -54,8 +54,8 @@ std::optional<QList<QByteArray>> rawObjects(const QByteArray &body, const QStrin
 std::optional<QByteArray> rawObject(const QByteArray &body, const QString &key);
 
 //! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if
-//! it is missing; objects on the way are created too, and what stands on the way without being an object is
-//! replaced. An unreadable object comes back unchanged.
+//! it is missing. Missing objects on the way are created, and other values on the way are replaced by
+//! objects. An unreadable object comes back unchanged.
 QByteArray withRawValue(const QByteArray &object, const QStringList &path, const QByteArray &value);
 
 //! \a object without the member at \a path.

@@ -39,9 +39,9 @@ private:
     MasterKeys m_keys;
 };
 
-//! The keychain as everybody but the lock sees it: what is written is sealed while there is a PIN, and
-//! nothing is read while the vault is shut (KeychainLocked). NoKey also means an entry that somebody has put
-//! there, or one whose PIN is gone.
+//! The keychain for all of the program but the lock: entries are sealed when they are written while there is
+//! a PIN, and none is read while the vault is shut (KeychainLocked). NoKey also stands for an entry that an
+//! intruder put there, or whose PIN is gone.
 //!
 //! A key that is written over and cannot be opened is set aside first: FormerStoreKey, FormerAuditKey.
 //!

@@ -11,7 +11,7 @@
 
 namespace care {
 
-//! May be written to from every thread. What cannot be written is lost: a log must not stop a program.
+//! May be written to from every thread. A line that cannot be written is lost: a log must not stop a program.
 class EventLog {
 public:
     struct Bounds {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One line of the log. What it may say is decided here, by its types: events, names and words that stand in
-//! the program's own source, bounded numbers, and the few values of logvalues.h. No text that was read, typed
-//! or received fits in.
+//! One line of the log. Its types limit its content: events, names and words from the program's own source,
+//! bounded numbers, and the few values of logvalues.h. No text that was read, typed or received fits in.
 #pragma once
 
 #include <QByteArray>

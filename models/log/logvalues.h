@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The values of a log line that come from outside, each reduced to what cannot tell of anybody.
+//! The values of a log line that come from outside, each reduced so that it identifies nobody.
 #pragma once
 
 #include <QByteArray>

@@ -16,7 +16,7 @@ void appendCsvField(QByteArray &line, const QString &text);
 //! A cell of lines that are separated by tabs, as spreadsheets paste them: one line, never a formula.
 QString pastedCell(const QString &text);
 
-//! For a terminal: what is invisible or directs the cursor becomes a mark; line breaks stay.
+//! Text for a terminal: characters that are invisible or direct the cursor become a mark; line breaks stay.
 QString terminalText(const QString &text);
 //! The same in one line.
 QString terminalLine(const QString &text);

@@ -9,8 +9,8 @@
 
 namespace care {
 
-//! Decides how a member is read, shown, sorted and compared. The type says what the value *should* be; every
-//! reader tolerates any JSON value, because the service is not ours.
+//! Decides how a member is read, shown, sorted and compared. The type names the value that *should* come;
+//! every reader tolerates any JSON value, because the service is not ours.
 enum class FieldType : quint8 {
     Text, //!< one line
     LongText, //!< several lines

@@ -237,7 +237,7 @@ QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter)
 {
     QueryParameters query;
     QList<Condition> asked = filter.always;
-    // The service knows no "or": what it left out could not be found again here.
+    // The service knows no "or": asked for one of the alternatives, it would leave out records of the others.
     if (filter.match == Filter::Match::All || filter.conditions.size() <= 1)
         asked += filter.conditions;
     bool ranged = false;

@@ -34,7 +34,7 @@ struct Condition {
     bool operator==(const Condition &) const = default;
 };
 
-//! "Current": what a list shows by itself.
+//! The condition "current", which lists have at first.
 inline const Condition currentOnly{ {}, Operator::IsCurrent, {} };
 
 struct Filter {
@@ -78,8 +78,8 @@ Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema)
 bool takes(const Parameter &parameter, const QString &value);
 
 //! The part of \a filter that the service can answer by itself, as query parameters (without page and limit):
-//! at most one value each, ranges one day wider on both sides because the day's zone is not promised. What is
-//! left out here is filtered on the store. \a filter has no moving days left (onDay()).
+//! at most one value each, ranges one day wider on both sides because the day's zone is not promised. The
+//! store applies the conditions that are left out here. \a filter has no moving days left (onDay()).
 using QueryParameters = QList<QPair<QString, QString>>;
 QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter);
 

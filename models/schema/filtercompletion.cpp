@@ -110,7 +110,7 @@ bool isSign(QChar c)
     return c == u':' || c == u'=' || c == u'~' || c == u'<' || c == u'>';
 }
 
-//! \a word with each value of the field that goes on with what was typed of it.
+//! \a word completed by each value of the field that begins with the typed part.
 QList<FilterCompletion> valuesAfter(const Field &field, const QString &word, const ValuesOf &valuesOf)
 {
     // After the sign, or after the last comma of several values.

@@ -164,7 +164,7 @@ QString nounOf(const Field &field)
     const QString title = insideSentence(field.title());
     if (field.type == FieldType::Reference && field.key.endsWith("By"_L1))
         return Texts::tr("staff (%1)", "logged by, changed by").arg(title);
-    // "Recorded", "Closed": what was done then.
+    // A label such as "Recorded" or "Closed" names a deed, so its noun is "date recorded".
     if (field.key.endsWith("On"_L1) || field.key == "admissionDate"_L1)
         return Texts::tr("date %1", "recorded, closed, admitted").arg(title);
     return title;

@@ -15,7 +15,7 @@ bool isPlainWord(const QString &text)
         && std::all_of(text.begin(), text.end(), [](QChar c) { return c.isLetterOrNumber() || c.isMark(); });
 }
 
-//! Words that are read back as they were typed stand bare.
+//! The words of a search, in quotation marks unless they are read back the same without.
 QString printedText(const QString &text)
 {
     const QStringList words = text.split(u' ');

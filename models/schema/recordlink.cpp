@@ -34,7 +34,7 @@ bool isHex(QChar c)
     return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F');
 }
 
-//! A part as toText() wrote it; nothing for what it would never have written. Decoding is strict, so that two
+//! A part as toText() wrote it; nothing for text that it never writes. Decoding is strict, so that two
 //! different texts never lead to the same record by accident.
 std::optional<QString> decoded(const QString &part)
 {

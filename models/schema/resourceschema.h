@@ -40,8 +40,8 @@ struct DateField {
     const char *label; //!< QT_TRANSLATE_NOOP("schema", ...)
 };
 
-//! A record with this value is over: a person who has left, a plan that was replaced. What is not recorded,
-//! or says something unknown, is current: nobody may be hidden by mistake.
+//! A record with this value is over: a person who has left, a plan that was replaced. A record without a
+//! value, or with an unknown one, counts as current, so that nobody is hidden by mistake.
 struct EndedValue {
     QLatin1StringView field;
     QLatin1StringView value; //!< of an enumeration; "true" of a Boolean

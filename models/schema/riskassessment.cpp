@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The risk assessments table. What a score means depends
-// on the form, which nobody outside knows: no band is made up for it.
+// The risk assessments table. The meaning of a score depends on the form, whose rules are not known here, so
+// that no band is made up for it.
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Tolerant readers of the shapes that occur inside records. None of them fails: what cannot be read comes
+//! Tolerant readers of the shapes that occur inside records. None of them fails: an unreadable value comes
 //! back empty, and the text that was sent stays visible through displayText().
 #pragma once
 

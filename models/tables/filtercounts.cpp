@@ -79,7 +79,7 @@ qint64 FilterCounts::count(const QString &id) const
     return m_asked.value(id).count;
 }
 
-//! True for residents too, on whom it may depend whether a record is current.
+//! True for the resource itself, and for residents if a resident decides whether a record is current.
 bool FilterCounts::isAbout(const Question &question, const QString &resource)
 {
     return resource == question.schema->name

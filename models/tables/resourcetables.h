@@ -20,7 +20,7 @@ protected:
     QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
-//! The incident reports: what waits for review stands out, what is closed steps back.
+//! The incident reports: those that wait for review stand out, closed ones are muted.
 class IncidentsTable : public ResourceTableModel {
     Q_OBJECT
 
@@ -43,7 +43,7 @@ protected:
     };
 #include "models/schema/resources.def"
 
-//! The subclass of this resource. \a today says what is overdue.
+//! The subclass for this resource. \a today: the day by which something is overdue.
 std::unique_ptr<ResourceTableModel> makeTable(
     const ResourceSchema &schema, Store &store, Sync &sync, const DayClock &today = QDate::currentDate);
 

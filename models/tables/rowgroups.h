@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of a list whose records stand in groups: a heading before each, and what is folded left out.
-// Internal to models/tables.
+// The rows of a list whose records stand in groups: a heading before each, without the records of folded
+// groups. Internal to models/tables.
 #pragma once
 
 #include "models/store/storetypes.h"

@@ -108,7 +108,7 @@ public:
     //! exists.
     void findSimilar(
         const Record &resident, QObject *context, const std::function<void(const QString &)> &done) const;
-    //! Requests the events of a resident from the service, before what is received in the background.
+    //! Requests the events of a resident from the service, ahead of the requests of the background.
     void receiveEvents(const QString &resident) const;
 
 private:
