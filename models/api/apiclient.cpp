@@ -26,7 +26,7 @@ Record withTag(Record record, const HttpResponse &answer)
     return record;
 }
 
-// Accepts only the record that was asked for: what is shown or saved must be about the right person.
+// Accepts only the record that was asked for, so that a record of another person is never shown or saved.
 Result<Record> readRecordOf(const HttpResponse &answer, const QString &id, Purpose purpose)
 {
     const Result<Record> record = readRecord(answer.body);
@@ -100,8 +100,8 @@ void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
     job.failed = [done](const ApiError &error) {
         done(tl::unexpected(error));
     };
-    // Nothing of a record is kept in memory while the program is locked: what comes then is dropped, and
-    // asked for again with the next token.
+    // Nothing of a record is kept in memory while the program is locked: answers that come then are dropped,
+    // and asked for again with the next token.
     const bool isRepeated = !write && job.needsToken;
     job.succeeded = [this, url, reading, isRepeated](const HttpResponse &answer) {
         ++m_reading;

@@ -66,7 +66,7 @@ public:
     int secondsToNextTry() const;
     //! Ends an outage for one try: the user asked, or the network is back.
     void tryNow();
-    //! The same when the user asks, and a key or token that was refused is tried once more.
+    //! Ends an outage for one try because the user asked, and lets a refused key or token be tried once more.
     void tryAgain();
 
     //! True if somebody has used the program lately.

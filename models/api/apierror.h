@@ -70,7 +70,7 @@ struct ApiError {
 template<class T>
 using Result = tl::expected<T, ApiError>;
 
-//! The short form at the place where an error begins.
+//! Short for an unexpected ApiError of this kind.
 inline tl::unexpected<ApiError> failure(ApiError::Kind kind, const QString &detail = {})
 {
     return tl::unexpected<ApiError>(ApiError{ kind, 0, detail, {}, {}, 0, false });

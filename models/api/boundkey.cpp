@@ -12,7 +12,7 @@ namespace {
 
 using Kind = ApiError::Kind;
 
-//! No API key begins with a control character.
+//! Marks an entry that has an address: no API key begins with a control character.
 constexpr QByteArrayView mark("\1address\n");
 
 QByteArray hashOf(const QByteArray &bytes)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! An API key and the address it was entered for: what the entry of a key in the keychain holds. Settings
-//! live in a file that other programs may write; they decide nothing about who is shown a key.
+//! An API key with the address it was entered for, as its entry of the keychain holds them. The settings
+//! file, which other programs may write, does not decide which service is shown a key.
 #pragma once
 
 #include "models/api/secret.h"

@@ -19,10 +19,10 @@ namespace {
 //! Property of the network access manager: the text of the last certificate error.
 constexpr char lastTlsProblem[] = "lastTlsProblem";
 
-//! Qt's thread stops reading from the socket while as much waits to be taken: without a bound it fills the
-//! memory as fast as a service can send, long before the length is looked at.
+//! Bytes that Qt's thread reads ahead of this one: without a bound it fills the memory as fast as a service
+//! can send, long before the length is examined.
 constexpr qint64 bufferBytes = 1024 * 1024;
-//! Taken at a time, so that no more than this is held beyond the longest body.
+//! Bytes taken at a time, so that no more than these are held beyond the longest body.
 constexpr qint64 sliceBytes = 64 * 1024;
 
 QNetworkRequest prepared(const Request &request, const TransportLimits &limits, const QSslConfiguration &tls)

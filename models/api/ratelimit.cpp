@@ -38,7 +38,7 @@ int secondsUntil(qint64 reset, const QByteArray &serverDate)
     return int(std::clamp<qint64>(reset, 0, longestWait));
 }
 
-// name=value among the parts of "limit=100, remaining=3, reset=20" or "\"default\";r=3;t=20".
+// The value of \a name in "limit=100, remaining=3, reset=20" or "\"default\";r=3;t=20".
 std::optional<qint64> parameter(const QByteArray &header, QByteArrayView name)
 {
     QByteArray parts = header;

@@ -14,8 +14,9 @@ struct HttpResponse;
 // "Sun, 06 Nov 1994 08:49:37 GMT" of RFC 9110; not valid for all else.
 QDateTime httpDate(const QByteArray &text);
 
-// Seconds to wait after a 429: a number, or an HTTP date counted from the service's own Date (our clock may
-// be wrong). 60 for nonsense, what is missing and what is past; never more than 300, never less than 1.
+// Seconds to wait after a 429: a number, or an HTTP date counted from the service's own Date, because our
+// clock may be wrong. 60 for a value that is missing, past or nonsense; never more than 300, never less than
+// 1.
 int retryAfterSeconds(const QByteArray &retryAfter, const QByteArray &serverDate);
 
 struct RateLimit {

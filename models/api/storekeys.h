@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of what is kept of a connection, as one entry of the keychain: the key that its files are to
-//! have, and those that they may still have. Both are known until the files have the new one, so that
-//! whatever ends the program in between loses nothing.
+//! The keys of a connection's files, as one entry of the keychain: the key that the files are to have, and
+//! those that they may still have. All are known until the files have the new one, so that an end of the
+//! program in between loses nothing.
 #pragma once
 
 #include "models/api/secret.h"

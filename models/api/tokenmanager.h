@@ -78,8 +78,8 @@ public:
     void suspend();
     //! The program is unlocked: waiting requests continue with a new token.
     void resume();
-    //! Lets the next request try once more whatever was refused, because the user asks, as often as exchanges
-    //! are allowed.
+    //! Lets the next request try once more after a refusal, because the user asks, as often as exchanges are
+    //! allowed.
     void tryAgain();
     //! "Test connection": tries the styles with \a key, the configured one first, each once, and goes on only
     //! after 400, 404, 415 and 422. A success signs in and is used from here on; the caller keeps the style

@@ -76,8 +76,8 @@ public:
     //! One request on the wire, except that Qt may repeat a GET whose connection was cut. \a context must
     //! live in this thread; if it dies, the answer is dropped, but a write goes on.
     void send(const Request &request, QObject *context, Callback callback);
-    //! Another network, or the same after a sleep: connections from before look alive and are not. Reads that
-    //! are under way end as lost, which is repeated; a write is waited for.
+    //! Gives up the connections, because the network is another one or the computer slept: they look alive
+    //! and are not. Reads that are under way end as lost, which is repeated; a write is waited for.
     void renew();
     //! Signs in to proxies with \a signIn, which outlives this. Without it, a proxy that wants a password is
     //! an error.

@@ -19,7 +19,7 @@ public:
 
     //! Newest first, without those that are running.
     QList<StoredBulk> stopped() const;
-    //! The one with this id, or nullptr.
+    //! The change with this id, or nullptr.
     const StoredBulk *find(const QString &id) const;
     //! Stores the progress of \a change from its first record on; \a before is the one it continues.
     void observe(BulkChange &change, const StoredBulk &before = {});

@@ -22,7 +22,7 @@ struct StoredDraft {
     bool isOpen = false; //!< the form was open when the program ended
 };
 
-//! The text to store.
+//! The content of a stored draft.
 QByteArray draftContent(
     const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {}, bool isOpen = false);
 //! The edits in a stored draft, without the focused field.

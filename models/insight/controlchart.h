@@ -29,7 +29,7 @@ private:
     bool m_isKnown = false;
 };
 
-//! Points in the order of time, each as far from the next. A gap is a point without a value.
+//! Points in the order of time, at equal distances. A gap is a point without a value.
 using Series = QList<Value>;
 
 //! Events in a period, and the days or stays among which they happened.

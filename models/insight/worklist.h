@@ -86,7 +86,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 Q_SIGNALS:
-    //! The counts or the lists that are missing may be others.
+    //! The counts or the missing lists may have changed.
     void refreshed();
 
 private:

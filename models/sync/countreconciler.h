@@ -5,7 +5,7 @@
 
 namespace care {
 
-//! Compares what the service counts with what is stored, and decides where a difference is looked for.
+//! Compares the counts of the service with the numbers stored, and decides where to look for a difference.
 //! Internal to models/sync.
 //!
 //! A decision, not an action: the class sends no request, reads no store and no clock, and belongs to the

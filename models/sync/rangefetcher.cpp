@@ -18,7 +18,7 @@ namespace {
 
 constexpr int mostWalks = 6;
 constexpr int mostPages = 10'000;
-//! Most pages of one range of days: its records are lost if the program ends before the range is complete.
+//! Most pages of one range of days, which is fetched again from its beginning if the program ends in between.
 constexpr qint64 mostJoined = 16;
 //! Most new records that are read page by page; with more, the counts differ and a full check follows.
 constexpr int mostNewest = 400;

@@ -158,8 +158,8 @@ void ResourceSync::followClock()
              &m_changesBegan, &m_agreedAt })
         *moment = *moment > 0 ? std::max<qint64>(*moment - back, 1) : 0;
     m_plan.setBack(back);
-    // A clock that was far ahead asked what was received on a day still to come: what was received since the
-    // program began is asked for once more.
+    // A clock that was far ahead has asked for records received on a day still to come, so that those
+    // received since the program began are asked for once more.
     if (back >= earlyOfLong) {
         const qint64 began = now() - (elapsed() - m_loadedAt);
         m_changesBegan = std::min(m_changesBegan, began);
@@ -174,7 +174,7 @@ void ResourceSync::followClock()
     m_store.putRight(m_schema, { m_state, m_plan.ranges(), back, now() });
 }
 
-// Reads everything once more, because the age of what is stored is unknown.
+// Reads everything once more, because the age of the stored records is unknown.
 void ResourceSync::forgetTimes()
 {
     m_state.fullCheckBegan = 0;

@@ -53,8 +53,8 @@ public:
     //! Receives the list from its first page on; stored records stay until they are replaced. Of a mirrored
     //! list only the first page and the changes are received.
     void refresh(const ResourceSchema &schema, const QueryParameters &query);
-    //! The list is shown for as long as the handle lives: it comes before what is not shown, and the
-    //! service is asked for its changes every minute while somebody is there. The handle may outlive this.
+    //! Marks the list as shown for as long as the handle lives: it comes before hidden lists, and the service
+    //! is asked for its changes about every minute while somebody is there. The handle may outlive this.
     [[nodiscard]] std::shared_ptr<const void> show(const ResourceSchema &schema);
     //! Fetches one record by its id into the store.
     void fetchRecord(const ResourceSchema &schema, const QString &id);

@@ -99,7 +99,7 @@ private:
     bool connectTo(const QString &file, const QByteArray &key, Durability durability = Durability::Copy);
     bool beginCompression();
     bool applySettings(Durability durability);
-    //! Writes fail from then on as if the disk were full. What is there already stays, even if it is more.
+    //! Makes writes fail beyond this size as if the disk were full. A larger database stays as it is.
     bool limitTo(qint64 bytes);
     bool isReadable();
     QByteArray connectWithAny(const StoreOptions &options, Durability durability);

@@ -30,7 +30,7 @@ void forgetSetAside(const QString &path);
 //! True if the folder of \a path lies on another computer. Its locks do not hold between computers, and WAL
 //! needs memory that all its users share (fault row 108).
 bool isOnNetwork(const QString &path);
-//! The rule behind it; type and device as the system names them.
+//! The rule behind isOnNetwork(); type and device as the system names them.
 bool isNetworkFileSystem(const QByteArray &type, const QByteArray &device);
 
 } // namespace care

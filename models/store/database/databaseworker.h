@@ -28,9 +28,9 @@ public:
     //! Waits until the queue is empty, unless begin() was never called.
     ~DatabaseWorker() override;
     void begin();
-    //! Closes the database after what is queued; later calls wait for the next open.
+    //! Closes the database after the queued calls; later calls wait for resume().
     void suspend();
-    //! Calls \a open in the worker's thread, which opens the database again, and then does what has waited.
+    //! Calls \a open in the worker's thread, which opens the database again, and then the calls that waited.
     void resume(const std::function<void(Database &)> &open);
 
     //! Calls \a work in the worker's thread, in the order of the calls, and then \a done with its result in

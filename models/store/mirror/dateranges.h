@@ -33,7 +33,7 @@ struct DateRange {
 
 //! State of the mirror of one resource.
 struct MirrorState {
-    qint64 total = -1; //!< what the service counts in all; -1 = never asked
+    qint64 total = -1; //!< records that the service counts in all; -1 = never asked
     qint64 fullCheckBegan = 0; //!< of the newest full check; it runs while this is later than fullyCheckedAt
     qint64 fullCheckRow = 0; //!< the newest row when the check began: later ones are not judged by it
     qint64 fullyCheckedAt = 0; //!< when the last full check that was completed began

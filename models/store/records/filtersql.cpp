@@ -83,8 +83,8 @@ SqlText amongDays(const QString &column, const Condition &condition)
     return sql;
 }
 
-//! Texts are the same whatever their spelling. Those with a column are compared with the folded one, by its
-//! index.
+//! True for a field whose texts are compared by an SQL function, whatever their spelling; a text with a
+//! column is compared with the folded text there, by its index.
 bool isComparedAsText(const Field &field)
 {
     const bool isText = field.type == FieldType::Text || field.type == FieldType::LongText;

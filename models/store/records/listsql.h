@@ -12,7 +12,7 @@ QString sortColumn(const Field &field);
 QString recordTable(const ResourceSchema &schema);
 QString searchTable(const ResourceSchema &schema);
 
-//! "c_name ASC NULLS LAST, row": what stands after ORDER BY; of an empty order the usual one.
+//! The terms behind ORDER BY: "c_name ASC NULLS LAST, row"; the usual order if \a order is empty.
 QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
 
 //! The same as columns of a result, for RowPlace: what the terms compare, and which of them are descending;

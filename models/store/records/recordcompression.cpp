@@ -60,7 +60,7 @@ void append(std::string &dictionary, const QByteArray &text)
     dictionary.append(text.constData(), std::size_t(text.size()));
 }
 
-//! Appended last: what stands at the end of a dictionary costs least to refer to.
+//! Appended last, because the end of a dictionary costs least to refer to.
 void appendId(std::string &dictionary, const QByteArray &id)
 {
     append(dictionary, R"({"id":")");

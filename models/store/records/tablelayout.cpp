@@ -88,7 +88,7 @@ QStringList searchableKeys()
     return keys;
 }
 
-//! How texts are folded, split and sorted: what is stored was made by that.
+//! Samples of folding, splitting and sorting: if they change, the stored words and columns no longer fit.
 QStringList foldedSamples()
 {
     constexpr char16_t firstLetter = u' ';

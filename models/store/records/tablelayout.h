@@ -14,8 +14,8 @@ struct Column {
 bool hasColumn(const Field &field);
 QList<Column> columnsOf(const ResourceSchema &schema);
 
-//! Makes the tables, or drops and makes them again when the schema changed: records are a copy of what the
-//! service holds.
+//! Makes the tables, or drops and makes them again when the schema changed: the records are copies, and the
+//! service has the originals.
 StoreResult<void> ensureTables(Database &database);
 
 } // namespace care
