@@ -15,7 +15,7 @@ using QueryItems = QList<QPair<QString, QString>>;
 // True for what may stand as the last part of a path: 1 to 128 printable ASCII characters other than / \ ? #
 // %, and not only dots. An id comes from the service and must not lead anywhere else.
 bool isSafeId(const QString &id);
-// "/openapi/api/residents"
+// True for a path such as "/openapi/api/residents".
 bool isSafePath(const QString &path);
 
 // base + path [+ "/" + id] [+ "?" + query], everything percent-encoded, also the "+" that QUrlQuery leaves

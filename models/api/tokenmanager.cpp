@@ -163,7 +163,8 @@ qint64 TokenManager::waitForLimit() const
     return m_exchanges.size() >= limit ? m_exchanges[m_exchanges.size() - limit] + hour - now : 0;
 }
 
-// The refusal stays the reason while it may not be tried again yet.
+// The error for requests while no exchange is allowed: a refusal of the key or the token stays the reason
+// until it may be tried again.
 ApiError TokenManager::errorWhileWaiting(qint64 wait) const
 {
     ApiError error;

@@ -43,7 +43,7 @@ struct BulkRow {
         Unknown,
         Refused,
         NotSaved, //!< could not be sent
-        NotTried, //!< stopped before
+        NotTried, //!< the run ended before this record
     };
     Record resident;
     QString from;

@@ -113,7 +113,7 @@ bool isSign(QChar c)
 //! \a word completed by each value of the field that begins with the typed part.
 QList<FilterCompletion> valuesAfter(const Field &field, const QString &word, const ValuesOf &valuesOf)
 {
-    // After the sign, or after the last comma of several values.
+    // The typed value begins after the sign, or after the last comma of several values.
     qsizetype begin = word.lastIndexOf(u',') + 1;
     if (begin == 0) {
         const auto sign = std::find_if(word.begin(), word.end(), isSign);

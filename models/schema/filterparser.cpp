@@ -260,7 +260,7 @@ private:
         m_filter.conditions += condition;
     }
 
-    //! "last-30-days".
+    //! Reads days that move with the calendar, such as "last-30-days".
     bool readDays(const FilterItem &item, const Field *field, Condition &condition)
     {
         const FilterValue &value = item.values.first();

@@ -8,7 +8,8 @@
 
 namespace care {
 
-//! One @ with something on both sides, no blanks, at most 254 characters (RFC 5321): nothing cleverer.
+//! True for one @ with something on both sides, no blanks, at most 254 characters (RFC 5321): nothing
+//! cleverer.
 bool isPossibleEmail(const QString &text);
 
 //! A British postcode as the BS 7666 form of it has them, whatever its case and blanks. A few that are in use

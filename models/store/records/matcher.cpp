@@ -164,7 +164,7 @@ Matches firstMatches(const Database &database, const ResourceSchema &schema, con
     return matches;
 }
 
-// Few are gone, usually none, which an index of those alone tells.
+// Few records are gone, usually none: an index of these alone tells that at once.
 qint64 goneCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
 {
     const QString gone = "SELECT count(*) FROM "_L1 + recordTable(schema) + " WHERE gone IS NOT NULL"_L1;
