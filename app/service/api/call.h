@@ -10,7 +10,7 @@
 namespace care::service {
 
 constexpr qsizetype largestBody = 1024 * 1024;
-constexpr qsizetype largestKeyBody = 16 * 1024; //!< of an exchange, which anybody may send
+constexpr qsizetype largestKeyBody = 16 * 1024; //!< of a key exchange; small, since it needs no token
 
 //! A request as the handlers see it: no socket, no HTTP library.
 struct Call {

@@ -10,7 +10,7 @@
 
 namespace care::service {
 
-//! Below this a packet is not worth the work.
+//! Bytes; a shorter body fills one network packet whether it is compressed or not.
 constexpr qsizetype smallestCompressed = 1024;
 
 //! The ETag of a body whose uncompressed form has \a tag: a strong ETag names bytes.

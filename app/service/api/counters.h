@@ -16,7 +16,7 @@ struct Window {
     int limit;
     qint64 length;
 };
-//! All hold at once; shortest first.
+//! Limits that a request must all meet, shortest window first.
 using Windows = QList<Window>;
 
 struct Verdict {
@@ -32,7 +32,7 @@ public:
     //! Notes a request at \a now if it is allowed. Refused ones do not count, so that waiting as long as told
     //! is enough. \a now never goes back.
     Verdict take(const Windows &windows, qint64 now);
-    //! The moment from which no entry matters any more.
+    //! The moment from which no request counts in any window.
     qint64 forgottenAt(const Windows &windows) const;
 
     QByteArray toBytes() const;
@@ -41,7 +41,7 @@ public:
 private:
     //! Requests so close together that they are forgotten together.
     struct Moment {
-        qint64 last; //!< of them
+        qint64 last; //!< time of the last of them
         qint64 count;
     };
     QList<Moment> m_moments;

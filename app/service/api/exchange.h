@@ -12,7 +12,7 @@ namespace care::service {
 //! wrong; 415 for a body of another type.
 Result<QByteArray> keyOf(const Call &call);
 
-//! True for the types of body that keyOf() reads, and for none.
+//! True for the media types that keyOf() reads, and for an empty one: a missing header.
 bool isExchangeType(const QByteArray &mediaType);
 
 } // namespace care::service

@@ -10,10 +10,10 @@
 
 namespace care::service {
 
-//! More than any list takes: beyond, they are not looked at one by one.
+//! More than any list has; a query with more is refused without a look at each.
 constexpr qsizetype mostParameters = 50;
 
-//! Names and values, decoded; what was no UTF-8 has U+FFFD in its place.
+//! Names and values, decoded; U+FFFD replaces bytes that are no UTF-8.
 using QueryItems = QList<QPair<QString, QString>>;
 
 //! Everything that is wrong comes back as one 400 with a detail for each parameter.

@@ -83,7 +83,7 @@ QString problemByType(const Field &field, const QJsonValue &value)
     case FieldType::Object:
         return value.isObject() ? QString() : u"must be an object"_s;
     default:
-        return {}; // names have their own rule; numbers and scores belong to the service
+        return {}; // checkName() checks names; numbers and scores are set by the service
     }
 }
 
@@ -124,7 +124,8 @@ void checkIdentifiers(const QJsonObject &resident, Details &details)
 {
     for (const QLatin1StringView key : { "email"_L1, "gpEmail"_L1 }) {
         const QString text = resident.value(key).toString();
-        if (!text.isEmpty() && isPossibleText(text) && !isPossibleEmail(text)) // else it has been said
+        // An impossible text has been reported by problemByType().
+        if (!text.isEmpty() && isPossibleText(text) && !isPossibleEmail(text))
             details.append({ key, u"must be an e-mail address"_s });
     }
     const QString insurance = resident.value("nationalInsurance"_L1).toString();

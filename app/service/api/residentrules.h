@@ -11,8 +11,8 @@
 
 namespace care::service {
 
-//! One detail per bad member, dotted where it is nested; empty if the record can be stored. Whether the home
-//! exists and the NHS number is free is for whoever has the repository.
+//! One detail per bad member, dotted where it is nested; empty if the record can be stored. The caller,
+//! who has the repository, checks that the home exists and that no other resident has the NHS number.
 Details residentProblems(const QJsonObject &resident, QDate today);
 
 } // namespace care::service

@@ -89,7 +89,7 @@ void populateHome(const Repository::Change &change, const Key &key, RawObject &r
 {
     const QString id = Reference::fromJson(home).id;
     if (id.isEmpty())
-        return; // the rules have said so
+        return; // residentProblems() has reported it
     // A home that the key may not see is answered like one that does not exist.
     if (const std::optional<QString> name = nameOf(change, homeSchema, id, key))
         resident.set(u"home"_s, rawReference(id, *name));

@@ -75,7 +75,7 @@ Presented presentedAs(const QByteArray &token)
                                     : Presented::Token;
 }
 
-//! The same by weak comparison, as conditional reads require (RFC 9110, 13.1.2).
+//! As names(), but by weak comparison, as conditional reads require (RFC 9110, 13.1.2).
 bool namesWeakly(QByteArray header, const QByteArray &tag)
 {
     return names(header.replace("W/\"", "\""), tag);

@@ -42,12 +42,12 @@ public:
 
     explicit Service(const Parts &parts);
 
-    //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does the
-    //! next one.
+    //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does
+    //! answer().
     Admission admit(const Call &call) const;
     //! The answer to an admitted call that has its body.
     ApiResponse answer(const Call &call, const Admission &admission) const;
-    //! The answer of /health while the database has \a trouble, or none.
+    //! The answer of /health; \a trouble is why the database cannot be used, nothing if it works.
     static ApiResponse health(std::optional<DatabaseError::Kind> trouble);
 
 private:

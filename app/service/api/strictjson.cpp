@@ -19,7 +19,7 @@ namespace {
 using simdjson::ondemand::json_type;
 
 constexpr std::size_t deepest = 1024;
-constexpr qsizetype longestName = 100; //!< of what is quoted
+constexpr qsizetype longestName = 100; //!< of a name quoted in an error
 
 //! An integer of more digits than 64 bits hold. simdjson refuses it, but it is valid JSON, and its text is
 //! kept as it is.

@@ -28,7 +28,7 @@ public:
 
     //! \a lifetime in seconds, a day at most.
     Tokens(qint64 lifetime, Clock clock);
-    //! Before the first token: \a secret and \a salt are anything random.
+    //! To be called before the first token is made or checked; \a secret and \a salt are random bytes.
     void use(const QByteArray &secret, const QByteArray &salt);
 
     //! Seconds a token is valid.
@@ -39,7 +39,7 @@ public:
         return expiresOn ? std::min(m_lifetime, *expiresOn / 1000 - m_clock()) : m_lifetime;
     }
     QByteArray issue(const QByteArray &keyId) const { return issue(keyId, m_lifetime); }
-    //! \a seconds: how long it is to be valid.
+    //! A token that is valid for so many \a seconds.
     QByteArray issue(const QByteArray &keyId, qint64 seconds) const;
     //! The key that the token was issued for, or nothing if it is forged, malformed, expired, not valid yet
     //! or valid for longer than this service makes them.

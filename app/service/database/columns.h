@@ -38,7 +38,7 @@ constexpr qint64 neverCreated = -1'000'000'000'000'000;
 //! CREATE TABLE for the records and for what goes with them.
 QStringList createTableStatements(const ResourceSchema &schema, const Engine &engine);
 QStringList createIndexStatements(const ResourceSchema &schema);
-//! DROP INDEX for what any layout may have had.
+//! DROP INDEX for every index that this layout or an older one may have.
 QStringList dropIndexStatements(const ResourceSchema &schema);
 
 //! "\"incident-reports\"": names come from the schemas, never from a request.

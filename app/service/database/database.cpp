@@ -20,8 +20,8 @@ namespace {
 constexpr auto writersTimeout = 2s;
 constexpr auto statementTimeout = 4s;
 constexpr auto refusalAfterSilence = 1s;
-// A small write finds room where a record does not; so it proves something only after a while without
-// failures.
+// A full disk may still have room for the small write of a check, but not for a record. So the check tries
+// to write only after this time without failures.
 constexpr auto troubleLasts = 30s;
 
 std::map<quint64, DatabaseConnection> &connectionsOfThread()

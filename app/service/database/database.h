@@ -38,7 +38,7 @@ public:
     //! The lasting trouble that a statement met, until a write succeeds or a damaged database is replaced;
     //! Other if there is none.
     DatabaseError::Kind trouble() const { return m_trouble; }
-    //! True if enough time has passed since then to try again.
+    //! True if no trouble has been met for long enough to try a write again.
     bool isTroubleOld() const;
 
     //! The statement, prepared once for the calling thread and executed with \a values. Finish it before the
@@ -46,7 +46,7 @@ public:
     QSqlQuery &run(const QString &sql, const QVariantList &values = {}) const;
     //! The first column of the first row; invalid if there is none.
     QVariant value(const QString &sql, const QVariantList &values = {}) const;
-    //! A statement without values that need not be one of those that can be prepared.
+    //! Executes a statement that is not prepared: it runs rarely, or cannot be prepared.
     void command(const QString &sql) const;
 
     //! Returns what \a question returns. If the connection is broken, it is called again on a new one.
@@ -89,7 +89,7 @@ public:
 
         const Database &m_database;
         const Deadline m_unlimited;
-        std::optional<Deadline::Scope> m_scope; //!< of a patient writer
+        std::optional<Deadline::Scope> m_scope; //!< of a writer that waits without limit
         std::unique_lock<std::shared_timed_mutex> m_lock;
         bool m_done = false;
     };
@@ -137,7 +137,7 @@ private:
     mutable std::atomic<Deadline::Clock::rep> m_refusesUntil{ 0 };
     mutable std::atomic<DatabaseError::Kind> m_trouble{ DatabaseError::Kind::Other };
     mutable std::atomic<Deadline::Clock::rep> m_troubledAt{ 0 }; //!< ticks of the steady clock
-    mutable std::shared_timed_mutex m_mutex; //!< writers, and where the engine needs it readers
+    mutable std::shared_timed_mutex m_mutex; //!< locked by writers, and by readers if Engine::locksReaders()
 };
 
 } // namespace care::service

@@ -13,8 +13,8 @@ namespace care::service {
 //! The connection of one thread to one database, with the statements it has prepared.
 class DatabaseConnection {
 public:
-    //! Throws DatabaseError if it cannot be opened. It has to be told the engine's initStatements first.
-    //! \a watch, which may be null, allows to close it while the server does not answer.
+    //! Throws DatabaseError if it cannot be opened. The caller must run Engine::initStatements()
+    //! first. \a watch, which may be null, bounds the wait for the server when the connection is closed.
     DatabaseConnection(const Engine &engine, StatementWatch *watch);
     ~DatabaseConnection();
     Q_DISABLE_COPY_MOVE(DatabaseConnection)

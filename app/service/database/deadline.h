@@ -41,9 +41,9 @@ public:
     private:
         const Deadline *const m_before;
     };
-    //! The one of this thread; nullptr if it may take as long as it likes.
+    //! The deadline of this thread; nullptr if it has none.
     static const Deadline *current();
-    //! Throws DeadlinePassed if the one of this thread has.
+    //! Throws DeadlinePassed if the deadline of this thread has passed.
     static void check();
 
 private:

@@ -31,7 +31,7 @@ DatabaseError::Kind kindOf(const QString &code)
     constexpr int failedWrites[] = { 778, 1034, 1290, 1546, 4874 };
     if (std::find(std::begin(failedWrites), std::end(failedWrites), number) != std::end(failedWrites))
         return Kind::NotWritable;
-    switch (number & 0xff) { // the rest says more about it
+    switch (number & 0xff) { // the low byte is SQLite's primary code
     case full:
         return Kind::DiskFull;
     case readOnly:

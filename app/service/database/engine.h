@@ -26,7 +26,7 @@ public:
     enum class Kind : quint8 { Other, DiskFull, NotWritable, Damaged };
 
     using std::runtime_error::runtime_error;
-    //! In the words of the database; those of Qt's driver only where it said nothing.
+    //! The message is the database's own, and that of Qt's driver if the database gave none.
     explicit DatabaseError(const QSqlError &error);
 
     Kind kind() const { return m_kind; }
@@ -43,7 +43,7 @@ public:
     struct SchemaState {
         bool isEmpty = false;
         bool isForeign = false; //!< somebody else's tables
-        int layout = 0; //!< version of ours
+        int layout = 0; //!< layout version of our tables
     };
     //! Time a writer waits for others: a moment, or without limit while filling and migrating.
     enum class LockWait : quint8 { Short, Long };

@@ -94,7 +94,7 @@ bool Keys::addAtStart(const std::optional<Wish> &first, const QList<Wish> &furth
             return isKept;
         }
     }
-    isHandedOver({}); // nothing depends on it
+    isHandedOver({}); // only announces the start; no new key depends on the result
     return true;
 }
 

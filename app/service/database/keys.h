@@ -15,7 +15,7 @@
 namespace care::service {
 
 struct Key {
-    QByteArray id; //!< says which key it is without being it; goes into tokens
+    QByteArray id; //!< names the key in tokens and logs without being the secret
     QString name;
     std::optional<QStringList> homes; //!< ids of the homes it may see; nothing means all of them
     bool readOnly = false;
@@ -79,10 +79,10 @@ public:
 
         bool isEmpty() const { return !name && !homes && !readOnly && !perMinute && !expiresOn; }
     };
-    //! For all requests from now on, in tokens that are out already too. The key as it is then; nothing if
-    //! there is none of that id, or it has been revoked.
+    //! Changes a key for all requests from now on, also for tokens that were issued before. The changed key;
+    //! nothing if there is none of that id, or it has been revoked.
     std::optional<Key> change(const QByteArray &id, const Changes &changes);
-    //! True for what begins like the value of a key: it is none of the tokens.
+    //! True for a text that begins like the value of a key, and so is no token.
     static bool looksLikeKey(const QByteArray &text);
     //! Oldest first, revoked and expired ones too.
     QList<Key> all() const;

@@ -16,7 +16,7 @@
 
 namespace care::service {
 
-//! The page of a list that is asked for, checked already.
+//! A request for one page of a list, already checked against the schema.
 struct ListQuery {
     struct Equal {
         QString column;
@@ -29,7 +29,7 @@ struct ListQuery {
     std::optional<qint64> from; //!< milliseconds, inclusive
     std::optional<qint64> to; //!< milliseconds, exclusive: the midnight after the last day
     QString assignmentStatus; //!< of an entry of the schema's homesField
-    QString homeId; //!< of the filter, to be held against the homes of the key
+    QString homeId; //!< home that the query asks for; the caller checks that the key may see it
 };
 
 //! One record as the index needs it.
@@ -117,9 +117,9 @@ private:
 
     const ResourceSchema *m_schema;
     QList<Column> m_columns;
-    int m_created = -1; //!< of m_columns
+    int m_created = -1; //!< index of "createdOn" in m_columns; -1 without it
     std::vector<CompressedId> m_ids;
-    std::map<CompressedId, QString> m_oddIds; //!< what could not be packed, by what stands for it
+    std::map<CompressedId, QString> m_oddIds; //!< ids that cannot be packed, by the packed id used instead
     quint64 m_nextOdd = 0;
     DateColumn m_ingestedOn;
     std::vector<TextColumn> m_texts; //!< as m_columns; empty where a column is a date

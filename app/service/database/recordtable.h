@@ -7,12 +7,12 @@
 
 namespace care::service {
 
-//! Writing the records of one resource: statement and columns, worked out once.
+//! The SQL that writes and reads the records of one resource; columns and statements are worked out once.
 class RecordTable {
 public:
     static const RecordTable &of(const ResourceSchema &schema);
 
-    //! Adds the record or replaces the one with its id, in the running transaction; its id.
+    //! Adds the record or replaces the one with its id, in the running transaction; returns its id.
     QString put(const Database &database, const QByteArray &json, qint64 ingestedOn) const;
     void remove(const Database &database, const QString &id) const;
 
@@ -33,7 +33,7 @@ private:
     const ResourceSchema &m_schema;
     const QList<Column> m_columns;
     QString m_put;
-    QString m_select; //!< what the index needs of a record
+    QString m_select; //!< reads the columns that the index needs
 };
 
 } // namespace care::service

@@ -193,7 +193,7 @@ std::optional<DatabaseError::Kind> Repository::trouble() const
     return left == Kind::Other ? std::nullopt : std::optional(left);
 }
 
-//! Writes what stands there already, which needs the disk as any other change does.
+//! Rewrites values unchanged, to find out whether the disk accepts writes again.
 void Repository::writeNothing() const
 {
     Database::Writing writing(m_database);
@@ -212,7 +212,7 @@ void Repository::Change::put(const ResourceSchema &schema, const QByteArray &jso
 {
     const QString id = RecordTable::of(schema).put(m_database, json, ingestedOn);
     std::set<QString> &touched = m_touched[QString(schema.name)];
-    if (touched.size() <= mostTouched) // beyond, everything is read anew
+    if (touched.size() <= mostTouched) // beyond that, commit() logs none of them and the index is built anew
         touched.insert(id);
 }
 

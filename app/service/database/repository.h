@@ -70,7 +70,7 @@ private:
     //! State of a resource's records when its index was read.
     struct Version {
         QByteArray database; //!< its identity
-        qint64 change = 0; //!< number of the last
+        qint64 change = 0; //!< number of the last change
 
         bool operator==(const Version &) const = default;
     };
@@ -98,7 +98,7 @@ private:
         const ResourceSchema &schema, const QString &id, const Key *key) const;
 
     const Database &m_database;
-    mutable std::map<const ResourceSchema *, Lists> m_lists; //!< one for each, from the beginning
+    mutable std::map<const ResourceSchema *, Lists> m_lists; //!< filled by the constructor: no lock
 };
 
 } // namespace care::service

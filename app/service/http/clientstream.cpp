@@ -30,7 +30,7 @@ ClientStream::ClientStream(Socket socket, TlsContext *tls)
     : m_socket(std::move(socket))
     , m_address(addressOf(m_socket))
 {
-    Error ignored; // only a matter of speed
+    Error ignored; // without the option answers are slower, but right
     m_socket.set_option(asio::ip::tcp::no_delay(true), ignored);
     if (tls)
         m_encrypted.emplace(m_socket, *tls);
@@ -47,7 +47,7 @@ void ClientStream::shakeHands(const Done &done)
 void ClientStream::sayFarewell(const Done &done)
 {
     const auto sayNoMore = [this, done](const Error &, std::size_t) {
-        Error ignored; // the client was faster
+        Error ignored; // the client may have closed already
         m_socket.shutdown(Socket::shutdown_send, ignored);
     };
     if (!m_encrypted) {
@@ -90,7 +90,7 @@ ClientStream::Presence ClientStream::presence()
 
 void ClientStream::cancel()
 {
-    Error ignored; // an operation that is over already has its say
+    Error ignored; // nothing is left to cancel if this fails
     m_socket.cancel(ignored);
 }
 

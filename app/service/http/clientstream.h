@@ -34,8 +34,8 @@ public:
     QByteArray address() const { return m_address; }
     auto executor() { return m_socket.get_executor(); }
 
-    //! Until both sides agree on the encryption, if there is one. Whoever \a done keeps alive lives as long
-    //! as any operation.
+    //! Performs the TLS handshake, if the stream is encrypted, and calls \a done. Objects that a callback
+    //! holds live until its operation ends.
     void shakeHands(const Done &done);
     //! \a operation gets the stream to read from and to write to.
     template<typename Operation>
@@ -44,7 +44,7 @@ public:
     //! something unread lies here would make the last answer disappear on its way.
     void sayFarewell(const Done &done);
 
-    //! Operations end with an error now; nothing else is lost.
+    //! Ends pending operations with an error; the connection stays open.
     void cancel();
     void close();
 

@@ -83,7 +83,7 @@ qsizetype FairQueue::waiting() const
 
 bool FairQueue::stop(std::chrono::milliseconds timeouts)
 {
-    QHash<QByteArray, Client> dropped; // their tasks may end in code that locks
+    QHash<QByteArray, Client> dropped; // freed after the unlock: ending a task may run code that locks
     std::unique_lock lock(m_mutex);
     m_stops = true;
     m_turns.clear();

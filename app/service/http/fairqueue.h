@@ -20,8 +20,8 @@ class FairQueue {
 public:
     struct Settings {
         int threads; //!< of all clients together
-        int atOnce; //!< of them for one client
-        int waiting; //!< tasks of one client
+        int atOnce; //!< of them for one client at a time
+        int waiting; //!< tasks that one client may have waiting
     };
     using Task = std::function<void()>;
 
@@ -50,8 +50,8 @@ private:
     const Settings m_settings;
     mutable std::mutex m_mutex;
     std::condition_variable m_changed;
-    QHash<QByteArray, Client> m_clients; //!< who has something waiting or running
-    std::deque<QByteArray> m_turns; //!< whose task is next, one turn for each client
+    QHash<QByteArray, Client> m_clients; //!< those with a task that waits or runs
+    std::deque<QByteArray> m_turns; //!< names of clients in the order of their turns, each once
     bool m_stops = false;
     int m_working = 0; //!< threads that have not ended
     std::vector<std::thread> m_threads; //!< last: they use what is above

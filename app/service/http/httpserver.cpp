@@ -23,11 +23,11 @@ constexpr FairQueue::Settings workers{ .threads = 16, .atOnce = 4, .waiting = 25
 constexpr FairQueue::Settings healthWorkers{ .threads = 1, .atOnce = 1, .waiting = 600 };
 // Below the usual limit of 1,024 descriptors of a process.
 constexpr std::size_t mostSessions = 600;
-constexpr int waitingClients = 512; // a burst must not wait a second for its next try
+constexpr int waitingClients = 512; // clients beyond it would try again only after a second
 constexpr auto pauseWithoutRoom = 100ms;
 constexpr auto tick = 50ms;
 constexpr auto longestHalt = 3s;
-constexpr auto longestEnd = 5s; // of workers that nobody waits for: to connect to a database takes three
+constexpr auto longestEnd = 5s; // for workers to end: connecting to a database takes up to three
 
 } // namespace
 
@@ -139,7 +139,7 @@ void HttpServer::halt()
         m_pause.cancel();
         endSessions();
     });
-    m_thread.join(); // when there is nothing left to wait for
+    m_thread.join(); // ends when the last session has, or at m_endsAt
     for (const auto &[id, session] : m_sessions)
         session->giveUp();
     m_workers.stop(longestEnd);
@@ -170,7 +170,7 @@ void HttpServer::welcome(ClientStream::Socket socket)
     if (m_sessions.size() >= mostSessions)
         makeRoom();
     if (m_sessions.size() >= mostSessions)
-        return; // all are being worked for; this one tries again
+        return; // no session is idle: the new client is disconnected and may try again
     const quint64 id = m_nextSession++;
     const auto session =
         std::make_shared<Session>(id, m_serverContext, std::move(socket), m_tls ? &*m_tls : nullptr);

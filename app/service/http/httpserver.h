@@ -56,14 +56,14 @@ private:
     ResponseBudget m_budget;
     boost::asio::io_context m_io{ 1 };
     Acceptor m_acceptor{ m_io };
-    boost::asio::steady_timer m_pause{ m_io }; //!< of the acceptor, after a time without room
+    boost::asio::steady_timer m_pause{ m_io }; //!< before the next accept when there was no free descriptor
     boost::asio::steady_timer m_tick{ m_io };
     std::optional<ClientStream::TlsContext> m_tls;
     std::thread m_thread;
 
     //! Used by the I/O thread only.
     std::unordered_map<quint64, std::shared_ptr<Session>> m_sessions;
-    std::atomic<qsizetype> m_open{ 0 }; //!< how many there are, for other threads
+    std::atomic<qsizetype> m_open{ 0 }; //!< size of m_sessions, for other threads
     quint64 m_nextSession = 1;
     bool m_isWatching = false;
     std::optional<Clock::time_point> m_endsAt; //!< set when it halts

@@ -24,7 +24,7 @@ public:
     //! Values at one moment.
     struct Gauges {
         Load load;
-        std::optional<qint64> databaseBytes; //!< on the disk of this computer, where it is there
+        std::optional<qint64> databaseBytes; //!< nothing if the database is not on this disk
     };
 
     void count(const LogLine &line);
@@ -67,8 +67,8 @@ private:
     struct Port;
 
     const Text m_text;
-    int m_clients = 0; //!< of the thread
-    const std::unique_ptr<Port> m_port; //!< the headers of Boost.Asio stay out of whatever starts a service
+    int m_clients = 0; //!< connected now; used by the thread only
+    const std::unique_ptr<Port> m_port; //!< a pointer, to keep Boost.Asio out of this header
     std::thread m_thread;
 };
 

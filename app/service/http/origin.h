@@ -35,7 +35,7 @@ private:
     //! An IPv6 network; IPv4 is mapped into it.
     struct Network {
         std::array<quint8, 16> address;
-        int bits; //!< of the address, from its first
+        int bits; //!< length of the prefix
     };
     bool isTrusted(const QHostAddress &address) const;
 

@@ -50,7 +50,7 @@ int beginRequest(RequestBuffer &buffer);
 //! True once the request line has been parsed.
 bool hasRequestLine(const RequestParser &parser);
 
-//! The status for the \a error at which the parser stopped, before \a buffer.
+//! The status for the \a error at which the parser stopped; \a buffer holds what it has not consumed.
 int refusalOf(
     const boost::system::error_code &error, const RequestParser &parser, const RequestBuffer &buffer);
 
@@ -61,7 +61,7 @@ int readCall(const std::shared_ptr<const RequestParser> &parser, Call &call);
 //! The values of all headers of this name, in their order, with commas between them.
 QByteArray valuesOf(const RequestParser &parser, const char *name);
 
-//! True if the body comes only after "100 Continue". After readCall().
+//! True if the client sends the body only after "100 Continue". To be called after readCall().
 bool awaitsContinue(const RequestParser &parser);
 
 //! The parameters of a query as it stands in the request line. Bytes that are no UTF-8 become U+FFFD, which

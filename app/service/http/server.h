@@ -17,14 +17,14 @@ namespace care::service {
 //! One line for the log: the request without values of records.
 struct LogLine {
     QByteArray method; //!< as it was sent; empty if it could not be read
-    QString pathTemplate; //!< empty if it was not looked at
+    QString pathTemplate; //!< empty if the request was refused before its path was read
     int status = 0;
     double milliseconds = 0; //!< from the first byte of the request to the answer
     QByteArray keyId; //!< of the token, or of the key that was exchanged; empty without one
     const char *fault = nullptr; //!< what failed inside, if something did
     QByteArray requestId; //!< as the answer carries it
-    QByteArray address; //!< of the client; empty unless the log is to say who asked for whom
-    QString recordId; //!< the same for the record that was asked for
+    QByteArray address; //!< of the client; empty unless Origins::areLogged
+    QString recordId; //!< of the record asked for; empty unless Origins::areLogged
 
     //! The method if it is a known one; invented ones must not get into the log.
     QByteArray knownMethod() const;

@@ -239,7 +239,7 @@ void Session::Work::prepareAnswer()
 void Session::onPerformed(const std::shared_ptr<Work> &work)
 {
     if (m_work != work)
-        return; // it came too late
+        return; // the session gave this work up and has answered or ended
     m_work.reset();
     m_admission = std::move(work->admission);
     m_share = std::move(work->share);

@@ -59,9 +59,9 @@ public:
         const Log &log; //!< may be empty
         ResponseBudget &budget;
         FairQueue &workers;
-        FairQueue &healthWorkers; //!< nothing but the state of the service is asked of these
+        FairQueue &healthWorkers; //!< for /health alone, so that other requests cannot delay it
         KnownTokens &tokens;
-        std::function<void(quint64 id)> over; //!< the client is gone: forget it
+        std::function<void(quint64 id)> over; //!< called once the session has ended
     };
 
     //! \a tls may be null: then nothing is encrypted.
@@ -87,7 +87,7 @@ private:
     struct Work {
         const ServerContext &serverContext;
         const Call call;
-        const bool isWhole; //!< the body, if there is one, has been read
+        const bool isWhole; //!< the body has been read, or the method needs none
         Deadline deadline;
         std::optional<Service::Admission> admission;
         std::optional<ApiResponse> answer;
@@ -134,14 +134,14 @@ private:
     Clock::time_point m_requestStart;
     RequestBuffer m_in;
     bool m_isLate = false; //!< the client has not sent the rest of its request in time
-    bool m_closes = false; //!< after what is being sent, or what is worked on
+    bool m_closes = false; //!< the connection, after the current answer
 
     //! State of the current request.
     std::shared_ptr<RequestParser> m_parser;
     Call m_call;
     std::optional<Service::Admission> m_admission;
-    std::shared_ptr<Work> m_work; //!< while workers have it
-    std::optional<Clock::time_point> m_silentSince; //!< when the client will say nothing more
+    std::shared_ptr<Work> m_work; //!< the work in progress; null once it is done or given up
+    std::optional<Clock::time_point> m_silentSince; //!< when the client was first seen not to send any more
     std::optional<ApiResponse> m_answer;
     ResponseBudget::Share m_share; //!< what m_answer takes of the budget
     std::optional<Response> m_response; //!< refers to m_answer

@@ -16,7 +16,7 @@ struct Timeouts {
     Time lingering = std::chrono::seconds(1); //!< for the client to take up the last answer
     Time answer =
         std::chrono::seconds(10); //!< from the end of a request until the client is told that it fails
-    Time health = std::chrono::seconds(1); //!< the same where only the state of the service is asked for
+    Time health = std::chrono::seconds(1); //!< the same for a request for /health
     Time leaving = std::chrono::seconds(1); //!< for the answer, to a client that will say nothing more
 };
 

@@ -117,7 +117,7 @@ void install(SSL_CTX *context, std::vector<Certificate> chain, const PrivateKey 
         || SSL_CTX_use_PrivateKey(context, key.get()) != 1)
         refuse(QT_TRANSLATE_NOOP("service", "The certificate in %1 is too weak to be used."), file);
     for (std::size_t i = 1; i < chain.size(); ++i)
-        SSL_CTX_add_extra_chain_cert(context, chain[i].release()); // which takes it over
+        SSL_CTX_add_extra_chain_cert(context, chain[i].release()); // the context owns it now
 }
 
 } // namespace

@@ -23,7 +23,7 @@ public:
     //! they cannot be read, do not belong together, or are not valid today.
     static tl::expected<Tls, QString> load(const QString &certificate, const QString &key);
 
-    //! For whoever frees it: SSL_CTX_free().
+    //! Hands the context over to the caller, who frees it with SSL_CTX_free().
     ssl_ctx_st *release() { return m_context.release(); }
 
 private:

@@ -69,7 +69,7 @@ Ending copied(const Database &database, const QString &to)
 {
     const QString part = to + ".part"_L1;
     const Ending failed{ 1, Texts::tr("%1 could not be written: is the disk full?").arg(to) };
-    QFile::remove(part); // of a backup that was broken off
+    QFile::remove(part); // left by a backup that was interrupted
     // Created beforehand with access for its owner only, as the records have; SQLite writes into an empty
     // file.
     if (!QFile(part).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))

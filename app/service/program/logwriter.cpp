@@ -72,7 +72,7 @@ struct LogWriter::Queue {
             else if (written >= 0 || errno != EINTR)
                 return false;
             if (stops && done < batch.size() && written > 0)
-                return false; // it hung, and nobody waits for it any more
+                return false; // the write hung until the program ended: the rest is lost
         }
         return true;
     }
@@ -111,7 +111,7 @@ struct LogWriter::Queue {
     std::deque<QByteArray> lines;
     qsizetype bytes = 0; //!< of lines
     quint64 dropped = 0; //!< since it was last written down
-    quint64 lost = 0; //!< ever
+    quint64 lost = 0; //!< in all; flush() fails if there are any
     bool isWriting = false;
 };
 

@@ -247,7 +247,7 @@ private:
         const QString text = given(u"listen"_s).value_or(u"127.0.0.1:0"_s);
         m_options.takesSocket = text == "systemd"_L1;
         if (m_options.takesSocket)
-            return; // what it can be reached from is known when it is there
+            return; // HttpServer::listenOn() checks the address of the socket
         const qsizetype colon = text.lastIndexOf(u':');
         bool isPort = false;
         m_options.port = text.mid(colon + 1).toUShort(&isPort);

@@ -44,11 +44,11 @@ struct Options {
     bool etags = false;
     bool untilStdinCloses = false;
     bool quiet = false;
-    bool takesSocket = false; //!< systemd has one that listens already
+    bool takesSocket = false; //!< serves on a socket that systemd listens on and hands over
     bool logsAccess = false; //!< the log says who asked for which record
     TrustedProxies proxies;
     std::optional<quint16> metricsPort; //!< 0: any free one
-    bool firstKey = true; //!< one is made where there has never been any
+    bool firstKey = true; //!< makes a key if the database has never had one
     QList<KeyOption> keys;
     Timeouts timeouts; //!< not on the command line
 };

@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto silence = 10s; //!< after a message, for the same one
+constexpr auto silence = 10s; //!< a message is not written again within this time
 constexpr std::size_t mostKnown = 100;
 constexpr qsizetype longestMessage = 300;
 

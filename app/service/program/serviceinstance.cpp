@@ -48,7 +48,7 @@ tl::expected<void, Failure> checkClocks(const Clocks &clocks)
             .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) });
 }
 
-//! The contract without the blanks that are there for readers.
+//! docs/openapi.json without line breaks and indentation.
 QByteArray descriptionToServe()
 {
     return QJsonDocument::fromJson(openapiText()).toJson(QJsonDocument::Compact);
@@ -121,7 +121,7 @@ tl::expected<std::unique_ptr<ServiceInstance>, Failure> ServiceInstance::start(
 {
     if (const auto checked = checkClocks(clocks); !checked)
         return tl::unexpected(checked.error());
-    auto tls = loadTls(options); // first: it is told at once, filling a database takes a while
+    auto tls = loadTls(options); // first: filling a database takes a while, a bad file is reported at once
     if (!tls)
         return tl::unexpected(tls.error());
     auto database = Database::open(options.database, Database::Missing::Create);

@@ -21,10 +21,10 @@ struct Failure {
 struct Clocks {
     Residents::Clock now; //!< for the records
     Tokens::Clock tokens; //!< seconds since 1970
-    SteadyClock steady; //!< for the limits; empty means the one that all who count together go by
+    SteadyClock steady; //!< for the limits; empty means that of Counters: the computer's or the database's
 
-    //! Real ones; a valid \a today moves the records' clock to that day, a valid \a time, in UTC, to that
-    //! time of it. From there it goes on.
+    //! The computer's clocks; a valid \a today moves the records' clock to that day, a valid \a time, in UTC,
+    //! to that time of it. From there it goes on.
     static Clocks real(QDate today, QTime time = {});
 };
 
@@ -32,19 +32,19 @@ struct Clocks {
 //! process.
 class ServiceInstance {
 public:
-    //! Gives the line of readyLine() to whoever is to have it; false if that failed.
+    //! Gives readyLine() to the program's starter; false if that failed.
     using Announce = std::function<bool(const QByteArray &line)>;
 
     //! Takes the port first, then the database, then announces itself, then answers: so a port that is taken
-    //! costs nothing, and new keys are kept only if \a announce has given them to somebody. An empty
-    //! \a announce means that the caller asks for them.
+    //! costs nothing, and new keys are kept only if \a announce has given them to somebody. With an
+    //! empty \a announce the caller reads them from keys() and apiKey().
     static tl::expected<std::unique_ptr<ServiceInstance>, Failure> start(
         const Options &options, const Clocks &clocks, const Log &log = {}, const Announce &announce = {});
     ~ServiceInstance();
     Q_DISABLE_COPY_MOVE(ServiceInstance)
 
     QUrl url() const { return m_url; }
-    //! Sees all homes; empty if the database has keys already, or none was wanted.
+    //! The first key, which sees all homes; empty if the database has keys already, or none was wanted.
     QByteArray apiKey() const { return m_apiKey; }
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
     //! The contract without HTTP.
@@ -55,8 +55,8 @@ public:
     //! For tests that put records beside the contract, as the recording system behind it would.
     Repository &repository() { return m_repository; }
     //! Reads the certificate and its key again, for clients that connect from now on; if that fails, those in
-    //! use stay, and the sentence says why. Nothing else is remembered: API keys are asked of the database
-    //! each time.
+    //! use stay, and the sentence says why. Nothing else needs to be read again: API keys are looked up in
+    //! the database for each request.
     tl::expected<void, QString> reload();
     void stop() { m_server.stop(); }
 

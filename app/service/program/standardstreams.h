@@ -10,9 +10,9 @@ namespace care::service {
 constexpr int standardOutput = 1;
 constexpr int standardError = 2;
 
-//! Before anything is opened. A stream that was closed by whoever started the program is held open, so that
-//! no file or socket gets its number and is written to by mistake; writing to it fails. A reader that goes
-//! away is an error of the write call from then on, not the end of the program.
+//! To be called before any file is opened. A stream that was closed by whoever started the program is held
+//! open, so that no file or socket gets its number and is written to by mistake; writing to it fails. A
+//! reader that goes away is an error of the write call from then on, not the end of the program.
 void secureStandardStreams();
 
 //! Writes \a text to standard output. False if it could not be written whole.

@@ -9,9 +9,9 @@ namespace care::service {
 //! files again; Windows has no such request.
 class StopSignal {
 public:
-    //! Before any thread is started. \a withStdin also ends when the standard input closes.
+    //! To be made before any thread is started. \a withStdin: wait() also ends when the standard input does.
     explicit StopSignal(bool withStdin);
-    //! Sleeps until then; \a reload is called for every SIGHUP.
+    //! Blocks until the program is to end; \a reload is called for every SIGHUP.
     void wait(const std::function<void()> &reload);
 
 private:

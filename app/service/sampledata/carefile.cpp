@@ -19,11 +19,11 @@ struct Review {
 struct ReviewRhythm {
     Day first;
     Day last; //!< none is later
-    int shortest; //!< days between two
+    int shortest; //!< days between two reviews, at least
     int longest;
 };
 
-//! A form that is filled in, from assessments.json.
+//! One filled-in form of assessments.json.
 struct Assessment {
     QByteArray id;
     quint64 number;
@@ -90,8 +90,8 @@ bool contains(Words words, std::string_view word)
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-//! The first is the writing itself. \a causes in order of time: each has a review on one of the two days
-//! after it, if that is not later than the last.
+//! The reviews of one form or plan; the first is the day it was written. \a causes are in order of time: each
+//! leads to a review one or two days later, unless that is after the last day.
 std::vector<Review> drawReviews(
     const ReviewRhythm &rhythm, const std::vector<Instant> &causes, Random &random)
 {
@@ -102,7 +102,7 @@ std::vector<Review> drawReviews(
         const Day due = day + random.between(rhythm.shortest, rhythm.longest);
         const Instant when = inHours(day, 7, random);
         reviews.push_back({ when, due, because });
-        while (cause != causes.end() && *cause < when) // looked at together
+        while (cause != causes.end() && *cause < when) // the same review covers it
             ++cause;
         const bool skipped = due > rhythm.last - lately && random.chance(50);
         const Day routine = skipped ? never : due;
@@ -222,7 +222,7 @@ struct Writer {
         }
     }
 
-    //! On admission, from time to time, and after every fall.
+    //! Assessments: on admission, from time to time and, by the forms about falls, after every fall.
     std::vector<Record> assessments()
     {
         Random random = drawing(Kind::Assessment);
@@ -257,7 +257,7 @@ struct Writer {
         const Instant created = assessment.review.when;
         const bool isRecent = created > at(m_world.today - 60, 0);
         const bool incomplete = assessment.newest && isRecent && random.chance(8);
-        // Looked at once more without filling the form in again.
+        // The day of a later review, for which the form is not filled in again.
         const Day again = std::min(assessment.review.next, m_last) - random.between(1, 60);
         const Instant reviewed =
             at(again, 10) > created ? at(again, 10) + random.below(int(6 * hour)) : created;
@@ -354,7 +354,7 @@ struct Writer {
             const Prose &next = goalWords()[index];
             if (!next.has("language")
                 || (origin.has("language") && origin.text("language") == next.text("language")))
-                return next; // what needs a language is only for those who speak it
+                return next; // a goal with a language is only for residents who speak it
         }
     }
 
@@ -525,7 +525,7 @@ struct Writer {
             json("reviewComment", m_resident.said(text));
     }
 
-    //! The newest of its area that existed when the version was written.
+    //! The newest documents of the plan's area that existed when the version was written.
     Raws documentsOf(const Plan &plan) const
     {
         constexpr int most = 3;
@@ -592,7 +592,7 @@ struct Writer {
         return { json.done(), edited };
     }
 
-    //! Revised when a review is due and after every fall.
+    //! Care plans, revised when a review is due; those about falls also after every fall.
     std::vector<Record> plans()
     {
         Random random = drawing(Kind::CarePlan);

@@ -16,7 +16,7 @@ constexpr std::size_t formerPerHome = 2;
 //! Those who work on the same days or nights, as posts.
 struct Team {
     std::vector<int> leads; //!< nurses and seniors: all of them are there when their team is
-    std::vector<int> carers; //!< of these as many as present, in turn
+    std::vector<int> carers; //!< take turns, so many at a time as present says
     int present;
 };
 
@@ -297,7 +297,7 @@ std::vector<Record> makeDevices(const World &world, const Home &home)
         const std::string status = home.closes < today ? "blocked" : drawnStatus;
         const bool pending = status == "pending";
         const Day day = today - (pending ? random.between(1, 9) : random.between(70, 900));
-        Random further = random; // begins with the number that decides the hour
+        Random further = random; // a copy, made before the draw of the hour
         const Instant created = at(day, 9) + random.below(int(8 * hour));
         Object json;
         json("id", idOf(seed, Kind::Device, numberOf(home.index, i)));

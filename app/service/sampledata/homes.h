@@ -49,7 +49,7 @@ struct World {
     std::vector<ItemReferences> items; //!< in the order of incidents.json
 };
 
-//! One home in twenty-five has closed; never for the others.
+//! The day on which the home closed, as one in twenty-five has; never for the others.
 Day closingDay(int home, Day today);
 std::vector<Home> makeHomes(quint64 seed, int count, Day today);
 
@@ -60,11 +60,13 @@ void putHomes(const World &world, const PutRecords &put);
 
 //! Posts of staff.json whose holders care for residents, leads among them.
 std::span<const int> careStaff();
-//! Days from eight to eight and nights: two teams each, which change every three days.
+//! A worker on duty at \a when. Shifts change at eight; two teams each for days and for nights take turns
+//! every three days.
 const Worker &onDuty(const Home &home, Instant when, Random &random);
-//! Seniors and nurses write plans and assessments; an old one may be by somebody who has left since.
+//! The author of a plan or an assessment: a senior, a nurse or the deputy; for an old one perhaps a worker
+//! who has left since.
 const Worker &planWriter(const World &world, const Home &home, Instant when, Random &random);
-//! References to some of those who were on duty since.
+//! References to up to five care workers, as readers of a record.
 Raws seenBy(const Home &home, Random &random);
 
 //! Path of a document's file, which does not exist.

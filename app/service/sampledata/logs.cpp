@@ -29,7 +29,7 @@ Raw categoryReference(quint64 seed, const std::string &name)
 }
 
 constexpr Day daysOfIncidents = 550;
-//! Today's incidents happened in the night, which is over at most hours: they are recorded before six.
+//! Today's incidents are recorded before six in the morning, so that at most hours they lie in the past.
 constexpr int lastHourToday = 5;
 constexpr Instant newestHours = (lastHourToday + 1) * hour;
 
@@ -85,7 +85,7 @@ Incident drawIncident(const World &world, const std::vector<Resident> &residents
     return { index, resident, item, severity, happened, happened + delay, random };
 }
 
-//! An incident on its way, and the entry of the daily log about it, of which it repeats a part.
+//! Writes an incident, and the entry of the daily log about it, part of which it repeats.
 struct IncidentDraft {
     const World &world;
     const Resident &resident;
@@ -272,7 +272,7 @@ std::string description(const DailyLog &log, const Resident &resident, Random &r
         if (before > 0)
             text += "\n\n";
         addEntry(text, round, resident.person.woman, random);
-        if (text.back() == '\n') // all of it was said already
+        if (text.back() == '\n') // every sentence was a repetition
             text.resize(before);
     }
     text = resident.said(text);
@@ -388,7 +388,7 @@ Record dailyLogRecord(const World &world, const Resident &resident, const DailyL
     const Worker &author = onDuty(home, log.happened, random);
     const Worker &second = onDuty(home, log.happened, random);
     const Instant written =
-        log.happened + random.between(1, 45) * minute + random.below(int(minute)); // longestDelay
+        log.happened + random.between(1, 45) * minute + random.below(int(minute)); // at most longestDelay
     Object json;
     json("id", idOf(world, log))("home", home.reference)("resident", resident.reference);
     json("category", item.category)("item", item.item)("title", log.round->text("title"));

@@ -27,7 +27,7 @@ struct Incident {
     bool isFall() const { return words().text("category") == "Falls"; }
 };
 
-//! By resident, then by time. The first of the \a count drawn are of today and yesterday.
+//! \a count incidents, ordered by resident and then by time. A fixed share are of today and yesterday.
 std::vector<Incident> drawIncidents(const World &world, const std::vector<Resident> &residents, int count);
 struct IncidentRecords {
     Raw incident;
@@ -42,7 +42,7 @@ struct DailyLog {
     Instant happened;
 };
 
-//! By time, about \a count of them.
+//! The entries about one resident in order of time, about \a count of them.
 std::vector<DailyLog> drawDailyLogs(const World &world, const Resident &resident, int count);
 Record dailyLogRecord(const World &world, const Resident &resident, const DailyLog &log);
 Raw reference(const World &world, const DailyLog &log);

@@ -15,7 +15,7 @@ struct Person {
     std::string last;
 
     std::string full() const { return first + ' ' + last; }
-    //! Given around 1930 to 1950.
+    //! First names that were usual for children born around 1930 to 1950.
     Words names() const { return origin->words(woman ? "women" : "men"); }
 };
 

@@ -26,15 +26,16 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-//! One object of a file. All throw ProseError if a member is not there, or of another kind. Any thread.
+//! One object of a file. Functions throw ProseError if a member is missing or has another type. Any thread
+//! may use it.
 class Prose {
 public:
-    //! app/service/sampledata/NAME.json; it, and whatever it returns, lives as long as the process.
+    //! The contents of app/service/sampledata/NAME.json; they live as long as the process.
     static const Prose &file(const std::string &name);
     static Prose parse(const std::string &name, const QByteArray &json);
 
     bool has(std::string_view key) const { return m_values.find(key) != m_values.end(); }
-    //! False if it is not there.
+    //! False if the member is missing.
     bool flag(std::string_view key) const { return has(key) && value<bool>(key); }
     int number(std::string_view key) const { return value<int>(key); }
     const std::string &text(std::string_view key) const { return value<std::string>(key); }
@@ -42,7 +43,7 @@ public:
     const std::vector<int> &numbers(std::string_view key) const { return value<std::vector<int>>(key); }
     const std::vector<Prose> &parts(std::string_view key) const { return value<std::vector<Prose>>(key); }
     const Prose &part(std::string_view key) const { return *value<std::shared_ptr<const Prose>>(key); }
-    //! One of the keys, each as likely as its number.
+    //! A random key; the number at each key is its weight.
     const std::string &drawn(Random &random) const;
 
 private:

@@ -39,7 +39,7 @@ public:
     {
         return from[std::size_t(below(int(std::size(from))))];
     }
-    //! An index, each as likely as its weight.
+    //! A random index; each element of \a weights is the weight of its index.
     template<typename Weights>
     std::size_t weighted(const Weights &weights)
     {
@@ -72,7 +72,7 @@ private:
 //! Id of 24 hexadecimal digits, unique within this seed.
 inline QByteArray idOf(quint64 seed, quint8 kind, quint64 index)
 {
-    //! A stream of its own beside the one that makes the thing.
+    //! Another stream than that of the thing's contents, so that they do not depend on each other.
     Random random(seed ^ 0x1D1D1D1D1D1D1D1D, kind, index);
     const quint64 halves[] = { random.next(), random.next() };
     QByteArray digits(24, Qt::Uninitialized);
@@ -81,13 +81,13 @@ inline QByteArray idOf(quint64 seed, quint8 kind, quint64 index)
     return digits;
 }
 
-//! The number of the n-th thing of its kind that belongs to one resident, home, ...
+//! A number for the n-th thing of its kind that belongs to \a owner, the index of a resident, home, ...
 constexpr quint64 numberOf(int owner, std::size_t n)
 {
     constexpr quint64 mostEach = 4096;
     return quint64(owner) * mostEach + n;
 }
-//! The number of the stream that decides which things somebody has.
+//! The number of the stream that decides which things \a owner has.
 constexpr quint64 drawingFor(int owner)
 {
     return numberOf(owner, 4095);

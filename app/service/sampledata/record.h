@@ -20,7 +20,8 @@ struct Record {
 
 using Raws = std::vector<Raw>;
 
-//! A value of its own kind: text, flags, whole numbers (int), moments (Instant), null, Raw, and lists.
+//! Writes \a value in the JSON type of its C++ type: text, flags, whole numbers (int), moments (Instant),
+//! null, Raw, and lists.
 template<typename T>
 void write(JsonWriter &json, std::string_view key, const T &value)
 {

@@ -189,7 +189,7 @@ bool isSpouse(const std::string &relationship)
     return relationship == "Husband" || relationship == "Wife";
 }
 
-//! One record on its way: each part writes its members.
+//! A resident's record while it is written: each function adds some members.
 struct Draft {
     const World &world;
     const Resident &resident;
@@ -198,7 +198,7 @@ struct Draft {
     const Person &person = resident.person;
     const Prose &origin = *person.origin;
     const Day today = world.today;
-    const int place = resident.index / int(world.homes.size()); //!< the how-manieth of the home
+    const int place = resident.index / int(world.homes.size()); //!< index within the home
     const Special special = specialOf(resident.index, int(world.homes.size()));
     //! Says both that there are allergies and that none are known: one in a hundred, and one in every data
     //! set.
@@ -246,7 +246,7 @@ struct Draft {
             json(key, picked(list));
     }
 
-    //! Another than the first name and the family name.
+    //! A name other than the first name and the family name.
     std::string middleName()
     {
         const Words names = person.names();

@@ -38,7 +38,7 @@ struct HealthFacts {
 //! Two or three pairs in each home are easily taken for each other, on purpose; all others differ in the
 //! family name or in the letter that the first name begins with.
 std::vector<Resident> makeResidents(quint64 seed, int count, int homes, Day today);
-//! Sets \a facts.
+//! The resident's record; sets \a facts to what it says about health.
 Raw residentJson(const World &world, const Resident &resident, HealthFacts &facts);
 
 } // namespace care::service::sampledata

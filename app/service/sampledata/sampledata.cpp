@@ -20,7 +20,7 @@ struct Amounts {
     int homes;
     int residents;
     int incidents;
-    int logs; //!< about, with those of the incidents
+    int logs; //!< approximate number, including the entries of incidents
 };
 
 //! In the order of Size.

@@ -18,7 +18,7 @@ struct Recipe {
     Size size;
     quint64 seed;
     QDate today; //!< the newest records are of this day
-    QTime time; //!< UTC; and not later than this
+    QTime time; //!< UTC, on that day; no record is later
 };
 
 void fill(Repository::Change &change, const Recipe &recipe);
