@@ -120,7 +120,7 @@ void AccessibilityBlock::release()
 {
     if (!std::exchange(m_isEngaged, false))
         return;
-    renewAll(); // while it is still asked first: what nobody has asked for is not made in full
+    renewAll(); // before the factory goes, so that interfaces made meanwhile are empty, too
     engaged = nullptr;
     QAccessible::removeFactory(&make);
     QAccessible::installUpdateHandler(m_before);
@@ -152,7 +152,7 @@ void AccessibilityBlock::renewAll()
 QAccessibleInterface *AccessibilityBlock::make(const QString & /*className*/, QObject *object)
 {
     if (!engaged || !object || object == qApp || engaged->m_isOverlay(object))
-        return nullptr; // whoever is asked next
+        return nullptr; // Qt asks the factory installed before
     auto *widget = qobject_cast<QWidget *>(object);
     QWidget *overlay = widget && widget->isWindow() ? engaged->m_overlayOf(widget) : nullptr;
     if (overlay)
@@ -182,7 +182,7 @@ HiddenButtons::HiddenButtons(QObject *parent)
     QCoreApplication::instance()->installEventFilter(this);
 }
 
-// Qt shows the press for a moment, and the timer that ends it brings the click.
+// Qt shows an accessible press for a moment; the click comes with the timer event that ends it.
 bool HiddenButtons::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::Timer)

@@ -43,8 +43,8 @@ private:
     bool m_isEngaged = false;
 };
 
-//! Refuses what assistive technology presses without its being on the screen: pages that are not in front and
-//! windows that are closed keep their buttons, and those keep their actions. Installed on the application, it
+//! Ignores presses by assistive technology of buttons that are not on the screen: pages that are not in front
+//! and closed windows keep their buttons, and those keep their actions. Installed on the application, it
 //! holds for all of them. GUI thread only.
 class HiddenButtons : public QObject {
 public:

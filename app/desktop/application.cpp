@@ -103,7 +103,7 @@ void Application::connectLock()
         [this] { return m_options.demo ? QStringList() : m_connections->knownIds(); });
     connect(&m_lock->lock(), &Lock::locked, this, [this] {
         if (m_signIn && m_signIn->hasForm())
-            m_signIn->form().clearKey(); // what is to be kept of it is on its way
+            m_signIn->form().clearKey(); // a key that was accepted has been passed on
         else if (!session() && !(m_signIn && m_signIn->isVisible()))
             showWaiting();
     });
@@ -111,7 +111,7 @@ void Application::connectLock()
         &m_lock->lock(), &Lock::unlocked, this,
         [this] {
             openPendingLink();
-            demandPin(); // it was forgotten, and the API key has opened what it did
+            demandPin(); // the API key may have unlocked in place of a forgotten PIN, which is gone
         },
         Qt::QueuedConnection);
     connect(m_lock.get(), &LockController::removalWanted, this, &Application::forgetAll);
@@ -184,7 +184,7 @@ void Application::warnOfPolicy()
             .icon = Icon::Warning });
 }
 
-//! The same of the settings of the program, where an earlier copy of them has taken their place.
+//! As warnOfPolicy(), where an earlier copy of the program's settings is in use because they were unreadable.
 void Application::warnOfSettings()
 {
     const bool isEarlier = m_settings.text(Setting::Recovered) == "copy"_L1;
@@ -467,10 +467,10 @@ void Application::showAfterRemoval()
 //! Removes the records and keys before the PIN, so that removing the PIN reveals nothing.
 void Application::forgetAll()
 {
-    m_connections->cancelOpening(); // no answer of the keychain brings anything back
+    m_connections->cancelOpening(); // so that late answers of the keychain open nothing
     m_connections->closeAll();
     m_sample.reset();
-    if (!m_options.demo) { // whose PIN keeps nobody from the user's own
+    if (!m_options.demo) { // the demo's PIN does not guard the user's own records
         // Those too that only have a folder, because the settings could not be read.
         const QStringList known = m_connections->knownIds();
         for (const QString &id : known) {
@@ -575,7 +575,7 @@ void Application::openPendingLink()
     if (other == known.end())
         return refuse(tr("It belongs to the connection “%1”, which is not set up on this computer.")
                           .arg(visibleText(link->connection)));
-    m_link = text; // once that one is open
+    m_link = text; // opened once that connection is in front
     m_connections->switchTo(other->id);
 }
 

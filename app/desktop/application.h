@@ -44,8 +44,8 @@ public:
     void raise(); //!< the window to the front
     //! Writes what was typed into open forms to the disk; the program may have to end at any moment.
     void storeForms();
-    //! Opens the record that \a link names as soon as there is a window, or says why not. Nothing for an
-    //! empty one.
+    //! Opens the record that \a link names as soon as there is a window, or says why not. Does
+    //! nothing for an empty link.
     void openLink(const QString &link);
     SignInWindow *signIn() const { return m_signIn.get(); }
     ConnectionManager &connections() { return *m_connections; }
@@ -91,19 +91,19 @@ private:
 
     StartOptions m_options;
     Settings m_settings;
-    QString m_policyWarning; //!< until it was told
+    QString m_policyWarning; //!< empty once it has been shown
     QString m_link; //!< to be opened once there is a window
     SystemClock m_clock;
     EventLog m_log;
     KeychainMaker m_makeKeychain;
-    KeyVault m_vault; //!< before whatever reads through it
-    std::unique_ptr<CredentialStore> m_rawKeychain; //!< for the PIN alone
+    KeyVault m_vault; //!< before m_keychain, which reads through it
+    std::unique_ptr<CredentialStore> m_rawKeychain; //!< not through the vault: for the PIN and for proxies
     std::unique_ptr<CredentialStore> m_keychain;
-    std::unique_ptr<ProxySignIn> m_proxies; //!< before whatever sends
+    std::unique_ptr<ProxySignIn> m_proxies; //!< before all that send requests with it
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::unique_ptr<ConnectionManager> m_connections;
-    std::unique_ptr<LockController> m_lock; //!< after the connections: it goes first
+    std::unique_ptr<LockController> m_lock; //!< after m_connections, so that it is destroyed first
     std::unique_ptr<ProgramTrail> m_trail;
     std::unique_ptr<ConnectionRemoval> m_removal;
     std::unique_ptr<HelpGuide> m_help;

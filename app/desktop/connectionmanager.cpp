@@ -84,7 +84,7 @@ void ConnectionManager::openAsBefore(const Connection &connection)
 
 void ConnectionManager::open(const Connection &connection)
 {
-    m_wereOpen.removeOne(connection.id); // it is wanted in front
+    m_wereOpen.removeOne(connection.id); // this one opens in front, not behind
     // The keychain may be waiting for its user to unlock it: after a moment, a window says so.
     QTimer::singleShot(600ms, this, [this, id = connection.id] {
         // The connection may have been opened and removed meanwhile.
@@ -128,7 +128,7 @@ bool ConnectionManager::missesPin(const Connection &connection) const
 void ConnectionManager::markGuarded()
 {
     if (!m_context.keychain.isLasting())
-        return; // sample data: what the folder has is the user's own
+        return; // sample data: the folders are those of the user's own connections
     QStringList refused;
     const QStringList ids = knownIds();
     for (const QString &id : ids) {
@@ -167,11 +167,11 @@ void ConnectionManager::openWithStoreKey(const Connection &connection)
             if (known)
                 return openSession(connection, *known);
             if (known.error().kind != ApiError::Kind::NoKey)
-                return openSession(connection, {}); // in memory, and the window says so
+                return openSession(connection, {}); // records stay in memory only, and the window says so
             m_context.lock.pin().makeStoreKeys(
                 connection.id, m_opening.get(), [this, connection](const Result<Secret> &made) {
-                    // Records under a key that nothing has sealed may be anybody's; the service has them.
-                    // The typed key is nowhere else.
+                    // Records under a key that no PIN has sealed may come from anybody, and the service has
+                    // the real ones. The journal stays: unfinished forms exist nowhere else.
                     if (made && !StoreKeys::fromBytes(*made).former.isEmpty())
                         removeFile(folderOf(connection) + "/records.db"_L1);
                     openSession(connection, made.value_or(Secret()));
@@ -198,7 +198,7 @@ void ConnectionManager::dropPrepared()
 void ConnectionManager::openSession(const Connection &connection, const Secret &storeKey)
 {
     if (!m_prepared || m_prepared->workspace().connection() != connection)
-        prepare(connection); // another one, or other settings of it, than were expected
+        prepare(connection); // the prepared session is of another connection or of older settings
     std::unique_ptr<ConnectionSession> session = std::move(m_prepared);
     makePrivateFolder(folderOf(connection));
     const bool isMarked = setPinGuarded(folderOf(connection), isGuarded());
@@ -224,7 +224,7 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
     const bool isNew = before == known.end();
     if (isNew) {
         connection.ribbon = freeRibbon(known);
-    } else { // what the form does not ask may have been changed while it was open
+    } else { // settings that the form does not show may have changed meanwhile
         connection = *before;
         connection.name = entered.name;
         connection.base = entered.base;
@@ -235,8 +235,8 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
         m_context.settings.setKeyStored(connection.id, false);
         return openForOneRun(connection, draft.apiKey);
     }
-    // Nothing is written before it is known whether a PIN guards the keychain, and that was entered: it may
-    // be one of a connection that the settings do not know any more.
+    // Nothing is written before admit() knows of no PIN, or the PIN was entered: it may guard the data of a
+    // connection that the settings do not know any more.
     m_context.lock.admit(
         m_opening.get(), [this, connection, isNew, key = draft.apiKey](const Result<void> &admitted) {
             if (!admitted)
@@ -252,8 +252,8 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
         });
 }
 
-//! Whoever lost the settings and connects again to the same service gets back what is kept here: the key in
-//! the keychain says which service it was for. The id; empty if it was none of them.
+//! Finds the data of \a connection after the settings were lost: the key in the keychain says which service
+//! it was for. Calls \a found with the id under which it is kept; empty if there is none.
 void ConnectionManager::findKept(
     const QStringList &ids, const Connection &connection, const Secret &apiKey, const Found &found)
 {
@@ -270,7 +270,8 @@ void ConnectionManager::findKept(
         });
 }
 
-//! The same where the entry of the PIN is missing, too: only the API key opens then what it sealed.
+//! As findKept(), if the keychain has lost the entry of the PIN, too: then only the API key opens the data
+//! that the PIN has sealed.
 void ConnectionManager::findRecoverable(const QStringList &ids, const Secret &apiKey, const Found &found)
 {
     if (ids.isEmpty())
@@ -316,7 +317,7 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
 void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
 {
     const Connection connection = session->workspace().connection();
-    close(connection.id); // its key was entered again
+    close(connection.id); // open already if its key was entered again
     if (connection.id != sampleDataId)
         close(sampleDataId);
     const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_sessions.empty();
@@ -370,7 +371,7 @@ void ConnectionManager::rememberOpen()
             open.insert(id, true);
     }
     for (const QString &id : std::as_const(m_wereOpen))
-        open.insert(id, true); // it will be, in a moment
+        open.insert(id, true); // still being opened
     m_context.settings.setObject(Setting::OpenConnections, open);
 }
 

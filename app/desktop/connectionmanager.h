@@ -24,7 +24,7 @@ class ProxySignIn;
 class Settings;
 struct ConnectionDraft;
 
-//! Makes one more way to the keychain of this computer.
+//! Makes another object that reads and writes the keychain of this computer.
 using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
 
 /*!
@@ -54,7 +54,7 @@ public:
     explicit ConnectionManager(const Context &context, QObject *parent = nullptr);
     ~ConnectionManager() override;
 
-    //! All that are open, the one in front last.
+    //! The open connections, the one in front last.
     QList<ConnectionSession *> sessions() const;
     //! Null while none is open.
     ConnectionSession *front() const;
@@ -64,33 +64,33 @@ public:
     //! Opens \a connection in front, and behind it those that were open when the program ended.
     void openAsBefore(const Connection &connection);
     void open(const Connection &connection);
-    //! Nothing of it is kept on this computer.
+    //! Opens a connection of which nothing is kept on this computer.
     void openForOneRun(const Connection &connection, const Secret &apiKey);
     //! Opens a connection that was tested with what was entered, and remembers it and its key if that is
     //! wanted; keyNotStored() if the keychain refuses.
     void accept(const Connection &connection, const ConnectionDraft &draft);
     //! Brings a connection to the front, and opens it first where that is needed.
     void switchTo(const QString &connection);
-    //! To the next (1) or previous (-1) one after \a connection in the settings.
+    //! Switches to the next (1) or previous (-1) connection after \a connection in the settings.
     void switchBy(const QString &connection, int step);
     void close(const QString &connection);
     void closeAll();
-    //! Answers of the keychain that are still to come open nothing.
+    //! Makes answers of the keychain that are still to come open nothing.
     void cancelOpening();
     //! Deletes the session that was prepared while the keychain was asked.
     void dropPrepared();
 
-    //! \a session's connection as the settings have it now, which its workspace was opened with earlier; the
-    //! one on sample data as it was opened.
+    //! The connection of \a session as the settings have it now: they may have changed since it was opened.
+    //! Sample data is not in the settings; its connection is as it was opened.
     Connection current(const ConnectionSession &session) const;
-    //! Of a connection as the settings have it; the one on sample data has none.
+    //! Applies \a change to the connection in the settings; does nothing for sample data, which is not there.
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
     //! Removes everything about it from the settings.
     void forgetSettings(const QString &connection);
     QString folderOf(const Connection &connection) const;
     //! The ids of the connections in the settings, and of those that only have a folder on this computer.
     QStringList knownIds() const;
-    //! Those of them that the settings do not name: what is kept of them shows nowhere.
+    //! Those of knownIds() that the settings do not name: nothing shows the data kept of them.
     QStringList unnamedIds() const;
 
 Q_SIGNALS:
@@ -107,7 +107,7 @@ Q_SIGNALS:
     void created(care::ConnectionSession *session);
     //! The connection is in front and its windows show.
     void opened(care::ConnectionSession *session);
-    //! Another one is in front, or the windows of the same one should be.
+    //! The windows of the connection in front are to be raised.
     void raiseRequested();
 
 private:
@@ -134,7 +134,7 @@ private:
     void handleClosed(const QString &connection);
     bool hasAnotherWindow(const ConnectionSession &session) const;
 
-    //! In this order: what observes the session goes before it.
+    //! In this order, so that the log, which observes the session, is destroyed first.
     struct OpenSession {
         std::unique_ptr<ConnectionSession> session;
         std::unique_ptr<ActivityLog> activity;
@@ -143,7 +143,8 @@ private:
 
     const Context m_context;
     WindowLayoutStore m_layouts;
-    std::unique_ptr<QObject> m_opening = std::make_unique<QObject>(); //!< for whom the keychain is asked
+    //! Context of the keychain's callbacks; replaced to cancel them.
+    std::unique_ptr<QObject> m_opening = std::make_unique<QObject>();
     std::unique_ptr<ConnectionSession> m_prepared; //!< made while the keychain is asked
     std::vector<OpenSession> m_sessions; //!< the one in front last
     QStringList m_wereOpen; //!< ids, to be opened behind the one in front

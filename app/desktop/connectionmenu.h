@@ -21,12 +21,12 @@ struct ConnectionActions {
         bool isCurrent = false;
         std::function<void()> open;
     };
-    QList<Known> others; //!< to switch to; with the current one among them
+    QList<Known> others; //!< connections to switch to, and the current one
     std::function<void()> about;
     std::function<void(bool allowed)> allowEditing;
-    bool isEditingLocked = false; //!< shown, and not to be changed
+    bool isEditingLocked = false; //!< the organisation has set it: shown, but disabled
     bool isAddingLocked = false;
-    QString lockedBy; //!< by whom
+    QString lockedBy; //!< name of the organisation that has
     std::function<void()> signInAgain;
     std::function<void()> connectElsewhere;
     std::function<void()> remove;

@@ -78,7 +78,7 @@ void ConnectionRemoval::showWhatGoes(const Connection &connection, RemoveDialog 
 
 void ConnectionRemoval::remove(const Connection &connection)
 {
-    m_context.connections.close(connection.id); // and the store's files
+    m_context.connections.close(connection.id); // this also closes the store's files
     m_context.connections.forgetSettings(connection.id);
     Q_EMIT removed();
     removeFiles(connection);
@@ -113,8 +113,8 @@ void ConnectionRemoval::removeKeys(const Connection &connection)
                 Credential::AuditHead, Credential::FormerStoreKey, Credential::FormerAuditKey })
             m_context.keychain.remove(id, credential, this, report);
     });
-    // A PIN that guards nothing would be asked for by a program that has nothing to show, and by then nobody
-    // knows it. While locked it is not this that removes it.
+    // A PIN that guards nothing is removed: the program would ask for it without anything to show, and by
+    // then nobody may know it. While the program is locked LockController::giveUp() removes it.
     PinGuard &pin = m_context.lock.pin();
     if (pin.isSet() && !m_context.lock.lock().isLocked() && m_context.connections.knownIds().isEmpty())
         pin.remove(this, report);

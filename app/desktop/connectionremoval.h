@@ -34,9 +34,9 @@ public:
 
     explicit ConnectionRemoval(const Context &context, QObject *parent = nullptr);
 
-    //! Above \a window, in which the question stands.
+    //! Asks in a dialog above \a window whether to remove the connection.
     void ask(const Connection &connection, MainWindow &window);
-    //! Without asking.
+    //! Removes the connection without asking.
     void remove(const Connection &connection);
 
 Q_SIGNALS:

@@ -10,7 +10,7 @@ namespace care {
 
 //! The ribbon of a connection: one of eight colours, always the same for the same connection.
 QColor ribbonOf(const Connection &connection);
-//! The number of a colour that none of these has, or that the fewest have.
+//! The number of a colour that no connection in \a known has, or that the fewest have.
 int freeRibbon(const QList<Connection> &known);
 
 } // namespace care

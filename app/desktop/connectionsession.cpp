@@ -96,7 +96,7 @@ ConnectionSession::ConnectionSession(
         });
     m_workspace->clock().after(longestWaitForList, this, [this] { startBackground(); });
     window().restoreLayout(layout);
-    if (!window().currentList()) // a page without a list of its own asks for nothing first
+    if (!window().currentList()) // without a list on screen there is none to wait for
         startBackground();
     if (m_drafts->isKnown())
         reopenForm();
@@ -109,7 +109,8 @@ ConnectionSession::ConnectionSession(
 
 ConnectionSession::~ConnectionSession() = default;
 
-//! A rule may find nothing because its list is not here, or because its day has not come.
+//! Evaluates the rules again when a list has arrived whole, and with each new day: before, a rule may find
+//! nothing.
 void ConnectionSession::keepInsightUpToDate()
 {
     connect(m_today.get(), &Today::changed, this, &ConnectionSession::readRules);
@@ -134,7 +135,8 @@ void ConnectionSession::readRules()
     m_insight->setRules(builtInRules(m_today->date(), m_ruleChoices->settings()));
 }
 
-//! Lists and badges show what was found: no filter says "14 days in Rowan, 28 elsewhere".
+//! Gives lists and badges the records found, as filters: no filter could express a rule such as "14 days in
+//! Rowan, 28 elsewhere".
 void ConnectionSession::updateViews()
 {
     RulePack found;
@@ -165,7 +167,7 @@ void ConnectionSession::connectSettler()
                     each->editor()->noteOutcome(write.number, done, recordId);
             }
         });
-    // Known as the user's own before the next list brings it as a change.
+    // Stored as the user's own change before the next list brings it as one by somebody else.
     connect(m_settler.get(), &WriteSettler::found, this,
         [this](const ResourceSchema &schema, const Record &record) {
             PageWrite own;
@@ -291,7 +293,7 @@ void ConnectionSession::addWindowActions(MainWindow &window)
         &window, [&window] { window.close(); });
 }
 
-//! Of a window that fills the screen the next one is a step smaller: all of it is on the screen.
+//! Beside a window that fills the screen the next one is a step smaller, so that all of it is on the screen.
 QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, int step)
 {
     QRect place(
@@ -305,7 +307,7 @@ QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, i
 
 MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
 {
-    constexpr int step = 32; // both can be seen
+    constexpr int step = 32; // pixels, so that both windows can be seen
     MainWindow &opened = addWindow();
     const QRect frame = from.isMaximized() ? from.normalGeometry() : from.frameGeometry();
     const QRect place = placeBeside(frame, from.screen()->availableGeometry(), step);
@@ -354,7 +356,7 @@ void ConnectionSession::dropClosed(const QObject *window)
     const auto gone = std::find_if(m_windows.begin(), m_windows.end(),
         [window](const OpenWindow &each) { return each.window.get() == window; });
     if (gone != m_windows.end()) {
-        gone->window.reset(); // before its models, which moving the others would drop first
+        gone->window.reset(); // first: erase() would destroy the models before the window that shows them
         m_windows.erase(gone);
     }
     Q_EMIT layoutChanged();
@@ -366,7 +368,7 @@ QJsonObject ConnectionSession::saveLayout() const
     QJsonArray others;
     for (std::size_t i = 1; i < m_windows.size(); ++i) {
         QJsonObject other = m_windows[i].window->saveLayout();
-        other.remove(u"views"_s); // they are those of the first
+        other.remove(u"views"_s); // saved views are kept with the first window
         others += other;
     }
     layout.insert(u"windows"_s, others);

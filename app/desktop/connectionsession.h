@@ -38,7 +38,7 @@ class ConnectionSession : public QObject {
     Q_OBJECT
 
 public:
-    //! Its first window is as it was kept in \a layout; without one it shows the residents.
+    //! The first window is arranged as \a layout says; without a layout it shows the residents.
     explicit ConnectionSession(
         std::unique_ptr<Workspace> workspace, const QJsonObject &layout = {}, QObject *parent = nullptr);
     ~ConnectionSession() override;
@@ -54,21 +54,21 @@ public:
     Workspace &workspace() const { return *m_workspace; }
     ResourceTableModel &table(const QString &resource); //!< of the first window
     QJsonObject saveLayout() const; //!< of all windows
-    void openFurtherWindows(const QJsonObject &layout); //!< those that were kept beside the first
+    void openFurtherWindows(const QJsonObject &layout); //!< those of \a layout beside the first
     ConnectionStatus &status() { return *m_status; }
     //! Applies the organisation's settings. Call it before the windows are used.
     void applyPolicy(const Policy &policy);
-    //! Editing is closed, or open again.
+    //! Closes editing in all windows, or opens it again.
     void setReadOnly(bool readOnly);
 
 Q_SIGNALS:
     void signInRequested();
-    void windowOpened(care::MainWindow &window); //!< one more
-    void closed(); //!< the last of its windows
+    void windowOpened(care::MainWindow &window); //!< a further window
+    void closed(); //!< its last window was closed
     void layoutChanged();
     //! The user has paused receiving, or resumed it.
     void paused(bool paused);
-    //! Other settings of this connection.
+    //! The user has saved other settings of this connection.
     void settingsSaved(const care::Connection &connection);
 
 protected:
@@ -105,7 +105,7 @@ private:
     std::unique_ptr<WriteSettler> m_settler;
     std::unique_ptr<EditorFactory> m_editors;
     std::unique_ptr<ConnectionStatus> m_status;
-    std::unique_ptr<CensusTaker> m_census; //!< once the lists are being received
+    std::unique_ptr<CensusTaker> m_census; //!< made once the lists are being received
     //! The models outlive their window.
     struct OpenWindow {
         std::unique_ptr<WindowModels> models;

@@ -345,7 +345,7 @@ void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving
         window.setServiceState(State::Working, tr("Connecting"));
 }
 
-// The state of the mirror, which says more than that of the list on screen.
+// Shows the progress of the whole download, which says more than that of the list on screen.
 void ConnectionStatus::updateActivity(MainWindow &window, const QString &receiving) const
 {
     using Doing = SyncProgress::Doing;

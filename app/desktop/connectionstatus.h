@@ -41,19 +41,19 @@ public:
 
     //! \a window shows the status too from now on; \a homes is one of its tables.
     void observe(const MainWindow &window, const ResourceTableModel &homes);
-    //! A word of warning that stays in the status line ("this session only").
+    //! Shows a warning that stays in the status line ("this session only").
     void setNote(const QString &note);
     //! Sets the locked parts of the connection, and a warning about the settings of the organisation.
     void setPolicy(const ConnectionLocks &locks, const QString &warning);
     void update();
-    //! Opens the dialog, one for all windows; \a connection: with the settings that hold from the next start
-    //! on; \a mayChange: they are remembered.
+    //! Opens the dialog, one for all windows; \a connection: with the settings that apply from the next
+    //! start on; \a mayChange: false for sample data, which has no settings.
     void showDialog(const Connection &connection, bool mayChange, MainWindow &above);
 
 Q_SIGNALS:
     //! The user has paused receiving, or resumed it.
     void paused(bool paused);
-    //! Other settings of this connection.
+    //! The user has saved other settings of this connection.
     void settingsSaved(const care::Connection &connection);
 
 private:
@@ -71,7 +71,7 @@ private:
     QString m_note;
     QString m_policyWarning;
     ConnectionLocks m_locks;
-    QTimer m_recount; //!< of the requests in the last minute
+    QTimer m_recount; //!< counts the requests of the last minute again
 };
 
 } // namespace care

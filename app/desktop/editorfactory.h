@@ -43,14 +43,14 @@ public:
     void changeSeveral(const QList<qint64> &residents, QWidget *parent) override;
     void resumeSeveral(const QString &bulk, QWidget *parent) override;
 
-    //! Nothing of a form is printed; \a by is who has switched it off.
+    //! Disables printing in forms; \a by names the organisation that has switched it off.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
 
 private:
     void openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent);
     //! Names the record on the page that shows while it loads, if it is stored here.
     void nameWhileLoading(RecordEditor &editor, const EditableResource &resource);
-    //! Changes that are saved are no longer those of somebody else to the forms and drafts of that record.
+    //! Tells the forms and drafts of a record that a saved change was the user's own, not somebody else's.
     void watchSaves(RecordSaver &saver, RecordEditor *form);
     void noteOwnChange(const RecordDraft &change, const RecordEditor *form);
     void restoreDraft(RecordEditor &editor, const QString &draft);
@@ -62,7 +62,7 @@ private:
     void findWhoIsInTheRoom(RecordEditor &editor);
 
     const Context m_context;
-    QList<QPointer<RecordEditor>> m_editors; //!< all that are open, and some that were
+    QList<QPointer<RecordEditor>> m_editors; //!< all that are open; null for some that were closed
     QString m_printingOff;
 };
 

@@ -118,8 +118,8 @@ bool LockController::eventFilter(QObject *, QEvent *event)
     } else if (isBeforePaint(*event))
         m_idle.check();
     if (isLockKey(*event) && !m_sessions().isEmpty()) {
-        // Not left to the shortcut of a window, which a dialog or a menu above it keeps from hearing the key.
-        // Queued, because what has the key is to be hidden.
+        // Handled here, because a dialog or a menu keeps the key from the shortcut of the window below.
+        // Queued, because the widget that receives the key is about to be hidden.
         QMetaObject::invokeMethod(this, &LockController::lockIfOpen, Qt::QueuedConnection);
         return true;
     }
@@ -230,7 +230,7 @@ bool LockController::mayUseKey() const
     return m_settings.currentConnection().has_value() || !m_sessions().isEmpty();
 }
 
-//! A PIN whose removal was under way at the time of locking disappears a moment later.
+//! Locked views ask anew: a PIN that was being removed at the time of locking disappears a moment later.
 void LockController::updateLockedViews()
 {
     for (const QPointer<LockedView> &lockedView : std::as_const(m_lockedViews)) {
@@ -325,7 +325,7 @@ void LockController::prove(
     m_pin.check(pin, context, [this, done](PinGuard::Verdict verdict) {
         switch (verdict) {
         case PinGuard::Verdict::Right:
-        case PinGuard::Verdict::Gone: // nothing is left to be protected by it
+        case PinGuard::Verdict::Gone: // the PIN is no longer in the keychain and protects nothing
             return done({});
         case PinGuard::Verdict::Wrong:
             return done(textOf(Lock::Refusal::WrongPin));

@@ -21,8 +21,8 @@ class LockController : public QObject {
 
 public:
     struct Keychain {
-        CredentialStore &raw; //!< as it is: where the PIN lives, and what is sealed with it
-        CredentialStore &opened; //!< the same through the vault
+        CredentialStore &raw; //!< the entries as stored: that of the PIN, and sealed ones
+        CredentialStore &opened; //!< the same entries, opened by the vault
         KeyVault &vault;
     };
     //! All outlive this. The function returns the open sessions, the one in front last.
@@ -34,17 +34,17 @@ public:
     PinGuard &pin() { return m_pin; }
     IdleWatch &idle() { return m_idle; }
     //! Calls \a go at once if there is no PIN, else after it was entered; with an error if the keychain does
-    //! not say whether there is one. The keychain is asked until it has said so once.
+    //! not say whether there is one. Asks the keychain until it has answered once.
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
     //! From now on it also locks when the screen is locked or the computer goes to sleep.
     void observeSystem();
     //! Checks \a pin and calls \a done with an empty string if it is right, else with the reason. Any PIN is
     //! right if none is set.
     void prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done);
-    //! When it locks, and the PIN.
+    //! Shows the dialog that sets the PIN and when the program locks.
     void showSettings(QWidget *above);
-    //! The same, with no way past it until there is a PIN: where the organisation requires one. Nothing if
-    //! there is one.
+    //! As showSettings(), but the dialog stays until a PIN is set, because the organisation requires one.
+    //! Does nothing if one is set.
     void demandPin(QWidget *above);
     //! Removes the PIN, because nothing is left to protect. If the keychain is locked the PIN stays, and the
     //! locked view says so.
@@ -53,7 +53,7 @@ public:
 Q_SIGNALS:
     //! The user knows neither PIN nor API key: everything has to be removed, and giveUp() called after it.
     void removalWanted();
-    //! The user has set a PIN, or another one.
+    //! The user has set a first PIN, or changed it.
     void pinChosen();
     //! A PIN is required and the user sets none.
     void endRequested();
@@ -88,7 +88,7 @@ private:
     QPointer<LockDialog> m_demand;
     bool m_isAdmitted = false;
     bool m_isGivingUp = false; //!< everything else is removed already
-    bool m_wantsPin = false; //!< to be set once it is open
+    bool m_wantsPin = false; //!< open the dialog that sets a PIN after unlocking
 };
 
 } // namespace care

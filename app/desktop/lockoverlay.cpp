@@ -158,7 +158,7 @@ void LockOverlay::bringBack(const Covered &covered)
         covered.focus->setFocus(Qt::PopupFocusReason);
     if (covered.lockedView) {
         covered.lockedView->hide();
-        covered.lockedView->deleteLater(); // it may have asked for this
+        covered.lockedView->deleteLater(); // one of its signals may have led here
     }
 }
 
@@ -247,7 +247,7 @@ void LockOverlay::track(QWidget &window, const QEvent &event)
     const Covered *covered = find(&window);
     if (event.type() == QEvent::Resize && covered && covered->lockedView)
         covered->lockedView->setGeometry(window.rect());
-    // Before the system shows the window, and whenever its title changes.
+    // Renamed before the system shows the window, and whenever its title changes.
     if (event.type() == QEvent::Show || event.type() == QEvent::WindowTitleChange)
         rename(&window);
 }

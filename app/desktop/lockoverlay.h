@@ -19,7 +19,8 @@ namespace care {
 //! Each main window stays where it is and shows the locked view in place of its content. All windows, hidden
 //! ones too, have the name of the program as their title. Dialogs are hidden and shown again afterwards;
 //! menus and tool tips are closed. Nothing else of this program can be seen, be read or pressed by assistive
-//! technology, or be reached by key, shortcut or mouse; a window that is opened meanwhile is shown after it.
+//! technology, or be reached by key, shortcut or mouse; a window that is opened meanwhile is shown after
+//! unlocking.
 class LockOverlay : public QObject {
     Q_OBJECT
 
@@ -42,7 +43,7 @@ private:
         QPointer<QWidget>
             window; //!< also used while it is being destroyed, when it is no QMainWindow any more
         QPointer<QWidget> lockedView;
-        QList<QPointer<QWidget>> hidden; //!< what it showed
+        QList<QPointer<QWidget>> hidden; //!< children that were visible
         QPointer<QWidget> focus;
     };
     struct Hidden {
@@ -52,7 +53,7 @@ private:
     };
     struct Renamed {
         QPointer<QWidget> window;
-        QString title; //!< that it has otherwise
+        QString title; //!< given back after the lock
     };
 
     void takeAway(QWidget *window);

@@ -33,9 +33,9 @@ void ProgramTrail::check(bool hasPin)
         return open();
     m_keychain->read(programTrail, Credential::AuditHead, this, [this, hasPin](const Result<Secret> &head) {
         if (m_journal || (!head && (!hasPin || head.error().kind != ApiError::Kind::NoKey)))
-            return; // opened meanwhile, or none so far, or it cannot be said
-        open(); // which notes that it is shorter than the keychain says
-        // Setting the PIN was an entry.
+            return; // open already, or no trail so far, or the keychain does not say
+        open(); // the journal notes a trail shorter than the head in the keychain
+        // A PIN without any trail: setting the PIN had made an entry, so the trail is gone.
         if (!head)
             record(auditTrailAction(), {}, { QStringLiteral("PIN") }, QStringLiteral("gone"));
     });
@@ -52,7 +52,7 @@ void ProgramTrail::open()
     };
     m_keychain->read(programTrail, Credential::StoreKey, this, [this, begin](const Result<Secret> &known) {
         if (known || known.error().kind != ApiError::Kind::NoKey)
-            return begin(known.value_or(Secret())); // without a key in memory: the log has it all the same
+            return begin(known.value_or(Secret())); // without a key: in memory; the log has the entries, too
         const Secret fresh = Secret::random(32);
         m_keychain->write(programTrail, Credential::StoreKey, fresh, this,
             [begin, fresh](const Result<void> &stored) { begin(stored ? fresh : Secret()); });

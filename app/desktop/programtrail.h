@@ -30,8 +30,8 @@ public:
     void record(
         const QString &action, const QString &about, const QStringList &fields, const QString &result);
 
-    //! Once in each run, as soon as the keychain is asked for something else as well: a trail that was
-    //! altered, shortened or deleted since the last one is noted in it, and that entry stays.
+    //! Checks the trail; called once in each run, when the keychain is unlocked for something else anyway. A
+    //! trail that was altered, shortened or deleted since the last run gets a lasting entry that says so.
     void check(bool hasPin);
     //! True if there is a trail on the disk.
     bool isKept() const;

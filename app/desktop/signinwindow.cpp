@@ -123,7 +123,7 @@ void SignInWindow::dropForm()
         return;
     delete m_trial.data();
     m_form->clearKey();
-    m_form->deleteLater(); // it may have asked for this
+    m_form->deleteLater(); // one of its signals may have led here
     m_form = nullptr;
 }
 
@@ -199,7 +199,7 @@ Connection SignInWindow::connectionFrom(const ConnectionDraft &draft) const
 void SignInWindow::test(const ConnectionDraft &draft)
 {
     delete m_trial.data();
-    m_proxies.askAgain(); // the user has pressed the button
+    m_proxies.askAgain(); // the user pressed "Test": a refused proxy sign-in may ask again
     m_trial = new ConnectionTrial(connectionFrom(draft), m_clock, &m_proxies, this);
     m_trial->start(draft.apiKey, [this](const Result<ExchangeStyle> &result) {
         m_trial->deleteLater();

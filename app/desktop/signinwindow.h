@@ -23,25 +23,25 @@ class SignInWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    //! \a settings: what the organisation has set of connections.
-    //! \a proxies: with what a proxy on the way is signed in to. All three outlive the window.
+    //! \a settings: the known connections, and the organisation's rules for them.
+    //! \a proxies: signs in to a proxy on the way. All three outlive the window.
     SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &proxies, QWidget *parent = nullptr);
     ~SignInWindow() override;
 
     //! The two ways in; where the organisation has set the connection, the form that asks for its key.
     void showFirst();
     void showWelcome();
-    //! Above the two ways in; see WelcomePage::setFound().
+    //! Shows \a sentence above the two ways in; see WelcomePage::setFound().
     void setFound(const QString &sentence);
     //! The form, empty or with a connection whose key has to be typed again; \a why says why.
     void showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why = {});
-    //! The key that was typed is in use: the form goes, with the key in it.
+    //! Removes the form and the key typed into it, once the key is in use.
     void dropForm();
-    //! Only \a sentence, while something takes its time.
+    //! Shows only \a sentence while something takes its time.
     void showWaiting(const QString &sentence);
-    //! Back to the form if there is one: what was typed could not be kept.
+    //! Shows in the form, if there is one, \a why the key could not be stored.
     void showProblem(const ApiError &why);
-    //! Only until what was typed is in use, or given up.
+    //! Valid while hasForm(): until the key is in use or the form is left.
     ConnectionForm &form() const { return *m_form; }
     bool hasForm() const { return m_form; }
 
@@ -49,7 +49,7 @@ Q_SIGNALS:
     void demoChosen();
     //! A connection that this computer knows is to be opened.
     void connectionChosen(const QString &id);
-    //! Tested; \a connection keeps the id of the one that was shown.
+    //! The connection was tested; \a connection keeps the id of the one that the form showed.
     void accepted(const care::Connection &connection, const care::ConnectionDraft &draft);
     //! The keychain was locked; try again to open it.
     void unlockRequested();

@@ -10,9 +10,9 @@ namespace care {
 
 struct SystemLook;
 
-//! Calls \a changed with what the desktop asks for as soon as it has said so, and each time it asks for
-//! something else, until \a context dies. Never, where the palette says it all: Windows, macOS, a Linux
-//! without a portal.
+//! Calls \a changed with the desktop's preference as soon as it is known, and again whenever it changes,
+//! until \a context dies. Never calls it on Windows, macOS and Linux without a portal, where Qt's palette has
+//! everything that is known.
 void watchSystemLooks(QObject *context, const std::function<void(const SystemLook &)> &changed);
 
 } // namespace care
