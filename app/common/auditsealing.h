@@ -32,7 +32,7 @@ private:
     const QString m_id;
     CredentialStore &m_credentials;
     Journal &m_journal;
-    std::optional<AuditHead> m_next; //!< to be kept once the one before is
+    std::optional<AuditHead> m_next; //!< stored after the one being stored
     bool m_isStoring = false;
 };
 

@@ -10,11 +10,11 @@ QString standardDataFolder();
 //! Where the log is, within it.
 QString logFolder(const QString &dataFolder);
 
-//! In place of a connection: the audit trail of what concerns none, or one that is removed.
+//! Stands for the id of a connection: the audit trail of the PIN and of removals, which no connection keeps.
 constexpr QLatin1StringView programTrail{ "program" };
 //! The folder of a connection, or of programTrail.
 QString connectionFolder(const QString &dataFolder, const QString &connection);
-//! Its journal, with the audit trail.
+//! The file of its journal, which holds the audit trail.
 QString journalFile(const QString &dataFolder, const QString &connection);
 
 //! True if a PIN guards the \a folder of a connection. A file beside the journal says so, because an older

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Gives what is kept of a connection that is not open the key that its entry in the keychain names by now.
+//! Gives the files of a connection that is not open the current key of its entry in the keychain.
 #pragma once
 
 #include "models/api/storekeys.h"
@@ -14,8 +14,8 @@ class Journal;
 class Store;
 struct StoreReport;
 
-//! At work from the beginning, in threads of the stores; goes away by itself. Ended before it is done it
-//! leaves files that one of the keys of the entry opens. Thread: GUI.
+//! Starts at once, works in the threads of the stores, and deletes itself when done. If it is deleted early,
+//! each file still opens with one of the keys of the entry. Thread: GUI.
 class KeyRenewal : public QObject {
     Q_OBJECT
 

@@ -13,8 +13,8 @@ class Settings;
 
 //! The choice in the settings; an unknown value counts as none.
 Wording wordingOf(const Settings &settings);
-//! The words in which a command line is answered: those of a file of settings that is only looked at, and of
-//! \a asked, as the command line names a language, unless the organisation has set one.
+//! The wording of answers on the command line: that of \a settingsFile, which is only read, in the language
+//! \a asked if the command line names one and the organisation has set none.
 Wording wordingIn(const QString &settingsFile, const Policy &policy, const QString &asked = {});
 //! Stores changed values only, so that values the user never chose stay unset.
 void storeWording(Settings &settings, const Wording &wording);

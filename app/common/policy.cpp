@@ -161,7 +161,7 @@ void Policy::take(const QVariantMap &values, QHash<PolicyKey, QVariant> &into, b
         }
         if (recommended && !rule->mayBeRecommended) {
             m_problems += Texts::tr("“%1” can be locked, but not recommended.").arg(value.key());
-            m_failed += rule->key; // it was meant to be set
+            m_failed += rule->key; // so that it fails closed: the author meant to set it
             continue;
         }
         const QVariant read = usable(value.value(), *rule);

@@ -39,7 +39,7 @@ struct PolicyRule {
     Type type;
     int least = 0; //!< of a number, or of the letters of a text
     int most = 0;
-    int usual = 0; //!< without a policy; of a number or a switch
+    int usual = 0; //!< default of a number or a switch, without a policy
     bool mayBeRecommended = false;
     //! Value while the policy, or this key of it, cannot be read: the strictest one of a lock.
     std::optional<int> failsTo{};
@@ -53,7 +53,7 @@ struct PolicyRule {
 */
 class Policy {
 public:
-    //! There is none: everything is the user's.
+    //! No policy: the user decides everything.
     Policy() = default;
     explicit Policy(const PolicySource &source);
 
@@ -62,14 +62,14 @@ public:
 
     //! Name of the organisation in the policy; may be empty.
     QString organisation() const { return lockedText(PolicyKey::Organisation); }
-    //! Something is set, or was meant to be.
+    //! True if something is set, or the policy cannot be read.
     bool isPresent() const { return m_isPresent; }
     //! For a tool tip or a line beside what is locked: "Set by your organisation: Meadow Care".
     QString lockedBy() const;
 
     //! The user cannot change it: a value was given, or could not be read and fails closed.
     bool isLocked(PolicyKey key) const { return m_locked.contains(key) || hasFailed(key); }
-    //! Of a switch.
+    //! True for a switch that is locked on.
     bool isOn(PolicyKey key) const { return lockedNumber(key).value_or(0) == 1; }
     std::optional<int> lockedNumber(PolicyKey key) const;
     //! Empty if there is none.

@@ -31,8 +31,8 @@ PolicyValues unreadable(const QString &path, const QString &why)
     return { {}, {}, Texts::tr("%1 cannot be read: %2", "path, reason").arg(path, why) };
 }
 
-//! Nothing, or why it cannot be said whether something is at \a path: a folder that may not be entered hides
-//! whatever an administrator has put there.
+//! Whether a file is at a path, or why that is unknown: a folder that may not be entered hides whatever an
+//! administrator has put there.
 struct Presence {
     bool isThere = false;
     QString problem{};

@@ -33,7 +33,7 @@ public:
     static constexpr qint64 mostBytes = 64 * 1024;
 
     //! \a owner: the only user whose file is believed, beside root. Folders from \a above on are taken for
-    //! safe. Only tests say other than root for either.
+    //! safe. Only tests pass other values.
     explicit PolicyFile(const QString &path, uint owner = 0, const QString &above = QStringLiteral("/"));
     PolicyValues read() const override;
 
@@ -45,7 +45,7 @@ private:
     QString m_above;
 };
 
-//! That of this computer. Neither a command line nor a variable of the environment names another one.
+//! The source of this computer. Neither a command line nor a variable of the environment names another one.
 std::unique_ptr<PolicySource> systemPolicySource();
 
 } // namespace care

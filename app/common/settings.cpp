@@ -36,7 +36,7 @@ constexpr std::array table{
     Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
     Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
     Row{ Setting::TourOffered, "tourOffered"_L1, ""_L1 }, // "yes" once it was taken or declined
-    Row{ Setting::Proxies, "proxies"_L1, "{}"_L1 }, // whose passwords are in the keychain, by name
+    Row{ Setting::Proxies, "proxies"_L1, "{}"_L1 }, // by name; their passwords are in the keychain
     Row{ Setting::Recovered, "recovered"_L1, ""_L1 },
 };
 
@@ -109,7 +109,7 @@ QSettings::Format wholeFormat()
 
 bool isSettingsFile(const QString &file)
 {
-    // An empty one is what a full disk, or a power cut, leaves of it.
+    // A full disk or a power cut leaves an empty file.
     return QFileInfo(file).size() > 0 && QSettings(file, wholeFormat()).status() != QSettings::FormatError;
 }
 
@@ -129,7 +129,7 @@ void setAsideSettings(const QString &file)
     QFile::rename(file, aside);
 }
 
-//! The file, which can be read then.
+//! The name of the file, after it was replaced if its content cannot be read.
 QString readable(const QString &file)
 {
     makePrivateFolder(QFileInfo(file).absolutePath());

@@ -23,7 +23,7 @@ enum class Setting {
     LockMinutes,
     TourOffered,
     Proxies,
-    Recovered, //!< "copy" or "lost", until it is told that the file could not be read; empty otherwise
+    Recovered, //!< "copy" or "lost" until the user is told that the file was unreadable; else empty
 };
 
 //! A value locked by the organisation overrides the user's; the user's value stays in the file and applies
@@ -46,9 +46,9 @@ public:
     QJsonObject object(Setting setting) const;
     void setObject(Setting setting, const QJsonObject &value);
 
-    //! Those that may be used: where the organisation has set an address, the one that has it.
+    //! The connections that may be used: all, or those of the address that the organisation has set.
     QList<Connection> connections() const;
-    //! Also those that may not be used at present.
+    //! The ids of all connections, also of those that may not be used at present.
     QStringList allConnectionIds() const;
     //! Adds the connection, or replaces the one with its id.
     void storeConnection(const Connection &connection);
@@ -61,7 +61,7 @@ public:
     //! The organisation's connection that was not used yet: complete but for the key. Nothing without an
     //! address.
     std::optional<Connection> presetConnection() const;
-    //! One that the user sets up: with an id, and as new ones are.
+    //! A connection for the user to set up, with a new id and the defaults of new ones.
     Connection newConnection() const;
     //! True if the user may set up connections other than those of connections() and presetConnection().
     bool mayAddConnections() const { return !m_policy.isLocked(PolicyKey::ConnectionAddress); }

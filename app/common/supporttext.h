@@ -26,7 +26,7 @@ public:
     void addWorkspace(Workspace &workspace);
     //! The same of a connection that is not open, from its file; nothing if that cannot be read.
     void addStored(const QString &connection, const std::optional<QList<StoredList>> &lists);
-    //! Its key cannot be had.
+    //! Says that the file of a connection cannot be read, because the key of its records cannot be had.
     void addUnread(const QString &connection, const ApiError &error);
     void addLog(const QByteArray &log);
 

@@ -20,7 +20,7 @@ QVariant valueOf(CFTypeRef value)
     long long number = 0;
     if (type == CFNumberGetTypeID() && CFNumberGetValue(CFNumberRef(value), kCFNumberLongLongType, &number))
         return qlonglong(number);
-    return QVariant::fromValue(nullptr); // no kind that a key takes: told as a wrong value
+    return QVariant::fromValue(nullptr); // a type that no key accepts, so it is reported as a wrong value
 }
 
 //! Reads preferences forced by a configuration profile. QSettings would also read what users set themselves.

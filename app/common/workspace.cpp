@@ -42,7 +42,7 @@ SyncOptions syncOptions(const Connection &connection)
 
 QByteArray bytesOf(const Secret &key)
 {
-    return key.view().toByteArray(); // wiped when it is given back, like all memory
+    return key.view().toByteArray(); // wiped when it is freed; see wipingallocator.cpp
 }
 
 QByteArrayList bytesOf(const QList<Secret> &keys)

@@ -31,8 +31,8 @@ class Workspace : public QObject {
     Q_OBJECT
 
 public:
-    //! In memory, with a key that is kept nowhere: for the console, for sample data, for "this session
-    //! only".
+    //! A workspace in memory, with a key that is stored nowhere: for the console, for sample data, for "this
+    //! session only".
     static std::unique_ptr<Workspace> forOneRun(
         const Connection &connection, const Secret &apiKey, Clock &clock);
 
@@ -40,24 +40,24 @@ public:
     Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
         const StoreOptions &store, Clock &clock);
     ~Workspace() override;
-    //! As the API key of a connection is bound to it; see models/api/boundkey.h.
+    //! The address that the API key of \a connection is bound to; see models/api/boundkey.h.
     static QByteArray keyAddressOf(const Connection &connection);
-    //! If its store awaits the key, at first and after suspend(). Until then it rests, and a moment longer:
-    //! what is kept here is on the screen before the service is asked, for which libraries are loaded.
+    //! Opens store and journal if awaitsKey(): at first and after suspend(). The first request comes a moment
+    //! later, so that stored records are on the screen before libraries for the network are loaded.
     //! \a storeKeys: the entry of the keychain, see models/api/storekeys.h; empty to live in memory.
     void openWith(const Secret &storeKeys);
-    //! The entry names other keys: what is kept here is closed and opened with them.
+    //! Closes store and journal and opens them with the keys that the entry names now.
     void reopenWith(const Secret &storeKeys);
     bool awaitsKey() const { return m_awaitsKey; }
 
-    //! From now on a change of network is noticed.
+    //! Calls useNewNetwork() at each change of the network from now on.
     void observeNetwork();
-    //! Another network, or the same one again: what waits for the old one ends, the proxy is asked for anew,
-    //! and the service is tried at once.
+    //! For another network, or the same one again: ends requests that wait on the old one, finds the proxy
+    //! anew, and tries the service at once.
     void useNewNetwork();
-    //! The user wants it tried at once, whatever failed before.
+    //! Tries the service at once, whatever failed before.
     void tryNow();
-    //! With what a proxy is signed in to; outlives the workspace.
+    //! \a signIn signs in to a proxy on the way; outlives the workspace.
     void setProxySignIn(ProxySignIn *signIn);
     //! The program is locked: the token is wiped, and nothing is sent but what needs none. What is on the
     //! disk is closed and its key wiped; what lives in memory stays there.
@@ -69,7 +69,7 @@ public:
     const Connection &connection() const { return m_connection; }
     Clock &clock() { return m_clock; }
     Transport &transport() { return *m_transport; }
-    //! \a transport trusts the file of a connection, too; how many certificates that were.
+    //! Makes \a transport trust the certificates of a file, too; returns how many they are.
     static Result<int> trust(Transport &transport, const QString &certificates);
     //! Number of trusted certificates beside the system's; an error if their file cannot be read.
     const Result<int> &certificates() const { return m_certificates; }
@@ -79,11 +79,11 @@ public:
     Store &store() { return *m_store; }
     Journal &journal() { return *m_journal; }
     Sync &sync() { return *m_sync; }
-    //! Now, and how much of each list is here.
+    //! The present time, and which lists are here as a whole.
     Circumstances circumstances();
 
 Q_SIGNALS:
-    //! All that is kept here has the key \a current now: the former ones are not needed any more.
+    //! Store and journal have the key \a current now: the former ones are not needed any more.
     void keysTaken(const care::Secret &current);
 
 private:
@@ -95,14 +95,14 @@ private:
     Clock &m_clock;
     QTimer m_resumeTimer;
     QTimer m_journalTimer;
-    StoreKeys m_journalKeys; //!< until it is opened
-    Secret m_newKey; //!< until all that is kept here has it; empty most of the time
-    bool m_hasStoreKey = false; //!< the new one, of the records
+    StoreKeys m_journalKeys; //!< until the journal is opened
+    Secret m_newKey; //!< until store and journal have it; empty otherwise
+    bool m_hasStoreKey = false; //!< the store has m_newKey
     bool m_hasJournalKey = false;
     ProxySignIn *m_proxySignIn = nullptr;
     bool m_awaitsKey = false;
     bool m_isOnDisk = false; //!< opened with a key, and so to be closed when the program is locked
-    // In this order: what asks is gone before what is asked.
+    // In this order, so that each is destroyed before what it uses.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;
     Result<int> m_certificates;

@@ -43,7 +43,7 @@ AllergyAnswer AllergyEditor::answer() const
 void AllergyEditor::setAnswer(AllergyAnswer answer)
 {
     showing([&] {
-        // Else the last one that is chosen could not be taken back.
+        // An exclusive group would not let its chosen button be unchecked.
         for (QRadioButton *button : std::as_const(m_answers))
             button->setAutoExclusive(false);
         for (int i = 0; i < m_answers.size(); ++i)

@@ -139,7 +139,7 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
         QComboBox *box = valueBox(choice, context, surgeries);
         box->setAccessibleName(tr("New value"));
         m_values->addWidget(box);
-        setTabOrder(m_field, box); // else behind the table, which was made before
+        setTabOrder(m_field, box); // else the box would come after the table, which was made before it
         connect(box, &QComboBox::currentTextChanged, this, &BulkDialog::plan);
         connect(box, &QComboBox::currentIndexChanged, this, &BulkDialog::plan);
     }
@@ -161,7 +161,7 @@ QWidget *BulkDialog::buildFooter()
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(0, 0, 0, 0);
     m_summary->setTone(PlainLabel::Tone::Muted);
-    m_summary->setWordWrap(true); // beside the buttons, however large the text
+    m_summary->setWordWrap(true); // so that large text fits beside the buttons
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);
     m_print = secondaryButton(tr("&Print…"), footer);
@@ -240,7 +240,7 @@ bool BulkDialog::eventFilter(QObject *watched, QEvent *event)
     return QDialog::eventFilter(watched, event);
 }
 
-//! Why one was not saved takes words: it has the room that is left, where there is some.
+//! Gives the outcomes the width that is left: a reason why a change was not saved is long.
 void BulkDialog::stretchResult()
 {
     QHeaderView *header = m_table->horizontalHeader();
@@ -253,7 +253,7 @@ QString BulkDialog::whatChanges() const
 {
     const BulkEdit chosen = edit();
     const QString value = visibleText(chosen.name.isEmpty() ? chosen.value : chosen.name);
-    // Adding and taking away name what is done; of a field it is said what it becomes.
+    // The titles of adding and removing say what is done; that of a field needs "becomes".
     return chosen.how == BulkEdit::How::Set ? tr("%1 becomes “%2”", "field, value").arg(chosen.title(), value)
                                             : tr("%1: “%2”", "what is done, name").arg(chosen.title(), value);
 }
@@ -302,7 +302,7 @@ void BulkDialog::refresh()
     m_run->setText(tr("&Change %n residents", nullptr, planned));
     m_run->setVisible(!m_change->hasRun());
     m_run->setEnabled(planned > 0);
-    // Enter after a value was typed goes on; it never closes what was just being filled in.
+    // Enter after a value was typed goes on; it must not close a dialog that is being filled in.
     (m_change->hasRun() ? m_close : m_run)->setDefault(true);
     m_stop->setVisible(m_change->isRunning());
     m_copy->setEnabled(hasValue);

@@ -72,7 +72,7 @@ int BulkTable::columnCount(const QModelIndex &parent) const
 
 QString BulkTable::cell(const BulkRow &row, int column) const
 {
-    // Before something is chosen there is nothing to tell: "will not be changed" would be an answer.
+    // Empty before a value is chosen: "will not be changed" would look like a result.
     if (column >= From && m_change.edit().value.isEmpty())
         return {};
     switch (column) {

@@ -121,7 +121,7 @@ QLineEdit *DateEditor::addBox(int characters, const QString &asked)
 {
     auto *box = new QLineEdit(this);
     box->setPlaceholderText(asked);
-    // Room for a month typed by its name, and for what is asked in any language.
+    // Room for a month typed by its name, and for the placeholder in any language.
     const int wide = characters == 4 ? 60 : 54;
     followTextSize(this, [this, box, wide, characters, asked] {
         box->setFixedWidth(std::max(wide + fontMetrics().horizontalAdvance(QString(characters, u'0')) / 4,
@@ -215,7 +215,7 @@ void DateEditor::resizeEvent(QResizeEvent *event)
     placeCalendarButton();
 }
 
-//! A date of birth is so long ago that its year is typed sooner.
+//! No calendar for a date of birth: typing the year is quicker than paging back to it.
 bool DateEditor::hasCalendar() const
 {
     return field().path != "dateOfBirth"_L1;
@@ -230,7 +230,7 @@ void DateEditor::placeCalendarButton()
     m_calendar->setVisible(hasCalendar() && !m_isReadOnly && place.right() <= rect().right());
 }
 
-// The boxes keep what was typed until a day is chosen: half a date is nobody's to complete.
+// The boxes keep what was typed until a day is chosen: the calendar must not complete half a date.
 void DateEditor::openCalendar()
 {
     auto *popup = new QFrame(this, Qt::Popup);

@@ -58,7 +58,7 @@ QString nameOf(const OpenWrite &write)
 QString whatWasSent(const OpenWrite &write)
 {
     const QString time = displayTime(write.beganAt);
-    // The number of a record helps only whoever has no name.
+    // The id of a record is shown only if no name is known: a name says more.
     const QString what = write.isNew() ? DraftsDialog::tr("Sent %1").arg(time)
         : write.person.isEmpty() ? DraftsDialog::tr("Changes sent %1, record %2").arg(time, write.recordId)
                                  : DraftsDialog::tr("Changes sent %1").arg(time);
@@ -93,7 +93,7 @@ public:
         words->addLayout(m_buttons);
     }
 
-    //! The one that a person presses who does not want to think about it.
+    //! Adds the main button: the step that is right in most cases.
     void setNextStep(const QString &text, const std::function<void()> &run)
     {
         addButton(secondaryButton(text, this), text, run);
@@ -168,7 +168,7 @@ DraftsDialog::DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &wr
 
 void DraftsDialog::refresh()
 {
-    // Not at once: the button that was pressed is in it.
+    // Deleted later: the button that was pressed may be inside.
     if (m_page) {
         m_page->hide();
         m_page->deleteLater();
@@ -177,7 +177,7 @@ void DraftsDialog::refresh()
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setFocusPolicy(Qt::NoFocus);
-    // In its place from the start: what is moved into another parent is given its style anew.
+    // Made with its final parent: a widget that is moved to another one is styled anew.
     auto *list = new QWidget(area->viewport());
     area->setWidget(list);
     auto *rows = new QVBoxLayout(list);
@@ -260,7 +260,7 @@ QWidget *DraftsDialog::rowOf(const OpenWrite &write, QWidget *list)
         Q_EMIT recordWanted(write.recordId, write.person);
     };
     const QString lookText = write.isNew() ? tr("Look for it") : tr("Open");
-    // Once the service was asked and could not tell, somebody has to look.
+    // If the service was asked and could not tell, the user has to look.
     const bool wasAsked = !write.finding.isEmpty();
     row->setNextStep(wasAsked ? lookText : tr("Ask the service"),
         wasAsked ? std::function<void()>(look) : std::function<void()>(ask));

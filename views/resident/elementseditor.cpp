@@ -93,7 +93,7 @@ void ElementsEditor::append(const QByteArray &element)
 {
     auto *card = new RecordCard(field(), element, this);
     m_column->insertWidget(m_column->indexOf(m_add), card);
-    card->show(); // now: it may be about to take the focus
+    card->show(); // at once, because it may take the focus next
     m_cards += card;
     const QList<QWidget *> inputs = card->inputs();
     for (QWidget *input : inputs)
@@ -121,7 +121,7 @@ void ElementsEditor::remove(RecordCard *card)
 {
     const qsizetype place = m_cards.indexOf(card);
     m_cards.removeAt(place);
-    // Before it goes, so that the keyboard is not thrown to the top of the form.
+    // The focus moves before the card is deleted; otherwise it would jump to the top of the form.
     if (m_cards.isEmpty())
         m_add->setFocus(Qt::OtherFocusReason);
     else
@@ -167,7 +167,7 @@ QWidget *ElementsEditor::beginning() const
 
 void ElementsEditor::setAccessibleText(const QString &label, const QString &description)
 {
-    // The parts have names of their own; what is to be put right belongs to the list.
+    // The parts have accessible names of their own; the error message belongs to the list.
     m_label = label;
     m_description = description;
     m_add->setAccessibleName(tr("%1: %2", "the list: what the button does").arg(label, m_add->text()));

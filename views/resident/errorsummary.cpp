@@ -35,7 +35,7 @@ public:
     int heightForWidth(int width) const override { return std::max(24, textRect(width).height() + 6); }
 
 protected:
-    //! As on every link; without this the form would take Enter for the review.
+    //! Enter presses the link; the form would take it for the review.
     void keyPressEvent(QKeyEvent *event) override
     {
         if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
@@ -91,7 +91,7 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
     m_problems = problems;
     while (const std::unique_ptr<QLayoutItem> item{ m_links->takeAt(0) }) {
         item->widget()->hide();
-        item->widget()->deleteLater(); // it may be the one that was just pressed
+        item->widget()->deleteLater(); // the link just pressed may be among them
     }
     QStringList said{ m_heading->text() };
     QWidget *before = this;
@@ -110,7 +110,7 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
 
 void ErrorSummary::present()
 {
-    // A screen reader reads what the keyboard comes to, and is silent where it was already.
+    // A screen reader reads a widget that gets the focus, and is silent if it has the focus already.
     if (hasFocus())
         announce(this, accessibleName());
     setFocus(Qt::OtherFocusReason);

@@ -54,8 +54,8 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
 
 namespace {
 
-//! A line break in one line looks like a blank and is none: what is pasted with line breaks gets blanks. A
-//! value that a record has with them stays as it is.
+//! Replaces line breaks in pasted text by blanks, because one line shows them as blanks. A value that a
+//! record has with line breaks stays as it is.
 class OneLine : public QValidator {
 public:
     OneLine(QLineEdit *line, const std::function<bool()> &isShowing)
@@ -98,7 +98,7 @@ void FieldEditor::setAccessibleText(const QString &label, const QString &descrip
     for (QWidget *input : all) {
         input->setAccessibleName(label);
         input->setAccessibleDescription(description);
-        // The part of an editable box that has the keyboard is a widget of its own.
+        // The focus of an editable box is in its line edit, which is a widget of its own.
         const auto *combo = qobject_cast<QComboBox *>(input);
         if (combo && combo->lineEdit())
             combo->lineEdit()->setAccessibleName(label);

@@ -70,7 +70,7 @@ protected:
         m_showing = before;
     }
     bool isShowing() const { return m_showing; }
-    //! Emits edited(), unless called from within show().
+    //! Emits edited(), unless called from within showing().
     void noteEdit();
 
 private:

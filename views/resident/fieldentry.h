@@ -26,7 +26,7 @@ DateEntry dateEntry(const Entry &entry);
 //! Text typed to search for a person, stored as the last element of a list of people; cannot be confused with
 //! JSON.
 QString typedElement(const QString &text);
-//! Removes that element from \a people and returns its text; empty if there is none.
+//! Removes the typed element from \a people and returns its text; empty if there is none.
 QString takeTyped(Entry &people);
 
 } // namespace care

@@ -63,7 +63,7 @@ void FormFooter::setStep(int number, int count)
     m_review->setVisible(isLast);
     m_reviewNow->setVisible(!isLast);
     m_previous->setVisible(number > 0);
-    m_discard->setVisible(count == 0); // a new record is closed, and kept or given up then
+    m_discard->setVisible(count == 0); // a record entered in steps can be discarded when it is closed
 }
 
 bool FormFooter::canReview() const
@@ -88,7 +88,7 @@ void FormFooter::setStatus(const QString &sentence)
         arrange();
 }
 
-//! As narrow as its buttons: beside them the sentence may be, but need not.
+//! As narrow as the buttons: the sentence can stand above them.
 QSize FormFooter::minimumSizeHint() const
 {
     const QMargins margins = m_rows->contentsMargins();

@@ -35,7 +35,7 @@ private:
     const std::function<void(const FieldEntries &)> &m_show;
     FieldEntries m_before;
     FieldEntries m_after;
-    std::optional<qint64> m_typedAt; //!< nothing for what is a step of its own
+    std::optional<qint64> m_typedAt; //!< nothing for a change that never joins the next one
 };
 
 } // namespace

@@ -55,7 +55,7 @@ FormPage::FormPage(const EditableResource &resource, const EditingTask *task, QW
         m_pending->setContentsMargins(margin, 8, 0, 0);
         m_layout->addWidget(m_pending);
     }
-    m_layout->addStretch(1); // all that is left: the rows of few fields stay together
+    m_layout->addStretch(1); // takes the height that is left, so that few rows stay together
     arrange(s_mostColumns);
     if (isInSteps())
         showStep(0);
@@ -186,7 +186,7 @@ int FormPage::sectionOf(const QWidget *widget) const
 
 void FormPage::setTop(QWidget *widget, int indent)
 {
-    // A row whose widget went elsewhere.
+    // Removes rows whose widget has moved to another parent.
     while (m_layout->itemAt(0)->layout() && m_layout->itemAt(0)->layout()->count() == 0)
         delete m_layout->takeAt(0);
     auto *row = new QHBoxLayout;
@@ -223,7 +223,7 @@ void FormPage::arrange(int columns)
     for (const Section &section : std::as_const(m_sections)) {
         int row = 0;
         int column = 0;
-        QList<FieldBox *> beside; // of the row
+        QList<FieldBox *> beside; // boxes of the current row
         const auto endRow = [&beside] {
             const bool hasHint =
                 std::any_of(beside.begin(), beside.end(), [](const FieldBox *box) { return box->hasHint(); });

@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-//! A bar where there would be nothing: the character has no width but what it is spaced by.
+//! A bar for a character that shows nothing: letter spacing gives it a width.
 QTextCharFormat markFormat()
 {
     constexpr qreal width = 5;
@@ -32,7 +32,7 @@ void updateMarks(QLineEdit *line)
     for (const PlacedCharacter &character : hidden)
         marks.append({ QInputMethodEvent::TextFormat, int(character.at) - line->cursorPosition(),
             character.length, QVariant::fromValue<QTextFormat>(markFormat()) });
-    // The one way to format a line edit: as an input method does with what is being composed.
+    // A line edit can be formatted only as an input method formats the text being composed.
     QInputMethodEvent event({}, marks);
     QCoreApplication::sendEvent(line, &event);
 }

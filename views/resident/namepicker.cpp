@@ -37,7 +37,7 @@ public:
         }
         return -1;
     }
-    //! Of the only one with this name; -1 if there is none or there are several.
+    //! The row of the only person with this name; -1 if there is none or there are several.
     int only(const QString &name) const
     {
         const auto row = foldedNames().indexOf(folded(name));
@@ -55,7 +55,8 @@ public:
     }
 
 private:
-    //! A provider has thousands of members of staff, and most forms are opened for something else.
+    //! Folded when first needed: there may be thousands of names, and most forms are opened for something
+    //! else.
     const QStringList &foldedNames() const
     {
         if (m_folded.size() != m_names.size()) {
@@ -85,7 +86,7 @@ NamePicker::NamePicker(QWidget *parent)
     : QComboBox(parent)
     , m_model(new NameModel(this))
 {
-    // The box keeps no items of its own: it would choose among them by itself when it is left.
+    // QComboBox gets no items of its own: it would choose among them by itself when it loses the focus.
     setEditable(true);
     setInsertPolicy(NoInsert);
     setCompleter(nullptr);
@@ -111,7 +112,7 @@ void NamePicker::setNames(const Names &names)
     else if (!typed().isEmpty()) {
         take(currentText());
         if (hasFocus())
-            offer(currentText()); // whoever was quicker than the names is still looking for one
+            offer(currentText()); // the user typed before the names arrived
     }
 }
 
@@ -195,7 +196,7 @@ void NamePicker::makeCompleter()
     list->setForegroundRole(QPalette::Mid);
     list->setUniformItemSizes(true);
     m_completer->setPopup(list);
-    list->setItemDelegate(new CompletionDelegate(list)); // the popup was given another
+    list->setItemDelegate(new CompletionDelegate(list)); // QCompleter has set a delegate of its own
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, &NamePicker::pick);
 }
 
@@ -216,16 +217,16 @@ bool NamePicker::isOnlyOneOffered() const
 void NamePicker::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    // An open list sees every key here before it acts on it itself, and only on those that are not accepted.
+    // Each key comes here before the open list, which acts only on those that are not accepted.
     if (isEnter && isOnlyOneOffered()) {
         m_completer->popup()->hide();
         pick(m_completer->completionModel()->index(0, 0));
         return event->accept();
     }
-    // A key alone must never choose the next one unseen.
+    // An arrow key must never choose the next name without showing the list.
     if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up || event->key() == Qt::Key_F4)
         showPopup();
-    else // Enter chooses who is typed; a name of nobody is for the form, which says so
+    else // Enter chooses a name typed in full; the form reports an unknown one
         QComboBox::keyPressEvent(event);
 }
 

@@ -63,9 +63,9 @@ private:
     QCompleter *m_completer = nullptr; //!< created when first used
     QString m_id;
     QString m_name;
-    QPair<QString, QString> m_given; //!< the record's own, among the choices or not
+    QPair<QString, QString> m_given; //!< id and name as in the record, among the choices or not
     bool m_showing = false; //!< set by the program, not typed
-    QString m_givenShown; //!< how the box shows it
+    QString m_givenShown; //!< text by which the box shows m_given
 };
 
 } // namespace care

@@ -87,7 +87,7 @@ void PeopleEditor::setEntry(const Entry &entry)
     refresh();
 }
 
-//! As the record names them; by id alone they are looked up.
+//! The name in the record; of a reference without a name that of the known person with its id.
 QString PeopleEditor::nameOf(const QString &element) const
 {
     const Reference person = Reference::fromJson(parsed(element.toUtf8()));
@@ -144,7 +144,7 @@ void PeopleEditor::refresh()
         m_rows->addWidget(row);
         m_removers += remove;
     }
-    // As they stand: those who are chosen, then the box.
+    // The order on the screen: the chosen people, then the box.
     const QList<QWidget *> stops = m_removers + QList<QWidget *>{ m_choice };
     for (qsizetype i = 1; i < stops.size(); ++i)
         setTabOrder(stops.at(i - 1), stops.at(i));
@@ -159,7 +159,7 @@ void PeopleEditor::setReadOnly(bool readOnly)
 
 QList<QWidget *> PeopleEditor::inputs() const
 {
-    return QList<QWidget *>{ m_choice } + m_removers; // a problem is put right in the box
+    return QList<QWidget *>{ m_choice } + m_removers; // the box first: errors are corrected there
 }
 
 void PeopleEditor::setAccessibleText(const QString &label, const QString &description)

@@ -22,7 +22,7 @@ namespace care {
 
 namespace {
 
-//! Beside each other; with large text as few as leave room for what stands in an empty line.
+//! Parts beside each other; fewer with large text, so that placeholders fit.
 int columnCount()
 {
     return textScale() < 1.5 ? 3 : 2;
@@ -77,7 +77,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
 
 void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int pair, int column)
 {
-    const int row = pair * 2; // of rows: labels, and below them what they are of
+    const int row = pair * 2; // a pair is a row of labels and the row of their inputs
     if (part.kind == ElementPart::Kind::Tick) {
         auto *box = new QCheckBox(part.title(), this);
         box->setChecked(!partText(m_element, m_field, part).isEmpty());
@@ -101,14 +101,14 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int pair, i
     if (part.kind == ElementPart::Kind::Numbers)
         line->setPlaceholderText(tr("Separate several with semicolons"));
     label->setBuddy(input);
-    // The state, not the key: assistive technology writes without one.
+    // The text, not key presses: assistive technology writes without keys.
     connect(line, &QLineEdit::textChanged, this, [this, &part](const QString &text) { change(part, text); });
     grid->addWidget(label, row, column);
     grid->addWidget(input, row + 1, column);
     m_parts += input;
 }
 
-//! A line that offers what is usual.
+//! A line with suggestions for \a part.
 QComboBox *RecordCard::suggesting(const ElementPart &part)
 {
     auto *box = new SuggestionBox(this);
@@ -126,7 +126,7 @@ void RecordCard::change(const ElementPart &part, const QString &text)
     Q_EMIT edited();
 }
 
-//! Always made from what was given: a part that is again as it was shown leaves no trace.
+//! Made from the original element each time: a part typed back to its old value leaves no change.
 QByteArray RecordCard::element() const
 {
     QByteArray element = m_element;

@@ -64,7 +64,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     connect(m_emptyState, &EmptyState::stepChosen, this, [this] {
         const std::optional<ApiError> &error = m_saver->state().error;
         if (error && error->next() == ApiError::Next::SignInAgain)
-            Q_EMIT keyWanted(); // to ask again with the key that was refused sends nothing
+            Q_EMIT keyWanted(); // a refused key is not sent again, so loading would fail
         else
             load();
     });
@@ -79,7 +79,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     connect(m_form, &RecordForm::draftChanged, this, [this] {
         m_touched = true;
         if (m_showsRefusal && !m_form->showsProblems()) {
-            m_showsRefusal = false; // put right, as far as is known here
+            m_showsRefusal = false; // as far as the form can tell, the fault is corrected
             m_form->notice()->clear();
         }
         m_autosaver->schedule(m_form->draft(), m_form->focusedField(), m_form->unfinished());
@@ -223,7 +223,7 @@ bool RecordEditor::hasKeyboard() const
 void RecordEditor::comeBackTo(const FormRequest &request)
 {
     if (QDialog *question = m_dialog ? static_cast<QDialog *>(m_dialog.data()) : m_knownDialog.data())
-        return question->activateWindow(); // it is answered first
+        return question->activateWindow(); // the open question is answered first
     const EditingTask *task = resource().task(request.task);
     const bool isFieldAsked = task || !request.field.isEmpty();
     if (isFieldAsked) {
@@ -249,7 +249,7 @@ void RecordEditor::layOver(const Record &record)
     QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
     const DraftMerge merge(mine, record);
     if (m_openWrite != 0) {
-        // The write of this form that nobody has confirmed yet may have made them.
+        // The unconfirmed write of this form may have made these changes.
         const QStringList sent = m_sent.changedPaths();
         const QStringList left = m_sent.isHeldBy(record) ? QStringList() : merge.result().changedPaths();
         theirs.removeIf(
@@ -301,7 +301,7 @@ void RecordEditor::showLoadError(const SaveState &state)
 
 void RecordEditor::showStored(const Record &record)
 {
-    // A draft that came back, or the service that did, was quicker.
+    // A restored draft or the service's answer was quicker.
     if (record.isNull() || record.id != m_id || m_loading || isLoaded())
         return;
     m_restored = true;
@@ -319,7 +319,7 @@ void RecordEditor::showStored(const Record &record)
 void RecordEditor::restoreDraft(const StoredDraft &kept)
 {
     const RecordDraft &draft = kept.draft;
-    // The next save reads the newest record anyway and finds what changed meanwhile.
+    // The base may be outdated: the next save reads the newest record and finds what changed meanwhile.
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     m_restored = true;
@@ -328,8 +328,8 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     m_autosaver->resume(draftContent(draft, kept.field, kept.unfinished, true));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
-    // The focus goes where it was left only if nothing else was asked for: what is typed next is meant for
-    // that.
+    // The focus returns to where it was left only if no other field was asked for: the user types next into
+    // the one asked for.
     if (m_firstField.isEmpty() && (!m_asked || draft.isNew()))
         m_firstField = kept.field;
     if (isTypedInto)
@@ -401,7 +401,7 @@ void RecordEditor::propose(const RecordDraft &draft)
     m_stack->setCurrentWidget(m_form);
     m_restoredText = tr("These are the values from before the change. Nothing has been sent.");
     say(int(Notice::Kind::Info), m_restoredText);
-    // The newest record is on its way; what is in it comes before the question.
+    // The newest record is being read; the review waits for it, because it may contain other changes.
     connect(
         m_saver.get(), &RecordSaver::loaded, this, [this] { m_form->review(); }, Qt::SingleShotConnection);
 }
@@ -430,7 +430,7 @@ void RecordEditor::showDraftStored(bool done)
         return m_form->setStatus(
             tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
     if (!m_form->isChanged())
-        return m_form->setStatus(unsentText()); // undone: nothing is kept any more
+        return m_form->setStatus(unsentText()); // all changes were undone, so no draft is stored
     m_form->setStatus(m_autosaver->isOnDisk()
             ? tr("%1 Kept on this computer at %2.", "nothing sent or saved; time")
                   .arg(unsentText())
@@ -477,7 +477,7 @@ void RecordEditor::askWhetherKnown(int step)
             m_isAsking = false;
             m_form->setStatus(unsentText());
             if (typedIdentity() != asked)
-                return; // it is asked about what stands there now, once the step is left
+                return; // the present identity is checked when the step is left
             const auto continueWith = [this, step, asked](const Distinctions &distinctions) {
                 m_askedAbout = asked;
                 m_distinctions = distinctions;
@@ -509,7 +509,8 @@ bool RecordEditor::asksForDuplicates() const
     });
 }
 
-//! The likely ones of \a all: not the person who is edited; of a corrected record only what is the same.
+//! The likely ones of \a all: never the person being edited, and for an existing record only those with the
+//! same name and birth, or better.
 Duplicates RecordEditor::likelyDuplicates(Duplicates all) const
 {
     if (!m_form->draft().isNew())
@@ -520,12 +521,12 @@ Duplicates RecordEditor::likelyDuplicates(Duplicates all) const
 
 void RecordEditor::findDuplicates()
 {
-    m_isAsking = false; // this takes the place of that question
+    m_isAsking = false; // this check replaces one that is under way
     m_form->setStatus(tr("Checking whether this person is already recorded…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
             m_form->setStatus(unsentText());
-            // Whoever typed on meanwhile is asked about what stands there now.
+            // If the user has typed on meanwhile, the review begins again with the present values.
             if (m_form->draft().edits() == asked)
                 openReview(likelyDuplicates(found));
             else
@@ -535,7 +536,7 @@ void RecordEditor::findDuplicates()
 
 void RecordEditor::openReview(const Duplicates &duplicates)
 {
-    if (m_loading) // a form that was restored does not wait for it
+    if (m_loading) // a restored form shows before the record is read
         return say(int(Notice::Kind::Info), tr("The newest record is still being read."), Step::Review);
     if (m_dialog || m_saver->state().isBusy())
         return;
@@ -802,7 +803,7 @@ void RecordEditor::showRefused(const SaveState &state)
         nameOwnerOfNumber(sentences.join(u' '));
 }
 
-//! The service says that a number is taken, but not by whom.
+//! Finds the person who has the NHS number: the service says only that it is taken.
 void RecordEditor::nameOwnerOfNumber(const QString &refusal)
 {
     m_saver->findDuplicates(m_sent, [this, refusal](const Duplicates &all) {

@@ -159,13 +159,13 @@ private:
     DraftAutosaver *m_autosaver;
     QString m_id;
     const EditingTask *m_asked; //!< the task that was asked for, even if the form shows more; may be null
-    QString m_firstField; //!< empty: the first of what was asked for
+    QString m_firstField; //!< path to focus once loaded; empty: where the form begins
     QString m_name; //!< of the record, as far as it is known here while it is loading
     QString m_firstText; //!< typed into that field, once
     FormContext m_context;
     bool m_loading = false;
-    bool m_isTypedTooEarly = false; //!< while it was loading, and the field cannot take it later
-    bool m_wasSent = false; //!< unsuccessfully, since the last save
+    bool m_isTypedTooEarly = false; //!< typed while loading, into a field that takes no text later
+    bool m_wasSent = false; //!< sent since the last save, without success
     bool m_showsRefusal = false; //!< the notice shows the service's refusal
     QTimer m_waiting; //!< fires every second during a countdown
     int m_secondsLeft = 0;
@@ -173,7 +173,7 @@ private:
     qint64 m_openWrite = 0; //!< number in the journal of a write of this form with unknown outcome; 0: none
     bool m_touched = false; //!< edited since the last review
     QString m_restoredText; //!< the notice about restored changes
-    bool m_restored = false; //!< from a stored draft: what is read now does not replace it
+    bool m_restored = false; //!< the form shows a draft; a record read now does not replace it
     bool m_isKept = true; //!< whether the draft was stored last time
     RecordDraft m_sent;
     Record m_newest; //!< after a conflict: the record to merge into; else null

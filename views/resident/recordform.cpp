@@ -32,7 +32,7 @@ namespace care {
 namespace {
 
 const QString &allergyPath = allergyAnswerPaths().first();
-const QString &noneKnownPath = allergyAnswerPaths().last(); //!< asked with the other one
+const QString &noneKnownPath = allergyAnswerPaths().last(); //!< both are the answer to one question
 
 FieldEntries allergyEntries(AllergyAnswer answer)
 {
@@ -85,7 +85,7 @@ RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task
     setDraft(RecordDraft(resource));
 }
 
-// The focus leaves its fields only when they go, and then nothing else is left of the form.
+// The focus leaves the fields while they are destroyed; by then the form must not observe it any more.
 RecordForm::~RecordForm()
 {
     disconnect(qApp, nullptr, this, nullptr);
@@ -243,7 +243,7 @@ QList<Problem> RecordForm::problems() const
         const QString incomplete = entryProblem(box->field(), m_entries.value(path));
         if (!incomplete.isEmpty()) {
             all.append({ path, incomplete });
-            continue; // what the draft lacks meanwhile is said with it
+            continue; // the draft's own problem is a consequence of the incomplete entry
         }
         std::copy_if(ofDraft.begin(), ofDraft.end(), std::back_inserter(all),
             [&](const Problem &problem) { return problem.path == path; });
@@ -265,7 +265,7 @@ void RecordForm::showProblems(const QList<Problem> &found)
     for (const Problem &problem : found)
         paths += problem.path;
     if (!hasFields(paths))
-        showAllFields(); // what is to be put right must be in sight
+        showAllFields(); // fields with problems must be visible
     m_shown = found;
     // "No known allergies" has no box of its own: its problem shows at the allergies.
     for (Problem &problem : m_shown) {
@@ -293,7 +293,7 @@ void RecordForm::showAllergies()
     auto *editor = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor());
     editor->setAnswer(allergyAnswerOf(m_draft));
     editor->setListed(!Allergies::fromRecord(m_draft.result().json).names.isEmpty());
-    // The answer is a change of both.
+    // An answer changes both members, so both must be editable.
     editor->setReadOnly(m_readOnly || !m_draft.canEdit(*m_resource.field(allergyPath))
         || !m_draft.canEdit(*m_resource.field(noneKnownPath)));
 }
@@ -312,7 +312,7 @@ void RecordForm::takeAllergies()
     const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
     const FieldEntries before = entriesOf(paths);
     FieldEntries after = allergyEntries(answer);
-    // As it was shown means what the record has.
+    // An answer that the record gives already restores its own values, so that it is no change.
     RecordDraft asRead = m_draft;
     for (const QString &path : allergyAnswerPaths())
         asRead.reset(path);
@@ -322,7 +322,7 @@ void RecordForm::takeAllergies()
         const Entry empty = entryOf(nothing, field);
         const Entry now = m_entries.value(path);
         after.insert(path, now);
-        // None known: then none is listed, and whoever takes that back has their list again.
+        // "None known" empties the lists; taking that answer back restores them.
         if (answer == AllergyAnswer::NoneKnown && now != empty && m_draft.canEdit(field)) {
             m_takenAllergies.insert(path, now);
             after[path] = empty;
@@ -372,7 +372,7 @@ void RecordForm::takeEdit(FieldBox *box)
     const Entry after = box->editor()->entry();
     if (before == after)
         return;
-    // A problem that somebody else found is the user's again once the field is touched.
+    // A problem that the service found is no longer shown once the field is edited.
     forgetMended({ path });
     if (takeListedAllergy(box->field(), after))
         return;
@@ -403,7 +403,7 @@ void RecordForm::showEntries(const FieldEntries &entries)
 void RecordForm::forgetMended(const QStringList &paths)
 {
     if (m_shown.isEmpty())
-        return; // as with nearly every key
+        return; // the usual case; comparing at each key would be slow
     const QList<Problem> now = problems();
     m_shown.removeIf(
         [&](const Problem &shown) { return paths.contains(shown.path) && !now.contains(shown); });
@@ -474,8 +474,8 @@ void RecordForm::beginAt(const QString &path, const QString &text, Start start)
             first->setFocus(Qt::OtherFocusReason);
         m_isFocusFollowed = true;
     }
-    // Of a task it is what is to be replaced; in a form of all fields a key must not erase what was only
-    // read.
+    // In a task the value is to be replaced; in a form of all fields a key must not erase a value that was
+    // only read.
     if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && isReplacing) {
         line->selectAll();
         if (!text.isEmpty() && !line->isReadOnly())
@@ -551,7 +551,7 @@ void RecordForm::buildPage()
 {
     if (m_page && m_page->isAncestorOf(m_head))
         m_layout->insertWidget(0, m_head); // it outlives the page; arrange() puts it where it belongs
-    // In its place from the start: what is moved into another parent is given its style anew, field by field.
+    // Made with its final parent: a page that is moved to another one is styled anew, field by field.
     m_page = new FormPage(m_resource, m_task, m_scroll->viewport());
     m_scroll->setWidget(m_page); // deletes the one before, with its summary
     m_summary = new ErrorSummary(m_page);
@@ -561,7 +561,7 @@ void RecordForm::buildPage()
         connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
     }
     connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
-    // As it is read: what is wrong, the fields, then the buttons below them.
+    // The order of reading: problems, fields, then the buttons below them.
     placeInTabOrder(*m_footer, { m_summary });
     QList<QWidget *> stops = tabStopsIn(*m_page);
     stops.removeAll(m_summary);
@@ -677,7 +677,7 @@ void RecordForm::followFocus()
 void RecordForm::goTo(int section)
 {
     if (isInSteps()) {
-        m_index->setCurrent(step()); // until the other one is seen
+        m_index->setCurrent(step()); // until the wanted step is shown
         if (section != step())
             Q_EMIT stepWanted(section);
         return;
@@ -688,7 +688,7 @@ void RecordForm::goTo(int section)
     m_index->setCurrent(section);
 }
 
-//! In a task Enter goes on to the review; a form of many fields would be left by it too easily.
+//! In a task Enter opens the review; in a form of many fields it would do so by accident.
 void RecordForm::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -708,7 +708,7 @@ void RecordForm::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-//! Beside the fields, however wide they have to be: else one would scroll sideways to read them.
+//! True if index and fields fit beside each other without scrolling sideways.
 bool RecordForm::hasRoomForIndex() const
 {
     constexpr int least = 640;

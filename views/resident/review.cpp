@@ -24,7 +24,7 @@ QString Review::title() const
 
 QList<Change> Review::undisputed() const
 {
-    // A consequence of a change, a second member for the same, would be the same line twice.
+    // Without RecordDraft::consequences(): a second member for the same answer would repeat the line.
     QList<Change> changes = draft.changes();
     changes.removeIf([this](const Change &change) {
         return std::any_of(conflicts.begin(), conflicts.end(), [&](const FieldConflict &conflict) {
@@ -76,7 +76,7 @@ std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString
         ++tail;
     head = std::max<qsizetype>(0, head - around);
     tail = std::max<qsizetype>(0, tail - around);
-    // Never between the two halves of one letter.
+    // Never between the two halves of a surrogate pair.
     if (head > 0 && before.at(head).isLowSurrogate())
         --head;
     if (tail > 0 && before.at(before.size() - tail).isLowSurrogate())

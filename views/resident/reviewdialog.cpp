@@ -23,7 +23,7 @@ QString orNothing(const QString &text)
     return text.isEmpty() ? ReviewDialog::tr("nothing") : text;
 }
 
-//! Enough to recognise a long text by, of a question; the form shows it whole.
+//! Enough of a long text to recognise it in a question; the form shows all of it.
 QString shortened(const QString &text)
 {
     constexpr qsizetype longest = 600;
@@ -298,7 +298,7 @@ void ReviewDialog::save()
         m_missing->setText(tr("One answer is missing."));
         return announce(m_missing, m_missing->text());
     }
-    // Before anything else: a second press must find it off.
+    // Disabled first, so that a second press does nothing.
     m_save->setEnabled(false);
     Q_EMIT confirmed(confirmedDraft());
     accept();
@@ -318,7 +318,7 @@ RecordDraft ReviewDialog::confirmedDraft() const
 {
     RecordDraft draft = m_review.draft;
     for (qsizetype i = 0; i < m_decisions.size(); ++i) {
-        // In the order of the answers; of the user's own nothing is to be done.
+        // Answer 0 is the other value, 2 is both; 1, the user's own, is in the draft already.
         if (m_decisions.at(i)->chosen() == 0)
             giveWay(draft, m_review.conflicts.at(i));
         else if (m_decisions.at(i)->chosen() == 2)

@@ -33,7 +33,7 @@ public:
     QSize sizeHint() const override
     {
         const int lines = fontMetrics().height() + (note.isEmpty() ? 0 : noteHeight());
-        // The current one is bold; with a note or without, it stays as wide.
+        // Room for bold text and a note, so that the width stays when the entry becomes current.
         const int title = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(text());
         const int longestNote = QFontMetrics(textFont(TextSize::Tiny))
                                     .horizontalAdvance(SectionIndex::tr("%1 to put right").arg(99));

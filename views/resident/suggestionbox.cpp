@@ -11,8 +11,8 @@ namespace {
 
 constexpr int FoldedRole = Qt::UserRole;
 
-//! Looks without regard to case, and yet says that case matters: by that QComboBox judges whether the text is
-//! one of its own.
+//! Finds suggestions in any case, but reports case sensitivity, by which QComboBox judges whether the text
+//! equals one of its items.
 class SuggestionCompleter : public QCompleter {
 public:
     using QCompleter::QCompleter;

@@ -41,7 +41,7 @@ SwitchEditor::SwitchEditor(const FormField &field, QWidget *parent)
         row->addWidget(button);
         watch(button);
         connect(button, &QRadioButton::toggled, this, [this](bool isChosen) {
-            if (isChosen) // the one before has been taken back by now
+            if (isChosen) // the button chosen before is already unchecked
                 noteEdit();
         });
     }

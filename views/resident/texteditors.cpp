@@ -95,7 +95,7 @@ private:
 
 namespace {
 
-constexpr qsizetype longestParagraph = 5000; // beyond it a key would be felt
+constexpr qsizetype longestParagraph = 5000; // in a longer one, checking at each key would be slow
 
 } // namespace
 
@@ -264,7 +264,7 @@ void LineEditor::setEntry(const Entry &entry)
         return;
     m_masked = entry.value(0);
     if (m_show)
-        return reveal(false); // of another record, or of an earlier step
+        return reveal(false); // of another record or undo step: masked again
     showing([&] { m_line->setText(entry.value(0)); });
     if (!m_line->hasFocus())
         m_line->setCursorPosition(0); // the beginning of a long text says more than its end
@@ -292,7 +292,7 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     plainRow(this)->addWidget(m_text);
     watch(m_text);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        // Also said when a word is only underlined.
+        // Qt emits textChanged() also when a word is only underlined.
         const QString text = textOf(*m_text->document());
         if (isShowing() || text == m_shown)
             return;
@@ -320,10 +320,10 @@ void TextEditor::setEntry(const Entry &entry)
 void TextEditor::setReadOnly(bool readOnly)
 {
     m_text->setReadOnly(readOnly);
-    // The style sheet looks at that property once.
+    // The style sheet evaluates the property only when it is polished.
     m_text->style()->unpolish(m_text);
     m_text->style()->polish(m_text);
-    // Read with the keyboard too.
+    // Read-only text can be selected with the keyboard, too.
     m_text->setTextInteractionFlags(readOnly ? Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard
                                              : Qt::TextInteractionFlags(Qt::TextEditorInteraction));
 }
