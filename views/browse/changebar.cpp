@@ -135,7 +135,7 @@ void ChangeBar::showCounts()
         setAccessibleName(now);
     setVisible(!now.isEmpty());
     updateGeometry();
-    // Not of a bar that goes, or of a window that nobody sees yet.
+    // Announced only if the bar is on screen: not when it disappears or before its window is shown.
     if (isNews && isVisible())
         announce(this, now);
 }

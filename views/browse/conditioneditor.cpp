@@ -115,7 +115,7 @@ void ConditionEditor::addPeriods()
 QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
 {
     editor->setAccessibleName(title);
-    if (title == m_field.title()) { // which heads the popup
+    if (title == m_field.title()) { // the popup has this title as its heading already
         m_layout->addWidget(editor);
         return editor;
     }
@@ -143,7 +143,7 @@ void ConditionEditor::addDates(int count)
                                             : tr("any date after"));
         connect(edit, &QLineEdit::textEdited, this, [this] {
             if (m_problem->isVisible())
-                showProblem(); // goes as soon as it is mended
+                showProblem(); // hides the message as soon as the date is corrected
             if (!hasProblem())
                 tell();
         });

@@ -168,7 +168,7 @@ void FilterBar::setCondition(const Condition &condition)
     const bool usable = problemOf(m_model.schema(), condition).isEmpty();
     const bool known = m_edited >= 0 && m_edited < filter.conditions.size();
     if (!usable && !condition.values.isEmpty())
-        return; // half a number: it will be whole
+        return; // still being typed, such as half a number: the filter stays until then
     if (!usable) {
         if (known)
             filter.conditions.removeAt(m_edited);
@@ -189,8 +189,8 @@ void FilterBar::removeCondition(int index)
     m_model.setFilter(filter);
 }
 
-//! What the line is about. Whether only what is current is looked at has its chip, and stays while other
-//! words are typed.
+//! The part of the filter that the line shows. The condition "current" has a chip only, and stays while the
+//! rest is typed.
 Filter FilterBar::typedPart() const
 {
     Filter typed = m_model.filter();
@@ -241,7 +241,7 @@ void FilterBar::rebuildChips()
 {
     const Filter &filter = m_model.filter();
     const auto isChoice = [](const Condition &condition) {
-        return condition.op != Operator::IsCurrent; // which holds whatever the others say
+        return condition.op != Operator::IsCurrent; // which applies whether all or any of the others must
     };
     const bool isMatched = std::count_if(filter.conditions.cbegin(), filter.conditions.cend(), isChoice) > 1;
     if (isMatched && !m_match)
@@ -258,14 +258,14 @@ void FilterBar::rebuildChips()
     QWidget *last = m_line;
     const auto place = [this, &last](QWidget *widget) {
         m_flow->addWidget(widget);
-        setTabOrder(last, widget); // else what was made just now would be the last of the window
+        setTabOrder(last, widget); // else a new chip would be last in the tab order of the window
         last = widget;
     };
     const auto placeChip = [this, &place](QWidget *chip) {
         place(chip);
         m_chips.append(chip);
     };
-    // What holds whatever the others say stands before the choice of all or any.
+    // The condition that always applies stands before the choice of all or any.
     for (const bool isFirst : { true, false }) {
         for (int index = 0; index < int(filter.conditions.size()); ++index) {
             if (isChoice(filter.conditions.at(index)) != isFirst)
@@ -299,7 +299,7 @@ void FilterBar::openLine()
     m_line->selectAll();
 }
 
-//! What cannot be read goes with it: what is shown is what the chips say.
+//! Text that could not be parsed is discarded: the chips say what is shown.
 void FilterBar::closeLine()
 {
     m_line->hide();

@@ -24,9 +24,9 @@ namespace care {
 
 namespace {
 
-//! The list follows each key; what comes in one burst, as of a dictation, is read once.
+//! The list follows each key; a burst of text, such as from dictation, is parsed once.
 constexpr auto pauseBeforeReading = 15ms;
-//! What is wrong is said when somebody pauses: soon where nothing could follow that mends it.
+//! A problem is shown when the user pauses; sooner if no completion could correct it.
 constexpr auto problemDelay = 700ms;
 constexpr auto delayWithoutOffers = 120ms;
 constexpr qsizetype longestHistory = 20;
@@ -67,12 +67,12 @@ void FilterLine::setUpCompleter()
     m_completer->popup()->setItemDelegate(new CompletionDelegate(m_completer->popup()));
     m_completer->popup()->setAccessibleName(tr("Suggestions for the filter"));
     setCompleter(m_completer);
-    // Later: the line takes the words first.
+    // Queued: the line takes over the completion first.
     connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this,
         &FilterLine::continueTyping, Qt::QueuedConnection);
 }
 
-//! A field was chosen from the offers: what may be asked of it follows at once.
+//! Offers the next completions, such as operators, as soon as a field was chosen.
 void FilterLine::continueTyping()
 {
     typed();
@@ -96,7 +96,7 @@ void FilterLine::offer()
     const QString before = text().left(lastWordOf(text()));
     const QList<FilterCompletion> completions = completionsOf(m_schema, text(), m_valuesOf);
     for (const FilterCompletion &completion : completions) {
-        // What already stands there is no help.
+        // A completion that the line already contains is no help.
         if (before + completion.text == text())
             continue;
         auto *item = new QStandardItem(completion.text);
@@ -144,8 +144,8 @@ void FilterLine::read(Typing typing)
 
 void FilterLine::readAgain()
 {
-    // What was typed is never written over: it may hold a name that is known only now. (isModified() forgets
-    // what came from the completer.)
+    // Typed text is never replaced: it may hold a name that has just become known. (isModified() would be
+    // false after a completion.)
     const QString line = printFilter(m_schema, m_filter, m_valuesOf);
     if (m_isTyped)
         read(Typing::GoesOn);

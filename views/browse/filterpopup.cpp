@@ -108,7 +108,7 @@ void FilterPopup::openBelow(QWidget *anchor)
     }
     move(place);
     show();
-    // The values first: what is asked of them is mostly right already.
+    // The focus begins at the values: the operator is mostly right already.
     const auto inside = m_editor->findChildren<QWidget *>();
     for (QWidget *widget : inside) {
         if (widget->focusPolicy() & Qt::TabFocus)

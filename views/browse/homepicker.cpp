@@ -85,7 +85,7 @@ void HomePicker::openMenu()
     connect(&m_scope, &HomeScope::changed, menu, showTicks);
     connect(all, &QAction::triggered, menu, [this, menu, showTicks] {
         m_scope.choose({});
-        showTicks(); // also when nothing has changed: it stays ticked
+        showTicks(); // a click unticks "All homes" even if nothing has changed
         menu->close();
     });
     showTicks();

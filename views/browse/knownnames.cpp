@@ -10,7 +10,7 @@ namespace care {
 
 namespace {
 
-//! The store offers no more; beyond it there may be others.
+//! The most choices that the store offers; a list of so many may lack others.
 constexpr qsizetype mostChoices = 500;
 
 } // namespace
@@ -26,7 +26,7 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
             isNameMissing |= !known.asked.isEmpty();
             known.asked.clear();
         }
-        // An id whose name had not arrived is looked up again by whoever shows it.
+        // Views then ask again for ids whose names had not arrived.
         if (isNameMissing)
             Q_EMIT learned();
     });
@@ -35,7 +35,7 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
 KnownValues KnownNames::valuesOf(const Field &field)
 {
     if (field.type != FieldType::Reference)
-        return m_known.value(field.key).values; // those that somebody told of
+        return m_known.value(field.key).values; // those given to tell()
     Known &known = m_known[field.key];
     if (std::exchange(known.isStale, false)) {
         known.values.complete = false; // until the answer, a name may be missing

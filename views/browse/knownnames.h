@@ -22,7 +22,7 @@ public:
 
     //! The names known of a reference; queries the store the first time, and again when records have changed.
     KnownValues valuesOf(const Field &field);
-    //! The name of an id, which says nothing to people; looks it up among the records that it means.
+    //! The name of the record with this id; looks it up if it is not known yet.
     QString nameOf(const Field &field, const QString &id);
     //! Adds a name known from elsewhere, which overrides the store's.
     void tell(const Field &field, const NamedValue &value);

@@ -111,7 +111,7 @@ void openColumnsMenu(const ResourceTableModel &model, DataTable &table, QWidget 
         QAction *action = section->addAction(field.title());
         action->setCheckable(true);
         action->setChecked(table.isColumnShown(field.key));
-        // Without its identity columns a row says nothing of whom it speaks.
+        // Identity columns stay: without them a row would not say whom it is about.
         action->setEnabled(!field.has(FieldFlag::Identity));
         QObject::connect(action, &QAction::toggled, &table,
             [&table, key = QString(field.key)](bool shown) { table.setColumnShown(key, shown); });

@@ -47,11 +47,10 @@ namespace care {
 
 namespace {
 
-//! What is still of the filter before stays as it was for so long: most answers come sooner, and nothing
-//! flickers.
+//! Delay before the old rows are dimmed: most answers arrive sooner, and the list would flicker.
 constexpr auto dimAfter = 150ms;
 
-//! Asks for the room of what is seen; another stacked layout asks for that of the largest, seen or not.
+//! Asks for the room of the visible page; QStackedLayout asks for that of the largest, visible or not.
 class CurrentLayout : public QStackedLayout {
 public:
     using QStackedLayout::QStackedLayout;
@@ -131,7 +130,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     minute->start(30s);
     updateStatus();
     if (m_model.rowCount() > 0)
-        settle(); // a table that has had its rows before it was shown
+        settle(); // the model had its rows before this page was made
 }
 
 QWidget *ListPage::makeBody()
@@ -173,7 +172,7 @@ QWidget *ListPage::makeHeader()
     m_scope->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
-    // Beside the title, whose line is as high without it: the headings of the columns stay under the pointer.
+    // Beside the title, so that the column headings do not move when it appears.
     m_titleLine->addWidget(makeChangedBar(header), 0, Qt::AlignBottom);
     m_head = new QBoxLayout(QBoxLayout::LeftToRight);
     m_head->setSpacing(12);
@@ -320,7 +319,7 @@ void ListPage::placeScope()
     // Where the title leaves no room beside it, the home picker is below it.
     const int title = m_title->sizeHint().width() + (m_picker ? 12 + m_picker->sizeHint().width() : 0);
     const bool isWide = title > width() - 2 * 16;
-    // Only what changes: to say it again would ask for another layout, and that for this, without end.
+    // Set only if it differs: setting it again triggers a layout, which calls this again.
     if (std::exchange(m_isTitleWide, isWide) != isWide) {
         m_titleLine->setDirection(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
         m_titleLine->setSpacing(isWide ? 2 : 12);
@@ -350,11 +349,11 @@ void ListPage::placeScope()
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_head->setSpacing(isBelow ? 4 : gap);
     m_head->setAlignment(m_scope, isBelow ? Qt::Alignment() : Qt::AlignBottom);
-    m_scope->setElided(!isBelow); // else the words would hold the page, and the panel would give way
+    m_scope->setElided(!isBelow); // else the words would keep the page wide and squeeze the panel
     m_scope->setWordWrap(isBelow);
 }
 
-// Where the page is too narrow for them beside the filter, one button leads to all.
+// Where the page is too narrow for the tools beside the filter, one menu button replaces them.
 void ListPage::foldTools()
 {
     const int widestChip = m_filter->minimumSizeHint().width();
@@ -539,7 +538,7 @@ void ListPage::setAboutPerson()
 
 void ListPage::focusTable()
 {
-    // Where there are no rows the next step is what can be done.
+    // An empty list has only the button of its empty state to focus.
     const bool isEmpty = m_stack->currentWidget() == m_emptyState && m_emptyState->stepButton()->isVisible();
     QWidget *target = isEmpty ? static_cast<QWidget *>(m_emptyState->stepButton()) : m_table;
     target->setFocus(Qt::OtherFocusReason);
@@ -743,7 +742,7 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
             m_isChosen || watched == m_table->viewport(); // also by a click on the row that is current
     }
     if (watched == m_table && event->type() == QEvent::ContextMenu) {
-        // Of the current row, wherever it is in the list; Qt would take the row at a place in the window.
+        // The keyboard opens the menu of the current row; Qt would take the row at the centre of the window.
         const auto &menu = *static_cast<QContextMenuEvent *>(event);
         if (menu.reason() == QContextMenuEvent::Keyboard) {
             const QModelIndex index = m_table->currentIndex();
@@ -820,14 +819,14 @@ void ListPage::setCurrentRow(int row)
     m_table->setCurrentIndex(m_model.index(row, std::max(0, m_table->header()->logicalIndex(0))));
 }
 
-//! What was meant to be the end, or everything, before all rows were there, is.
+//! Extends a selection made with End or Ctrl+A once the remaining rows have arrived.
 void ListPage::extend(int before)
 {
     if (m_model.rowCount() <= before)
         return;
     const QItemSelection selected = m_table->selectionModel()->selection();
     const QScrollBar *bar = m_table->verticalScrollBar();
-    const bool isAtEnd = bar->maximum() - bar->value() <= bar->singleStep(); // a row: the last layout's
+    const bool isAtEnd = bar->maximum() - bar->value() <= bar->singleStep(); // within a row of the end
     if (selected.size() == 1 && selected.first().top() == 0 && selected.first().bottom() == before - 1)
         m_table->selectAll();
     else if (m_table->currentIndex().row() == before - 1)
@@ -898,7 +897,7 @@ void ListPage::forgetWhoLeftSelection()
 
 bool ListPage::isAsked() const
 {
-    // Rows known from before are shown before the model tells of the filter.
+    // The model shows rows of a new filter that it knows before it emits filterChanged().
     return m_isAsked || m_model.filter() != m_seenFilter;
 }
 
@@ -913,11 +912,11 @@ int ListPage::rowOfCurrent() const
     if (m_currentId.isEmpty())
         return -1;
     const int row = m_model.rowOf(m_currentId);
-    // A record that was not looked at for long is not among those that are kept in memory.
+    // The model finds ids only among records in memory; its row finds one that was dropped from there.
     return row < 0 && m_currentRow.isRecord() ? int(m_model.rows().indexOf(m_currentRow)) : row;
 }
 
-//! The same record stays current wherever it is in the list now. If it has left, none is.
+//! Keeps the same record current wherever it is in the list now; if it has left, no record is current.
 void ListPage::restoreCurrent()
 {
     const ListRows before = std::exchange(m_rowsBefore, {});
@@ -931,7 +930,7 @@ void ListPage::restoreCurrent()
         setCurrentRow(row);
     m_rowsChanging = false;
     if (m_model.rowCount() == 0 && m_model.status().loading) {
-        m_isAsked = true; // of other homes, or of another person
+        m_isAsked = true; // the list is being read for other homes or another person
         m_currentId.clear();
         showLeft({});
         return Q_EMIT currentChanged();
@@ -1012,7 +1011,7 @@ void ListPage::sayNoneIsChosen()
         showLeft(why);
 }
 
-//! Below the list; empty to end it.
+//! Shows \a text below the list; an empty one hides it.
 void ListPage::showLeft(const QString &text)
 {
     if (text.isEmpty()) {
@@ -1086,7 +1085,7 @@ void ListPage::hideEvent(QHideEvent *event)
     m_model.setUpdating(false);
 }
 
-//! The rows that were copied, as the table has copied them.
+//! Adds the copied rows to the table's event, for the audit trail.
 bool ListPage::event(QEvent *event)
 {
     if (event->type() == QEvent::LayoutRequest)
@@ -1100,7 +1099,7 @@ bool ListPage::event(QEvent *event)
     return Page::event(event);
 }
 
-//! What can be done with the column under the pointer, and which columns there are.
+//! The menu of the column under the pointer: sort, group, hide, and choose columns.
 void ListPage::openHeaderMenu(const QPoint &position)
 {
     const int column = m_table->header()->logicalIndexAt(position);
@@ -1232,7 +1231,7 @@ void ListPage::openView(const SavedView &view)
     const Filter filter = usablePart(view.filter, m_model.schema(), &problems);
     if (!view.columns.isEmpty())
         m_table->restoreLayout(view.columns);
-    // What a view is about is seen in it: when DoLS ends, when somebody was admitted.
+    // A built-in view shows the column it is about: when DoLS ends, when somebody was admitted.
     const QString about = view.isBuiltIn && !view.order.isEmpty() ? view.order.first().field : QString();
     if (!about.isEmpty() && !m_table->isColumnShown(about))
         m_table->showColumnFirst(about);

@@ -43,11 +43,10 @@ public:
     const QString &currentId() const { return m_currentId; }
     //! The record that a command is about: the current one, unless its row has not been read yet; else empty.
     QString chosenId() const;
-    //! Why there is none: who has left the list, and what to do.
+    //! Why chosenId() is empty: who has left the list, and what to do.
     QString whyNoneIsChosen() const;
     //! True for the current record, and for the one that was current until it left.
     bool isAbout(const QString &id) const { return id == m_currentId || id == m_leftId; }
-    //! Fields of the current record that others have changed since the user last looked.
     //! Rows of the selection, in order.
     QList<int> selectedRows() const;
     int selectedCount() const;
@@ -58,7 +57,7 @@ public:
     //! A sentence that names the selected rows which left the list since the user last changed the selection,
     //! and counts the others; empty if none left. Shown before a command reaches the others.
     QString whoLeftSelection() const;
-    //! The user knows.
+    //! Hides the sentence of whoLeftSelection(), because the user has read it.
     void forgetWhoLeftSelection();
     //! Makes the record with this id current once its row is known. If filter or homes hide it: with \a
     //! anyway the list stays as it is and wantedIsHidden() is emitted; without, no row is current.
@@ -184,7 +183,7 @@ private:
     ResourceTableModel &m_model;
     PlainLabel *m_title;
     bool m_isTitleWide = false; //!< so that the home picker is below it
-    QString m_longestScope; //!< with what comes and goes while something is downloaded
+    QString m_longestScope; //!< text of m_scope as it is while downloading
     bool m_isChangedFolded = false; //!< "Changed" has no room beside the title
     bool m_isScopeBelow = false; //!< the summary is below the title, not beside it
     PlainLabel *m_scope;
@@ -214,16 +213,16 @@ private:
     QString m_currentName; //!< as the list names it
     ListRow m_currentRow;
     QString m_leftId, m_leftName; //!< of the record that was current until it left
-    Filter m_seenFilter; //!< the model's when it last told of one
-    ListRows m_rowsBefore; //!< while they change
-    QList<QPair<ListRow, QString>> m_selectedBefore; //!< the same of few selected rows, with their names
-    int m_countBefore = 0; //!< the same, selected rows
-    int m_leftSelection = 0; //!< rows that have left it since the user changed it
+    Filter m_seenFilter; //!< the model's filter at its last filterChanged()
+    ListRows m_rowsBefore; //!< the rows before a change, while it is under way
+    QList<QPair<ListRow, QString>> m_selectedBefore; //!< selected rows before a change; only if few
+    int m_countBefore = 0; //!< number of selected rows before a change
+    int m_leftSelection = 0; //!< selected rows that left since the user changed the selection
     QString m_leftSelectionName; //!< of the only one, as the list names it
     int m_placeBefore = -1; //!< the current row, or the gap, while the rows change
     QString m_before; //!< id that was current before select()
     QString m_wanted; //!< id to be selected; until then no other record becomes current
-    QString m_viewProblem; //!< what of the opened view could not be used
+    QString m_viewProblem; //!< says which parts of the opened view could not be used
     QTimer m_dimDelay; //!< until rows of the previous filter are dimmed
     bool m_wantedAnyway = false;
     bool m_isAboutPerson = false;

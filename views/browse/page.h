@@ -61,9 +61,9 @@ public:
     virtual RecordAt chosen() const = 0;
     //! The resident that commands act on; empty for none.
     virtual QString chosenResident() const = 0;
-    //! True if it says itself whose page it is, so that the side panel need not.
+    //! True if the page has a banner of its own, so that the side panel need not show one.
     virtual bool hasBanner() const { return false; }
-    //! \a step pages further among those of one record.
+    //! Shows the part \a step places further, such as the next tab of a resident.
     virtual void goToPart(int step) { Q_UNUSED(step) }
     //! Disables editing with a reason, or enables it with an empty one.
     virtual void setReadOnly(const QString &reason) { Q_UNUSED(reason) }
@@ -80,8 +80,8 @@ public:
     virtual void resetLayout() { }
 
 protected:
-    //! The least size of a page without a side panel: as narrow as a list beside its own, which it would
-    //! squeeze out of the window otherwise.
+    //! The least size of a page without a side panel: as narrow as a list beside its panel. All pages share
+    //! one stack, so a wider one would squeeze that panel out of the window.
     QSize leastWithoutPanel() const
     {
         constexpr int narrowest = 320;
@@ -93,7 +93,7 @@ Q_SIGNALS:
     //! Another record is to be shown in the side panel.
     void currentChanged();
     void countTextChanged();
-    //! Around a step of the user within the page that can be gone back.
+    //! Emitted before and after a step of the user within the page; Back undoes the step.
     void aboutToMove();
     void moved();
     void openRequested(const QString &resource, const QString &id);

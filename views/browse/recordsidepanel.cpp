@@ -51,7 +51,7 @@ QString dayOf(const Record &record, QLatin1StringView key)
     return displayDate(dayInLondon(timestamp(record.value(key))));
 }
 
-//! Nothing found, said so that nobody takes it for more than is known.
+//! The word for an empty list; it says so if records are still missing.
 QString none(bool isAllHere)
 {
     return isAllHere ? Texts::tr("None") : Texts::tr("None so far: more records are still to be downloaded");
@@ -130,8 +130,8 @@ QList<DetailSection> incidentSections(const IncidentFacts &facts, const QString 
     return { fallsSection(facts, incident), risksSection(facts), since };
 }
 
-//! What a record is called when it is spoken of: what happened, or its name. None for a resident, whose
-//! banner stands above.
+//! The field whose text heads a record: what happened, or its name. None for a resident, whose banner stands
+//! above.
 const Field *headingField(const ResourceSchema &schema)
 {
     if (&schema == &residentSchema)
@@ -195,7 +195,7 @@ void RecordSidePanel::connectButtons()
         if (m_pressed.schema)
             Q_EMIT linkWanted(m_pressed.schema->name, m_pressed.record.id);
     });
-    // Its rows are made anew for each record.
+    // No m_pressed here: the buttons in the rows are made anew for each record.
     connect(m_panel, &RecordDetails::changeRequested, this,
         [this](const QString &key) { Q_EMIT changeRequested(m_now.record.id, key); });
 }
@@ -230,7 +230,7 @@ QWidget *RecordSidePanel::makeTabs()
 
 void RecordSidePanel::showTab(int tab)
 {
-    // Most records are never looked at like this.
+    // The tree is made when it is first shown: most records are never viewed as a tree.
     if (tab > 0 && !m_tree) {
         m_tree = new RecordTreeView(m_stack);
         m_stack->addWidget(m_tree);
@@ -251,7 +251,7 @@ void RecordSidePanel::fillTree(const Record &record)
         m_tree->tree().setRecord(*m_now.schema, record);
 }
 
-//! Which fields say "Not recorded" rather than nothing.
+//! Chooses the fields that say "Not recorded" when they are empty; others are left out.
 void RecordSidePanel::updateEmpty()
 {
     QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
@@ -273,7 +273,7 @@ void RecordSidePanel::showFields(const Record &record)
 
 void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id)
 {
-    // Every record begins with what it says in words.
+    // Every record begins with the tab of its fields, not with the tree.
     if (m_schema != &schema || m_shown.id() != id)
         m_tabs->setCurrentIndex(0);
     m_schema = &schema;
@@ -316,7 +316,7 @@ void RecordSidePanel::setBannerShown(bool shown)
 
 void RecordSidePanel::update(const Record &record)
 {
-    // Nothing of the last one may stand beside the next one's name.
+    // Nothing of the last record may stand beside the next one's name.
     if (record.isNull()) {
         m_incident.stop();
         m_panel->clear();
@@ -335,11 +335,11 @@ void RecordSidePanel::update(const Record &record)
         showInBanner(*m_banner, record, m_models);
         m_banner->setChanges(m_shown.changes());
         m_banner->setVisible(m_bannerShown);
-        // What the banner says stands there, and only there.
+        // Fields that the banner shows are left out below it.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
             u"gender"_s, u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
     } else {
-        // Neither what the heading says.
+        // The field that is the heading is left out, too.
         const Field *heading = headingField(*m_schema);
         m_panel->setOmittedFields({ u"log"_s, u"log.title"_s, heading ? QString(heading->key) : QString() });
         m_banner->hide();
@@ -383,7 +383,7 @@ void RecordSidePanel::updatePerson(const Record &resident)
     updateButtons();
 }
 
-//! Below the record, which stays where it is when this comes.
+//! Shows what belongs to an incident, below the record so that the record stays in place.
 void RecordSidePanel::updateIncident()
 {
     const bool isShown = m_schema == &incidentSchema && !m_incident.id().isEmpty()

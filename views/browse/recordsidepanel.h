@@ -35,8 +35,8 @@ public:
     void showRecord(const ResourceSchema &schema, const QString &id);
     //! Schema of the record that was asked for last; null before the first.
     const ResourceSchema *schema() const { return m_schema; }
-    //! What is on screen, and what every button here is about: while another record is being read it is still
-    //! the one before.
+    //! The record on screen, on which every button here acts: while another record is being read it is still
+    //! the previous one.
     struct Shown {
         const ResourceSchema *schema = nullptr;
         Record record;

@@ -67,7 +67,7 @@ void RecordTreeView::reveal(const QModelIndex &index)
     tell(QStringLiteral("reveal"), index);
 }
 
-//! For the audit trail, with the name of the field.
+//! Reports \a action on a value for the audit trail, with the name of its field.
 void RecordTreeView::tell(const QString &action, const QModelIndex &index)
 {
     QModelIndex field = index;

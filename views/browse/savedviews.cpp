@@ -17,8 +17,8 @@ namespace {
 constexpr qsizetype mostViews = 200;
 const QString format = QStringLiteral("care-records-views");
 
-//! What may leave this computer: no condition on a person, whose id would mean something to whoever has the
-//! records.
+//! The part of \a filter that may leave this computer: no condition on a person, whose id identifies them to
+//! anybody who has the records.
 Filter withoutPeople(const Filter &filter, const ResourceSchema &schema)
 {
     Filter kept = withoutPersonalValues(filter, schema);

@@ -77,7 +77,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     m_list->setFocus();
 }
 
-//! Which of the views that everybody starts with stand in the sidebar.
+//! The choice of the built-in views that the sidebar shows.
 QWidget *ViewsDialog::makeBuiltIn()
 {
     auto *box = new QWidget(this);

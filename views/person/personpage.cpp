@@ -44,8 +44,8 @@ QList<Condition> scopeOf(const QString &resident)
     return { { u"resident"_s, Operator::Is, { resident } } };
 }
 
-//! The filter that a list begins with, whoever the resident is. Of records that end by nothing in themselves
-//! all are shown.
+//! The filter that a list begins with, whoever the resident is. Kinds of record that
+//! have no end of their own are shown whole.
 Filter usualFilterOf(const QString &part)
 {
     const ResourceSchema *schema = findResource(part);
@@ -85,7 +85,7 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_tabs);
-    // With large text in a low window it scrolls: who it is, allergies and DNACPR are never cut.
+    // With large text in a low window the page scrolls: name, allergies and DNACPR are never cut.
     auto *below = new ScrollPane(accessibleName(), m_stack, this);
     below->setFocusPolicy(Qt::NoFocus);
     below->setMinimumHeight(96);
@@ -94,7 +94,7 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     m_stack->addWidget(m_timeline);
     m_stack->addWidget(m_tree);
     makeTabs();
-    // What the banner says stands there, and only there.
+    // Fields that the banner shows are left out below it.
     m_profile->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s, u"gender"_s,
         u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
     m_edit->setAccessibleName(tr("Edit this resident"));
@@ -127,7 +127,7 @@ void PersonPage::makeTabs()
     const auto add = [this](const QString &part, const QString &title) {
         const int tab = m_tabs->addTab(title);
         m_tabs->setTabData(tab, part);
-        m_tabs->setTabWhatsThis(tab, title); // the words without their count
+        m_tabs->setTabWhatsThis(tab, title); // the title without the count that the tab shows
     };
     m_tabs->setAccessibleName(tr("Pages of the resident"));
     m_tabs->setDrawBase(false);
@@ -151,7 +151,7 @@ void PersonPage::showResident(const QString &id, const QString &part)
         m_id = id;
         m_eventId.clear();
         m_timeline->showAllKinds();
-        // Nothing of the last one may stand under the next one's name.
+        // Nothing of the last resident may stand under the next one's name.
         update({});
         for (ListPage *list : std::as_const(m_lists))
             scopeList(*list);
@@ -329,7 +329,7 @@ QJsonObject PersonPage::saveLayout() const
     QJsonObject layout = m_layout;
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         QJsonObject kept = list.value()->saveLayout();
-        // What somebody looked for in one person's records is not looked for in another's.
+        // A filter for one person's records does not apply to another's.
         kept.remove(u"filter"_s);
         kept.remove(u"history"_s);
         layout.insert(list.key(), kept);

@@ -106,7 +106,7 @@ void TimelinePage::update()
     const bool isEmpty = m_model.rowCount() == 0;
     m_list->setVisible(!isEmpty);
     m_emptyState->setVisible(isEmpty);
-    // What there is of a person is asked for when the page opens.
+    // No button: the page requests the person's records itself when it opens.
     m_emptyState->setState(
         m_model.isLoading() ? EmptyState::Kind::Loading : EmptyState::Kind::Empty, {}, QStringLiteral(""));
     const bool logs = m_kinds.first()->isChecked();
@@ -116,7 +116,7 @@ void TimelinePage::update()
     returnToPlace();
 }
 
-//! Who reads goes on reading at the same event, whatever came in before it.
+//! Notes the first visible event, so that the list stays at it when other events arrive above.
 void TimelinePage::rememberPlace()
 {
     if (m_model.rowCount() == 0)
@@ -127,7 +127,7 @@ void TimelinePage::rememberPlace()
     };
     m_current = placeOf(m_list->currentIndex());
     m_top = {};
-    // Whoever has not begun to read sees the newest.
+    // At the top, with no event chosen, the list shows the newest events.
     if (m_current.id.isEmpty() && m_list->verticalScrollBar()->value() == 0)
         return;
     QModelIndex shown = m_list->indexAt({ 1, 1 });

@@ -102,7 +102,7 @@ void EditorHost::resume(const QString &draft)
         m_editor->requestClose();
     if (m_editor)
         return m_editor->setFocus();
-    // As small as it was begun.
+    // With the same task, and so as few fields, as it was begun with.
     const RecordDraft &begun = kept->draft;
     const EditingTask *task = begun.isNew()
         ? begun.resource().adding()
@@ -132,7 +132,7 @@ void EditorHost::connectEditor()
     connect(m_editor, &RecordEditor::closed, this, &EditorHost::close);
     connect(m_editor, &RecordEditor::keyWanted, this, &EditorHost::signInRequested);
     connect(m_editor, &RecordEditor::refusedByKey, this, &EditorHost::keyRefusedChange);
-    // Who goes on editing has thought better of leaving.
+    // A user who edits on no longer wants to leave.
     connect(m_editor, &RecordEditor::draftChanged, this, &EditorHost::stay);
     connect(m_editor, &RecordEditor::saved, this, [this](const QString &record) {
         const QString resource = m_editor->draft().resource().name();
@@ -153,7 +153,7 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
     const QString name = change.resource().nameOf(change.base());
     QList<Change> saved = change.changes();
     for (Change &one : saved)
-        std::swap(one.before, one.after); // it puts back what was saved
+        std::swap(one.before, one.after); // change is the reverse of what was saved
     QString sentence = tr("Saved for %1: %2.", "person, changes").arg(name, changesText(saved));
     if (!keptOfOthers.isEmpty())
         sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);

@@ -124,7 +124,7 @@ void MainWindow::fillSidebar(SavedViews &views)
     }
     addEntries(order.begin(), organisation);
     m_views = new SavedViewsSection(*m_sidebar, *m_models.makeCounts(this), views, m_models.homes(), *this);
-    // What is looked up now and then stays out of the way.
+    // Lists that are rarely needed are folded away.
     m_organisation = m_sidebar->addGroup(tr("Organisation"), Sidebar::Folding::Possible);
     addEntries(organisation, order.end());
     m_sidebar->setFolded(m_organisation, true);

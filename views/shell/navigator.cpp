@@ -115,7 +115,7 @@ void Navigator::observe(SearchPanel &search)
         [this](const QString &id) { openEntry(Pages::entryForView(id)); });
 }
 
-//! What the place that is about to be left looks like.
+//! Updates the history with the present state of the place that is about to be left.
 void Navigator::remember()
 {
     if (const Page *page = m_pages.current(); page && !m_isCovered)
@@ -135,7 +135,7 @@ void Navigator::openFiltered(const QString &resource, const Filter &filter)
     openFound(resource, [&filter](ListPage &page) { page.model().setFilter(filter); });
 }
 
-//! The page is about what was looked up alone, whatever was looked up before.
+//! Opens the page of search results for this search alone, without anything of an earlier one.
 void Navigator::openFound(const QString &resource, const std::function<void(ListPage &)> &narrow)
 {
     if (!findResource(resource))
@@ -168,7 +168,7 @@ void Navigator::returnToRecord(const QString &resource, const QString &id)
     go(m_pages.place(resource));
 }
 
-//! The list stays as its user left it: the record is shown where lists are not narrowed to anything.
+//! Shows the record on the unfiltered page of search results; its list stays as the user left it.
 void Navigator::showElsewhere(const ListPage &page, const QString &id)
 {
     if (m_pages.current() != &page)
@@ -231,7 +231,7 @@ void Navigator::goForward()
         show(m_history.forward());
 }
 
-//! The shown page has become another place.
+//! Adds the place to the history, after the page has moved there by itself.
 void Navigator::arrive(const Place &place)
 {
     m_history.go(place);

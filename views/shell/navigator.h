@@ -67,8 +67,8 @@ public:
     void openFiltered(const QString &resource, const Filter &filter);
     //! Shows a record in its list; on the page for search results if the list's present state hides it.
     void openRecord(const QString &resource, const QString &id);
-    //! The same of a record that was changed just now: a list that was at it stays as it is, though the
-    //! record may have left it.
+    //! As openRecord(), for a record that was just changed: a list that shows it, or showed it until it left,
+    //! stays as it is.
     void returnToRecord(const QString &resource, const QString &id);
     //! \a part as in PersonPage::placeOf(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});

@@ -71,7 +71,7 @@ void PageCommands::beginWith(QMenu &menu, const ResourceSchema &schema, const QS
 
 void PageCommands::forgetBegun()
 {
-    if (!QApplication::activePopupWidget()) // of two menus the inner one is closed, or the next is open
+    if (!QApplication::activePopupWidget()) // else a submenu has closed, or the next menu is open
         m_begun.reset();
 }
 
@@ -170,7 +170,7 @@ void PageCommands::beginWith(QMenu &menu, const Chosen &chosen)
         m_begun->several = currentList()->selectedKeys();
         m_begun->whoLeft = currentList()->whoLeftSelection();
     }
-    // Later: a menu closes before the command that was chosen in it runs.
+    // Queued: a menu closes before the command chosen in it runs.
     connect(&menu, &QMenu::aboutToHide, this, &PageCommands::forgetBegun,
         Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
 }

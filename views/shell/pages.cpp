@@ -31,7 +31,7 @@ const PageType pageTypes[] = {
         [](const WindowModels &models, QWidget *parent) -> Page * {
             return new TodayPage(models, parent);
         } },
-    // Told of by Today: the sidebar has no room for one more entry on a small screen.
+    // Opened from Today: the sidebar has no room for one more entry on a small screen.
     { Pages::trends, Pages::today, {}, QKeyCombination(Qt::AltModifier, Qt::Key_End),
         [] { return TrendsPage::tr("Trends"); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
@@ -74,7 +74,7 @@ Pages::Pages(WindowModels &models, SavedViews &views, QStackedWidget &stack, QOb
 
 Pages::~Pages()
 {
-    // Their tables go with this; the stack may live on for a moment.
+    // The pages use tables of this object, but belong to the stack, which may be destroyed later.
     qDeleteAll(m_pages);
 }
 
@@ -177,7 +177,7 @@ ListPage *Pages::makeList(const QString &entry, const ResourceSchema &schema)
     return page;
 }
 
-//! A view may have another name, other content, or be no more.
+//! Follows changed views: their pages get the new name and content, those of deleted views are removed.
 void Pages::removeDeletedViews()
 {
     const QStringList entries = m_pages.keys();

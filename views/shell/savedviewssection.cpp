@@ -60,7 +60,7 @@ void SavedViewsSection::refill()
         showCount(view.id, m_counts.count(view.id));
     }
     m_counts.setQuestions(questions);
-    m_sidebar.setCurrent(m_sidebar.current()); // its entry may be another one now
+    m_sidebar.setCurrent(m_sidebar.current()); // the entry was rebuilt and is marked again
 }
 
 void SavedViewsSection::showCount(const QString &id, qint64 count)

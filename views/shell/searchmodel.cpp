@@ -66,7 +66,7 @@ void SearchModel::refill(const QString &text)
         const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
         if (const auto phrase = parseTaskPhrase(editableResident(), text))
             addTasks(*phrase);
-        // Who is meant comes first; a view that is called so comes before what merely contains the words.
+        // People come first; a view whose name begins so comes before records that contain the words.
         addRecords(true);
         addViews(words, text, true);
         addRecords(false);
@@ -89,7 +89,7 @@ void SearchModel::addLink(const QString &text)
         Icon{ schema->icon }, {}, text.trimmed() };
 }
 
-//! Of everybody who may be meant, whoever it is that is current in a list.
+//! Offers the task for every resident found, never for the current one of a list.
 void SearchModel::addTasks(const TaskPhrase &phrase)
 {
     for (const SearchGroup &group : m_search.groups()) {
@@ -146,7 +146,7 @@ void SearchModel::addCommands(const QStringList &words)
 {
     bool first = true;
     for (QAction *command : std::as_const(m_commands)) {
-        const QString called = command->iconText(); // without the mark of its letter
+        const QString called = command->iconText(); // the text without "&"
         const QStringList others = command->data().toStringList();
         if (!command->isEnabled() || !hasAllWords(called + u' ' + others.join(u' '), words))
             continue;
@@ -157,7 +157,7 @@ void SearchModel::addCommands(const QStringList &words)
     }
 }
 
-//! What has to be said about what is not there.
+//! Says why there is no record: nothing typed, still searching, not downloaded, or none found.
 void SearchModel::addNote(const QString &text)
 {
     const auto say = [this](const QString &sentence, Icon icon) {

@@ -229,7 +229,7 @@ void SearchPanel::chooseSoon()
 void SearchPanel::choose()
 {
     const bool isLink = m_model->rowCount() > 0 && m_model->row(0).kind == SearchRow::Kind::Link;
-    // Whoever types quickly means what is found for all of it, not what is still shown.
+    // Enter after quick typing is for results of the whole text, not for those still shown.
     m_chooseFirst = m_stale || (!isLink && !m_search.isFinished() && m_search.groups().isEmpty());
     const int current = m_list->currentIndex().row();
     if (current < 0 && !m_chooseFirst)
@@ -272,7 +272,7 @@ void SearchPanel::editChosen()
 bool SearchPanel::pressKey(int key)
 {
     constexpr int page = 8;
-    // Somebody was elsewhere and came back: what the key is about is shown first.
+    // The panel was hidden while the focus was elsewhere: the first key only shows it again.
     if (!isVisible() && (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter)) {
         appear();
         return true;
@@ -315,7 +315,7 @@ bool SearchPanel::eventFilter(QObject *watched, QEvent *event)
     case QEvent::ShortcutOverride:
         if (!isEdit)
             return false;
-        // While something is found it is about that, and never about whom the list behind is at.
+        // While results are shown, Ctrl+E edits the chosen result, never the record of the list behind.
         event->setAccepted(isVisible());
         return true;
     case QEvent::KeyPress:

@@ -13,9 +13,9 @@ class QFormLayout;
 namespace care {
 
 /*!
-    The settings of the program. Each takes effect when it is chosen, so that it can be seen at once, but for
-   the words on screen, which are others when the program next starts; there is nothing to confirm. What has a
-   dialog of its own is opened from here. Thread: GUI. Deletes itself.
+    The settings of the program. Each takes effect when it is chosen, so that it can be seen at once; only
+   the words on screen change at the next start. There is nothing to confirm. Settings with a dialog of their
+   own are opened from here. Thread: GUI. Deletes itself.
 */
 class SettingsDialog : public QDialog {
     Q_OBJECT

@@ -99,7 +99,7 @@ void WindowActions::addTextAction(
         const QWidget *focused = m_window.focusWidget();
         action->setEnabled(focused && isPossible(*focused));
     });
-    // Else the first look at a menu that was never open would say that everything is possible.
+    // The menu enables it when it opens; a look at it before must not find it possible.
     action->setEnabled(false);
     connect(action, &QAction::triggered, this, [this, sequence] {
         QWidget *focused = m_window.focusWidget();

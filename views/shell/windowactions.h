@@ -29,11 +29,11 @@ public:
     //! Adds an action to \a menu. \a run is called in the GUI thread while \a context exists.
     QAction *add(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
-    //! The same, below all others of \a menu, those that come later too.
+    //! As add(), but below all other actions of \a menu, also those added later.
     QAction *addLast(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
-    //! Adds Undo typing, Copy and Select all to Edit: of what has the keyboard, which knows their keys
-    //! itself.
+    //! Adds Undo typing, Copy and Select all to the menu Edit; they act on the widget with the focus, which
+    //! handles their keys itself.
     void addTextActions();
     //! Adds a separator before the next action of \a menu.
     void addSeparator(Menu menu);

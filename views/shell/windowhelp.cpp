@@ -35,7 +35,7 @@ WindowHelp::WindowHelp(MainWindow &window, HelpGuide &guide)
     });
 }
 
-//! Above what the menu has already.
+//! Adds the actions above those that the menu has already.
 void WindowHelp::addActions()
 {
     QMenu &menu = m_window.windowActions().menu(WindowActions::Menu::Help);
@@ -76,7 +76,7 @@ void WindowHelp::offerTour()
     m_offer = new Notice(&m_window);
     m_offer->setObjectName(u"tourOffer"_s);
     column->insertWidget(1, m_offer); // below the bar at the top
-    // Later: the notice goes with the button that was pressed.
+    // Queued: the notice is deleted together with the button that was pressed.
     connect(
         m_offer, &Notice::actionChosen, this,
         [this](int chosen) {
