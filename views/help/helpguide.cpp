@@ -101,7 +101,7 @@ bool HelpGuide::eventFilter(QObject *watched, QEvent *event)
         return QObject::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
     const auto *widget = static_cast<QWidget *>(watched);
-    // A menu or an offer would stay over the help.
+    // An open menu or list of completions would stay above the help window.
     if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier || widget->window() == m_window.get()
         || QApplication::activePopupWidget())
         return QObject::eventFilter(watched, event);

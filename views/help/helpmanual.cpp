@@ -37,7 +37,7 @@ QString pageOfLink(const QString &target)
     return ofManual.match(target).hasMatch() ? target : QString();
 }
 
-//! Links that lead out of the manual become their words; a picture is followed by its words.
+//! Replaces links that lead out of the manual by their text, and adds the description below each picture.
 QString withOwnLinksOnly(const QString &markdown)
 {
     QString result;
@@ -170,7 +170,7 @@ struct Found {
             lookAtTheWhole(page);
     }
 
-    //! The words stand on the page, but nowhere together.
+    //! Adds a hit if all words are on the page, though not in one passage.
     void lookAtTheWhole(const HelpPage &page)
     {
         QString all = folded(page.title);

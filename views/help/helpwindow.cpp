@@ -30,7 +30,7 @@ enum Role { PageRole = Qt::UserRole, HeadingRole };
 
 constexpr QLatin1StringView titleInEnglish{ "Help" };
 
-//! Rows that can be hit, and room above the headings.
+//! Rows high enough to click, and room above the headings.
 class RowDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -171,7 +171,7 @@ void HelpWindow::go(const Place &place)
     const bool isSame = m_at >= 0 && m_places[m_at].page == place.page
         && m_places[m_at].heading == place.heading && m_places[m_at].words == place.words;
     if (!isSame) {
-        m_places.resize(m_at + 1); // what lay ahead is another way now
+        m_places.resize(m_at + 1); // a new place discards the places ahead
         m_places.append(place);
         m_at = m_places.size() - 1;
     }
@@ -272,7 +272,7 @@ void HelpWindow::keyPressEvent(QKeyEvent *event)
         m_search->clear();
 }
 
-//! From the words to what was found, without leaving the keys.
+//! Down leads from the search line into the list of hits.
 bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_search && event->type() == QEvent::KeyPress

@@ -18,7 +18,7 @@ namespace care {
 
 namespace {
 
-//! Around the part that is spoken of. It takes no clicks.
+//! The ring around the part being explained. It takes no clicks.
 class Ring : public QWidget {
 public:
     explicit Ring(QWidget *parent)
@@ -104,7 +104,7 @@ void Tour::go(int stop)
     announce(this, u"%1. %2 %3"_s.arg(here.title, here.text, count));
 }
 
-//! Beside the part, or over it where there is no room; never beyond the window.
+//! Places the text beside the part, or over it if there is no room; never beyond the window.
 void Tour::place()
 {
     constexpr int gap = 10;

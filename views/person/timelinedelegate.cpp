@@ -82,7 +82,7 @@ void TimelineDelegate::paint(
 {
     const Theme theme = Theme::current();
     painter->save();
-    painter->setClipRect(option.rect, Qt::IntersectClip); // marks may be stacked higher than the line
+    painter->setClipRect(option.rect, Qt::IntersectClip); // combining marks may be higher than the line
     painter->setLayoutDirection(option.direction);
     if (index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Event))
         paintEvent(painter, option.rect, index, theme, option.state & QStyle::State_Selected);

@@ -34,7 +34,7 @@ void SearchDelegate::paint(
     const QString text = index.data(Qt::DisplayRole).toString();
     const QString words = index.data(SearchModel::WordsRole).toString();
     painter->save();
-    painter->setClipRect(option.rect, Qt::IntersectClip); // marks may be stacked higher than the line
+    painter->setClipRect(option.rect, Qt::IntersectClip); // combining marks may be higher than the line
     painter->setLayoutDirection(option.direction);
     painter->fillRect(option.rect, selected ? theme.selection : theme.panel);
     QRect area = option.rect.adjusted(side, 0, -side, 0);

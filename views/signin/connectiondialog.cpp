@@ -181,7 +181,7 @@ void ConnectionDialog::build(bool mayChange)
     column->addLayout(buttons);
     QList<QWidget *> stops = tabStopsIn(*content);
     std::rotate(stops.begin(), std::find(stops.begin(), stops.end(), m_try), stops.end());
-    placeInTabOrder(*m_close, stops); // after what scrolls them
+    placeInTabOrder(*m_close, stops); // after the scroll area, before "Close"
     m_lists->setFocus(Qt::OtherFocusReason);
 }
 
@@ -228,7 +228,7 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     m_lists->setSelectionMode(QTableWidget::SingleSelection);
     m_lists->setTabKeyNavigation(false);
     m_lists->horizontalHeader()->setHighlightSections(false);
-    // Words with words, numbers with numbers: no number ends where words begin.
+    // Columns of words at the left, of numbers at the right, so that no number touches the next word.
     m_lists->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_lists->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_lists->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

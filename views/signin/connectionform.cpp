@@ -55,7 +55,7 @@ void ConnectionForm::setPreset(const Connection &connection)
     setConnection(connection);
     m_isKnown = false;
     m_isPreset = true;
-    m_save->hide(); // what passes the test is kept
+    m_save->hide(); // a successful test saves the connection
     setTesting(false);
     setFocusProxy(m_key);
 }
@@ -173,7 +173,7 @@ void ConnectionForm::setTestResult(const Result<ExchangeStyle> &result)
     m_worked = *result;
     m_save->setEnabled(true);
     if (m_isPreset)
-        return save(); // nothing else is left to be decided
+        return save(); // a preset connection leaves nothing else to decide
     m_notice->setMessage(
         Notice::Kind::Info, tr("The service answered and accepted the key. Save the connection to use it."));
     m_save->setFocus(Qt::OtherFocusReason);
@@ -183,14 +183,14 @@ void ConnectionForm::setError(const ApiError &error)
 {
     using Kind = ApiError::Kind;
     setTesting(false);
-    m_save->setEnabled(m_tested); // nothing was kept: it may be pressed again
+    m_save->setEnabled(m_tested); // the key was not stored: the user may try again
     if (error.kind == Kind::KeychainLocked)
         return setKeychain(Keychain::Locked);
     if (m_isKnown && (error.kind == Kind::KeychainAbsent || error.kind == Kind::NoKey))
         focusLine(m_key);
     if (error.kind == Kind::KeychainAbsent)
         return setKeychain(Keychain::Absent);
-    // Nothing went wrong: it was used for one session, as its user chose.
+    // No error: the key was for one session only, as the user chose.
     if (m_isKnown && error.kind == Kind::NoKey)
         return m_notice->setMessage(
             Notice::Kind::Info, tr("Enter the API key again: it is not stored on this computer."));
@@ -209,7 +209,7 @@ void ConnectionForm::setError(const ApiError &error)
         focusLine(ofKey ? m_key : m_address);
 }
 
-//! Also when the form itself is given the keyboard afterwards, as it is when it opens.
+//! Focuses \a line, now and when the form itself gets the focus later, as when it opens.
 void ConnectionForm::focusLine(QLineEdit *line)
 {
     if (!line->isEnabled()) // the organisation has set it: the key is all that can be put right
@@ -223,7 +223,7 @@ void ConnectionForm::save()
     std::optional<ConnectionDraft> draft = m_tested ? checked() : std::nullopt;
     if (!draft)
         return;
-    m_save->setEnabled(false); // a second press keeps nothing twice
+    m_save->setEnabled(false); // so that a second press does not save twice
     draft->style = m_worked;
     Q_EMIT accepted(*draft);
 }
@@ -244,7 +244,7 @@ void ConnectionForm::keyPressEvent(QKeyEvent *event)
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (!isEnter)
         return QScrollArea::keyPressEvent(event);
-    if (!m_testing) // which Enter does not stop
+    if (!m_testing) // Enter must not cancel a test that runs
         (m_tested ? m_save : m_test)->click();
 }
 

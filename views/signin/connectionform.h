@@ -48,13 +48,13 @@ public:
     //! it.
     void setPreset(const Connection &connection);
     void setLocks(const ConnectionLocks &locks);
-    //! As it was chosen for this connection before.
+    //! Sets whether the key is for one session only, as was chosen for this connection before.
     void setSessionOnly(bool sessionOnly);
     //! The state of this computer's keychain.
     void setKeychain(Keychain keychain);
     //! The result of testRequested().
     void setTestResult(const Result<ExchangeStyle> &result);
-    //! Same as the button, with what is entered.
+    //! Tests the connection as entered, as the button does.
     void testAgain();
     //! Wipes the key that was typed.
     void clearKey();

@@ -92,7 +92,7 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
     m_neither = new LinkButton(tr("Neither PIN nor API key?"), frame);
     column->setSpacing(12);
     column->addStretch(2);
-    // Where the input of the field begins.
+    // Indented to where the input of the field begins.
     const auto add = [column](QWidget *widget, Qt::Alignment alignment = {}) {
         auto *row = new QHBoxLayout;
         row->setContentsMargins(10, 0, 0, 0);
@@ -178,7 +178,7 @@ void LockedView::showSteps()
 void LockedView::setProblem(const QString &sentence)
 {
     m_field->setError(sentence);
-    // Beside the field if there is one.
+    // The field shows the problem itself, if there is one.
     m_problem->setText(m_field->isHidden() ? sentence : QString());
     m_problem->setVisible(!m_problem->text().isEmpty());
     if (!sentence.isEmpty())
@@ -210,7 +210,7 @@ bool LockedView::isRemovalConfirmed() const
         && m_word->text().trimmed().compare(removalWord(), Qt::CaseInsensitive) == 0;
 }
 
-//! Assistive technology can press what nobody sees.
+//! Visibility is checked because assistive technology can press hidden buttons.
 void LockedView::remove()
 {
     if (m_remove->isVisible() && isRemovalConfirmed())

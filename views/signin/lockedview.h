@@ -35,7 +35,7 @@ public:
 
     void setAsks(Asks asks);
     Asks asks() const { return m_asks; }
-    //! Why it stays locked; announced. Empty for no message.
+    //! Shows and announces why the program stays locked; an empty \a sentence removes the message.
     void setProblem(const QString &sentence);
     QString problem() const;
 
@@ -43,10 +43,10 @@ Q_SIGNALS:
     void pressed();
     void pinEntered(const care::Secret &pin);
     void keyEntered(const care::Secret &key);
-    //! Unlock, and then set a PIN.
+    //! The user wants to unlock and then set a PIN.
     void pinWanted();
-    //! Everything stored on this computer is to be removed; the consequences were explained, and it was typed
-    //! that this is meant.
+    //! Everything stored on this computer is to be removed; the consequences were explained, and the user
+    //! has typed the word that confirms it.
     void removalWanted();
 
 private:
@@ -63,7 +63,7 @@ private:
     PlainLabel *m_how;
     SecretLine *m_secret;
     LabelledField *m_field;
-    QLineEdit *m_word; //!< typed by whoever means to remove everything
+    QLineEdit *m_word; //!< for the word that confirms the removal of everything
     LabelledField *m_wordField;
     PlainLabel *m_problem;
     QPushButton *m_unlock;

@@ -22,7 +22,7 @@ ProxyDialog::ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Sign in to the proxy"));
-    // As long as anybody's, and never more than a keychain takes.
+    // Enough for any account, and never more than a keychain takes.
     m_user->setMaxLength(120);
     m_password->setMaxLength(200);
     build(proxy);

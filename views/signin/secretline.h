@@ -20,7 +20,7 @@ public:
     Secret typed() const;
 
 protected:
-    //! Masked while hidden: assistive technology is answered for hidden lines too.
+    //! Masks the text when the line is hidden: assistive technology can read hidden lines, too.
     void hideEvent(QHideEvent *event) override;
 };
 

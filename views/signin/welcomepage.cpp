@@ -103,7 +103,7 @@ WelcomePage::WelcomePage(QWidget *parent)
 void WelcomePage::setConnections(const Choices &connections)
 {
     while (const std::unique_ptr<QLayoutItem> item{ m_known->layout()->takeAt(0) })
-        item->widget()->deleteLater(); // it may be the one that was just pressed
+        item->widget()->deleteLater(); // the button just pressed may be among them
     for (const auto &[id, name] : connections) {
         QPushButton *button =
             secondaryButton(tr("Open %1", "name of a connection").arg(buttonText(name)), m_known);

@@ -34,7 +34,7 @@ public:
 Q_SIGNALS:
     void connectChosen();
     void demoChosen();
-    //! One of those that are known.
+    //! The user wants to open a known connection.
     void connectionChosen(const QString &id);
 
 private:

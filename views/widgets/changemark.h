@@ -36,7 +36,7 @@ class ChangedLabel : public PlainLabel {
 public:
     using PlainLabel::PlainLabel;
 
-    //! As of ChangedValue; empty for no change.
+    //! \a words as in ChangedValue; empty for no change.
     void setChange(const QString &words);
     const QString &change() const { return m_change; }
 

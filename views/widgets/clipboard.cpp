@@ -155,12 +155,12 @@ void ClipboardGuard::takeOver()
 {
     const QClipboard *clipboard = QGuiApplication::clipboard();
     if (!isOurs(*clipboard, QClipboard::Clipboard))
-        return; // the timer goes on for the selection, and leaves what is not ours
+        return; // the timer goes on for the selection; it clears only our own text
     if (m_isOff)
         return clearCopiedText();
     const QMimeData *data = clipboard->mimeData();
     if (data && data->hasText() && !data->hasFormat(ownMark))
-        return void(copyText(data->text())); // and back here
+        return void(copyText(data->text())); // which leads back here, to the timer
     m_timer.start();
 }
 

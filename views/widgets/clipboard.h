@@ -17,7 +17,7 @@ namespace care {
 //! and the shared clipboards of Windows and macOS respect. If copying is off, says so near the focus and
 //! returns false.
 bool copyText(const QString &text);
-//! The same of a picture, with \a text for programs that take none.
+//! As copyText(), for a picture, with \a text for programs that take no pictures.
 bool copyPicture(const QImage &picture, const QString &text);
 //! Clears the clipboard, and X11's primary selection, if this program filled them.
 void clearCopiedText();

@@ -18,7 +18,7 @@ public:
     void setFrozenCount(int count);
     int frozenCount() const { return m_frozen; }
     bool isFrozen(int logical) const;
-    //! Their width; 0 if they would leave too little space for the rest.
+    //! Width of the frozen columns; 0 if they would leave too little space for the rest.
     int frozenWidth() const;
     //! Horizontal position of a column, frozen or scrolled.
     int leftOf(int logical) const;
@@ -27,7 +27,7 @@ public:
     QString titleOf(int logical) const;
     //! The least width at which no word of the title is cut.
     int leastWidth(int logical) const;
-    //! With which the whole title is read, with its arrow.
+    //! The width that shows the whole title, with its arrow.
     int wholeWidth(int logical) const;
     QSize sizeHint() const override;
 

@@ -35,7 +35,7 @@ DataTable::DataTable(QWidget *parent)
     , m_header(new DataHeader(this))
     , m_delegate(new TableDelegate(this))
 {
-    // In every language: what stays in place is painted over the others at the left.
+    // In every language, because frozen columns are painted over the others at the left.
     setLayoutDirection(Qt::LeftToRight);
     setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
@@ -175,7 +175,8 @@ void DataTable::fitToFirstRows()
     leaveHalfToTheRest(frozen);
 }
 
-//! The widest of the columns that stay in place gives way, where that is enough: they take \a frozen pixels.
+//! Narrows the widest frozen column if the frozen columns, which take \a frozen pixels, then leave half of
+//! the table to the rest.
 void DataTable::leaveHalfToTheRest(int frozen)
 {
     const int excess = frozen - viewport()->width() / 2;
@@ -222,7 +223,7 @@ void DataTable::setSortKeys(const SortKeys &keys)
     m_sortKeys = keys;
     m_header->setSortKeys(keys);
     const QScopedValueRollback<bool> guard(m_settingUp, true);
-    // The mark of a further key needs a little more room.
+    // The number of a further sort key needs a little more room.
     for (int column = 0; column < m_header->count(); ++column) {
         const int width = m_header->sectionSize(column);
         if (width > 0 && width < m_header->leastWidth(column))
@@ -373,7 +374,7 @@ QModelIndex DataTable::moveCursor(CursorAction action, Qt::KeyboardModifiers mod
     }
 }
 
-//! Where no row is current there is none that a selection could reach from.
+//! Without a current row a selection has no row to extend from, so it begins anew.
 QItemSelectionModel::SelectionFlags DataTable::selectionCommand(
     const QModelIndex &index, const QEvent *event) const
 {
@@ -533,7 +534,7 @@ void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
     if (!index.isValid())
         return;
     if (m_header->isFrozen(index.column())) {
-        bar->setValue(before); // in sight wherever the rest is
+        bar->setValue(before); // a frozen column is always in sight
         return;
     }
     const int hiddenPart = m_header->frozenWidth() - QTableView::visualRect(index).left();
@@ -698,7 +699,7 @@ void DataTable::paintHeadings(QPainter *painter, int firstRow, int lastRow)
             theme.muted);
         painter->restore();
         painter->save();
-        painter->setClipRect(rect, Qt::IntersectClip); // marks may be stacked higher than the row
+        painter->setClipRect(rect, Qt::IntersectClip); // combining marks may be higher than the row
         QRect text = rect.adjusted(TableDelegate::margin + iconSize + 6, 0, -TableDelegate::margin, -1);
         painter->setFont(textFont(TextSize::Normal, QFont::DemiBold));
         painter->setPen(theme.ink);

@@ -45,13 +45,13 @@ public:
     //! Dims the rows while others are being queried.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
-    //! Drops what was laid out for painting.
+    //! Drops the cached text layouts: while the program is locked it keeps no text of a record.
     void forgetTexts();
-    //! Where no row is current: the row that Down goes to, the one before is where Up goes. Marked by a line;
-    //! -1 for none. Ends when a row becomes current.
+    //! Marks by a line where the current row was before it left: Down goes to \a row, Up to the row before
+    //! it. -1 for none. Ends when a row becomes current.
     void setGap(int row);
     int gap() const { return m_gap; }
-    //! As wide as the longest text of all rows; for short tables that are read completely.
+    //! Makes \a column as wide as its longest text; reads every row, so for short tables only.
     void fitColumn(int column);
 
     //! Columns in the order in which they stand.

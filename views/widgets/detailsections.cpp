@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-//! More are not buttons any more: they are read, or opened as a list.
+//! More links than this are shown as text: nobody would press them one by one.
 constexpr qsizetype mostLinks = 30;
 
 //! The number to dial: a member of a telephone, or the text itself.
@@ -30,7 +30,7 @@ DetailLine phoneLine(const QJsonValue &phone)
     return { elementText(phone), number.trimmed() };
 }
 
-//! Of a contact, however the service names them.
+//! The telephones of a contact, under whichever name the service has for them.
 QJsonArray phonesOf(const QJsonObject &contact)
 {
     for (const QLatin1StringView key :

@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-constexpr int narrowestValue = 199; //!< at 100 %, in a panel as wide as it is at first and that scrolls
+constexpr int narrowestValue = 199; //!< at 100 %, in a panel of its initial width with a scroll bar
 constexpr int s_windowHeight = 320; //!< of a text that was asked for in full
 
 //! Laying out one paragraph costs the square of its length: 200,000 letters without a break took 4 s. In
@@ -37,7 +37,7 @@ QString inPieces(const QString &text)
             cut = text.lastIndexOf(u' ', end - 1);
         const bool atSpace = cut > start;
         cut = atSpace ? cut + 1 : end;
-        // Never between the two halves of one letter.
+        // Never between the two halves of a surrogate pair.
         if (!atSpace && text.at(cut).isLowSurrogate())
             ++cut;
         result += QStringView(text).mid(start, cut - start);

@@ -25,7 +25,7 @@ constexpr int s_gap = 6;
 constexpr int s_widestValue = 320; // the tool tip says it in full
 constexpr int s_narrowestValue = 80;
 
-//! Of the button that removes the chip.
+//! The size of the button that removes the chip.
 int crossSize(const QWidget *chip)
 {
     return std::max(24, chip->fontMetrics().height());

@@ -61,7 +61,7 @@ public:
     }
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State, qreal) override
     {
-        // Asked at every paint: the palette of today may be dark, that of tomorrow light.
+        // Read at every paint, because the palette may change between dark and light.
         const QPalette palette = QGuiApplication::palette();
         QColor colour = palette.color(m_role);
         if (mode == QIcon::Disabled)

@@ -20,7 +20,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    bool event(QEvent *event) override; // the whole text where it is cut
+    bool event(QEvent *event) override; // tool tip with the whole text, if it is cut
     void paintEvent(QPaintEvent *event) override;
 
 private:

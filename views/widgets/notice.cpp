@@ -36,7 +36,7 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
         while (m_row->count() > 1) {
             const std::unique_ptr<QLayoutItem> item(m_row->takeAt(1));
             item->widget()->hide();
-            item->widget()->deleteLater(); // it may be the one that was just pressed
+            item->widget()->deleteLater(); // the button just pressed may be among them
         }
         for (int i = 0; i < actions.size(); ++i) {
             auto *button = new LinkButton(actions.at(i), this);

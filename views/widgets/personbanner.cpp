@@ -78,7 +78,7 @@ QPoint besideBanners(const QRect &tip)
         const QRect covered(banner->mapToGlobal(QPoint(0, 0)), banner->size());
         if (!banner->isVisible() || !place.intersects(covered))
             continue;
-        // One that only reaches into it gives way to the side, and stays beside what it speaks of.
+        // A tool tip that begins left of the banner moves left, and so stays beside its subject.
         const int room = covered.left() - distance - banner->screen()->availableGeometry().left();
         if (tip.left() < covered.left() && place.width() <= room)
             place.moveRight(covered.left() - distance);
@@ -126,7 +126,7 @@ PersonBanner::PersonBanner(QWidget *parent)
 void PersonBanner::setResident(const Record &resident, QDate today)
 {
     const BannerWords words = bannerText(resident, today);
-    // A warning of somebody else's double must not stay.
+    // A warning about the last person's namesake must not stay.
     if (m_id != resident.id) {
         m_similar.clear();
         m_changes.clear();
@@ -362,7 +362,8 @@ BannerFact dnacprFact(const Record &resident, QDate today)
     return { text, Chip::Kind::Danger };
 }
 
-// The service counts an age too. On a birthday the two may count by different days.
+// Warns if the service's age contradicts the date of birth. One day is tolerated: on a birthday service and
+// program may be at different days.
 std::optional<BannerFact> ageFact(const Record &resident, QDate today)
 {
     const QDate born = calendarDate(resident.value("dateOfBirth"_L1));

@@ -132,7 +132,7 @@ QSize PlainLabel::sizeHint() const
     return { width, heightForWidth(width) };
 }
 
-//! Of the whole text in lines as it has them, as far as they may be wide.
+//! The width of the longest line of the text, not more than the widest allowed.
 int PlainLabel::naturalWidth() const
 {
     Measured &known = measured();
@@ -227,7 +227,7 @@ void announce(QWidget *widget, const QString &text)
     auto *object = new QObject(widget);
     object->setObjectName(announcementName);
     QAccessible::registerAccessibleInterface(new Announcement(object, visibleText(text)));
-    // Last of this step: a screen reader stops speaking where the focus moves.
+    // Queued: a focus that moves later in this step would interrupt the screen reader.
     QTimer::singleShot(0, object,
         [widget, object] { sendAnnouncement(widget, QAccessible::queryAccessibleInterface(object)); });
 }

@@ -42,7 +42,7 @@ constexpr int widestLine = 720;
 constexpr int s_gap = 20; //!< between label and value
 constexpr int s_smallGap = 6; //!< between a value and its button
 constexpr QMargins s_tallMargins(0, 3, 0, 3); //!< of a text beside a link
-constexpr char s_changeKey[] = "changeKey"; //!< of what can be changed: key and label of its field
+constexpr char s_changeKey[] = "changeKey"; //!< property of a value that can be changed: key of its field
 constexpr char s_changeLabel[] = "changeLabel";
 
 QGridLayout *makeGrid(QWidget *body)
@@ -55,7 +55,7 @@ QGridLayout *makeGrid(QWidget *body)
     return grid;
 }
 
-//! A colour that the service has for something.
+//! A square in a colour that a record holds.
 class Swatch : public QWidget {
 public:
     Swatch(const QColor &colour, QWidget *parent)
@@ -123,7 +123,7 @@ RecordDetails::RecordDetails(QWidget *parent)
     column->addWidget(m_scroll, 1);
     column->addWidget(m_footer);
     rebuild();
-    // Its widths are measured for the text; other colours need no new parts.
+    // Widths depend on the text size, so the body is rebuilt; new colours need no rebuild.
     followTextSize(this, [this, made = textScale()]() mutable {
         if (std::exchange(made, textScale()) != textScale())
             rebuildInPlace();
@@ -197,7 +197,7 @@ bool RecordDetails::isNarrow() const
     return lineWidth() - detailLabelWidth(fontMetrics()) - s_gap < widest;
 }
 
-//! At least so much width has a value, in px.
+//! The least width of a value, in px.
 int RecordDetails::valueWidth() const
 {
     return m_isNarrow ? lineWidth() - changeButtonWidth() : narrowestValueWidth(fontMetrics());
@@ -434,7 +434,7 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     }
 }
 
-//! The button in a menu of the value. Where text is selected the menu is about that text.
+//! Offers the change in a menu of the value; with text selected, that text's own menu opens.
 bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
 {
     const QString key = where->property(s_changeKey).toString();

@@ -25,7 +25,7 @@ public:
 
     //! Shows \a record. The same record again keeps scroll position and revealed values.
     void setRecord(const ResourceSchema &schema, const Record &record);
-    //! The same for sections made elsewhere; \a id tells whether it is the same record.
+    //! As setRecord(), for sections made elsewhere; \a id tells whether it is the same record.
     void setSections(const QList<DetailSection> &sections, const QString &id = {});
     //! Fields shown as "Not recorded" when they are empty; see detailSections().
     void setImportantFields(const QStringList &keys) { m_important = keys; }
@@ -87,10 +87,10 @@ private:
     const ResourceSchema *m_schema = nullptr;
     QList<DetailSection> m_sections;
     QList<DetailSection> m_addedSections;
-    QPointer<QWidget> m_added; //!< in the body shown
+    QPointer<QWidget> m_added; //!< shows m_addedSections in the present body
     QStringList m_important, m_omitted, m_changeable;
     QList<FieldChange> m_changes;
-    QSet<QString> m_revealed; //!< keys
+    QSet<QString> m_revealed; //!< keys of revealed fields
     QString m_id, m_heading, m_note;
     int m_severity = 0;
     bool m_isNarrow = false; //!< labels stand above their values

@@ -25,7 +25,7 @@ ScrollPane::ScrollPane(const QString &accessibleName, QWidget *content, QWidget 
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(content);
-    // The ground is the dialog's.
+    // The background is that of the dialog.
     content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
 }

@@ -81,7 +81,8 @@ void Sidebar::addEntry(const QString &id, std::optional<Icon> icon, const QStrin
     m_entries += added;
     showGroups();
     updateTabStop();
-    // Else one that comes later would be the last of the whole window. Qt asks for two stops.
+    // Else an entry added later would be last in the tab order of the window. setTabOrder() needs two tab
+    // stops.
     const QList<SidebarEntry *> reachable = stops();
     if (reachable.first() != added)
         setTabOrder(reachable.first(), added);

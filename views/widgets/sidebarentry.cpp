@@ -80,7 +80,7 @@ QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
     const QFontMetrics small(textFont(TextSize::Tiny, QFont::Bold));
-    // Its width is taken before the count is known: nothing moves when it comes.
+    // Room for the badge is kept before the count is known, so that nothing moves when it comes.
     const int badge = m_hasBadge
         ? std::max(small.horizontalAdvance(u"999+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
             + s_pill + s_gap
@@ -89,7 +89,7 @@ QSize SidebarEntry::sizeHint() const
         std::max(28, fontMetrics().height() + 10) };
 }
 
-//! A name that is cut is said whole.
+//! The tool tip of a name that is cut.
 bool SidebarEntry::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip)

@@ -46,7 +46,7 @@ QString oneLine(const QString &text)
 constexpr int s_markWidth = 10; //!< at 100 %, of the diamond before a changed value
 constexpr int s_alikeWidth = 20; //!< at 100 %, of the rings behind a name that is like another
 
-//! Two rings, one over the other: two who are taken for one.
+//! Two overlapping rings, the mark of a name that is like another.
 void paintAlike(QPainter *painter, QPointF centre, const QColor &colour)
 {
     painter->setRenderHint(QPainter::Antialiasing);
@@ -177,7 +177,7 @@ void TableDelegate::paint(
 
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
-    // Of a long text its beginning is wider than any column is made by itself.
+    // The beginning of a long text is wider already than any column is made automatically.
     constexpr qsizetype enough = 160;
     const Cell cell = read(index);
     const int text =

@@ -23,7 +23,7 @@ QList<QWidget *> tabStopsIn(QWidget &part)
 
 void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops)
 {
-    // Qt orders stops by stops: the one before the place is looked for.
+    // setTabOrder() needs a tab stop: the last one before the place.
     QWidget *before = place.previousInFocusChain();
     const auto isSkipped = [&](const QWidget *each) {
         return stops.contains(each) || place.isAncestorOf(each) || !(each->focusPolicy() & Qt::TabFocus);

@@ -101,7 +101,7 @@ SystemWatcher &watcherOf(QApplication &application)
     return watcher ? *watcher : *new SystemWatcher(application);
 }
 
-//! Nothing slides or fades, whatever the system thinks of it: what is asked for is there.
+//! Switches effects off, whatever the system prefers: nothing slides or fades.
 void switchMotionOff()
 {
     for (const Qt::UIEffect effect : { Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,

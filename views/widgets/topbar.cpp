@@ -72,7 +72,7 @@ void SearchBox::paintEvent(QPaintEvent *event)
 
 void SearchBox::keyPressEvent(QKeyEvent *event)
 {
-    // Escape empties first; only the empty box lets it through to whoever is behind.
+    // Escape first empties the box; only from an empty one does it reach the window.
     if (event->key() == Qt::Key_Escape && !text().isEmpty()) {
         clear();
         Q_EMIT textEdited(text());
