@@ -23,7 +23,7 @@ public:
 protected:
     //! The lists to receive; that of homes comes with them, for the name after --home.
     virtual QList<const ResourceSchema *> lists() const = 0;
-    //! Everything is here. \a homes: ids; empty for all.
+    //! Called once all lists are here. \a homes: ids; empty for all.
     virtual void evaluate(const QStringList &homes) = 0;
 
     const Options m_options;

@@ -64,7 +64,7 @@ void ListCommand::proceed()
     findValues(status, 0);
 }
 
-//! A name among ids, or a word that the schema does not know.
+//! True for a name instead of an id, or a word that the schema does not know: both are looked up.
 bool ListCommand::isOpen(const Condition &condition) const
 {
     const Field *field = m_options.schema->field(condition.field);

@@ -50,7 +50,7 @@ int runOnTrail(QCoreApplication &application, const Options &options, Clock &clo
     return run(application, *command);
 }
 
-//! The same of a connection of the desktop program, whose key is in the keychain.
+//! Lists and records of a connection of the desktop program, whose key is in the keychain.
 int runOnConnection(QCoreApplication &application, const Options &options, const Policy &policy, Clock &clock)
 {
     const auto command = makeUnlockCommand(options, clock,
@@ -82,7 +82,7 @@ int main(int argc, char *argv[])
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
-    // Read again once there are words for what may be wrong with it.
+    // The policy is read again below, so that its faults are reported in the user's language.
     installTranslations(
         application, readWording(QCoreApplication::arguments(), Policy(*systemPolicySource())));
     tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());

@@ -157,7 +157,7 @@ bool isId(const QString &text)
     return id.match(text).hasMatch();
 }
 
-//! Of the operators that are made here; "contains" is a name among ids.
+//! True for operators that compare with values; Contains stands for a name where the records have ids.
 bool comparesValues(Operator op)
 {
     return op == Operator::Is || op == Operator::Contains;
@@ -223,7 +223,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
         return Texts::tr("audit takes verify or export");
     options.verb = verb == "verify"_L1 ? Options::Verb::AuditVerify : Options::Verb::AuditExport;
     options.dataFolder = parser.value(u"data"_s);
-    // Those of another folder say nothing of this one.
+    // The user's own settings say nothing about another data folder.
     if (parser.isSet(u"settings"_s) || !parser.isSet(u"data"_s))
         options.settingsFile = parser.value(u"settings"_s);
     options.pinFile = parser.value(u"pin-file"_s);
@@ -244,7 +244,7 @@ QString readSupportVerb(const QStringList &words, const QCommandLineParser &pars
     return words.size() == 1 ? QString() : Texts::tr("support takes nothing more");
 }
 
-//! Of today and trend.
+//! Reads the options of today and trend.
 QString readInsight(const QString &verb, const QCommandLineParser &parser, Options &options)
 {
     options.home = parser.value(u"home"_s);

@@ -74,8 +74,7 @@ struct Options {
 
 //! The options, or one sentence that says what is wrong.
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
-//! In what words everything is said, from the policy, --language and the settings; what is wrong there is not
-//! said yet.
+//! The wording of all output, from the policy, --language and the settings; faults there are reported later.
 Wording readWording(const QStringList &arguments, const Policy &policy);
 //! All that --help prints.
 QString usage();

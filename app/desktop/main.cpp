@@ -63,7 +63,7 @@ Wording readWording()
     QCommandLineParser parser;
     addOptions(parser);
     parser.parse(QCoreApplication::arguments());
-    // Read again once there are words for what may be wrong with it.
+    // main() reads the policy again, so that its faults are reported in the user's language.
     const Policy policy(*systemPolicySource());
     return wordingIn(parser.value(u"settings"_s), policy, parser.value(u"language"_s));
 }

@@ -61,7 +61,7 @@ public:
 void notePrinted(QWidget *page, const QHash<QString, QStringList> &records);
 //! A button that prints.
 QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print);
-//! The button is off, and says that \a by has switched it off; an empty \a by changes nothing.
+//! Disables the print button of \a page and names \a by as the reason; an empty \a by changes nothing.
 void switchPrintButtonOff(QWidget *page, const QString &by);
 //! "Printing is switched off. By your organisation."
 QString printingOffText(const QString &by);

@@ -20,7 +20,7 @@ class StackedBars : public Chart {
     Q_OBJECT
 
 public:
-    //! Of a column: a colour, or a pattern where there are no colours to choose from.
+    //! The brush of a column: a colour, or a pattern where there are no colours to choose from.
     using PartBrush = std::function<QBrush(const Theme &theme, int column)>;
 
     //! Upright bars of parts above each other; or lying ones below each other, the first row at the top,

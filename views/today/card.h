@@ -27,7 +27,7 @@ protected:
     }
 };
 
-//! Between the parts of a card.
+//! A line between the parts of a card.
 inline QFrame *hairline(QWidget *parent)
 {
     auto *line = new QFrame(parent);

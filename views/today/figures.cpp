@@ -44,7 +44,7 @@ std::optional<Figure> figureAt(const HomeFigures &home, int column)
     }
 }
 
-//! Both together: the same list of either home.
+//! The sum of both figures, with the list that has the records of both homes.
 Figure sumOf(const Figure &a, const Figure &b)
 {
     Figure sum = a;

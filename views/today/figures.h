@@ -75,7 +75,7 @@ public:
     //! "This week 9 so far. Week of 16-Nov: 19, the most in 12 weeks."
     QString summary() const;
     FigureList listOf(const QModelIndex &cell) const override;
-    //! Of a whole week.
+    //! The list of a whole week.
     FigureList listOfWeek(int row) const;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
@@ -129,7 +129,7 @@ public:
     HoursTable &hours() { return m_hours; }
     //! While nobody sees them nothing is read: counting asks much of the store.
     void setSeen(bool seen);
-    //! The figures were read once.
+    //! True once the figures were read.
     bool isRead() const { return m_isRead; }
 
 Q_SIGNALS:

@@ -23,7 +23,7 @@ public:
     void setStretched(int column);
     //! A click chooses a row, and only Enter or a double click opens its list.
     void chooseRows();
-    //! All columns, with their headings.
+    //! Copies all columns, with their headings.
     void copyTable();
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

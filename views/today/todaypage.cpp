@@ -238,7 +238,7 @@ void TodayPage::updateHead()
     m_list->setOffer(canBePutAway ? WorklistView::Offer::Triage : WorklistView::Offer::TakeBack);
 }
 
-//! The only place for age and completeness.
+//! Shows the age and completeness of the records; no other part of the page does.
 void TodayPage::updateAsOf()
 {
     m_head->asOf().setText(asOfText(m_models.insight().circumstances(), m_model->missingLists()));

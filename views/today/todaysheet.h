@@ -6,8 +6,8 @@
 
 namespace care {
 
-//! Of the homes of the window, and of the records that name none if there are any. \a asOf: the age of the
-//! records and what is missing.
+//! The sheets of the window's homes, and one of the records that name no home if there are any. \a asOf: the
+//! age of the records and what is missing.
 QList<SheetContent> todayContents(const WindowModels &models, const QString &asOf);
 
 //! Previews and prints them, and notes which records were printed.

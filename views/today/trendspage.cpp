@@ -472,7 +472,7 @@ QStringList TrendsPage::homesOf(const Choice &choice) const
     return choice.home.isEmpty() ? m_models.homes().chosen() : QStringList{ choice.home };
 }
 
-//! By the user: Back leads to what was chosen before.
+//! Takes over the user's choice; Back leads to the one before.
 void TrendsPage::choose()
 {
     const Choice choice{ m_what->currentData().toString(), m_home->currentData().toString(),
@@ -496,7 +496,7 @@ void TrendsPage::setChoice(const Choice &choice)
     readAnew();
 }
 
-//! The answer on its way is of another choice.
+//! Reads for the present choice; an answer on its way is for another one and is dropped.
 void TrendsPage::readAnew()
 {
     ++m_asked;

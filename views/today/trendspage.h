@@ -53,7 +53,7 @@ public:
     void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;
     const TrendTable &table() const { return m_table; }
-    //! The chart is of the last choice, as the store had it.
+    //! True if the chart shows the last choice with the present records.
     bool isRead() const { return m_shown == m_choice && !m_isStale && !m_isReading; }
 
 protected:

@@ -101,7 +101,7 @@ void WorklistDelegate::paintMark(
     paintIcon(painter, mark, Icon{ QLatin1StringView(name) }, selected ? t.mutedOnSelection : t.muted);
 }
 
-//! Who, where and when in one line, where columns would be too narrow.
+//! Paints who, where and when in one line, where columns would be too narrow.
 void WorklistDelegate::paintBelow(
     QPainter *painter, const QRect &rect, const QModelIndex &index, bool selected) const
 {
@@ -146,7 +146,7 @@ void WorklistDelegate::paint(
     }
     painter->setFont(fontOf(index));
     drawText(painter, first.adjusted(0, 0, -scaled(10), 0), textOf(index));
-    // The current line says it below.
+    // The current line shows its reason below.
     if (index.column() == Model::WhatColumn && m_view.whyLeft() > 0 && !selected) {
         first.setLeft(option.rect.left() + m_view.whyLeft());
         painter->setFont(textFont(TextSize::Small));

@@ -175,7 +175,7 @@ LineActions *WorklistView::actions() const
     return m_shown.isValid() ? qobject_cast<LineActions *>(indexWidget(m_shown)) : nullptr;
 }
 
-//! Of all lines, wherever the view is scrolled to.
+//! The height of all lines, wherever the view is scrolled to.
 int WorklistView::contentHeight() const
 {
     const int sections = m_model ? m_model->rowCount() : 0;
@@ -284,7 +284,7 @@ void WorklistView::drawRow(
     painter->restore();
 }
 
-//! Many records at once are opened: one key does not put all of them away.
+//! Many records at once can only be opened: one key must not put all of them away.
 WorklistView::Offer WorklistView::offered() const
 {
     return m_model && m_model->targetOf(currentIndex()).ids.size() == 1 ? m_offer : Offer::OpenOnly;
@@ -384,7 +384,7 @@ QModelIndex WorklistView::moveCursor(CursorAction action, Qt::KeyboardModifiers 
                                                 : m_model->index(0, 0, m_model->index(0, 0));
     if (!currentIndex().isValid() && m_gap.isValid() && isUp)
         line = indexAbove(line);
-    // Over the headings.
+    // Headings are skipped.
     while (line.isValid() && line.data(WorklistModel::SectionRole).toBool())
         line = isUp ? indexAbove(line) : indexBelow(line);
     return line;

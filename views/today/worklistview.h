@@ -24,18 +24,18 @@ public:
     //! Acts on a line besides opening it.
     enum class Offer : quint8 { OpenOnly, Triage, TakeBack };
     void setOffer(Offer offer);
-    //! For "until tomorrow".
+    //! Sets the date from which "until tomorrow" counts.
     void setToday(QDate today) { m_today = today; }
     QDate today() const { return m_today; }
-    //! As high as all lines, for a page that scrolls as a whole.
+    //! Makes the view as high as all lines, for a page that scrolls as a whole.
     void setWhole(bool whole);
-    //! Too narrow for columns: who, where and when are below what.
+    //! True if the view is too narrow for columns: who, where and when are below what.
     bool isStacked() const { return m_isStacked; }
-    //! Where each line has room for its reason: that begins here; 0 where none has.
+    //! Left edge of the reasons if each line has room for its own; 0 if not.
     int whyLeft() const { return m_whyLeft; }
     //! Height of a line that is not current.
     int lineHeight() const;
-    //! Of one line: its first part, without why and buttons.
+    //! Height of the first part of a line, without reason and buttons.
     int firstPartHeight() const { return m_isStacked ? 2 * lineHeight() - 8 : lineHeight(); }
     //! Why and buttons of the current line; null if none is current.
     LineActions *actions() const;
@@ -47,13 +47,13 @@ public:
 
 Q_SIGNALS:
     void openRequested(const QModelIndex &line);
-    //! Or to be taken back, where that is offered.
+    //! The line is done, or is to be taken back where that is offered.
     void doneRequested(const QModelIndex &line);
     //! An invalid day: until the record changes.
     void snoozeRequested(const QModelIndex &line, QDate until);
     void dayRequested(const QModelIndex &line); //!< to choose until when to snooze
     void noteRequested(const QModelIndex &line);
-    //! The current line is somewhere else, in coordinates of this.
+    //! The current line has moved to \a rect, in coordinates of this view.
     void currentMoved(const QRect &rect);
 
 protected:
