@@ -48,7 +48,7 @@ private:
     QStringList m_removed; //!< connections that were removed, as the program's own trail has it
     int m_found = 0; //!< trails that are there, or were once
     bool m_isAnyWhole = false; //!< at least one trail with entries
-    QStringList m_broken; //!< what was found, for the end
+    QStringList m_broken; //!< faults found, reported at the end
 };
 
 namespace {

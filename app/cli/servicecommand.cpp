@@ -98,8 +98,8 @@ private:
     std::unique_ptr<Command> m_command;
     std::optional<End> m_end;
     std::optional<Question> m_question;
-    bool m_isRefused = false; //!< by the proxy, this time
-    bool m_hasAccount = false; //!< to try now
+    bool m_isRefused = false; //!< the proxy refused the last request
+    bool m_hasAccount = false; //!< an account is there that the proxy was not asked with yet
 };
 
 namespace {

@@ -81,7 +81,7 @@ public:
 
     //! Faults of the policy, one sentence each, for its author.
     const QStringList &problems() const { return m_problems; }
-    //! The same for the user, with what to do; empty if all is well.
+    //! A warning about the faults for the user, with what to do; empty if there are none.
     QString warning() const;
 
 private:

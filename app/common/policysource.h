@@ -10,7 +10,7 @@
 
 namespace care {
 
-//! As found, unchecked. With a problem the values are empty.
+//! The values as they were found, unchecked. With a problem they are empty.
 struct PolicyValues {
     QVariantMap locked;
     QVariantMap recommended;

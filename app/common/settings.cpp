@@ -136,7 +136,7 @@ QString readable(const QString &file)
     if (!QFile::exists(file))
         return file;
     QFile::setPermissions(file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    // Only a file with wrong content; one that cannot be opened stays in use.
+    // Only a file with wrong content is set aside; one that cannot be opened stays in use.
     if (isSettingsFile(file) || !QFile(file).open(QIODevice::ReadOnly))
         return file;
     setAsideSettings(file);

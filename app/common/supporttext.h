@@ -24,7 +24,8 @@ public:
     explicit SupportText(const QList<Connection> &connections);
     //! Adds the state of the open connection and of its lists.
     void addWorkspace(Workspace &workspace);
-    //! The same of a connection that is not open, from its file; nothing if that cannot be read.
+    //! As addWorkspace(), for a connection that is not open, with the \a lists of its file; nothing if that
+    //! cannot be read.
     void addStored(const QString &connection, const std::optional<QList<StoredList>> &lists);
     //! Says that the file of a connection cannot be read, because the key of its records cannot be had.
     void addUnread(const QString &connection, const ApiError &error);

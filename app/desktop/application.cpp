@@ -471,7 +471,7 @@ void Application::forgetAll()
     m_connections->closeAll();
     m_sample.reset();
     if (!m_options.demo) { // the demo's PIN does not guard the user's own records
-        // Those too that only have a folder, because the settings could not be read.
+        // Also connections that only have a folder, because the settings could not be read.
         const QStringList known = m_connections->knownIds();
         for (const QString &id : known) {
             Connection each;

@@ -35,7 +35,7 @@ class Application : public QObject {
     Q_OBJECT
 
 public:
-    //! Without \a makeKeychain the keychain of the operating system.
+    //! An empty \a makeKeychain means the keychain of the operating system.
     explicit Application(const StartOptions &options, KeychainMaker makeKeychain = {},
         const Policy &policy = {}, QObject *parent = nullptr);
     ~Application() override;

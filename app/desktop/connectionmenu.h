@@ -26,7 +26,7 @@ struct ConnectionActions {
     std::function<void(bool allowed)> allowEditing;
     bool isEditingLocked = false; //!< the organisation has set it: shown, but disabled
     bool isAddingLocked = false;
-    QString lockedBy; //!< name of the organisation that has
+    QString lockedBy; //!< Policy::lockedBy(), the reason shown
     std::function<void()> signInAgain;
     std::function<void()> connectElsewhere;
     std::function<void()> remove;

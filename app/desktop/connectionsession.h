@@ -48,8 +48,8 @@ public:
     QList<MainWindow *> windows() const;
     //! Opens another window that shows what \a from shows; \a alone: only that list.
     MainWindow &openWindow(const MainWindow &from, bool alone);
-    //! Where a window opens beside \a window, frame and all within \a screen, \a step px further right and
-    //! down.
+    //! The place of a window that opens beside \a window, frame and all within \a screen, \a step px further
+    //! right and down.
     static QRect placeBeside(const QRect &window, const QRect &screen, int step);
     Workspace &workspace() const { return *m_workspace; }
     ResourceTableModel &table(const QString &resource); //!< of the first window
@@ -112,8 +112,8 @@ private:
         std::unique_ptr<MainWindow> window;
     };
     std::vector<OpenWindow> m_windows; //!< never empty
-    QString m_editingOff; //!< who has switched it off for good; empty if nobody has
-    QString m_printingOff; //!< name of the organisation that has switched it off; empty if none has
+    QString m_editingOff; //!< Policy::lockedBy() if editing is switched off; else empty
+    QString m_printingOff; //!< Policy::lockedBy() if printing is switched off; else empty
     QString m_readOnly; //!< why editing is closed; empty if it is not
     QMetaObject::Connection m_background; //!< until the first list is on the screen
 };

@@ -161,7 +161,8 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
     });
 }
 
-//! At the start of the program the form may be back before the journal has said which writes are open.
+//! Tells the form about its write without an answer; at the start of the program only once the journal has
+//! read which writes are open.
 void EditorFactory::noteOpenWrite(RecordEditor &editor, const RecordDraft &sent)
 {
     if (const OpenWrite *write = m_context.writes.writeOf(sent))

@@ -43,7 +43,7 @@ public:
     void changeSeveral(const QList<qint64> &residents, QWidget *parent) override;
     void resumeSeveral(const QString &bulk, QWidget *parent) override;
 
-    //! Disables printing in forms; \a by names the organisation that has switched it off.
+    //! Disables printing in forms; \a by is Policy::lockedBy(), for the tool tip.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
 
 private:

@@ -36,7 +36,7 @@ public:
     //! Calls \a go at once if there is no PIN, else after it was entered; with an error if the keychain does
     //! not say whether there is one. Asks the keychain until it has answered once.
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
-    //! From now on it also locks when the screen is locked or the computer goes to sleep.
+    //! From now on the program also locks when the screen is locked or the computer goes to sleep.
     void observeSystem();
     //! Checks \a pin and calls \a done with an empty string if it is right, else with the reason. Any PIN is
     //! right if none is set.

@@ -13,7 +13,7 @@ struct SyncProgress;
 //! "12,300 of 80,000 records downloaded, now daily logs, done at about 16:20"; empty when there is
 //! nothing to say.
 QString mirrorText(const SyncProgress &progress, const QDateTime &now);
-//! From 0 to 1; negative if it is not known.
+//! The share of the records that is downloaded, from 0 to 1; negative if it is not known.
 double mirrorShare(const SyncProgress &progress);
 //! A warning if a list has lost far too many records at once; empty if none has.
 QString doubtText(const SyncProgress &progress);

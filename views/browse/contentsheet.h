@@ -53,7 +53,7 @@ void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, con
 
 class ContentSheet : public Sheet {
 public:
-    //! With the name of the connection, and of the account that prints, at its foot.
+    //! A sheet with the names of the connection and of the account that prints at its foot.
     ContentSheet(const SheetContent &content, const WindowModels &models, QSizeF page);
 };
 

@@ -312,8 +312,8 @@ void ListPage::resizeEvent(QResizeEvent *event)
     foldTools();
 }
 
-//! How old the list is and how it is sorted stand beside its title, below it where that is too narrow, and in
-//! two lines where even that is.
+//! Places age and order of the list beside its title, below it where the page is too narrow, and in two lines
+//! where one line is too narrow, too.
 void ListPage::placeScope()
 {
     // Where the title leaves no room beside it, the home picker is below it.
@@ -735,7 +735,7 @@ void ListPage::chooseColumns()
 
 bool ListPage::eventFilter(QObject *watched, QEvent *event)
 {
-    // From here on the user says which one is current.
+    // A key or click: from here on the user decides which record is current.
     if (watched != this && (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress)) {
         m_wanted.clear();
         m_isChosen =
@@ -1055,7 +1055,8 @@ void ListPage::findWanted()
     m_model.locate(m_wanted, this, [this, id = m_wanted](int row) {
         if (id != m_wanted)
             return;
-        // Somebody asked for this one: it is shown, though not in a list that is narrowed to others.
+        // A record that select() was asked for, and that filter or homes hide, is shown on another page
+        // instead.
         const bool isNarrowed = !m_model.filter().isEmpty() || (m_homes && !m_homes->chosen().isEmpty());
         const bool isHidden = row < 0 && m_wantedAnyway && isNarrowed;
         m_wanted.clear();

@@ -63,7 +63,7 @@ QString countText(const ListStatus &status, const Filter &filter)
         const QString text = QLocale().toString(count);
         return isExact ? text : Texts::tr("%1+", "at least so many").arg(text);
     };
-    // Of the list without a filter the service says how many there are.
+    // For a list without a filter the service's count is the total.
     const bool isCounted = filter.isEmpty() && status.total >= status.stored;
     const qint64 all = isCounted ? status.total : status.stored;
     const QString allText = number(all, isWhole || isCounted);

@@ -58,7 +58,7 @@ void HeatMap::read()
     readLabels();
 }
 
-//! Every second row, and every sixth column at its beginning.
+//! Labels every second row, and every sixth column at its beginning.
 void HeatMap::readLabels()
 {
     const auto x = qSharedPointerCast<QCPAxisTickerText>(m_plot->xAxis->ticker());

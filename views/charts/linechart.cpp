@@ -229,7 +229,7 @@ void LineChart::readScale()
     m_plot->xAxis->setRange(std::min(0, rows - m_points) - 0.6, std::max(rows, 1) - 0.4);
 }
 
-//! As many days as have room; the latest has its own.
+//! Labels as many days as have room, the latest always.
 void LineChart::readLabels()
 {
     const int rows = m_model.rowCount();
@@ -296,7 +296,7 @@ QRect LineChart::plotArea() const
     return rect().adjusted(frame, height + scaled(4), -frame, -frame);
 }
 
-//! Beside the end of each line, and pushed apart where two lines are close.
+//! Places the names beside the ends of their lines, pushed apart where two lines are close.
 void LineChart::placeNames()
 {
     const QCPAxisRect &area = *m_plot->axisRect();

@@ -94,7 +94,7 @@ void StackedBars::read()
     m_along->setRange(-0.6, std::max(rows, 1) - 0.4);
 }
 
-//! As many labels as have room; the last bar has its own.
+//! Labels as many bars as have room, the last one always.
 void StackedBars::readLabels()
 {
     const int rows = m_model.rowCount();

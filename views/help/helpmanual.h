@@ -37,7 +37,7 @@ public:
     static constexpr QLatin1StringView contents{ "README" };
     static constexpr QLatin1StringView whatsNew{ "whats-new" };
 
-    //! In the order of the contents, which are the first page.
+    //! The pages in the order of the contents, which are the first page.
     const QList<HelpPage> &pages() const { return m_pages; }
     const HelpPage *page(const QString &id) const; //!< null if there is none
     //! At most \a most passages in which every word of \a words begins a word; titles first. Ignores case and

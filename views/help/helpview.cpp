@@ -79,7 +79,7 @@ void HelpView::render()
     m_isRendering = false;
 }
 
-//! As wide as the page, with room in their cells and a line below each row.
+//! Makes tables as wide as the page, with room in their cells and a line below each row.
 void HelpView::layOutTables()
 {
     const Theme theme = Theme::current();

@@ -70,7 +70,7 @@ namespace {
 
 constexpr int longestChoice = 70'000;
 
-//! As wide as its longest suggestion, and never wider than its column.
+//! Makes \a combo as wide as its longest suggestion, and never wider than its column.
 void place(QWidget *editor, QComboBox *combo, int characters)
 {
     combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

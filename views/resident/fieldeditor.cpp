@@ -140,7 +140,8 @@ bool FieldEditor::eventFilter(QObject *watched, QEvent *event)
         }
         break;
     case QEvent::FocusOut:
-        // Where the focus goes is known only afterwards; between boxes of one date it did not leave.
+        // The new focus is known only afterwards; a step between the boxes of one date does not leave the
+        // editor.
         QTimer::singleShot(0, this, [this] {
             const QWidget *popup = QApplication::activePopupWidget();
             const QWidget *now = focusWidget();

@@ -556,7 +556,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
         if (problem.weight == Problem::Weight::Ask)
             review.questions += problem.message;
     }
-    // Whoever was told apart already is not asked about again.
+    // People whom the user has told apart already are not asked about again.
     const bool isAsked = m_askedAbout == typedIdentity() && !m_outcomeUnknown;
     const Distinctions toldApart = isAsked ? m_distinctions : Distinctions();
     for (const Duplicate &duplicate : duplicates.found) {

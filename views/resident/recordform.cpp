@@ -216,7 +216,7 @@ void RecordForm::setNewest(const Record &record)
 
 bool RecordForm::isFieldChanged(const FormField &field) const
 {
-    // One question, whichever of its members the answer changes.
+    // Two members answer one question: the field that shows it is changed if either is.
     if (allergyAnswerPaths().contains(field.path))
         return field.path == allergyPath
             && (m_draft.isChanged(allergyPath) || m_draft.isChanged(noneKnownPath));

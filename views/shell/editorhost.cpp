@@ -222,7 +222,7 @@ void EditorHost::stay()
 
 bool EditorHost::mayCloseWindow()
 {
-    // What was typed is never lost to a click on the corner of the window.
+    // A click on the close button of the window must not lose what was typed.
     if (m_editor && m_editor->hasChanges()) {
         m_windowCloses = true;
         m_editor->requestClose();

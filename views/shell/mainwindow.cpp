@@ -368,7 +368,7 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
         homes += home.toString();
     m_models.homes().choose(homes);
     m_pages->restoreLayout(layout.value("lists"_L1).toObject());
-    // Each day begins with what needs the user.
+    // The first window of a day shows Today, not the page of the day before.
     const QString day = m_models.today().date().toString(Qt::ISODate);
     const bool isOfToday = layout.value("day"_L1).toString(day) == day;
     const QString page = isOfToday ? layout.value("page"_L1).toString() : QString();
@@ -376,7 +376,7 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     openPage(m_pages->contains(page) && m_sidebar->ids().contains(page) ? page : QString(Pages::today));
 }
 
-//! Beside a page that says everything itself there is no panel.
+//! Shows the side panel, except beside a page that has no record for it.
 void MainWindow::showDetail()
 {
     const Page *page = currentPage();
@@ -465,7 +465,7 @@ void MainWindow::addListActions()
         });
     m_actions->add(Menu::View, tr("Save the filter as a view"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {
-            // Of a resident's own pages there is no view: it would be about one person.
+            // The lists of one resident cannot be saved: the view would be about one person.
             auto *list = qobject_cast<ListPage *>(currentPage());
             if (list && !editor())
                 m_views->saveAs(*list);

@@ -151,7 +151,7 @@ Page *Pages::make(const QString &entry)
     Page *page = type ? type->make(m_models, &m_stack) : makeList(entry, *schemaOf(entry));
     m_pages.insert(entry, page);
     m_stack.addWidget(page);
-    // Before anybody listens: what was saved is no change to be saved.
+    // Restored before made(): a layout that was stored is no change to be stored.
     if (m_layout.contains(entry))
         page->restoreLayout(m_layout.value(entry).toObject());
     Q_EMIT made(page);

@@ -82,7 +82,8 @@ public:
     void addRowAction(QAction *action, const ResourceSchema *only = nullptr);
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
-    //! For existing and future pages; \a by says who has switched it off.
+    //! Disables printing on existing and future pages; \a by is the sentence that names who has switched it
+    //! off.
     void switchPrintingOff(const QString &by);
     //! Empty unless it is.
     const QString &printingOff() const { return m_printingOff; }

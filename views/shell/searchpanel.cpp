@@ -118,7 +118,7 @@ void SearchPanel::takeFound()
 {
     if (!isVisible())
         return;
-    // Until something of the new words is known the old lines stay, so that the list does not flicker.
+    // The old rows stay until there is a result for the new words, so that the list does not flicker.
     if (m_search.isFinished() || !m_search.groups().isEmpty())
         refill(!m_stale);
     if (m_chooseFirst && !m_stale)

@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-//! In the order of ResidentTerm; in a context whose words stay what they are, whichever term is chosen.
+//! In the order of ResidentTerm; Catalogue never replaces the words of this context by the chosen term.
 constexpr std::array termNames{ QT_TRANSLATE_NOOP("residentterm", "Resident"),
     QT_TRANSLATE_NOOP("residentterm", "Service user"), QT_TRANSLATE_NOOP("residentterm", "Client"),
     QT_TRANSLATE_NOOP("residentterm", "Tenant"), QT_TRANSLATE_NOOP("residentterm", "Supported person"),
@@ -48,8 +48,8 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     addButtons(*form);
     addOrganisation(*form, values);
     auto *pane = new ScrollPane(windowTitle(), content, this);
-    // What the organisation has set is only text: the arrow keys scroll to it. All else is scrolled to by its
-    // focus.
+    // The organisation's settings are only text, so the pane takes the focus and arrow keys scroll to them.
+    // All else is scrolled to by its own focus.
     pane->setFocusPolicy(values.set.isEmpty() ? Qt::NoFocus : Qt::StrongFocus);
     setTabOrder(pane, m_look);
     column->addWidget(pane, 1);

@@ -32,7 +32,7 @@ StatusLine::StatusLine(QWidget *parent)
         label->setTone(PlainLabel::Tone::Muted);
         label->setTextSize(TextSize::Small);
     }
-    // What is being received may be a long sentence: it gives way, and its tool tip says it whole.
+    // Note and activity may be long sentences: they are cut, and their tool tips show them whole.
     m_note->setElided(true);
     m_activity->setElided(true);
     m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -59,7 +59,7 @@ StatusLine::StatusLine(QWidget *parent)
     setTryNow(false);
 }
 
-//! As high as with links in it: nothing above moves when one comes or goes.
+//! As high as with links, so that nothing above moves when a link appears or goes.
 QSize StatusLine::sizeHint() const
 {
     const QMargins margins = layout()->contentsMargins();

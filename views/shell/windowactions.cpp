@@ -66,7 +66,7 @@ QAction *WindowActions::add(Menu menu, const QString &text, const QKeySequence &
     m_menus[menu]->insertAction(m_ends.value(menu), action);
     action->setShortcut(keys);
     connect(action, &QAction::triggered, context, run);
-    // Also the window's own: a menu bar that is hidden must not take the keys with it.
+    // Added to the window, too: otherwise keys would not work while the menu bar is hidden.
     m_window.addAction(action);
     return action;
 }

@@ -103,7 +103,7 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
     head->setContentsMargins(12, 6, 12, 6);
     head->setSpacing(8);
     m_cardTitle->setTextSize(TextSize::Normal, QFont::DemiBold);
-    // As high as with the links, which come and go.
+    // As high as the links beside it, so that nothing moves when they come and go.
     followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
     m_count->setTone(PlainLabel::Tone::Muted);
     for (PlainLabel *dot : { m_dotAfterNew, m_dot })

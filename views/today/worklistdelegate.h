@@ -19,14 +19,14 @@ public:
     void paint(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    //! Why and buttons fill what is below the first part of the line.
+    //! Gives reason and buttons the room below the first part of the line.
     void updateEditorGeometry(
         QWidget *editor, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override;
 
     static constexpr int margin = 12;
-    //! Where the text of the first column begins: behind the icon.
+    //! Left edge of the text of the first column, behind the icon.
     static int textLeft();
 
 private:

@@ -220,7 +220,7 @@ void WorklistView::changeEvent(QEvent *event)
     }
 }
 
-//! Who, where and when have the room of their longest text; what has the rest.
+//! Sizes the columns: who, where and when have the room of their longest text; what has the rest.
 void WorklistView::placeColumns()
 {
     if (!m_model)

@@ -100,7 +100,7 @@ public:
     void setOffer(WorklistView::Offer offer);
     void setWide(bool wide);
     void openSnoozeMenu();
-    //! In the order of Tab.
+    //! The buttons in tab order.
     const QList<QPushButton *> &buttons() const { return m_buttons; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;

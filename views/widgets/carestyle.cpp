@@ -88,7 +88,7 @@ void paintField(QPainter *painter, const QStyleOption *option, const QWidget *wi
 
 enum class Points : quint8 { Down, Up, Left, Right };
 
-//! As large as the text is, and no larger than its place.
+//! Paints a chevron as large as the text, but no larger than \a rect.
 void paintChevron(QPainter *painter, const QRect &rect, bool enabled, Points to = Points::Down)
 {
     const Theme theme = Theme::current();
@@ -182,7 +182,7 @@ void CareStyle::drawPrimitive(
     case PE_FrameLineEdit:
         return paintField(painter, option);
     case PE_FrameFocusRect:
-        // Of a tab Qt passes the rectangle of its text, which the ring would cut through.
+        // For a tab Qt passes the rectangle of its text, which the ring would cut through.
         if (qobject_cast<const QTabBar *>(widget))
             return paintFocusRing(painter, option->rect.adjusted(-10, -8, 11, 6) & widget->rect());
         return paintFocusRing(painter, option->rect);
@@ -342,7 +342,7 @@ public:
 void CareStyle::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    // Before the first popup, whose height is counted in rows.
+    // Set before the first popup, whose height Qt computes from its rows.
     if (auto *combo = qobject_cast<QComboBox *>(widget);
         combo && combo->itemDelegate()->inherits("QComboBoxDelegate"))
         combo->setItemDelegate(new ComboRows(combo));

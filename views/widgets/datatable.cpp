@@ -324,7 +324,8 @@ void DataTable::keyPressEvent(QKeyEvent *event)
     event->accept();
 }
 
-//! Without this Qt would make a neighbour current, which nobody has chosen.
+//! No row is current once the current one is removed: Qt would make a neighbour current, which nobody has
+//! chosen.
 void DataTable::rowsAboutToBeRemoved(const QModelIndex &parent, int first, int last)
 {
     const int row = currentIndex().row();

@@ -114,7 +114,7 @@ private:
     TableDelegate *m_delegate;
     SortKeys m_sortKeys;
     QJsonObject m_layout; //!< applied when the model has its columns
-    double m_textScale = 1; //!< that the widths of the columns are for
+    double m_textScale = 1; //!< for which the column widths were set
     bool m_settingUp = false;
     bool m_isDimmed = false;
     int m_gap = -1;

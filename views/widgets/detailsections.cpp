@@ -56,7 +56,7 @@ QList<DetailLink> linksOf(const Field &field, const Record &record, const QStrin
     const QJsonArray elements = record.value(field.key).toArray();
     for (const QJsonValue &element : elements) {
         const Reference reference = Reference::fromJson(element);
-        // One that leads nowhere, or far too many: then all of it is text.
+        // If a reference has no id, or there are too many, all of them are shown as text.
         if (reference.id.isEmpty() || elements.size() > mostLinks)
             return {};
         links += DetailLink{ visibleText(reference.text()), field.target, reference.id };
@@ -133,7 +133,7 @@ bool isImportant(const Field &field, const QStringList &important)
 {
     if (!important.isEmpty())
         return important.contains(field.key);
-    // Nobody omitted a field that only the service can record.
+    // A field that only the service sets was not left empty by a member of staff.
     return !field.has(FieldFlag::ServerOwned)
         && (field.has(FieldFlag::Identity) || field.has(FieldFlag::Required)
             || field.has(FieldFlag::DefaultColumn));

@@ -27,7 +27,7 @@ QDialog *tell(QWidget *parent, const Message &message);
 QDialog *ask(QWidget *parent, const Message &message, std::function<void(bool)> answered);
 
 enum class Answer : quint8 { Reject, Accept, Alternative };
-//! The same for a message with a third button.
+//! As ask(), for a message with a third button.
 QDialog *choose(QWidget *parent, const Message &message, std::function<void(Answer)> answered);
 
 } // namespace care

@@ -57,7 +57,7 @@ public:
     void setResident(const Record &resident, QDate today);
     //! Changes that others have made to the person shown since the user last looked.
     void setChanges(const QList<FieldChange> &changes);
-    //! Somebody with a similar name, "MORGAN, Ellen, R7"; empty for nobody.
+    //! Warns of somebody with a similar name, "MORGAN, Ellen, R7"; empty for nobody.
     void setSimilar(const QString &whoAndWhere);
     const QString &similar() const { return m_similar; }
     //! The person shown; empty for nobody.

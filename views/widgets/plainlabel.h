@@ -21,7 +21,7 @@ public:
     void setText(const QString &text);
     void setTone(Tone tone);
     void setTextSize(TextSize size, QFont::Weight weight = QFont::Normal);
-    //! One line, cut with an ellipsis if it is too long, with the full text as tool tip.
+    //! Shows one line, cut with an ellipsis if it is too long, with the full text as tool tip.
     void setElided(bool elided);
     //! Lets the mouse select and copy the text. Not a tab stop.
     void setSelectable(bool selectable);
@@ -29,7 +29,7 @@ public:
     //! Preferred maximum width of wrapping text; 640 px, about 90 letters, by default.
     void setWidest(int width);
 
-    //! For wrapping text: its longest line, instead of QLabel's guess at a pleasant shape.
+    //! Wrapping text is as wide as its longest line; QLabel would guess a pleasant shape.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     int heightForWidth(int width) const override;

@@ -450,7 +450,7 @@ bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
     return true;
 }
 
-//! As high as a row of text, so that the rows stand as close as without it.
+//! The button is as high as a row of text, so that rows stand as close as without it.
 QWidget *RecordDetails::changeButton(const DetailRow &row, QWidget *parent)
 {
     auto *button = new QToolButton(parent);

@@ -75,7 +75,7 @@ void paintSeverity(QPainter *painter, const QRectF &square, int severity, bool s
     painter->setBrush(mark.fill);
     painter->drawPath(shapeOf(severity, square));
     QFont font = textFont(TextSize::Tiny, QFont::Bold);
-    // In the shape's own size, so that a larger text does not leave its shape; the triangle is narrower on
+    // The digit scales with the shape, so that larger text does not leave it; the triangle is narrower on
     // top.
     font.setPixelSize(std::max(8, int(square.height() * (severity == 4 ? 0.56 : 0.60))));
     painter->setFont(font);

@@ -173,7 +173,7 @@ QSize Sidebar::sizeHint() const
 {
     int width = 188;
     const int bar = verticalScrollBar()->maximum() > 0 ? verticalScrollBar()->sizeHint().width() : 0;
-    // At larger text the words decide, up to nearly as much again; then they are cut.
+    // With large text the titles decide the width, up to a limit; longer ones are cut.
     for (const SidebarEntry *each : m_entries)
         width = each->isNamedByUser() ? width
                                       : std::max(width, std::min(each->sizeHint().width() + 12 + bar, 360));
@@ -250,7 +250,7 @@ void Sidebar::moveFocus(SidebarEntry *from, int step)
     updateTabStop();
 }
 
-//! One of them can be reached by the Tab key: the one with the focus, else the current one.
+//! Makes one entry reachable by the Tab key: the one with the focus, else the current one.
 void Sidebar::updateTabStop()
 {
     const QList<SidebarEntry *> reachable = stops();

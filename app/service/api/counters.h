@@ -54,9 +54,10 @@ using SteadyClock = std::function<qint64()>;
 //! Any thread may call it.
 class Counters {
 public:
-    //! In this process; for a database that only one process serves. An empty clock means the computer's.
+    //! Counters in this process; for a database that only one process serves. An empty clock means the
+    //! computer's.
     static std::unique_ptr<Counters> inProcess(const SteadyClock &clock);
-    //! In a database that others serve too. An empty clock means the database's.
+    //! Counters in a database that several processes serve. An empty clock means the database's.
     static std::unique_ptr<Counters> shared(const Database &database, const SteadyClock &clock);
 
     virtual ~Counters() = default;

@@ -87,7 +87,7 @@ public:
     //! Oldest first, revoked and expired ones too.
     QList<Key> all() const;
 
-    //! Valid keys only.
+    //! The key with this value or id, if it is valid.
     std::optional<Key> find(const QByteArray &value) const;
     std::optional<Key> byId(const QByteArray &id) const;
 

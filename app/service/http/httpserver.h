@@ -27,7 +27,7 @@ public:
     tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls);
     //! As listen(), on a socket that is listening already.
     tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls);
-    //! For clients that connect from now on, at any time between serve() and halt().
+    //! Replaces the certificate for clients that connect from now on; at any time between serve() and halt().
     void replace(Tls tls);
     //! Answers from now on.
     void serve();

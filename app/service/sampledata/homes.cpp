@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t formerPerHome = 2;
 
-//! Those who work on the same days or nights, as posts.
+//! The posts that work on the same days or nights.
 struct Team {
     std::vector<int> leads; //!< nurses and seniors: all of them are there when their team is
     std::vector<int> carers; //!< take turns, so many at a time as present says

@@ -211,7 +211,7 @@ std::size_t itemOf(const Prose &round)
     return known[std::size_t(&round - rounds().data())];
 }
 
-//! With the slots of routine.json, {ml} and {clothes}: women and men dress differently.
+//! \a text with the slots of routine.json, {ml} and {clothes} filled in: women and men dress differently.
 std::string filled(std::string text, bool woman, Random &random)
 {
     const Prose &slots = Prose::file("routine").part("slots");

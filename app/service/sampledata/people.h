@@ -8,7 +8,7 @@ namespace care::service::sampledata {
 
 //! An invented person. Names are drawn part by part, so any likeness to a living person is chance.
 struct Person {
-    const Prose *origin = nullptr; //!< of names.json: names that go together, and what else tends to
+    const Prose *origin = nullptr; //!< of names.json: names, nationality, religions of one origin
     bool woman = true;
     std::string title;
     std::string first;

@@ -239,7 +239,7 @@ struct Draft {
 
     const std::string &picked(std::string_view list) { return random.pick(file().words(list)); }
 
-    //! One of the words of \a list, in this share of the records.
+    //! Writes a random word of \a list, in this share of the records.
     void pick(std::string_view key, int percent, std::string_view list)
     {
         if (has(percent))
@@ -400,7 +400,7 @@ struct Draft {
         return std::find(all.begin(), all.end(), relationship) != all.end();
     }
 
-    //! Only a married resident has a husband or wife, and only one.
+    //! Draws who a contact is: only a married resident has a husband or wife, and only one.
     std::string drawRelationship()
     {
         const std::string &drawn = picked("relationships");
