@@ -55,7 +55,7 @@ ConnectionTrial::ConnectionTrial(
 void ConnectionTrial::start(
     const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished)
 {
-    // Without its certificates nothing is sent. Queued, like every other answer.
+    // Nothing is sent if the certificates cannot be read. Queued, like every other answer.
     if (!m_certificates) {
         QMetaObject::invokeMethod(
             this, [finished, why = m_certificates.error()] { finished(tl::unexpected(why)); },

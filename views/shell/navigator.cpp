@@ -250,7 +250,7 @@ void Navigator::show(const Place &place)
     if (!page)
         return;
     if (m_isCovered) {
-        // The form may ask back; the way goes on when it has closed, and not at all if it stays.
+        // The form may ask the user: the place opens once the form has closed, and not at all if it stays.
         m_pending = place;
         Q_EMIT leaveRequested();
         return;

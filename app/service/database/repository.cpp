@@ -20,7 +20,8 @@ constexpr int mostAttempts = 3;
 //! Bounds of the log of touched records: changes of a resource, and records of one change.
 constexpr qint64 rememberedChanges = 1'000;
 constexpr std::size_t mostTouched = 5'000;
-//! Time limit for building an index in the background; requests that wait for it have their own, shorter one.
+//! Time limit for building an index, which later requests use, too; those that wait for it have a shorter
+//! one.
 constexpr std::chrono::minutes longestReading{ 5 };
 
 //! " AND ..." that limits single records to those \a key may see; appends its \a values.
