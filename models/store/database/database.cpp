@@ -196,7 +196,7 @@ bool Database::isWhole(const char *pragma)
 bool Database::check(Durability durability, bool endedWell)
 {
     if (durability == Durability::EveryChange)
-        return isWhole("PRAGMA integrity_check"); // small, and there is no second copy of it
+        return isWhole("PRAGMA integrity_check"); // small, and nobody else has what it holds
     QSqlQuery query = prepared(u"PRAGMA user_version"_s);
     const int checked = query.exec() && query.next() ? query.value(0).toInt() : 0;
     query.finish();
