@@ -21,7 +21,7 @@ enum class Editor : quint8 {
     Status, //!< the schema's known values, or the record's own
     Date, //!< three boxes: day, month, year
     NhsNumber,
-    Home, //!< one of the homes of the key
+    Home, //!< one of the homes that the API key gives access to
     Switch, //!< yes, no, not recorded
     Lines, //!< a list, one entry a line
     Records, //!< a list of objects, each with the parts of the field

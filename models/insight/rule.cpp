@@ -90,7 +90,8 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Recorded longer ago than"),
 };
 
-//! Words of their lines: for one record, for several, and for a time.
+//! Words of the lines of rules, listed for lupdate alone, since the rules name them in JSON: for one record,
+//! for several, and for a time.
 [[maybe_unused]] constexpr const char *phrases[] = {
     QT_TRANSLATE_NOOP("rules", "Nothing reviewed since: %1"),
     QT_TRANSLATE_NOOP("rules", "Is this notifiable? %1"),

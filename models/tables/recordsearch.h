@@ -79,7 +79,7 @@ private:
     const IsWhole m_isWhole;
     QString m_text;
     QList<SearchGroup> m_groups; //!< as shown
-    QList<SearchGroup> m_coming; //!< of a search that is made again
+    QList<SearchGroup> m_coming; //!< results of a repeated search; m_groups stay shown until it is complete
     qsizetype m_next = 0;
     int m_generation = 0; //!< of the newest question; answers to others are dropped
     bool m_asking = false;

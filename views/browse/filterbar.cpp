@@ -212,7 +212,8 @@ QWidget *FilterBar::makeChip(int index)
         [this](const Field &named, const QString &id) { return m_names.nameOf(named, id); });
     const bool isCurrent = condition.op == Operator::IsCurrent;
     const QString label = field ? field->title() : isCurrent ? tr("Current") : tr("Received");
-    // "Review overdue" is said without the name of the field.
+    // Words that begin with the name of their field have it in bold; others, such as "Review overdue", do not
+    // repeat it.
     const bool isNamed = words.startsWith(label, Qt::CaseInsensitive);
     auto *chip = isNamed ? new FilterChip(label, words.mid(label.size()).trimmed(), m_row)
                          : new FilterChip(words.left(1).toUpper() + words.mid(1), {}, m_row);

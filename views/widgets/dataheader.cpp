@@ -122,7 +122,7 @@ void DataHeader::paintEvent(QPaintEvent *)
 {
     const Theme theme = Theme::current();
     QPainter painter(viewport());
-    painter.setLayoutDirection(layoutDirection()); // the table's, whichever the language has
+    painter.setLayoutDirection(layoutDirection()); // of the table; a new painter has that of the language
     const QRect area = viewport()->rect();
     painter.fillRect(area, theme.panel);
     const int frozen = frozenWidth();

@@ -101,7 +101,8 @@ struct IncidentDraft {
     const QByteArray logId = idOf(world.seed, Kind::Log, quint64(incident.index));
     const ItemReferences &item = world.items[incident.item];
 
-    //! An action that fits the severity: from the matching part of the list, one more or less.
+    //! An action that fits the severity: the list goes from mild to severe, and the next one may be drawn
+    //! too.
     const std::string &drawDone()
     {
         const Words all = words.words("done");

@@ -60,7 +60,7 @@ struct AuditVerdict {
         Shorter, //!< the entry was the last one once, and is not there: cut, or an older copy
         Replaced, //!< the entry differs from the one that was known
         NoKey, //!< whole, but nothing proves that this program has written it
-        NoHead, //!< sealed, but its former length is not known
+        NoHead, //!< sealed, but its former length is not known: a cut end would not be noticed
         HeadForged, //!< sealed, but the length that the keychain holds was not sealed with the key
         Noted, //!< the entry says that the trail was once found shorter, replaced, or with its length
                //!< forgotten or forged
