@@ -204,9 +204,9 @@ void TestPrinting::repeatsGroupsAndHeadings()
     QVERIFY(isPreviewed());
     const QString text = printedText();
     list.model().setGrouping({});
-    const auto homes = m_models->window.homes().homes();
-    QVERIFY(homes.size() > 1);
-    for (const auto &home : homes) {
+    const auto known = m_models->window.homes().homes();
+    QVERIFY(known.size() > 1);
+    for (const auto &home : known) {
         static const QRegularExpression::PatternOptions lines = QRegularExpression::MultilineOption;
         const QRegularExpression alone(
             u"^\\s*"_s + QRegularExpression::escape(home.name) + u"\\s*$"_s, lines);
