@@ -501,7 +501,7 @@ void TestRightPerson::saysWhoHasLeftASelection()
     const QString sentence = name + " has left this list. 2 are still selected."_L1;
     QVERIFY2(said().contains(sentence), qPrintable(said()));
     page().focusTable();
-    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    press(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(waitUntil([&] { return message() != nullptr; }));
     QVERIFY(!window().findChild<BulkDialog *>());
     const auto labels = message()->findChildren<PlainLabel *>();
@@ -529,7 +529,7 @@ void TestRightPerson::saysWhoHasLeftASelection()
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     page().focusTable();
-    press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+    press(Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(waitUntil([&] { return bulk() != nullptr; }));
 }
 
