@@ -64,7 +64,7 @@ qint64 entriesInLog(const QByteArray &log, const QString &connection)
 
 QStringList trailsInLog(const QByteArray &log)
 {
-    // The line of a made-up id, to find the text that stands before any id.
+    // The line of a invented id, to find the text that stands before any id.
     const QString id = u"00000000-0000-4000-8000-000000000000"_s;
     const QByteArray line = auditLine(id, { 0, {} }).text().mid(timeLength);
     const QByteArray begin = line.left(line.indexOf(id.toLatin1()));
