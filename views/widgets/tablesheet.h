@@ -22,9 +22,9 @@ struct SheetTable {
 class MeasuredTable {
 public:
     //! \a font: cellFont(), which only the GUI thread may ask for.
-    MeasuredTable(SheetTable table, QFont font)
+    MeasuredTable(SheetTable table, const QFont &font)
         : m_table(std::move(table))
-        , m_font(std::move(font))
+        , m_font(font)
     {
     }
     static QFont cellFont(bool isBold = false);
