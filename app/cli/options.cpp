@@ -46,9 +46,9 @@ QString exportFormatNames()
     return names.join(", "_L1);
 }
 
-void addOptions(QCommandLineParser &parser)
+QList<QCommandLineOption> listOptions()
 {
-    parser.addOptions({
+    return {
         { u"filter"_s,
             Texts::tr("Only records with this value; may be repeated. A value may be written as it is shown: "
                       "home=Rowan, status=\"Needs review\", dateOfBirth=21/11/1940. A date may be a range "
@@ -63,6 +63,19 @@ void addOptions(QCommandLineParser &parser)
                       "For export: %1.")
                 .arg(exportFormatNames()),
             u"FORMAT"_s, u"table"_s },
+        { u"metadata"_s,
+            Texts::tr(
+                "With --format json: print one object. Its member data holds the records; complete, counted "
+                "(what the service says, or null) and received say how much of the list that is.") },
+        { u"progress"_s,
+            Texts::tr(
+                "Say on standard error how much of the list has come, also where that is no terminal.") },
+    };
+}
+
+QList<QCommandLineOption> exportOptions()
+{
+    return {
         { u"output"_s,
             Texts::tr("For export: the file, or for datapackage the folder, that is written. A file that is "
                       "there already is replaced."),
@@ -74,6 +87,12 @@ void addOptions(QCommandLineParser &parser)
         { u"no-names"_s,
             Texts::tr("For export: for readers outside the homes. Codes in place of names, an age band in "
                       "place of a date of birth, no NHS numbers, rooms or free text.") },
+    };
+}
+
+QList<QCommandLineOption> residentOptions()
+{
+    return {
         { u"set"_s,
             Texts::tr(
                 "For resident: what a field is to be, as the form takes it; nothing after = empties it. "
@@ -81,19 +100,24 @@ void addOptions(QCommandLineParser &parser)
             u"FIELD=VALUE"_s },
         { u"dry-run"_s, Texts::tr("For resident: print what would change, and send nothing.") },
         { u"yes"_s, Texts::tr("For resident: what is unlikely is right; do not ask.") },
+    };
+}
+
+QList<QCommandLineOption> insightOptions()
+{
+    return {
         { u"home"_s,
             Texts::tr("For today and trend: only this home, by id, name or the beginning of its words."),
             u"HOME"_s },
         { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
         { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
             u"RULE"_s },
-        { u"metadata"_s,
-            Texts::tr(
-                "With --format json: print one object. Its member data holds the records; complete, counted "
-                "(what the service says, or null) and received say how much of the list that is.") },
-        { u"progress"_s,
-            Texts::tr(
-                "Say on standard error how much of the list has come, also where that is no terminal.") },
+    };
+}
+
+QList<QCommandLineOption> serviceOptions()
+{
+    return {
         { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
         { u"api-key-file"_s,
             Texts::tr("File whose first line is the API key. Only you may have permission to read it."),
@@ -106,6 +130,12 @@ void addOptions(QCommandLineParser &parser)
                       "of its own.")
                 .arg(Connection().requestsPerMinute),
             u"N"_s },
+    };
+}
+
+QList<QCommandLineOption> desktopOptions()
+{
+    return {
         { u"data"_s, Texts::tr("The data folder of the desktop program, for audit, support and today."),
             u"FOLDER"_s, standardDataFolder() },
         { u"settings"_s,
@@ -125,6 +155,15 @@ void addOptions(QCommandLineParser &parser)
                 "File whose first line is the PIN of the desktop program, for audit and support; else the "
                 "terminal asks for it. Only you may have permission to read it."),
             u"FILE"_s },
+    };
+}
+
+void addOptions(QCommandLineParser &parser)
+{
+    for (const auto options :
+        { listOptions, exportOptions, residentOptions, insightOptions, serviceOptions, desktopOptions })
+        parser.addOptions(options());
+    parser.addOptions({
         { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
     });
