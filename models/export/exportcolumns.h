@@ -10,7 +10,7 @@
 
 namespace care {
 
-//! Who reads what is exported.
+//! Readers of an exported file.
 enum class ExportLevel : quint8 {
     Inside, //!< the homes: as the list shows it
     Outside, //!< others: nothing that names a person

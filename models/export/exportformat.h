@@ -86,7 +86,7 @@ public:
     virtual ExportResult row(const ExportRow &cells) = 0;
     //! Asks \a mayCommit when all is written and nothing has its name yet; without its yes nothing gets it.
     virtual ExportResult finish(const ExportCover &cover, const std::function<bool()> &mayCommit) = 0;
-    //! What a reader of the file should know, one sentence each: cells that the format cannot hold whole.
+    //! Sentences for the reader of the file, such as about cells that the format cannot hold whole.
     virtual QStringList notes() const { return {}; }
 };
 
