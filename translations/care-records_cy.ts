@@ -2524,8 +2524,8 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Canslo&apos;r allforio</translation>
     </message>
     <message>
-        <source>Copy the path</source>
-        <translation>Copïo&apos;r llwybr</translation>
+        <source>Copy file location</source>
+        <translation>Copïo lleoliad y ffeil</translation>
     </message>
     <message>
         <source>Close</source>
@@ -2548,8 +2548,8 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Gallwch ddal ati i weithio. Mae canslo&apos;n tynnu&apos;r ffeil anorffenedig.</translation>
     </message>
     <message>
-        <source>Finding the rows</source>
-        <translation>Yn dod o hyd i&apos;r rhesi</translation>
+        <source>Collecting the records</source>
+        <translation>Yn casglu&apos;r cofnodion</translation>
     </message>
     <message>
         <source>%L1 of %L2 rows</source>
@@ -2592,55 +2592,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>Not exported</source>
         <translation>Heb ei allforio</translation>
-    </message>
-</context>
-<context>
-    <name>care::Exporter</name>
-    <message>
-        <source>Export…</source>
-        <translation>Allforio…</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Allforio</translation>
-    </message>
-    <message>
-        <source>There is nothing here to export.</source>
-        <translation>Nid oes dim yma i&apos;w allforio.</translation>
-    </message>
-    <message>
-        <source>Exports are switched off.</source>
-        <translation>Mae allforio wedi&apos;i ddiffodd.</translation>
-    </message>
-    <message>
-        <source>Open a list, Today or Trends first.</source>
-        <translation>Agorwch restr, Heddiw neu Tueddiadau yn gyntaf.</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Beth</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Pwy</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Cartref</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Pryd</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows</source>
-        <translation>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln rhes</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3459,7 +3410,7 @@ hwyr</translation>
         <translation>%1, %2</translation>
     </message>
     <message>
-        <source>limits recalculated: %1</source>
+        <source>limits worked out again: %1</source>
         <translation>ailgyfrifwyd y terfynau: %1</translation>
     </message>
     <message>
@@ -4134,22 +4085,6 @@ hwyr</translation>
         <source>Usual text size</source>
         <translation>Maint testun arferol</translation>
     </message>
-    <message>
-        <source>Print</source>
-        <translation>Argraffu</translation>
-    </message>
-    <message>
-        <source>Print…</source>
-        <translation>Argraffu…</translation>
-    </message>
-    <message>
-        <source>Print the record…</source>
-        <translation>Argraffu&apos;r cofnod…</translation>
-    </message>
-    <message>
-        <source>Hospital summary…</source>
-        <translation>Crynodeb ysbyty…</translation>
-    </message>
 </context>
 <context>
     <name>care::MaskedValue</name>
@@ -4244,6 +4179,71 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::OutputCommands</name>
+    <message>
+        <source>Print…</source>
+        <translation>Argraffu…</translation>
+    </message>
+    <message>
+        <source>Print the record…</source>
+        <translation>Argraffu&apos;r cofnod…</translation>
+    </message>
+    <message>
+        <source>Hospital summary…</source>
+        <translation>Crynodeb ysbyty…</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Allforio…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Allforio</translation>
+    </message>
+    <message>
+        <source>There is nothing here to export.</source>
+        <translation>Nid oes dim yma i&apos;w allforio.</translation>
+    </message>
+    <message>
+        <source>Exports are switched off.</source>
+        <translation>Mae allforio wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>Open a list, Today or Trends first.</source>
+        <translation>Agorwch restr, Heddiw neu Tueddiadau yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Pwy</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Pryd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln rhes</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::PageCommands</name>
     <message>
         <source>New resident</source>
@@ -4313,8 +4313,8 @@ hwyr</translation>
         <translation>%1, o ben pob bar: %2</translation>
     </message>
     <message>
-        <source>From the top of each group of bars: %1</source>
-        <translation>O ben pob grŵp o farrau: %1</translation>
+        <source>In each group of bars, from the top: %1</source>
+        <translation>Ym mhob grŵp o farrau, o&apos;r top: %1</translation>
     </message>
 </context>
 <context>
@@ -6278,9 +6278,9 @@ hwyr</translation>
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>%1; each says so.</source>
+        <source>%1, each marked New.</source>
         <comment>4 new since Thursday</comment>
-        <translation>%1; mae pob un yn dweud hynny.</translation>
+        <translation>%1, pob un wedi ei nodi fel Newydd.</translation>
     </message>
 </context>
 <context>
@@ -6366,7 +6366,7 @@ hwyr</translation>
         <translation>Agor digwyddiadau wythnos %1</translation>
     </message>
     <message>
-        <source>limits recalculated: %1</source>
+        <source>limits worked out again: %1</source>
         <translation>ailgyfrifwyd y terfynau: %1</translation>
     </message>
 </context>
@@ -9298,13 +9298,13 @@ diwrnod gwely</translation>
         <translation>Terfyn uchaf</translation>
     </message>
     <message numerus="yes">
-        <source>This week has %Ln so far, and is no point yet.</source>
+        <source>This week has %Ln so far; it joins the chart when it is over.</source>
         <translation>
-            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
-            <numerusform>Mae %Ln yr wythnos hon hyd yma, ac nid yw&apos;n bwynt eto.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma; bydd yn ymuno â&apos;r siart pan ddaw i ben.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma; bydd yn ymuno â&apos;r siart pan ddaw i ben.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma; bydd yn ymuno â&apos;r siart pan ddaw i ben.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma; bydd yn ymuno â&apos;r siart pan ddaw i ben.</numerusform>
+            <numerusform>Mae %Ln yr wythnos hon hyd yma; bydd yn ymuno â&apos;r siart pan ddaw i ben.</numerusform>
         </translation>
     </message>
     <message>

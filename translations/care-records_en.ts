@@ -380,16 +380,6 @@
     </message>
 </context>
 <context>
-    <name>care::Exporter</name>
-    <message numerus="yes">
-        <source>%Ln rows</source>
-        <translation>
-            <numerusform>%Ln row</numerusform>
-            <numerusform>%Ln rows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>care::FieldBox</name>
     <message numerus="yes">
         <source>%n characters in it are invisible</source>
@@ -559,6 +549,16 @@
         <translation>
             <numerusform>At most %n minute.</numerusform>
             <numerusform>At most %n minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::OutputCommands</name>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
 </context>
@@ -988,10 +988,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>This week has %Ln so far, and is no point yet.</source>
+        <source>This week has %Ln so far; it joins the chart when it is over.</source>
         <translation>
-            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
-            <numerusform>This week has %Ln so far, and is no point yet.</numerusform>
+            <numerusform>This week has %Ln so far; it joins the chart when it is over.</numerusform>
+            <numerusform>This week has %Ln so far; it joins the chart when it is over.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

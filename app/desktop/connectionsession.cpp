@@ -27,8 +27,8 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/savedviews.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/exporter.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/outputcommands.h"
 #include "views/shell/pages.h"
 #include "views/widgets/recordactionevent.h"
 
@@ -224,7 +224,7 @@ void ConnectionSession::applyPolicy(const Policy &policy)
 void ConnectionSession::switchOutputOff(MainWindow &window) const
 {
     window.pages().switchPrintingOff(m_printingOff);
-    window.exporter().switchOff(m_printingOff);
+    window.output().switchExportsOff(m_printingOff);
 }
 
 void ConnectionSession::setReadOnly(bool readOnly)

@@ -551,7 +551,9 @@ QVariant WorklistModel::data(const QModelIndex &index, int role) const
 {
     const Line *line = lineAt(index);
     if (!line) {
-        const bool isSection = index.isValid() && index.column() == 0 && index.row() < m_sections.size();
+        // Screen readers find all cells of a heading, although the first is drawn across them.
+        const bool isHeading = index.column() == 0 || role == Qt::AccessibleTextRole;
+        const bool isSection = index.isValid() && isHeading && index.row() < m_sections.size();
         return isSection ? sectionData(m_sections[index.row()], role)
                          : QVariant(role == SectionRole ? QVariant(index.isValid()) : QVariant());
     }
@@ -565,7 +567,8 @@ QVariant WorklistModel::data(const QModelIndex &index, int role) const
         if (line->severity > 0)
             texts.prepend(tr("Severity %1 of 5").arg(line->severity));
         texts.removeAll(QString());
-        return index.column() == WhatColumn ? texts.join(", "_L1) : line->texts[index.column()];
+        const QString &cell = line->texts[index.column()];
+        return index.column() == WhatColumn ? texts.join(", "_L1) : cell.isEmpty() ? notKnown() : cell;
     }
     case Qt::AccessibleDescriptionRole:
     case WhyRole:

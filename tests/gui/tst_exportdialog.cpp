@@ -10,7 +10,7 @@
 #include "views/browse/savedviews.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
-#include "views/shell/exporter.h"
+#include "views/shell/outputcommands.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/today/handoverpage.h"
@@ -76,7 +76,7 @@ void TestExportDialog::init()
 {
     m_folder = std::make_unique<QTemporaryDir>();
     m_session = test::sessionOf(*m_service);
-    window().exporter().setFolder(m_folder->path());
+    window().output().setFolder(m_folder->path());
     window().resize(1366, 768);
     window().show();
     ResourceTableModel &residents = m_session->table(residentSchema.name);
@@ -90,7 +90,7 @@ void TestExportDialog::cleanup()
 
 ExportDialog *TestExportDialog::open() const
 {
-    window().exporter().action()->trigger();
+    window().output().exportAction()->trigger();
     const auto dialogs = window().findChildren<ExportDialog *>();
     return dialogs.isEmpty() ? nullptr : dialogs.last();
 }
@@ -229,9 +229,12 @@ void TestExportDialog::opensFromTheList()
     (*link)->click();
     const auto menus = window().findChildren<QMenu *>(Qt::FindDirectChildrenOnly);
     const auto menu = std::find_if(menus.begin(), menus.end(), [this](const QMenu *each) {
-        return each->actions().contains(window().exporter().action()) && each->isVisible();
+        return each->actions().contains(window().output().exportAction()) && each->isVisible();
     });
     QVERIFY(menu != menus.end());
+    const auto offers = (*menu)->actions();
+    QVERIFY(std::any_of(
+        offers.begin(), offers.end(), [](const QAction *each) { return each->text() == "Print…"_L1; }));
     (*menu)->close();
 }
 
@@ -269,7 +272,7 @@ void TestExportDialog::leavesOtherFilesAlone()
 
 void TestExportDialog::saysWhatWentWrong()
 {
-    window().exporter().setFolder(m_folder->filePath(u"missing"_s));
+    window().output().setFolder(m_folder->filePath(u"missing"_s));
     ExportDialog *dialog = open();
     QVERIFY(dialog);
     accept(*dialog);
@@ -330,8 +333,8 @@ void TestExportDialog::isWrittenDown()
 
 void TestExportDialog::isSwitchedOff()
 {
-    window().exporter().switchOff(u"Set by your organisation: Meadow Care"_s);
-    QVERIFY(!window().exporter().action()->isEnabled());
+    window().output().switchExportsOff(u"Set by your organisation: Meadow Care"_s);
+    QVERIFY(!window().output().exportAction()->isEnabled());
     QVERIFY(!open());
 }
 

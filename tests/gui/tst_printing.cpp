@@ -251,7 +251,7 @@ void TestPrinting::printsATimelineOfAPeriod()
 
 void TestPrinting::printsTrends()
 {
-    window().openPage(Pages::trends);
+    window().openPage(TrendsPage::entry);
     auto *page = qobject_cast<TrendsPage *>(window().currentPage());
     QVERIFY(test::waitUntil([&] { return page->isRead(); }));
     press(QKeySequence::Print);

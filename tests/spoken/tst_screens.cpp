@@ -102,7 +102,7 @@ void TestSpokenScreens::everythingIsNamed_data()
         QTest::newRow(qPrintable(u"a person: "_s + part)) << Open(
             [this, part] { window().openResident(m_session->table(residentSchema.name).recordId(0), part); });
     for (const PageType &type : Pages::types()) {
-        if (type.entry != Pages::person && type.entry != Pages::today)
+        if (type.entry != Pages::person)
             QTest::newRow(type.entry.data()) << Open([this, &type] { window().openPage(type.entry); });
     }
     QTest::newRow("settings") << Open([this] { showDialog(new SettingsDialog({}, &window())); });
@@ -166,7 +166,7 @@ void TestSpokenScreens::theTourIsAnnounced()
 // The description of a chart is the sentence below it.
 void TestSpokenScreens::chartsAreSpokenAsTheyAreWritten()
 {
-    window().openPage(Pages::trends);
+    window().openPage(TrendsPage::entry);
     auto *page = qobject_cast<TrendsPage *>(window().currentPage());
     QVERIFY(waitUntil([&] { return page->isRead(); }, 30'000));
     const QString sentence = page->table().trend().text;

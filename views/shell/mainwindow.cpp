@@ -6,21 +6,17 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
-#include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/contentsheet.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
-#include "views/browse/listprint.h"
 #include "views/browse/listtext.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/person/hospitalsheet.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/aboutdialog.h"
-#include "views/shell/exporter.h"
 #include "views/shell/navigator.h"
+#include "views/shell/outputcommands.h"
 #include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
@@ -28,9 +24,7 @@
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/today/todaypage.h"
-#include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/taborder.h"
 #include "views/widgets/topbar.h"
@@ -73,7 +67,12 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     connectEditing();
     connectDetail();
     setUpSearch();
-    setUpActions();
+    addListActions();
+    addGoActions();
+    m_commands = new PageCommands(*m_pages, *m_editing, *m_actions, *this);
+    m_output = new OutputCommands(
+        { m_models, *m_pages, *m_editing, *m_commands, m_views->book() }, *m_actions, *this);
+    addWindowActions();
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
     resize(1366, 768);
@@ -242,11 +241,6 @@ void MainWindow::observePage(Page *page)
     connect(page, &Page::signInRequested, this, &MainWindow::signInRequested);
     connect(page, &Page::layoutChanged, this, &MainWindow::updateNavigationState);
     connect(page, &Page::layoutChanged, this, &MainWindow::layoutChanged);
-    if (auto *today = qobject_cast<TodayPage *>(page))
-        connect(today, &TodayPage::trendsRequested, this, [this] {
-            openPage(Pages::trends);
-            m_navigator->focusPage();
-        });
     if (auto *list = qobject_cast<ListPage *>(page))
         observeList(list);
 }
@@ -272,18 +266,9 @@ void MainWindow::observeList(ListPage *list)
         else
             m_detail->setFocus();
     });
-    connect(
-        list, &ListPage::outputRequested, this, [this](const QWidget *button) { openOutputMenu(*button); });
+    connect(list, &ListPage::outputRequested, this,
+        [this](const QWidget *button) { m_output->openMenu(*button); });
     m_views->observe(*list);
-}
-
-//! What can be done with the list outside of the program, below the button that asks for it.
-void MainWindow::openOutputMenu(const QWidget &button)
-{
-    auto *menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(m_exporter->action());
-    menu->popup(button.mapToGlobal(button.rect().bottomLeft()));
 }
 
 Page *MainWindow::currentPage() const
@@ -421,15 +406,6 @@ void MainWindow::focusNextPane(int step)
     focusNextPart(QList<WindowPart>{ { m_sidebar } } + shown + QList<WindowPart>{ { m_top } }, step);
 }
 
-void MainWindow::setUpActions()
-{
-    addListActions();
-    addGoActions();
-    m_commands = new PageCommands(*m_pages, *m_editing, *m_actions, *this);
-    m_exporter = new Exporter(m_models, *m_pages, *m_editing, m_views->book(), *m_actions, *this);
-    addWindowActions();
-}
-
 void MainWindow::addGoActions()
 {
     using Menu = WindowActions::Menu;
@@ -502,33 +478,6 @@ void MainWindow::addListActions()
     addTextSize(tr("Usual text size"), Qt::Key_0, 0);
 }
 
-//! False within a form, which prints its review itself, and, with a message, where printing is switched off.
-bool MainWindow::mayPrint()
-{
-    const QString off = m_pages->printingOff();
-    if (!editor() && !off.isEmpty())
-        tell(this, { .title = tr("Print"), .heading = printingOffText(off) });
-    return !editor() && off.isEmpty();
-}
-
-//! The record that commands are about, once it was read.
-void MainWindow::printChosen()
-{
-    const PageCommands::Chosen chosen = m_commands->begun();
-    if (!chosen.schema || chosen.record.isEmpty() || !mayPrint())
-        return;
-    RecordWatcher *watcher = m_models.makeWatcher(this);
-    connect(watcher, &RecordWatcher::changed, this,
-        [this, watcher, schema = chosen.schema](const Record &record) {
-            if (record.isNull())
-                return;
-            watcher->disconnect(this);
-            watcher->deleteLater();
-            printRecord(currentPage(), *schema, record, m_models);
-        });
-    watcher->watch(*chosen.schema, chosen.record);
-}
-
 void MainWindow::addWindowActions()
 {
     using Menu = WindowActions::Menu;
@@ -539,19 +488,6 @@ void MainWindow::addWindowActions()
     m_actions->addSeparator(Menu::Help);
     m_actions->add(Menu::Help, tr("About Care Records"), {}, this,
         [this] { (new AboutDialog(QCoreApplication::applicationVersion(), this))->open(); });
-    m_actions->add(Menu::File, tr("Print…"), QKeySequence(QKeySequence::Print), this, [this] {
-        if (Page *page = currentPage(); page && mayPrint())
-            page->print(m_models);
-    });
-    m_actions->add(Menu::File, tr("Print the record…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), this,
-        [this] { printChosen(); });
-    m_actions->addSeparator(Menu::Resident);
-    m_actions->add(Menu::Resident, tr("Hospital summary…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H),
-        this, [this] {
-            const QString resident = m_commands->begun().resident;
-            if (!resident.isEmpty() && mayPrint())
-                previewHospitalSummary(currentPage(), resident, m_models);
-        });
     m_actions->addSeparator(Menu::File);
     m_actions->add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
         [this] { Q_EMIT settingsRequested(); });

@@ -14,12 +14,12 @@ class QStackedWidget;
 
 namespace care {
 
-class Exporter;
 class RecordSidePanel;
 class ListPage;
 class Navigator;
 class Notice;
 class Page;
+class OutputCommands;
 class PageCommands;
 class Pages;
 class SearchPanel;
@@ -48,7 +48,7 @@ public:
     Navigator &navigator() const { return *m_navigator; }
     EditorHost &editing() const { return *m_editing; }
     WindowActions &windowActions() const { return *m_actions; }
-    Exporter &exporter() const { return *m_exporter; }
+    OutputCommands &output() const { return *m_output; }
 
     Page *currentPage() const; //!< as Pages::current()
     ListPage *currentList() const; //!< of the current page; null if it shows none
@@ -84,15 +84,11 @@ private:
     void connectEditing();
     void connectDetail();
     void setUpSearch();
-    void setUpActions();
     void addGoActions();
     void addListActions();
     void addWindowActions();
-    bool mayPrint();
-    void printChosen();
     void observePage(Page *page);
     void observeList(ListPage *list);
-    void openOutputMenu(const QWidget &button);
     void showDetail();
     void updateNavigationState();
     void focusNextPane(int step);
@@ -112,7 +108,7 @@ private:
     EditorHost *m_editing;
     WindowActions *m_actions;
     PageCommands *m_commands = nullptr;
-    Exporter *m_exporter = nullptr;
+    OutputCommands *m_output = nullptr;
     SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
     QString m_connectionName;

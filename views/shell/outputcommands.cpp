@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/exporter.h"
+#include "views/shell/outputcommands.h"
 
 #include "models/insight/worklist.h"
+#include "models/tables/recordwatcher.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentsheet.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listprint.h"
 #include "views/browse/savedviews.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
+#include "views/person/hospitalsheet.h"
 #include "views/shell/editorhost.h"
+#include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
 #include "views/shell/windowactions.h"
 #include "views/today/todaypage.h"
@@ -18,6 +23,7 @@
 #include <QAction>
 #include <QFileInfo>
 #include <QJsonArray>
+#include <QMenu>
 #include <QStandardPaths>
 
 using namespace Qt::StringLiterals;
@@ -40,29 +46,42 @@ QStringList columnsOf(const SavedView &view)
 
 } // namespace
 
-Exporter::Exporter(const WindowModels &models, const Pages &pages, const EditorHost &editing,
-    const SavedViews &views, WindowActions &actions, QWidget &window)
+OutputCommands::OutputCommands(const Parts &parts, WindowActions &actions, QWidget &window)
     : QObject(&window)
-    , m_models(models)
-    , m_pages(pages)
-    , m_editing(editing)
-    , m_views(views)
+    , m_parts(parts)
     , m_window(window)
-    , m_action(actions.add(WindowActions::Menu::File, tr("Export…"),
+    , m_export(actions.add(WindowActions::Menu::File, tr("Export…"),
           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] { ask(); }))
+    , m_print(actions.add(WindowActions::Menu::File, tr("Print…"), QKeySequence(QKeySequence::Print), this,
+          [this] { printPage(); }))
     , m_folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
 {
+    using Menu = WindowActions::Menu;
     if (!QFileInfo::exists(m_folder))
         m_folder = QStandardPaths::writableLocation(QStandardPaths::HomeLocation);
+    actions.add(Menu::File, tr("Print the record…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P), this,
+        [this] { printChosen(); });
+    actions.addSeparator(Menu::Resident);
+    actions.add(Menu::Resident, tr("Hospital summary…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), this,
+        [this] { printHospitalSummary(); });
 }
 
-void Exporter::switchOff(const QString &by)
+void OutputCommands::openMenu(const QWidget &button)
+{
+    auto *menu = new QMenu(&m_window);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(m_export);
+    menu->addAction(m_print);
+    menu->popup(button.mapToGlobal(button.rect().bottomLeft()));
+}
+
+void OutputCommands::switchExportsOff(const QString &by)
 {
     m_offBy = by;
-    m_action->setEnabled(by.isEmpty());
+    m_export->setEnabled(by.isEmpty());
 }
 
-void Exporter::ask()
+void OutputCommands::ask()
 {
     std::optional<ExportOffer> offer = this->offer();
     if (!offer || !m_offBy.isEmpty())
@@ -71,35 +90,35 @@ void Exporter::ask()
                 .heading = m_offBy.isEmpty() ? tr("There is nothing here to export.")
                                              : tr("Exports are switched off."),
                 .text = m_offBy.isEmpty() ? tr("Open a list, Today or Trends first.") : m_offBy }));
-    const QList<SavedView> views = m_views.views();
+    const QList<SavedView> views = m_parts.views.views();
     for (const SavedView &view : views) {
         const QStringList columns = columnsOf(view);
         if (view.schema() && view.schema() == offer->order.schema && !columns.isEmpty())
             offer->presets += { view.name, columns };
     }
     auto *dialog = new ExportDialog(*offer, m_folder, &m_window);
-    connect(dialog, &ExportDialog::exportRequested, this, &Exporter::start);
+    connect(dialog, &ExportDialog::exportRequested, this, &OutputCommands::start);
     dialog->open();
 }
 
-std::optional<ExportOffer> Exporter::offer() const
+std::optional<ExportOffer> OutputCommands::offer() const
 {
-    Page *page = m_editing.editor() ? nullptr : m_pages.current();
+    Page *page = m_parts.editing.editor() ? nullptr : m_parts.pages.current();
     if (!page)
         return {};
     Page *shown = page->list() ? page->list() : page;
     if (std::optional<ExportOffer> own = shown->exportOffer())
         return own;
     if (qobject_cast<TodayPage *>(page))
-        return tableOffer(m_models.worklist(), u"today"_s, page->title(),
+        return tableOffer(m_parts.models.worklist(), u"today"_s, page->title(),
             { tr("What"), tr("Who"), tr("Home"), tr("When") });
     if (const auto *trends = qobject_cast<TrendsPage *>(page))
         return tableOffer(trends->table(), u"trend"_s, page->title());
     return {};
 }
 
-ExportOffer Exporter::tableOffer(const QAbstractItemModel &model, const QString &name, const QString &title,
-    const QStringList &headings) const
+ExportOffer OutputCommands::tableOffer(const QAbstractItemModel &model, const QString &name,
+    const QString &title, const QStringList &headings) const
 {
     const ExportCover cover = exportCover(title, WindowModels::account(), QDateTime::currentDateTimeUtc());
     ExportOffer offer{ .title = title, .words = {}, .table = exportTable(model, name, cover, headings) };
@@ -108,22 +127,62 @@ ExportOffer Exporter::tableOffer(const QAbstractItemModel &model, const QString 
     return offer;
 }
 
-void Exporter::start(const ExportOffer &chosen)
+void OutputCommands::start(const ExportOffer &chosen)
 {
     const QString path = chosen.order.schema ? chosen.order.path : chosen.table.path;
     m_folder = QFileInfo(path).absolutePath();
-    auto *progress = new ExportProgress(chosen, m_models.startExport(chosen, this), &m_window);
-    connect(progress, &ExportProgress::exported, this, &Exporter::writeDown);
+    auto *progress = new ExportProgress(chosen, m_parts.models.startExport(chosen, this), &m_window);
+    connect(progress, &ExportProgress::exported, this, &OutputCommands::writeDown);
 }
 
 //! What left the program, in the audit trail: which fields of how many records, never a name or a value.
-void Exporter::writeDown(const ExportOffer &chosen, qint64 rows)
+void OutputCommands::writeDown(const ExportOffer &chosen, qint64 rows)
 {
     const bool isOutside = chosen.order.level == ExportLevel::Outside;
     RecordActionEvent exported(isOutside ? u"export without names"_s : u"export"_s, chosen.order.columns);
     exported.resource = chosen.order.schema ? QString(chosen.order.schema->name) : chosen.table.sheet.name;
     exported.more = int(rows);
     tellRecordAction(&m_window, exported);
+}
+
+//! False within a form, which prints its review itself, and, with a message, where printing is switched off.
+bool OutputCommands::mayPrint()
+{
+    const QString off = m_parts.pages.printingOff();
+    if (!m_parts.editing.editor() && !off.isEmpty())
+        tell(&m_window, { .title = tr("Print"), .heading = printingOffText(off) });
+    return !m_parts.editing.editor() && off.isEmpty();
+}
+
+void OutputCommands::printPage()
+{
+    if (Page *page = m_parts.pages.current(); page && mayPrint())
+        page->print(m_parts.models);
+}
+
+//! The record that commands are about, once it was read.
+void OutputCommands::printChosen()
+{
+    const PageCommands::Chosen chosen = m_parts.commands.begun();
+    if (!chosen.schema || chosen.record.isEmpty() || !mayPrint())
+        return;
+    RecordWatcher *watcher = m_parts.models.makeWatcher(this);
+    connect(watcher, &RecordWatcher::changed, this,
+        [this, watcher, schema = chosen.schema](const Record &record) {
+            if (record.isNull())
+                return;
+            watcher->disconnect(this);
+            watcher->deleteLater();
+            printRecord(m_parts.pages.current(), *schema, record, m_parts.models);
+        });
+    watcher->watch(*chosen.schema, chosen.record);
+}
+
+void OutputCommands::printHospitalSummary()
+{
+    const QString resident = m_parts.commands.begun().resident;
+    if (!resident.isEmpty() && mayPrint())
+        previewHospitalSummary(m_parts.pages.current(), resident, m_parts.models);
 }
 
 } // namespace care

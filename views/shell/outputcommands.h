@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command Export of a window: the question, the run, and the entry in the audit trail.
+//! The commands of a window that take records out of it: Export with its question, run and entry in the audit
+//! trail, and Print with its previews. Thread: GUI.
 #pragma once
 
 #include "models/export/exportoffer.h"
@@ -11,24 +12,34 @@ class QAction;
 namespace care {
 
 class EditorHost;
+class PageCommands;
 class Pages;
 class SavedViews;
 class WindowActions;
 class WindowModels;
 
-class Exporter : public QObject {
+class OutputCommands : public QObject {
     Q_OBJECT
 
 public:
-    //! Adds the action. \a window is the parent of dialogs, and owns this; all others outlive it.
-    Exporter(const WindowModels &models, const Pages &pages, const EditorHost &editing,
-        const SavedViews &views, WindowActions &actions, QWidget &window);
+    //! The parts of a window that the commands are about; all outlive them.
+    struct Parts {
+        const WindowModels &models;
+        const Pages &pages;
+        const EditorHost &editing;
+        const PageCommands &commands; //!< know the record that was chosen
+        const SavedViews &views;
+    };
+    //! Adds the actions. \a window is the parent of dialogs, and owns this.
+    OutputCommands(const Parts &parts, WindowActions &actions, QWidget &window);
 
-    QAction *action() const { return m_action; }
-    //! Where files are put until the user has chosen another folder.
+    QAction *exportAction() const { return m_export; }
+    //! Offers what can be done with the list, below the button that asks for it.
+    void openMenu(const QWidget &button);
+    //! The folder of the next export, until the user has chosen another.
     void setFolder(const QString &folder) { m_folder = folder; }
-    //! Nothing is exported; \a by says who has switched it off.
-    void switchOff(const QString &by);
+    //! Switches exports off; \a by says who has done so.
+    void switchExportsOff(const QString &by);
 
 private:
     void ask();
@@ -37,15 +48,17 @@ private:
         const QStringList &headings = {}) const;
     void start(const ExportOffer &chosen);
     void writeDown(const ExportOffer &chosen, qint64 rows);
+    bool mayPrint();
+    void printPage();
+    void printChosen();
+    void printHospitalSummary();
 
-    const WindowModels &m_models;
-    const Pages &m_pages;
-    const EditorHost &m_editing;
-    const SavedViews &m_views;
+    const Parts m_parts;
     QWidget &m_window;
-    QAction *m_action;
+    QAction *m_export;
+    QAction *m_print;
     QString m_folder; //!< of the last export
-    QString m_offBy; //!< who has switched it off; empty if nobody has
+    QString m_offBy; //!< who has switched exports off; empty if nobody has
 };
 
 } // namespace care

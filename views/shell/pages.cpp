@@ -32,7 +32,7 @@ const PageType pageTypes[] = {
             return new TodayPage(models, parent);
         } },
     // Opened from Today: the sidebar has no room for one more entry on a small screen.
-    { Pages::trends, Pages::today, {}, QKeyCombination(Qt::AltModifier, Qt::Key_End),
+    { TrendsPage::entry, Pages::today, {}, QKeyCombination(Qt::AltModifier, Qt::Key_End),
         [] { return TrendsPage::tr("Trends"); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
             return new TrendsPage(models, parent);

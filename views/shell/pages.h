@@ -56,7 +56,6 @@ public:
     //! The entry of what needs the user today, where a window starts.
     static constexpr QLatin1StringView today{ "today" };
     //! The entry of series over time.
-    static constexpr QLatin1StringView trends{ "trends" };
     static std::span<const PageType> types();
     //! Null for an entry that is a list or unknown.
     static const PageType *typeOf(const QString &entry);

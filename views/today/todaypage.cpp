@@ -16,6 +16,7 @@
 #include "views/today/pageparts.h"
 #include "views/today/rulesdialog.h"
 #include "views/today/todaysheet.h"
+#include "views/today/trendspage.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/icons.h"
@@ -66,7 +67,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     m_columns->setParts(makeWorklist(), m_side);
     layout->addWidget(m_columns, 1);
     connect(m_side, &FiguresPane::listRequested, this, &TodayPage::listRequested);
-    connect(m_side, &FiguresPane::trendsRequested, this, &TodayPage::trendsRequested);
+    connect(m_side, &FiguresPane::trendsRequested, this, [this] { Q_EMIT pageRequested(TrendsPage::entry); });
     connectList();
     auto *minute = new QTimer(this); // "6 h" grows old by itself
     connect(minute, &QTimer::timeout, m_model, &WorklistModel::refresh);

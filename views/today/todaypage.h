@@ -48,9 +48,6 @@ public:
     static QString asOfText(const Circumstances &around, const QStringList &missing);
     WorklistModel &worklist() { return *m_model; }
 
-Q_SIGNALS:
-    void trendsRequested();
-
 protected:
     bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;

@@ -33,6 +33,8 @@ class TrendsPage : public Page {
     Q_OBJECT
 
 public:
+    static constexpr QLatin1StringView entry{ "trends" }; //!< of Pages
+
     //! \a models outlives the page.
     explicit TrendsPage(const WindowModels &models, QWidget *parent = nullptr);
     ~TrendsPage() override;
