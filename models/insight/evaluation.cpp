@@ -150,7 +150,7 @@ bool isSame(const ListKnown &one, const ListKnown &other)
 
 } // namespace
 
-//! What the findings of one record have in common, worked out once for all rules.
+//! Members that the findings of one record have in common, worked out once for all rules.
 class FindingMaker {
 public:
     FindingMaker(const ResourceSchema &schema, const Record &record, const QDateTime &now)
@@ -299,7 +299,7 @@ std::optional<WriteLog::Writes> Evaluation::writesSince(
     const auto writes = m_mark && isLater ? reads.writtenSince(*m_mark) : std::nullopt;
     if (!writes)
         return writes;
-    // Whoever referred to a record that is gone cannot be found any more.
+    // Records that referred to one that is gone cannot be found any more.
     const bool isAnyLost =
         std::any_of(m_schema->fields.begin(), m_schema->fields.end(), [&](const Field &field) {
             const ResourceSchema *target =

@@ -83,8 +83,8 @@ void LastLook::end()
     store();
 }
 
-//! What is found now was seen. Of a rule that lacks a list what was seen before stays: it may come back with
-//! the list.
+//! Marks all present findings as seen. Of a rule that lacks a list the earlier marks stay: its findings may
+//! come back with the list.
 void LastLook::note()
 {
     if (!m_isBegun || !m_insight.isFinished())

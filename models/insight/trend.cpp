@@ -463,8 +463,9 @@ void finishWeekly(Trend &trend)
                          .arg(trend.title)
                          .arg(TrendQuery::periods[0]);
     if (trend.isByWeek())
-        trend.text +=
-            u' ' + Texts::tr("This week has %Ln so far, and is no point yet.", nullptr, int(trend.soFar));
+        trend.text += u' '
+            + Texts::tr(
+                "This week has %Ln so far; it joins the chart when it is over.", nullptr, int(trend.soFar));
 }
 
 void addHomes(Trend &trend, const TrendEvents &events, const std::function<Trend(const QString &)> &drawn)

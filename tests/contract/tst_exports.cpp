@@ -99,7 +99,7 @@ QString shownText(const Field &field, const Record &record)
     return text == "1 entries"_L1 ? u"1 entry"_s : text;
 }
 
-//! What a spreadsheet is to hold in the place of a text.
+//! The typed value that a spreadsheet holds in place of a text.
 QJsonValue typedCell(const Field &field, const Record &record)
 {
     const QString text = shownText(field, record);

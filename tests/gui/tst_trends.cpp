@@ -199,8 +199,8 @@ void TestTrends::saysTheSentence()
     QCOMPARE(numbers().accessibleDescription(), sentence);
     QVERIFY(sentence.startsWith("Incidents by week: "_L1));
     QVERIFY(sentence.contains(m_page->table().trend().choice.reason));
-    QVERIFY(sentence.contains(
-        u"This week has %1 so far, and is no point yet."_s.arg(m_page->table().trend().soFar)));
+    QVERIFY(sentence.contains(u"This week has %1 so far; it joins the chart when it is over."_s.arg(
+        m_page->table().trend().soFar)));
     const auto labels = m_page->findChildren<PlainLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(),
         [&](const PlainLabel *label) { return label->isVisible() && label->text() == sentence; }));
@@ -377,7 +377,8 @@ void TestTrends::marksASignalInWords()
     QCOMPARE(words.data().toString(), u"◆ above the upper limit"_s);
     QCOMPARE(words.data(Qt::ForegroundRole).value<QColor>(), QColor(0xB4500A));
     QCOMPARE(table.index(0, table.wordsColumn()).data().toString(), QString());
-    QCOMPARE(table.index(5, table.wordsColumn()).data().toString(), u"limits recalculated: sensor mats"_s);
+    QCOMPARE(
+        table.index(5, table.wordsColumn()).data().toString(), u"limits worked out again: sensor mats"_s);
     LineChart drawn(table, { Trend::Count, Trend::Centre, Trend::Lower, Trend::Upper });
     drawn.resize(700, 300);
     const auto hasColour = [&drawn](const QColor &colour) {

@@ -141,7 +141,8 @@ private Q_SLOTS:
 private:
     void put(const ResourceSchema &schema, const QList<QJsonObject> &records);
     void changeSomething(RecordChance &chance, Circumstances &around);
-    //! What the memory of \a evaluations and an evaluation from nothing say differently; empty if nothing.
+    //! Differences between the memory of \a evaluations and an evaluation from nothing; empty if there are
+    //! none.
     QString difference(const std::vector<std::unique_ptr<Evaluation>> &evaluations,
         const QList<QList<Rule>> &rules, const Circumstances &around);
     static Circumstances around(const QDateTime &now);

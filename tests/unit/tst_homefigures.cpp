@@ -306,7 +306,7 @@ void TestHomeFigures::choosesTheChartByTheData()
         u"one "
         "lies under 0 and is drawn at 0). Single values over time: an XmR chart is drawn. Nothing in it is "
         "more "
-        "than chance. This week has 0 so far, and is no point yet."_s);
+        "than chance. This week has 0 so far; it joins the chart when it is over."_s);
     // None of them is severe, and that is known for all twelve weeks.
     const Trend severe = trend(u"severe-incidents"_s);
     QCOMPARE(severe.choice.kind, ChartKind::Run);

@@ -72,7 +72,7 @@ public:
     virtual void print(const WindowModels &models) = 0;
     //! \a by says who has switched printing off; empty if nobody has. For buttons that print.
     virtual void switchPrintingOff(const QString &by) { Q_UNUSED(by) }
-    //! What of it can be exported; nothing if there is none.
+    //! Rows that can be exported; nothing if the page has none.
     virtual std::optional<ExportOffer> exportOffer() const { return {}; }
     //! Columns, order and filter, for storing.
     virtual QJsonObject saveLayout() const { return {}; }

@@ -114,7 +114,7 @@ QString LineChart::wordsAt(int row) const
 {
     QString words = signal(row);
     if (!note(row).isEmpty())
-        words += (words.isEmpty() ? QString() : u"; "_s) + tr("limits recalculated: %1").arg(note(row));
+        words += (words.isEmpty() ? QString() : u"; "_s) + tr("limits worked out again: %1").arg(note(row));
     const QString point = tr("%1: %2").arg(day(row), text(row, m_columns.value));
     return words.isEmpty() ? point : tr("%1, %2").arg(point, words);
 }

@@ -86,7 +86,7 @@ ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWid
     connect(m_columns, &QComboBox::currentIndexChanged, this, &ExportDialog::update);
     update();
     fitToContent(*this);
-    // What is wrapped is higher than it hints at: the path is to be in sight.
+    // Wrapped labels grow higher than their size hint, and the path is to stay in sight.
     const QSize most = screen()->availableSize() - QSize(40, 70); // frame and title
     resize(QSize(width(), height() + scaled(48)).boundedTo(most));
     m_formats->checkedButton()->setFocus();

@@ -41,7 +41,7 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     , m_more(new PlainLabel({}, this))
     , m_bar(new QProgressBar(this))
     , m_cancel(secondaryButton(tr("Cancel export"), this))
-    , m_copy(secondaryButton(tr("Copy the path"), this))
+    , m_copy(secondaryButton(tr("Copy file location"), this))
     , m_close(primaryButton(tr("Close"), this))
 {
     m_run->setParent(this);
@@ -88,7 +88,7 @@ void ExportProgress::showProgress()
     const qint64 total = m_run->total();
     const int left = m_run->secondsLeft();
     if (total == 0)
-        m_text->setText(tr("Finding the rows"));
+        m_text->setText(tr("Collecting the records"));
     else if (left < 0)
         m_text->setText(tr("%L1 of %L2 rows").arg(m_run->done()).arg(total));
     else if (left < 60)

@@ -64,7 +64,7 @@ void PartsLegend::update()
         names += nameOf(column);
     setAccessibleName(m_form == StackedBars::Form::Upright
             ? tr("%1, from the top of each bar: %2").arg(m_title, names.join(", "_L1))
-            : tr("From the top of each group of bars: %1").arg(names.join(", "_L1)));
+            : tr("In each group of bars, from the top: %1").arg(names.join(", "_L1)));
     updateGeometry();
     QWidget::update();
 }

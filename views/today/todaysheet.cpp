@@ -61,7 +61,7 @@ SheetContent contentOf(
     content.lines += asOf;
     QString put;
     if (lines.newFindings() > 0)
-        put += Texts::tr("%1; each says so.", "4 new since Thursday").arg(lines.newText()) + u' ';
+        put += Texts::tr("%1, each marked New.", "4 new since Thursday").arg(lines.newText()) + u' ';
     if (lines.snoozed() > 0)
         put += Texts::tr("%Ln snoozed, not printed.", nullptr, lines.snoozed()) + u' ';
     content.lines += put + Texts::tr("Not in this list: medication charts, staffing, training, complaints.");

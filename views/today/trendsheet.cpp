@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::TrendSheet)
 };
 
-//! What else has too little room on paper than on the screen.
+//! Columns that fit on a sheet; a table of more is split.
 constexpr qsizetype mostColumns = 9;
 
 QString numberText(Value value, int decimals)

@@ -119,7 +119,7 @@ QVariant TrendTable::data(const QModelIndex &index, int role) const
     if (!words.isEmpty())
         parts += u"◆ "_s + words;
     if (!note.isEmpty())
-        parts += tr("limits recalculated: %1").arg(note);
+        parts += tr("limits worked out again: %1").arg(note);
     return parts.join(u"; "_s);
 }
 
