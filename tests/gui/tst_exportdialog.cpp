@@ -234,7 +234,7 @@ void TestExportDialog::opensFromTheList()
     QVERIFY(menu != menus.end());
     const auto offers = (*menu)->actions();
     QVERIFY(std::any_of(
-        offers.begin(), offers.end(), [](const QAction *each) { return each->text() == "Print…"_L1; }));
+        offers.begin(), offers.end(), [](const QAction *each) { return each->text() == u"Print…"_s; }));
     (*menu)->close();
 }
 

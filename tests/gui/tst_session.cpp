@@ -55,6 +55,7 @@ private:
     DataTable *table() const { return page()->findChild<DataTable *>(); }
     bool isFull(const ResourceSchema &schema) const;
     bool isOldestFirst() const; //!< the list of incidents
+    bool isKept(const QString &view) const; //!< in the file of settings
     //! Searches everything and opens the first of what was found.
     void searchFor(const QString &words);
 
@@ -259,12 +260,24 @@ bool TestSession::isOldestFirst() const
     return true;
 }
 
+bool TestSession::isKept(const QString &view) const
+{
+    const QJsonObject layouts = Settings(m_folder.filePath(u"settings.json"_s)).object(Setting::Layout);
+    for (const QJsonValue &layout : layouts) {
+        const QJsonArray views = layout.toObject().value("views"_L1).toArray();
+        if (std::any_of(views.begin(), views.end(),
+                [&](const QJsonValue &each) { return each.toObject().value("name"_L1) == view; }))
+            return true;
+    }
+    return false;
+}
+
 void TestSession::findTheViewAgain()
 {
     press(Qt::Key_1, Qt::ControlModifier);
     press(Qt::Key_Q, Qt::ControlModifier);
     QTRY_VERIFY(!window().isVisible());
-    QTRY_VERIFY(!Settings(m_folder.filePath(u"settings.json"_s)).object(Setting::Layout).isEmpty());
+    QTRY_VERIFY(isKept(u"Serious here"_s));
     start();
     QCOMPARE(QString(model().schema().name), QString(residentSchema.name));
     searchFor(u"serious here"_s);
