@@ -39,9 +39,11 @@ std::optional<ProcessStat> ProcessStat::of(qint64 processId)
     const QFileInfoList open =
         QDir(folder + "fd"_L1).entryInfoList(QDir::AllEntries | QDir::System | QDir::NoDotAndDotDot);
     for (const QFileInfo &entry : open) {
+        const QString target = entry.symLinkTarget();
+        if (target.isEmpty())
+            continue; // closed since it was listed
         ++stat.descriptors;
-        if (entry.symLinkTarget().contains("socket:["_L1))
-            ++stat.sockets;
+        stat.sockets += target.contains("socket:["_L1) ? 1 : 0;
     }
     stat.threads = int(QDir(folder + "task"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size());
     return stat;
