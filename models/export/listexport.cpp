@@ -183,9 +183,17 @@ QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &id
 QString ListExport::name(const Field &field, const QString &id) const
 {
     const ResourceSchema *target = findResource(QString(field.target));
-    const std::optional<Record> record = target ? m_reads.find(*target, id) : std::nullopt;
-    for (const Field &each : target->fields) {
-        const QString name = record && each.has(FieldFlag::Identity) ? displayText(each, *record) : QString();
+    if (const std::optional<Record> record = target ? m_reads.find(*target, id) : std::nullopt) {
+        for (const Field &each : target->fields) {
+            const QString name = each.has(FieldFlag::Identity) ? displayText(each, *record) : QString();
+            if (!name.isEmpty())
+                return name;
+        }
+    }
+    // There is no list of it, or no record in that list: what other records call it.
+    const QHash<qint64, RecordReads::Referred> referred = m_reads.referred();
+    for (const RecordReads::Referred &each : referred) {
+        const QString name = each.id == id ? each.name() : QString();
         if (!name.isEmpty())
             return name;
     }

@@ -137,6 +137,7 @@ private Q_SLOTS:
     void sortsAndFilters();
     void saysNobodysNameOutside();
     void coverSaysWhatItIs();
+    void coverNamesWhatHasNoList();
     void refusesBadOptions_data();
     void refusesBadOptions();
     void keepsTheOldFile();
@@ -148,6 +149,7 @@ private:
         QByteArray err;
     };
     Run ask(const QStringList &arguments) const;
+    QHash<QString, QString> coverOf(const QStringList &asked) const;
     QJsonObject readBack(const QString &kind, const QString &path) const;
 
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -430,24 +432,56 @@ void TestExports::saysNobodysNameOutside()
     }
 }
 
-void TestExports::coverSaysWhatItIs()
+QHash<QString, QString> TestExports::coverOf(const QStringList &asked) const
 {
     const QString path = m_folder.filePath(u"cover.xlsx"_s);
-    const Run run = ask({ u"export"_s, u"incident-reports"_s, u"--filter"_s, u"severity=4"_s, u"--format"_s,
-        u"xlsx"_s, u"--output"_s, path });
-    QCOMPARE(run.exitCode, 0);
+    const Run run = ask(
+        QStringList{ u"export"_s } + asked + QStringList{ u"--format"_s, u"xlsx"_s, u"--output"_s, path });
+    QHash<QString, QString> cover{ { u"exit code"_s, QString::number(run.exitCode) } };
+    if (run.exitCode != 0)
+        return cover;
     const QJsonObject book = readBack(u"xlsx"_s, path);
-    QHash<QString, QString> cover;
     const QJsonArray lines = book.value("cover"_L1).toArray();
     for (const QJsonValue &line : lines)
         cover.insert(line.toArray().at(0).toString(), line.toArray().at(1).toString());
+    cover.insert(u"rows read"_s, QString::number(book.value("rows"_L1).toArray().size() - 1));
+    return cover;
+}
+
+void TestExports::coverSaysWhatItIs()
+{
+    const QHash<QString, QString> cover = coverOf({ u"incident-reports"_s, u"--filter"_s, u"severity=4"_s });
+    QCOMPARE(cover.value(u"exit code"_s), u"0"_s);
     QVERIFY(cover.contains(u"Incidents"_s));
     QCOMPARE(cover.value(u"Filter"_s), u"severity is 4"_s);
     QCOMPARE(cover.value(u"Order"_s),
         orderText(incidentSchema, { { incidentSchema.defaultSort, incidentSchema.defaultOrder } }));
-    QCOMPARE(cover.value(u"Number of rows"_s).toInt(), book.value("rows"_L1).toArray().size() - 1);
+    QCOMPARE(cover.value(u"Number of rows"_s), cover.value(u"rows read"_s));
     QVERIFY(cover.value(u"Complete"_s).startsWith("Yes, as of "_L1));
     QVERIFY(!cover.value(u"Exported"_s).isEmpty() && !cover.value(u"By"_s).isEmpty());
+}
+
+// The category of a document is a reference to a record of no list.
+void TestExports::coverNamesWhatHasNoList()
+{
+    const OpenList list(*m_service, documentSchema);
+    QVERIFY(list.isWhole());
+    const Field &category = *documentSchema.field("category"_L1);
+    QString id;
+    QString name;
+    const QList<Record> records = list.records();
+    for (const Record &record : records) {
+        if (id.isEmpty()) {
+            id = referenceId(category, record);
+            name = displayText(category, record);
+        }
+    }
+    QVERIFY(!id.isEmpty() && !name.isEmpty() && name != id);
+    const QHash<QString, QString> cover =
+        coverOf({ documentSchema.name, u"--filter"_s, "category="_L1 + name });
+    QCOMPARE(cover.value(u"exit code"_s), u"0"_s);
+    QVERIFY2(cover.value(u"Filter"_s).contains(name), qPrintable(cover.value(u"Filter"_s)));
+    QVERIFY(!cover.value(u"Filter"_s).contains(id));
 }
 
 void TestExports::refusesBadOptions_data()
