@@ -335,6 +335,11 @@ void TestTrends::smallChartsStandForTheHomes()
     QCOMPARE(m_page->findChildren<ChartCard *>().size(), m_page->table().trend().parts.size());
     const qsizetype homes = m_models->window.homes().homes().size();
     QCOMPARE(m_page->table().trend().parts.size(), homes > 1 ? homes : 0);
+    const QList<ChartCard *> cards = m_page->findChildren<ChartCard *>();
+    for (const ChartCard *card : cards) {
+        const bool isInFirstRow = card->y() == cards.first()->y();
+        QTRY_VERIFY(!isInFirstRow || std::abs(card->width() - cards.first()->width()) <= 1);
+    }
 }
 
 void TestTrends::limitsAreRecalculatedAndUndone()

@@ -679,10 +679,10 @@ void TrendsPage::placeParts()
     const int room =
         std::max(1, m_columns->viewport()->width() - (m_columns->isWide() ? scaled(300) : 0) - 3 * gap);
     const int columns = std::clamp(room / scaled(least), 1, std::max(1, int(m_parts.size())));
-    for (int column = 0; column < m_grid->columnCount(); ++column)
-        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
     for (int i = 0; i < int(m_parts.size()); ++i)
         m_grid->addWidget(m_parts[std::size_t(i)].card, i / columns, i % columns);
+    for (int column = 0; column < m_grid->columnCount(); ++column)
+        m_grid->setColumnStretch(column, column < columns ? 1 : 0);
 }
 
 //! The same row in the table and in the chart.
