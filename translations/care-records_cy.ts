@@ -7494,8 +7494,8 @@ hwyr</translation>
         <translation>Mae --connection yn sefyll yn lle --%1</translation>
     </message>
     <message>
-        <source>What was decided about the findings of “%1” cannot be read here.</source>
-        <translation>Ni ellir darllen yma beth a benderfynwyd am ganfyddiadau “%1”.</translation>
+        <source>What was decided about rules and charts of “%1” cannot be read here.</source>
+        <translation>Ni ellir darllen yma beth a benderfynwyd am reolau a siartiau “%1”.</translation>
     </message>
     <message>
         <source>The data folder of the desktop program, for audit, support and today.</source>

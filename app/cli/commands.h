@@ -40,7 +40,8 @@ std::unique_ptr<Command> makeResidentCommand(const Options &options, Workspace &
 std::unique_ptr<Command> makeTodayCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);
 //! Prints a series over time on the chart that its data ask for: numbers, limits, and what is not chance.
-std::unique_ptr<Command> makeTrendCommand(const Options &options, Workspace &workspace);
+std::unique_ptr<Command> makeTrendCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace);
 
 //! Prints the information for support that the desktop program shows, as far as it can be had from outside.
 std::unique_ptr<Command> makeSupportCommand(const Options &options, CredentialStore &keychain);

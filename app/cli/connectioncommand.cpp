@@ -7,6 +7,7 @@
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "models/api/boundkey.h"
+#include "models/insight/trend.h"
 #include "models/store/journal/journal.h"
 
 #include <QCoreApplication>
@@ -84,7 +85,7 @@ void ConnectionCommand::start()
                 entry ? keyFor(Workspace::keyAddressOf(connection), *entry) : Result<Secret>(entry);
             if (!key)
                 return fail(key.error());
-            if (m_options.verb == Options::Verb::Today)
+            if (m_options.verb == Options::Verb::Today || m_options.verb == Options::Verb::Trend)
                 readDecisions(connection, *key);
             else
                 ask(connection, *key, {});
@@ -101,12 +102,15 @@ void ConnectionCommand::readDecisions(const Connection &connection, const Secret
         [this, file, connection, apiKey](const Result<Secret> &entry) {
             if (!entry)
                 return fail(entry.error());
-            const std::optional<Decisions> decisions = care::readDecisions(storeOptions(file, *entry));
+            const TrendQuery trend{ .id = m_options.trend, .now = m_clock.now(), .weeks = m_options.weeks };
+            const bool needsCensus = m_options.verb == Options::Verb::Trend && trend.needsCensus();
+            const std::optional<Decisions> decisions =
+                care::readDecisions(storeOptions(file, *entry), needsCensus ? trend.firstDay() : QDate());
             if (decisions)
                 return ask(connection, apiKey, *decisions);
             // Said rather than answered with what somebody has put away.
             Q_EMIT finished(ExitCode::LocalFault,
-                Texts::tr("What was decided about the findings of “%1” cannot be read here.")
+                Texts::tr("What was decided about rules and charts of “%1” cannot be read here.")
                     .arg(connection.name));
         });
 }

@@ -68,7 +68,7 @@ class ServiceCommand : public Command {
     Q_OBJECT
 
 public:
-    //! \a decisions: about rules and findings, of a connection of the desktop program.
+    //! \a decisions: of a connection of the desktop program.
     ServiceCommand(const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions,
         QObject *parent = nullptr);
     ~ServiceCommand() override;
@@ -176,7 +176,7 @@ void ServiceCommand::start()
     else if (m_options.verb == Options::Verb::Today)
         m_command = makeTodayCommand(m_options, m_decisions, *m_workspace);
     else if (m_options.verb == Options::Verb::Trend)
-        m_command = makeTrendCommand(m_options, *m_workspace);
+        m_command = makeTrendCommand(m_options, m_decisions, *m_workspace);
     else
         m_command = makeShowCommand(m_options, *m_workspace);
     connect(m_command.get(), &Command::proxyAsks, this, [this] { m_isRefused = true; });

@@ -7,6 +7,7 @@
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 
 #include <QCoreApplication>
@@ -27,7 +28,11 @@ class TrendCommand : public InsightCommand {
     Q_OBJECT
 
 public:
-    using InsightCommand::InsightCommand;
+    TrendCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+        : InsightCommand(options, workspace)
+        , m_decisions(decisions)
+    {
+    }
 
 protected:
     QList<const ResourceSchema *> lists() const override;
@@ -37,6 +42,8 @@ private:
     void printTrend(const Trend &trend);
     QByteArray table(const Trend &trend) const;
     QByteArray json(const Trend &trend) const;
+
+    const Decisions m_decisions;
 };
 
 namespace {
@@ -119,7 +126,12 @@ QList<const ResourceSchema *> TrendCommand::lists() const
 void TrendCommand::evaluate(const QStringList &homes)
 {
     const auto trend = std::make_shared<Trend>();
-    const TrendQuery query{ .id = m_options.trend, .homes = homes, .now = m_now, .weeks = m_options.weeks };
+    const TrendQuery query{ .id = m_options.trend,
+        .homes = homes,
+        .now = m_now,
+        .weeks = m_options.weeks,
+        .census = m_decisions.census,
+        .recalculations = m_decisions.recalculations };
     m_workspace.store().examine(
         [trend, query](const RecordReads &reads) { *trend = readTrend(query, reads); }, this,
         [this, trend] { printTrend(*trend); });
@@ -147,7 +159,9 @@ QByteArray TrendCommand::table(const Trend &trend) const
         QStringList cells{ row.label };
         for (qsizetype column = 0; column < trend.columns.size(); ++column)
             cells += numberText(row.numbers.value(column), trend.columns[column].decimals);
-        rows.append(cells + QStringList{ row.words });
+        QStringList words{ row.words, row.note };
+        words.removeAll(QString());
+        rows.append(cells + QStringList{ words.join("; "_L1) });
     }
     if (!trend.rows.isEmpty())
         text += aligned(rows);
@@ -168,8 +182,10 @@ QByteArray TrendCommand::json(const Trend &trend) const
         QJsonArray numbers;
         for (const Value &number : row.numbers)
             numbers += numberJson(number);
-        rows +=
-            QJsonObject{ { u"label"_s, row.label }, { u"numbers"_s, numbers }, { u"words"_s, row.words } };
+        QJsonObject shown{ { u"label"_s, row.label }, { u"numbers"_s, numbers }, { u"words"_s, row.words } };
+        if (!row.note.isEmpty())
+            shown.insert(u"note"_s, row.note);
+        rows += shown;
     }
     answer.insert(u"columns"_s, titles);
     answer.insert(u"rows"_s, rows);
@@ -195,9 +211,10 @@ QByteArray TrendCommand::json(const Trend &trend) const
     return QJsonDocument(answer).toJson();
 }
 
-std::unique_ptr<Command> makeTrendCommand(const Options &options, Workspace &workspace)
+std::unique_ptr<Command> makeTrendCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
 {
-    return std::make_unique<TrendCommand>(options, workspace);
+    return std::make_unique<TrendCommand>(options, decisions, workspace);
 }
 
 } // namespace care

@@ -417,7 +417,7 @@ void InsideAudit::asksTheServiceOfAConnection()
 void InsideAudit::goesByTheDecisionsOfTheWindow()
 {
     const ServiceProcess service(
-        { u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+        { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     const QString file = m_data->filePath(u"settings.json"_s);
     Connection connection;
@@ -475,7 +475,30 @@ void InsideAudit::goesByTheDecisionsOfTheWindow()
         journal.recordTriage({ done, changed }, this, count);
         QVERIFY(waitUntil([&] { return kept == 3; }));
     }
+    const QDate tenWeeksAgo = QDate::currentDate().addDays(-70);
+    {
+        Journal journal({ journalFile(m_data->path(), connection.id), QByteArray(32, 'r') });
+        int kept = 0;
+        const auto count = [&kept](const StoreResult<void> &stored) {
+            kept += stored ? 1 : 0;
+        };
+        journal.storeRecalculation(
+            { u"1"_s, u"incidents"_s, {}, tenWeeksAgo, u"sensor mats in use"_s }, this, count);
+        journal.recordCensus(
+            { .day = QDate::currentDate().addDays(-9), .takenAt = QDateTime::currentDateTimeUtc() }, this,
+            count);
+        QVERIFY(waitUntil([&] { return kept == 2; }));
+    }
+    const auto trend = [&](const QString &name) {
+        const Run asked = run({ u"trend"_s, name, u"--format"_s, u"json"_s, u"--settings"_s, file,
+            u"--data"_s, m_data->path(), u"--connection"_s, connection.name });
+        return QJsonDocument::fromJson(asked.out).object();
+    };
     QVERIFY(store(Credential::StoreKey, Secret(QByteArray(32, 'r'))));
+    const QByteArray limits = QJsonDocument(trend(u"incidents"_s)).toJson();
+    QVERIFY2(limits.contains("sensor mats in use"), limits.constData());
+    const QString rate = trend(u"incident-rate"_s)["text"_L1].toString();
+    QVERIFY2(rate.contains("on days without a census"_L1), qPrintable(rate));
     const QJsonObject after = today();
     QVERIFY(ruleOf(after, u"occupancy"_s).isEmpty());
     QCOMPARE(after["off"_L1].toArray(), QJsonArray{ u"occupancy"_s });

@@ -359,12 +359,16 @@ void Journal::auditTrail(QObject *context, Callback<QList<AuditEntry>> done)
     m_worker->run<QList<AuditEntry>>(this, readAudit, context, std::move(done));
 }
 
-std::optional<Decisions> readDecisions(const StoreOptions &options)
+std::optional<Decisions> readDecisions(const StoreOptions &options, QDate censusFrom)
 {
     Database database;
     if (!QFile::exists(options.file) || !database.openReader(options, Durability::EveryChange))
         return std::nullopt;
-    return Decisions{ readRuleSettings(database), readTriage(database, QDateTime()) };
+    // A later day than any census can have been taken on.
+    const QDate last(9999, 12, 31);
+    return Decisions{ readRuleSettings(database), readTriage(database, QDateTime()),
+        censusFrom.isValid() ? readCensus(database, censusFrom, last) : QList<CensusEntry>(),
+        readRecalculations(database) };
 }
 
 std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)

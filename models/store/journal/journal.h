@@ -126,13 +126,16 @@ private:
     QList<AuditEntry> m_unsealed; //!< entries that wait for sealWith()
 };
 
-//! What the user has decided about rules and findings, of a journal that another program may have open. As
-//! readAuditTrail().
+//! What the user has decided about rules, findings and charts, and the census, of a journal that another
+//! program may have open. As readAuditTrail().
 struct Decisions {
     QHash<QString, int> ruleSettings{};
     QList<TriageAct> triage{}; //!< the oldest first
+    QList<CensusEntry> census{};
+    QList<Recalculation> recalculations{};
 };
-std::optional<Decisions> readDecisions(const StoreOptions &options);
+//! \a censusFrom: the first day whose census is wanted; invalid = none.
+std::optional<Decisions> readDecisions(const StoreOptions &options, QDate censusFrom);
 
 //! The audit trail of a journal that another program may have open. Blocks while it reads, and changes
 //! nothing. Empty if the file cannot be read with this key.
