@@ -4162,6 +4162,151 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::NotificationDialog</name>
+    <message>
+        <source>%1 %2</source>
+        <comment>kind of record, its id</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Pryd</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>Fel y&apos;i cofnodwyd</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Cofnod</translation>
+    </message>
+    <message>
+        <source>Keep the answer</source>
+        <translation>Cadw&apos;r ateb</translation>
+    </message>
+    <message>
+        <source>Notification draft</source>
+        <translation>Drafft hysbysiad</translation>
+    </message>
+    <message>
+        <source>The records without names, and your own words beside them. Nothing is sent, and this program cannot know who has been told.</source>
+        <translation>Y cofnodion heb enwau, a&apos;ch geiriau eich hun wrth eu hymyl. Nid oes dim yn cael ei anfon, ac ni all y rhaglen hon wybod pwy sydd wedi cael gwybod.</translation>
+    </message>
+    <message>
+        <source>What the records say</source>
+        <translation>Beth mae&apos;r cofnodion yn ei ddweud</translation>
+    </message>
+    <message>
+        <source>In your own words</source>
+        <translation>Yn eich geiriau eich hun</translation>
+    </message>
+    <message>
+        <source>What happened, what you did, and what you have changed since.</source>
+        <translation>Beth ddigwyddodd, beth wnaethoch chi, a beth rydych wedi&apos;i newid ers hynny.</translation>
+    </message>
+    <message>
+        <source>Notified</source>
+        <translation>Wedi hysbysu</translation>
+    </message>
+    <message>
+        <source>Not answered</source>
+        <translation>Heb ei ateb</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Rheswm</translation>
+    </message>
+    <message>
+        <source>Reason, such as whom and when. Name no resident.</source>
+        <translation>Rheswm, megis pwy a phryd. Peidiwch ag enwi preswylydd.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message>
+        <source>Kept on this computer for this connection, and not sent.</source>
+        <translation>Cedwir ar y cyfrifiadur hwn ar gyfer y cysylltiad hwn, ac nid yw&apos;n cael ei anfon.</translation>
+    </message>
+    <message>
+        <source>Answered by %1, %2. Kept on this computer, and not sent.</source>
+        <translation>Atebwyd gan %1, %2. Cedwir ar y cyfrifiadur hwn, ac nid yw&apos;n cael ei anfon.</translation>
+    </message>
+    <message>
+        <source>Your words name somebody. Write the code in place of the name.</source>
+        <translation>Mae eich geiriau yn enwi rhywun. Ysgrifennwch y cod yn lle&apos;r enw.</translation>
+    </message>
+    <message>
+        <source>Person %1, age %2, admitted %3</source>
+        <translation>Person %1, oed %2, derbyniwyd %3</translation>
+    </message>
+    <message>
+        <source>Home: %1</source>
+        <translation>Cartref: %1</translation>
+    </message>
+    <message>
+        <source>Taken from the care records as of %1.</source>
+        <translation>Cymerwyd o&apos;r cofnodion gofal fel yr oeddent am %1.</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Beth ddigwyddodd</translation>
+    </message>
+    <message>
+        <source>What staff wrote in their own words is left out: it may name somebody.</source>
+        <translation>Mae&apos;r hyn a ysgrifennodd staff yn eu geiriau eu hunain wedi&apos;i adael allan: gall enwi rhywun.</translation>
+    </message>
+    <message>
+        <source>Assessed and planned before it</source>
+        <translation>Wedi&apos;i asesu a&apos;i gynllunio cyn hynny</translation>
+    </message>
+    <message>
+        <source>Done since</source>
+        <translation>Wedi&apos;i wneud ers hynny</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded.</source>
+        <translation>Nid oes dim wedi&apos;i gofnodi.</translation>
+    </message>
+    <message>
+        <source>Nothing in what is here so far.</source>
+        <translation>Dim yn yr hyn sydd yma hyd yma.</translation>
+    </message>
+    <message>
+        <source>There may be more: not everything is here of %1.</source>
+        <translation>Efallai bod rhagor: nid yw popeth yma o %1.</translation>
+    </message>
+    <message>
+        <source>In the manager&apos;s own words</source>
+        <translation>Yng ngeiriau&apos;r rheolwr</translation>
+    </message>
+    <message>
+        <source>Nothing was written.</source>
+        <translation>Nid oes dim wedi&apos;i ysgrifennu.</translation>
+    </message>
+    <message>
+        <source>Was somebody notified?</source>
+        <translation>A gafodd rhywun ei hysbysu?</translation>
+    </message>
+    <message>
+        <source>Not answered.</source>
+        <translation>Heb ei ateb.</translation>
+    </message>
+    <message>
+        <source>%1: %2. Answered by %3, %4.</source>
+        <comment>answer, reason, account, time</comment>
+        <translation>%1: %2. Atebwyd gan %3, %4.</translation>
+    </message>
+    <message>
+        <source>The answer is the manager&apos;s. This program has sent nothing to anybody.</source>
+        <translation>Ateb y rheolwr yw hwn. Nid yw&apos;r rhaglen hon wedi anfon dim at neb.</translation>
+    </message>
+</context>
+<context>
     <name>care::OpenWriteList</name>
     <message>
         <source>%1: the changes sent %2 were saved.</source>
@@ -4241,6 +4386,22 @@ hwyr</translation>
             <numerusform>%Ln o resi</numerusform>
             <numerusform>%Ln o resi</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Notification draft…</source>
+        <translation>Drafft hysbysiad…</translation>
+    </message>
+    <message>
+        <source>Notification draft</source>
+        <translation>Drafft hysbysiad</translation>
+    </message>
+    <message>
+        <source>Choose an incident first.</source>
+        <translation>Dewiswch ddigwyddiad yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>Select one in the list of incidents.</source>
+        <translation>Dewiswch un yn y rhestr digwyddiadau.</translation>
     </message>
 </context>
 <context>
@@ -5015,6 +5176,10 @@ hwyr</translation>
     <message>
         <source>This record is not on this computer. %1</source>
         <translation>Nid yw&apos;r cofnod hwn ar y cyfrifiadur hwn. %1</translation>
+    </message>
+    <message>
+        <source>Notification draft</source>
+        <translation>Drafft hysbysiad</translation>
     </message>
 </context>
 <context>
@@ -9616,6 +9781,65 @@ yn gyfan</translation>
     <message>
         <source>Not everything is here of %1.</source>
         <translation>Nid yw popeth yma o %1.</translation>
+    </message>
+    <message>
+        <source>[name]</source>
+        <translation>[enw]</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Severity, 1 to 5</source>
+        <translation>Difrifoldeb, 1 i 5</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Cofnodwyd</translation>
+    </message>
+    <message>
+        <source>Incident, reviewed</source>
+        <translation>Digwyddiad, adolygwyd</translation>
+    </message>
+    <message>
+        <source>Incident, closed</source>
+        <translation>Digwyddiad, caewyd</translation>
+    </message>
+    <message>
+        <source>Care plan, changed</source>
+        <translation>Cynllun gofal, newidiwyd</translation>
+    </message>
+    <message>
+        <source>Care plan, in force</source>
+        <translation>Cynllun gofal, mewn grym</translation>
+    </message>
+    <message>
+        <source>Risk assessment, reviewed</source>
+        <translation>Asesiad risg, adolygwyd</translation>
+    </message>
+    <message>
+        <source>Risk assessment, made</source>
+        <translation>Asesiad risg, gwnaed</translation>
+    </message>
+    <message>
+        <source>Another incident, recorded</source>
+        <translation>Digwyddiad arall, cofnodwyd</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <comment>notified</comment>
+        <translation>Do</translation>
+    </message>
+    <message>
+        <source>No need</source>
+        <comment>to notify</comment>
+        <translation>Dim angen</translation>
+    </message>
+    <message>
+        <source>Not yet</source>
+        <comment>notified</comment>
+        <translation>Ddim eto</translation>
     </message>
 </context>
 <context>

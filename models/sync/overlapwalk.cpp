@@ -148,7 +148,7 @@ OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row>
         m_quiet = false;
         if (m_unstable)
             return State::Broken;
-        const bool isBefore = m_proof == Proof::Moments && !rows.isEmpty()
+        const bool isBefore = m_proof == Proof::Times && !rows.isEmpty()
             && order(rows.last().created, m_last.last().created) < 0;
         if (!isBefore || !page.hasNext)
             return stepBack();

@@ -27,9 +27,9 @@ public:
     };
 
     //! Pages join by rows of different moments, or by rows in an order that stays.
-    enum class Proof : quint8 { Moments, Places };
+    enum class Proof : quint8 { Times, Places };
 
-    explicit OverlapWalk(int pageSize, Proof proof = Proof::Moments);
+    explicit OverlapWalk(int pageSize, Proof proof = Proof::Times);
 
     int page() const { return m_page; }
     int limit() const { return m_limit; }

@@ -143,7 +143,7 @@ void RangeFetcher::join(const RecordPage &page)
     case OverlapWalk::State::Ended:
         // With Proof::Places a stable order is only assumed: a number of records other than the total
         // disproves it, unless the list changed meanwhile.
-        if (m_proof == OverlapWalk::Proof::Moments || !m_joined->wasQuiet()
+        if (m_proof == OverlapWalk::Proof::Times || !m_joined->wasQuiet()
             || m_joined->ids().size() == m_joined->total())
             return endJoined();
         break;
@@ -155,7 +155,7 @@ void RangeFetcher::join(const RecordPage &page)
     m_result.isUnordered = m_isUnordered;
     m_joined.reset();
     m_walk = {};
-    if (std::exchange(m_proof, OverlapWalk::Proof::Places) == OverlapWalk::Proof::Moments)
+    if (std::exchange(m_proof, OverlapWalk::Proof::Places) == OverlapWalk::Proof::Times)
         return ask();
     if (m_request.maySplit && !m_isUnordered)
         return finish(FetchResult::End::TooMany);

@@ -139,7 +139,7 @@ private:
     bool m_atTail = false; //!< of Newest
     bool m_soughtAtHead = false;
     bool m_soughtAtTail = false;
-    OverlapWalk::Proof m_proof = OverlapWalk::Proof::Moments;
+    OverlapWalk::Proof m_proof = OverlapWalk::Proof::Times;
     bool m_inParts = false;
     bool m_mayNarrow = true;
     QSet<QString> m_ids; //!< of the parts that were read

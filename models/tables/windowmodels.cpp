@@ -3,6 +3,7 @@
 
 #include "models/api/connection.h"
 #include "models/export/exportoffer.h"
+#include "models/insight/notifications.h"
 #include "models/insight/recalculation.h"
 #include "models/insight/worklist.h"
 #include "models/schema/resources.h"
@@ -47,6 +48,8 @@ WindowModels::WindowModels(const Shared &shared)
     , m_lastLook(shared.lastLook)
     , m_journal(shared.journal)
     , m_recalculations(std::make_unique<Recalculations>(m_journal))
+    , m_notifications(
+          std::make_unique<Notifications>(m_journal, [this] { return m_insight.circumstances().now; }))
     , m_homes(std::make_unique<HomeScope>(m_store))
     , m_search(std::make_unique<RecordSearch>(m_store, resourcesBy(&Places::sidebar),
           [this](const ResourceSchema &schema) { return isWhole(schema); }))

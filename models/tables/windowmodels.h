@@ -20,6 +20,7 @@ class IncidentWatcher;
 class Insight;
 class Journal;
 class LastLook;
+class Notifications;
 class Recalculations;
 class RecordReads;
 class RecordSearch;
@@ -71,6 +72,8 @@ public:
     LastLook &lastLook() const { return m_lastLook; }
     //! Days from which the limits of charts are worked out anew.
     Recalculations &recalculations() const { return *m_recalculations; }
+    //! Drafts of notifications of incidents.
+    Notifications &notifications() const { return *m_notifications; }
     //! The same findings as lines, of the homes of the window, without those put away.
     WorklistModel &worklist() const { return *m_worklist; }
     //! The id of the connection, as it stands in links.
@@ -122,6 +125,7 @@ private:
     LastLook &m_lastLook;
     Journal &m_journal;
     std::unique_ptr<Recalculations> m_recalculations;
+    std::unique_ptr<Notifications> m_notifications;
     std::unique_ptr<HomeScope> m_homes;
     std::unique_ptr<RecordSearch> m_search;
     std::unique_ptr<WorklistModel> m_worklist;

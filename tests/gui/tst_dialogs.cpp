@@ -17,6 +17,7 @@
 #include "views/browse/filterpopup.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
+#include "views/browse/notificationdialog.h"
 #include "views/browse/savedviews.h"
 #include "views/browse/viewsdialog.h"
 #include "views/export/exportdialog.h"
@@ -359,6 +360,13 @@ void TestDialogs::fill()
         { "printed timeline",
             [=, this] { return new TimelinePrintDialog(m_models->window, elen, {}, parent()); },
             u"Show the pages"_s },
+        { "notification draft",
+            [this] {
+                NotificationFacts incident;
+                incident.incidentId = u"i1"_s;
+                return new NotificationDialog(m_models->window, incident, {}, parent());
+            },
+            {} }, // without an answer
         { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
             u"Cancel"_s },
     };

@@ -2,6 +2,7 @@
 // Lists, records, timelines, trends and the hospital summary on paper, in the window of the program over the
 // records of the sample service. The text of what was printed is read by pdftotext.
 #include "models/insight/hospitalfacts.h"
+#include "models/insight/notifications.h"
 #include "models/schema/formatting.h"
 #include "models/store/journal/journal.h"
 #include "models/sync/sync.h"
@@ -12,6 +13,8 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/notificationdialog.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/person/hospitalsheet.h"
 #include "views/person/personpage.h"
 #include "views/person/timelineprint.h"
@@ -20,7 +23,10 @@
 
 #include <QAbstractPrintDialog>
 #include <QAction>
+#include <QComboBox>
 #include <QDateEdit>
+#include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPrintPreviewWidget>
 #include <QPrinter>
 #include <QProcess>
@@ -48,6 +54,7 @@ private Q_SLOTS:
     void printsNothingWhereThatIsOff();
     void hospitalSummaryHasTwoPages();
     void hospitalSummaryBeginsWithWhatIsMissing();
+    void notificationIsDraftedKeptAndPrinted();
 
 private:
     MainWindow &window() { return m_session->window(); }
@@ -336,6 +343,82 @@ void TestPrinting::hospitalSummaryBeginsWithWhatIsMissing()
     QVERIFY(missing > 0 && missing < text.indexOf(u"Current concern"_s));
     QVERIFY(text.indexOf(u"Current concern"_s) < text.indexOf(u"Medication:"_s));
     QVERIFY(test::waitUntil([&] { return prints().last().action == u"print"_s; }));
+}
+
+// From the panel: two keys and the words. Nobody is named, and the next time everything is still there.
+void TestPrinting::notificationIsDraftedKeptAndPrinted()
+{
+    ListPage &list = openList(incidentSchema.name);
+    QVERIFY(test::waitUntil([&] { return !list.currentId().isEmpty(); }));
+    const QString id = list.currentId();
+    QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == id; }));
+    const Record incident = window().detail().shown().record;
+    const auto button = [](QWidget &where, const QString &text) -> QPushButton * {
+        const auto all = where.findChildren<QPushButton *>();
+        const auto found = std::find_if(all.begin(), all.end(),
+            [&](const QPushButton *each) { return each->text() == text && each->isVisible(); });
+        return found == all.end() ? nullptr : *found;
+    };
+    const auto dialog = [this] {
+        return window().findChild<NotificationDialog *>();
+    };
+    QVERIFY(button(window().detail(), u"Notification draft"_s));
+    QTest::mouseClick(button(window().detail(), u"Notification draft"_s), Qt::LeftButton);
+    QVERIFY(test::waitUntil([&] { return dialog() && dialog()->isVisible(); }));
+    const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
+    const QString family = person.section(u',', 0, 0).section(u' ', -1);
+    QVERIFY(!family.isEmpty());
+    auto *words = dialog()->findChild<QPlainTextEdit *>();
+    QVERIFY(words->hasFocus());
+    const QString warning = u"Your words name somebody. Write the code in place of the name."_s;
+    const auto isWarned = [&] {
+        const auto labels = dialog()->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel *label) { return label->text() == warning && label->isVisible(); });
+    };
+    QTest::keyClicks(words, u"Seen by Mrs "_s + family);
+    QVERIFY(isWarned());
+    words->selectAll();
+    QTest::keyClicks(words, u"Sensor mat in use since."_s);
+    QVERIFY(!isWarned());
+    QPushButton *keep = button(*dialog(), u"Keep the answer"_s);
+    QVERIFY(!keep->isEnabled()); // without an answer, and its reason
+    dialog()->findChild<QComboBox *>()->setCurrentIndex(2);
+    QVERIFY(!keep->isEnabled());
+    dialog()->findChild<QLineEdit *>()->setText(u"no lasting harm"_s);
+    QTest::mouseClick(keep, Qt::LeftButton);
+    for (const SheetSection &section : dialog()->content().sections) {
+        for (const SheetRow &row : section.rows)
+            QVERIFY2(!row.cells.join(u' ').contains(family, Qt::CaseInsensitive),
+                qPrintable(row.cells.join(u' ')));
+    }
+    const qsizetype before = prints().size();
+    QTest::mouseClick(button(*dialog(), u"Print"_s), Qt::LeftButton);
+    QVERIFY(isPreviewed());
+    const QString text = printedText().simplified();
+    QVERIFY(text.contains(u"Sensor mat in use since."_s));
+    QVERIFY(text.contains(u"No need: no lasting harm. Answered by "_s));
+    QVERIFY(text.contains(u"This program has sent nothing to anybody."_s));
+    QVERIFY(!text.contains(family, Qt::CaseInsensitive));
+    QVERIFY(prints().size() > before);
+    delete preview()->window();
+    QTest::mouseClick(button(*dialog(), u"Close"_s), Qt::LeftButton);
+    QVERIFY(test::waitUntil([&] { return !dialog(); }));
+
+    press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+    QVERIFY(test::waitUntil([&] { return dialog() && dialog()->isVisible(); }));
+    QCOMPARE(dialog()->findChild<QPlainTextEdit *>()->toPlainText(), u"Sensor mat in use since."_s);
+    QCOMPARE(dialog()->findChild<QComboBox *>()->currentText(), u"No need"_s);
+    if (const QByteArray folder = qgetenv("CARE_GRABS"); !folder.isEmpty())
+        dialog()->grab().save(QString::fromLocal8Bit(folder) + u"/notification.png"_s);
+    delete dialog();
+    const QList<AuditEntry> trail = test::answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
+        m_session->workspace().journal().auditTrail(context, done);
+    }).value_or(QList<AuditEntry>());
+    QVERIFY(std::any_of(trail.begin(), trail.end(), [&](const AuditEntry &entry) {
+        return entry.action == "answer notification"_L1 && entry.recordId == id
+            && entry.result == "no need"_L1;
+    }));
 }
 
 CARE_TEST(printing, TestPrinting);

@@ -11,6 +11,7 @@
 #include "tests/support/cuttexts.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/sectionstext.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/today/handoverpage.h"
@@ -57,7 +58,7 @@ private Q_SLOTS:
 private:
     MainWindow &window() { return m_session->window(); }
     HandoverPage &page() { return *qobject_cast<HandoverPage *>(window().currentPage()); }
-    HandoverText &text() { return *page().findChild<HandoverText *>(); }
+    SectionsText &text() { return *page().findChild<SectionsText *>(); }
     QComboBox &homes() { return *page().findChild<QComboBox *>(); }
     QDateTimeEdit &since() { return *page().findChild<QDateTimeEdit *>(); }
     QPushButton *printButton() { return window().currentPage()->findChild<QPushButton *>(u"printButton"_s); }

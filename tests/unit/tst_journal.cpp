@@ -253,7 +253,7 @@ void TestJournal::keepsWhatAnOlderVersionWrote()
     tamper({ u"DROP TABLE words"_s, u"DROP TABLE triage"_s, u"DROP TABLE rule_settings"_s,
         u"DROP TABLE census"_s, u"DROP TABLE census_days"_s, u"DROP TABLE census_people"_s,
         u"DROP TABLE looks"_s, u"DROP TABLE looked_at"_s, u"DROP TABLE recalculations"_s,
-        u"PRAGMA user_version = 1"_s });
+        u"DROP TABLE notifications"_s, u"PRAGMA user_version = 1"_s });
     Journal journal(options());
     QCOMPARE(draftsOf(journal).size(), 1);
     journal.addWord(u"Siân"_s);

@@ -161,6 +161,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     , m_panel(new RecordDetails(m_stack))
     , m_open(m_panel->addButton(tr("Open resident"), true))
     , m_edit(m_panel->addButton(tr("Edit")))
+    , m_draft(m_panel->addButton(tr("Notification draft")))
     , m_link(m_panel->addButton(tr("Copy link")))
 {
     setAccessibleName(tr("Details"));
@@ -187,10 +188,11 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
 
 void RecordSidePanel::connectButtons()
 {
-    for (QPushButton *button : { m_edit, m_open, m_link })
+    for (QPushButton *button : { m_edit, m_open, m_draft, m_link })
         connect(button, &QPushButton::pressed, this, [this] { m_pressed = m_now; });
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_pressed.record.id); });
     connect(m_open, &QPushButton::clicked, this, [this] { Q_EMIT pagesRequested(m_pressed.resident); });
+    connect(m_draft, &QPushButton::clicked, this, [this] { Q_EMIT draftRequested(m_pressed.record.id); });
     connect(m_link, &QPushButton::clicked, this, [this] {
         if (m_pressed.schema)
             Q_EMIT linkWanted(m_pressed.schema->name, m_pressed.record.id);
@@ -414,6 +416,7 @@ void RecordSidePanel::updateButtons()
     m_edit->setEnabled(m_readOnly.isEmpty());
     setPlainToolTip(m_edit, m_readOnly);
     m_panel->setChangeableFields(isResident && m_readOnly.isEmpty() ? m_changeable : QStringList());
+    m_draft->setVisible(isShown && m_now.schema == &incidentSchema);
     m_link->setVisible(isShown);
     m_tabs->parentWidget()->setVisible(isShown);
     m_open->setVisible(isResident || (isShown && m_bannerShown && !m_person.record().isNull()));

@@ -60,6 +60,8 @@ Q_SIGNALS:
     void openRequested(const QString &resource, const QString &id);
     //! The user wants to see exactly these records in their list.
     void listRequested(const QString &resource, const care::Filter &filter);
+    //! The user wants to draft a notification of this incident.
+    void draftRequested(const QString &incidentId);
     //! The user wants to copy the link to this record.
     void linkWanted(const QString &resource, const QString &id);
 
@@ -94,6 +96,7 @@ private:
     RecordTreeView *m_tree = nullptr; //!< created when first used
     QPushButton *m_open;
     QPushButton *m_edit;
+    QPushButton *m_draft;
     QPushButton *m_link;
     Shown m_now;
     Shown m_pressed; //!< when a button was pressed: until it is released another record may come

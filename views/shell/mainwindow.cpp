@@ -199,6 +199,8 @@ void MainWindow::connectDetail()
     connect(m_detail, &RecordSidePanel::linkWanted, this, [this](const QString &resource, const QString &id) {
         copyLink({ m_models.connectionId(), resource, id }, *m_detail);
     });
+    connect(m_detail, &RecordSidePanel::draftRequested, this,
+        [this](const QString &incident) { m_output->draftNotification(incident); });
     connect(
         m_detail, &RecordSidePanel::pagesRequested, this, [this](const QString &id) { openResident(id); });
 }

@@ -2,11 +2,13 @@
 #include "views/shell/outputcommands.h"
 
 #include "models/insight/worklist.h"
+#include "models/schema/resources.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/contentsheet.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listprint.h"
+#include "views/browse/notificationdialog.h"
 #include "views/browse/savedviews.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
@@ -64,6 +66,10 @@ OutputCommands::OutputCommands(const Parts &parts, WindowActions &actions, QWidg
     actions.addSeparator(Menu::Resident);
     actions.add(Menu::Resident, tr("Hospital summary…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), this,
         [this] { printHospitalSummary(); });
+    m_parts.pages.addRowAction(
+        actions.add(Menu::Resident, tr("Notification draft…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D),
+            this, [this] { draftChosen(); }),
+        &incidentSchema);
 }
 
 void OutputCommands::openMenu(const QWidget &button)
@@ -183,6 +189,24 @@ void OutputCommands::printHospitalSummary()
     const QString resident = m_parts.commands.begun().resident;
     if (!resident.isEmpty() && mayPrint())
         previewHospitalSummary(m_parts.pages.current(), resident, m_parts.models);
+}
+
+//! Of the incident that commands are about.
+void OutputCommands::draftChosen()
+{
+    const PageCommands::Chosen chosen = m_parts.commands.begun();
+    if (chosen.schema == &incidentSchema && !chosen.record.isEmpty() && !m_parts.editing.editor())
+        return draftNotification(chosen.record);
+    if (!m_parts.editing.editor())
+        tell(&m_window,
+            { .title = tr("Notification draft"),
+                .heading = tr("Choose an incident first."),
+                .text = tr("Select one in the list of incidents.") });
+}
+
+void OutputCommands::draftNotification(const QString &incidentId)
+{
+    openNotification(&m_window, incidentId, m_parts.models, m_parts.pages.printingOff());
 }
 
 } // namespace care

@@ -25,7 +25,7 @@ public:
     //! The parts of a window that the commands are about; all outlive them.
     struct Parts {
         const WindowModels &models;
-        const Pages &pages;
+        Pages &pages;
         const EditorHost &editing;
         const PageCommands &commands; //!< know the record that was chosen
         const SavedViews &views;
@@ -38,6 +38,8 @@ public:
     void openMenu(const QWidget &button);
     //! The folder of the next export, until the user has chosen another.
     void setFolder(const QString &folder) { m_folder = folder; }
+    //! Opens the draft of a notification.
+    void draftNotification(const QString &incidentId);
     //! Switches exports off; \a by says who has done so.
     void switchExportsOff(const QString &by);
 
@@ -52,6 +54,7 @@ private:
     void printPage();
     void printChosen();
     void printHospitalSummary();
+    void draftChosen();
 
     const Parts m_parts;
     QWidget &m_window;

@@ -7,6 +7,7 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/sectionstext.h"
 #include "views/today/pageparts.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/emptystate.h"
@@ -18,11 +19,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QDateTimeEdit>
-#include <QKeyEvent>
 #include <QLocale>
-#include <QMouseEvent>
-#include <QScrollBar>
-#include <QTextTable>
 
 #include <chrono>
 #include <utility>
@@ -95,93 +92,6 @@ QStringList notesOf(const HandoverSection &section, bool saysMarks)
 
 } // namespace
 
-HandoverText::HandoverText(QWidget *parent)
-    : QTextEdit(parent)
-{
-    setReadOnly(true);
-    setTabChangesFocus(true);
-    setFrameShape(QFrame::NoFrame);
-    setUndoRedoEnabled(false);
-    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    document()->setDocumentMargin(gap);
-    followTextSize(this, [this] { write(); });
-}
-
-void HandoverText::setSections(const QList<SheetSection> &sections)
-{
-    if (m_sections == sections)
-        return;
-    m_sections = sections;
-    write();
-}
-
-void HandoverText::write()
-{
-    const Theme theme = Theme::current();
-    const auto format = [](const QFont &font, const QColor &colour) {
-        QTextCharFormat characters;
-        characters.setFont(font);
-        characters.setForeground(colour);
-        return characters;
-    };
-    const QFont normal = textFont(TextSize::Normal);
-    const QFont bold = textFont(TextSize::Normal, QFont::DemiBold);
-    const SectionStyle style{ { format(normal, theme.ink), format(bold, theme.ink),
-                                  format(normal, theme.muted), theme.line },
-        format(textFont(TextSize::Large, QFont::DemiBold), theme.ink), format(bold, theme.accent) };
-    const int place = textCursor().position();
-    const int scrolled = verticalScrollBar()->value();
-    document()->clear();
-    document()->setDefaultFont(normal);
-    QTextCursor cursor(document());
-    writeSections(cursor, m_sections, style);
-    cursor.setPosition(std::min(place, document()->characterCount() - 1));
-    setTextCursor(cursor);
-    verticalScrollBar()->setValue(scrolled);
-}
-
-QString HandoverText::link() const
-{
-    QTextTable *table = textCursor().currentTable();
-    if (!table)
-        return {};
-    const int row = table->cellAt(textCursor()).row();
-    QTextCursor name = table->cellAt(row, 1).firstCursorPosition();
-    name.movePosition(QTextCursor::NextCharacter);
-    return name.charFormat().anchorHref();
-}
-
-void HandoverText::keyPressEvent(QKeyEvent *event)
-{
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (!isEnter || event->modifiers().testFlag(Qt::ControlModifier))
-        return QTextEdit::keyPressEvent(event);
-    if (const QString wanted = link(); !wanted.isEmpty())
-        Q_EMIT openRequested(wanted);
-}
-
-void HandoverText::mouseReleaseEvent(QMouseEvent *event)
-{
-    QTextEdit::mouseReleaseEvent(event);
-    const QString wanted = anchorAt(event->position().toPoint());
-    if (event->button() == Qt::LeftButton && !wanted.isEmpty() && !textCursor().hasSelection())
-        Q_EMIT openRequested(wanted);
-}
-
-void HandoverText::mouseMoveEvent(QMouseEvent *event)
-{
-    QTextEdit::mouseMoveEvent(event);
-    const bool isLink = !anchorAt(event->position().toPoint()).isEmpty();
-    viewport()->setCursor(isLink ? Qt::PointingHandCursor : Qt::IBeamCursor);
-}
-
-void HandoverText::changeEvent(QEvent *event)
-{
-    QTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        write();
-}
-
 HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     : Page(parent)
     , m_models(models)
@@ -189,7 +99,7 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     , m_since(new QDateTimeEdit(this))
     , m_usual(new LinkButton(tr("Last 12 hours"), this))
     , m_head(new PageHead(title(), this))
-    , m_text(new HandoverText(this))
+    , m_text(new SectionsText(this))
     , m_empty(new EmptyState(this))
 {
     setObjectName(u"handoverPage"_s);
@@ -258,7 +168,7 @@ void HandoverPage::connectFields()
         goBackToUsual();
         ask();
     });
-    connect(m_text, &HandoverText::openRequested, this, [this](const QString &link) {
+    connect(m_text, &SectionsText::openRequested, this, [this](const QString &link) {
         Q_EMIT openRequested(link.section(u'/', 0, 0), link.section(u'/', 1));
     });
     connect(&m_models.homes(), &HomeScope::homesChanged, this, &HandoverPage::fillHomes);

@@ -6,7 +6,6 @@
 #include "views/browse/contentsheet.h"
 #include "views/browse/page.h"
 
-#include <QTextEdit>
 #include <QTimer>
 
 class QComboBox;
@@ -17,35 +16,8 @@ namespace care {
 class EmptyState;
 class LinkButton;
 class PageHead;
+class SectionsText;
 class WindowModels;
-
-//! The sections as text to be read and selected. Enter opens the record of the line with the cursor, a click
-//! on a name that person's record.
-class HandoverText : public QTextEdit {
-    Q_OBJECT
-
-public:
-    explicit HandoverText(QWidget *parent = nullptr);
-
-    //! Keeps the place of cursor and scroll bar.
-    void setSections(const QList<SheetSection> &sections);
-    //! The link of the line with the cursor; empty if there is none.
-    QString link() const;
-
-Q_SIGNALS:
-    void openRequested(const QString &link);
-
-protected:
-    void keyPressEvent(QKeyEvent *event) override;
-    void mouseReleaseEvent(QMouseEvent *event) override;
-    void mouseMoveEvent(QMouseEvent *event) override;
-    void changeEvent(QEvent *event) override;
-
-private:
-    void write();
-
-    QList<SheetSection> m_sections;
-};
 
 class HandoverPage : public Page {
     Q_OBJECT
@@ -97,7 +69,7 @@ private:
     QDateTimeEdit *m_since;
     LinkButton *m_usual;
     PageHead *m_head;
-    HandoverText *m_text;
+    SectionsText *m_text;
     EmptyState *m_empty;
     bool m_isUsual = true; //!< the time moves with the clock until the user sets one
     QTimer m_later; //!< a time that is still being typed is not read for

@@ -304,6 +304,18 @@ void Journal::recalculations(QObject *context, Callback<QList<Recalculation>> do
     m_worker->run<QList<Recalculation>>(this, readRecalculations, context, std::move(done));
 }
 
+void Journal::storeNotification(
+    const NotificationDraft &draft, QObject *context, Callback<StoreResult<void>> done)
+{
+    change([draft](Database &database) { return putNotification(database, draft); },
+        &Journal::notificationsChanged, context, std::move(done));
+}
+
+void Journal::notifications(QObject *context, Callback<QList<NotificationDraft>> done)
+{
+    m_worker->run<QList<NotificationDraft>>(this, readNotifications, context, std::move(done));
+}
+
 void Journal::awaitSeal()
 {
     m_isToBeSealed = true;

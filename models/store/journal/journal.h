@@ -19,8 +19,8 @@ class Database;
 class DatabaseWorker;
 
 //! The drafts, pending writes, dictionary words, acts on findings, last look at them, census, recalculated
-//! limits and audit trail of one connection, in an encrypted file separate from the records: those are a copy
-//! and may be discarded, this exists nowhere else.
+//! limits, drafts of notifications and audit trail of one connection, in an encrypted file separate from the
+//! records: those are a copy and may be discarded, this exists nowhere else.
 //!
 //! No call blocks: callbacks run in the caller's thread, in the order of the calls, and never after \a
 //! context died. Success means that the change has reached the disk (synchronous EXTRA), unless the journal
@@ -88,6 +88,11 @@ public:
     //! By day.
     void recalculations(QObject *context, Callback<QList<Recalculation>> done);
 
+    //! By its incident: a later one takes the place of an earlier one.
+    void storeNotification(
+        const NotificationDraft &draft, QObject *context, Callback<StoreResult<void>> done);
+    void notifications(QObject *context, Callback<QList<NotificationDraft>> done);
+
     //! Entries of the audit trail wait from now on for sealWith(); the destructor writes them at the latest.
     void awaitSeal();
     //! Compares the trail with its last known head and seals it from here on; see AuditSeal. Without a key
@@ -103,6 +108,7 @@ Q_SIGNALS:
     void triageChanged();
     void ruleSettingsChanged();
     void recalculationsChanged();
+    void notificationsChanged();
     //! An entry was added to the audit trail, which is on the disk and sealed.
     void auditGrown(const care::AuditHead &head);
     //! A change could not be stored.

@@ -80,6 +80,8 @@ const QList<QStringList> &migrations()
         },
         { u"CREATE TABLE recalculations (id TEXT PRIMARY KEY, measure TEXT NOT NULL, home TEXT NOT NULL, "
           "day TEXT NOT NULL, reason TEXT NOT NULL)"_s },
+        { u"CREATE TABLE notifications (incident TEXT PRIMARY KEY, words TEXT NOT NULL, "
+          "answer INTEGER NOT NULL, reason TEXT NOT NULL, who TEXT NOT NULL, answered_at INTEGER)"_s },
     };
     return all;
 }
@@ -95,7 +97,7 @@ void salvageJournal(Database &database, const StoreOptions &old)
         // Reads from both ends towards the damaged place.
         for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"triage"_s, u"census_people"_s,
                  u"census_days"_s, u"census"_s, u"rule_settings"_s, u"looks"_s, u"looked_at"_s,
-                 u"recalculations"_s, u"audit"_s }) {
+                 u"recalculations"_s, u"notifications"_s, u"audit"_s }) {
             for (const QString &order : { u"ASC"_s, u"DESC"_s })
                 copyRows(damaged, database, table, order);
         }

@@ -425,6 +425,36 @@ QList<Recalculation> readRecalculations(Database &database)
     return all;
 }
 
+StoreResult<void> putNotification(Database &database, const NotificationDraft &draft)
+{
+    const auto text = [](const QString &value) {
+        return value.isNull() ? u""_s : value; // a null one would be no text
+    };
+    return database.run(u"INSERT OR REPLACE INTO notifications (incident, words, answer, reason, who, "
+                        "answered_at) VALUES (?, ?, ?, ?, ?, ?)"_s,
+        { draft.incidentId, text(draft.words), int(draft.answer), text(draft.reason), text(draft.who),
+            draft.answeredAt.isValid() ? QVariant(draft.answeredAt.toMSecsSinceEpoch()) : QVariant() });
+}
+
+QList<NotificationDraft> readNotifications(Database &database)
+{
+    using Answer = NotificationDraft::Answer;
+    QList<NotificationDraft> all;
+    QSqlQuery query = database.prepared(
+        u"SELECT incident, words, answer, reason, who, answered_at FROM notifications ORDER BY incident"_s);
+    if (!query.exec())
+        return all;
+    while (query.next()) {
+        const int answer = query.value(2).toInt();
+        const bool isKnown = answer >= 0 && answer <= int(Answer::NotYet);
+        const QVariant at = query.value(5);
+        all.append({ query.value(0).toString(), query.value(1).toString(),
+            isKnown ? Answer(answer) : Answer::None, query.value(3).toString(), query.value(4).toString(),
+            at.isNull() ? QDateTime() : QDateTime::fromMSecsSinceEpoch(at.toLongLong(), Qt::UTC) });
+    }
+    return all;
+}
+
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
 {
     // One transaction, because another program may write to the same file.

@@ -50,6 +50,9 @@ StoreResult<void> putRecalculation(Database &database, const Recalculation &poin
 StoreResult<void> deleteRecalculation(Database &database, const QString &id);
 QList<Recalculation> readRecalculations(Database &database); //!< by day
 
+StoreResult<void> putNotification(Database &database, const NotificationDraft &draft);
+QList<NotificationDraft> readNotifications(Database &database);
+
 //! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
 //! Compares the trail with its last known head and notes in it if it is shorter, another one or not sealed so

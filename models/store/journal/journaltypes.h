@@ -77,6 +77,20 @@ struct Recalculation {
     bool operator==(const Recalculation &) const = default;
 };
 
+//! What the user has written towards a notification of an incident, and the answer to whether somebody was
+//! notified. This program neither notifies nor knows of it: the answer is the user's.
+struct NotificationDraft {
+    enum class Answer : quint8 { None, Yes, NoNeed, NotYet };
+    QString incidentId;
+    QString words; //!< the user's own
+    Answer answer = Answer::None;
+    QString reason{}; //!< of the answer
+    QString who{}; //!< the account that gave the answer
+    QDateTime answeredAt{}; //!< may lie in the future, if the clock was put back since
+
+    bool operator==(const NotificationDraft &) const = default;
+};
+
 //! A POST or PUT. It is stored before it is sent, so that after a crash the program knows that it may have
 //! been received (fault row 92).
 struct Write {

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/browse/notificationdialog.h"
+
+#include "models/insight/notifications.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/windowmodels.h"
+#include "views/browse/sectionstext.h"
+#include "views/widgets/linkbutton.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QScreen>
+
+#include <chrono>
+#include <memory>
+
+using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
+
+namespace care {
+
+namespace {
+
+constexpr auto typingPause = 500ms;
+constexpr int longestReason = 200;
+
+SheetRow rowOf(const NotificationFact &fact)
+{
+    return { { fact.at.isValid() ? displayTime(fact.at) : notKnown(), fact.label, fact.value,
+        NotificationDialog::tr("%1 %2", "kind of record, its id")
+            .arg(fact.schema->singularText(), fact.id) } };
+}
+
+SheetSection sectionOf(const QString &heading, const QList<NotificationFact> &facts)
+{
+    SheetSection section;
+    section.heading = heading;
+    section.columns = { NotificationDialog::tr("When"), NotificationDialog::tr("What"),
+        NotificationDialog::tr("As recorded"), NotificationDialog::tr("Record") };
+    section.widths = { 18, 20, 36, 26 };
+    for (const NotificationFact &fact : facts)
+        section.rows += rowOf(fact);
+    return section;
+}
+
+QString listsNotHere(const QStringList &resources)
+{
+    QStringList lists;
+    for (const QString &resource : resources)
+        lists += findResource(resource)->titleText().toLower();
+    return QLocale().createSeparatedList(lists);
+}
+
+} // namespace
+
+NotificationDialog::NotificationDialog(
+    const WindowModels &models, const NotificationFacts &facts, const QString &printingOff, QWidget *parent)
+    : QDialog(parent)
+    , m_models(models)
+    , m_facts(facts)
+    , m_records(new SectionsText(this))
+    , m_words(new QPlainTextEdit(this))
+    , m_named(new PlainLabel(QString(), this))
+    , m_answer(new QComboBox(this))
+    , m_reason(new QLineEdit(this))
+    , m_store(primaryButton(tr("Keep the answer"), this))
+    , m_stored(new PlainLabel(QString(), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowModality(Qt::WindowModal);
+    setWindowTitle(tr("Notification draft"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(12);
+    auto *heading = new PlainLabel(windowTitle(), this);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    column->addWidget(heading);
+    auto *about = new PlainLabel(
+        tr("The records without names, and your own words beside them. Nothing is sent, and this program "
+           "cannot know who has been told."),
+        this);
+    about->setWordWrap(true);
+    column->addWidget(about);
+    auto *person = new PlainLabel(content().lines.mid(0, 2).join(u". "_s), this);
+    person->setWordWrap(true);
+    column->addWidget(person);
+    auto *beside = new QHBoxLayout;
+    beside->setSpacing(16);
+    m_records->setAccessibleName(tr("What the records say"));
+    beside->addWidget(m_records, 3);
+    beside->addWidget(makeWords(), 2);
+    column->addLayout(beside, 1);
+    column->addWidget(makeAnswer());
+    column->addWidget(makeFoot(printingOff));
+    m_later.setSingleShot(true);
+    m_later.setInterval(typingPause);
+    m_later.callOnTimeout(this, &NotificationDialog::storeWords);
+    connect(m_words, &QPlainTextEdit::textChanged, this, [this] {
+        warnOfNames();
+        m_later.start();
+    });
+    connect(&models.notifications(), &Notifications::changed, this, &NotificationDialog::showStored);
+    m_records->setSections(content().sections.mid(0, 3));
+    const NotificationDraft draft = models.notifications().of(m_facts.incidentId);
+    m_answer->setCurrentIndex(m_answer->findData(int(draft.answer)));
+    m_reason->setText(draft.reason);
+    showStored();
+    const QSize room = screen()->availableSize() - QSize(40, 80);
+    resize(QSize(scaled(980), scaled(600)).boundedTo(room));
+    m_words->setFocus();
+}
+
+NotificationDialog::~NotificationDialog()
+{
+    if (m_later.isActive())
+        storeWords();
+}
+
+QWidget *NotificationDialog::makeWords()
+{
+    auto *part = new QWidget(this);
+    auto *column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(6);
+    auto *label = new PlainLabel(tr("In your own words"), part);
+    label->setBuddy(m_words);
+    m_words->setAccessibleName(label->text());
+    m_words->setTabChangesFocus(true);
+    m_words->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_words->setPlaceholderText(tr("What happened, what you did, and what you have changed since."));
+    m_named->setWordWrap(true);
+    m_named->setTone(PlainLabel::Tone::Danger);
+    column->addWidget(label);
+    column->addWidget(m_words, 1);
+    column->addWidget(m_named);
+    return part;
+}
+
+QWidget *NotificationDialog::makeAnswer()
+{
+    auto *part = new QWidget(this);
+    auto *row = new QHBoxLayout(part);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    auto *label = new PlainLabel(tr("Notified"), part);
+    label->setBuddy(m_answer);
+    m_answer->setAccessibleName(label->text());
+    using Answer = NotificationDraft::Answer;
+    m_answer->addItem(tr("Not answered"), int(Answer::None));
+    for (const Answer answer : { Answer::Yes, Answer::NoNeed, Answer::NotYet })
+        m_answer->addItem(answerText(answer), int(answer));
+    m_reason->setAccessibleName(tr("Reason"));
+    m_reason->setPlaceholderText(tr("Reason, such as whom and when. Name no resident."));
+    m_reason->setMaxLength(longestReason);
+    row->addWidget(label);
+    row->addWidget(m_answer);
+    row->addWidget(m_reason, 1);
+    row->addWidget(m_store);
+    const auto mayStore = [this] {
+        m_store->setEnabled(m_answer->currentData().toInt() != 0 && !m_reason->text().trimmed().isEmpty());
+    };
+    connect(m_answer, &QComboBox::currentIndexChanged, this, mayStore);
+    connect(m_reason, &QLineEdit::textChanged, this, mayStore);
+    connect(m_store, &QPushButton::clicked, this, &NotificationDialog::storeAnswer);
+    mayStore();
+    return part;
+}
+
+QWidget *NotificationDialog::makeFoot(const QString &printingOff)
+{
+    auto *foot = new QWidget(this);
+    auto *row = new QHBoxLayout(foot);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_stored->setTone(PlainLabel::Tone::Muted);
+    m_stored->setWordWrap(true);
+    auto *print = makePrintButton(this, [this] { this->print(); });
+    switchPrintButtonOff(this, printingOff);
+    auto *close = secondaryButton(tr("Close"), foot);
+    m_store->setDefault(true);
+    row->addWidget(m_stored, 1);
+    row->addWidget(print);
+    row->addWidget(close);
+    QWidget::setTabOrder(print, close);
+    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    return foot;
+}
+
+void NotificationDialog::showStored()
+{
+    const NotificationDraft draft = m_models.notifications().of(m_facts.incidentId);
+    if (!m_words->document()->isModified() && m_words->toPlainText() != draft.words)
+        m_words->setPlainText(draft.words);
+    m_stored->setText(draft.answer == NotificationDraft::Answer::None
+            ? tr("Kept on this computer for this connection, and not sent.")
+            : tr("Answered by %1, %2. Kept on this computer, and not sent.")
+                  .arg(draft.who, displayTime(draft.answeredAt)));
+    warnOfNames();
+}
+
+void NotificationDialog::warnOfNames()
+{
+    const QString words = m_words->toPlainText();
+    const bool isNamed = m_facts.names.removedFrom(words) != words;
+    m_named->setText(
+        isNamed ? tr("Your words name somebody. Write the code in place of the name.") : QString());
+    m_named->setVisible(isNamed);
+}
+
+void NotificationDialog::storeWords()
+{
+    m_models.notifications().setWords(m_facts.incidentId, m_words->toPlainText());
+    m_words->document()->setModified(false);
+}
+
+void NotificationDialog::storeAnswer()
+{
+    m_models.notifications().answer(m_facts.incidentId,
+        NotificationDraft::Answer(m_answer->currentData().toInt()), m_reason->text().trimmed());
+}
+
+SheetContent NotificationDialog::content() const
+{
+    const QDateTime now = m_models.insight().circumstances().now;
+    SheetContent content{ windowTitle(), {}, {} };
+    content.lines += tr("Person %1, age %2, admitted %3")
+                         .arg(m_facts.code.isEmpty() ? notKnown() : m_facts.code,
+                             m_facts.ageBand.isEmpty() ? notKnown() : m_facts.ageBand,
+                             m_facts.admitted.isValid() ? displayDate(m_facts.admitted) : notKnown());
+    content.lines += tr("Home: %1").arg(m_facts.home.isEmpty() ? notKnown() : m_facts.home);
+    content.lines += tr("Taken from the care records as of %1.").arg(displayTime(now));
+    SheetSection happened = sectionOf(tr("What happened"), m_facts.incident);
+    happened.notes += tr("What staff wrote in their own words is left out: it may name somebody.");
+    SheetSection before = sectionOf(tr("Assessed and planned before it"), m_facts.before);
+    SheetSection since = sectionOf(tr("Done since"), m_facts.since);
+    const QString missing = listsNotHere(m_facts.missing);
+    for (SheetSection *section : { &before, &since }) {
+        if (section->rows.isEmpty())
+            section->notes +=
+                missing.isEmpty() ? tr("Nothing is recorded.") : tr("Nothing in what is here so far.");
+        if (!missing.isEmpty())
+            section->notes += tr("There may be more: not everything is here of %1.").arg(missing);
+    }
+    SheetSection words;
+    words.heading = tr("In the manager's own words");
+    words.notes = visibleText(m_words->toPlainText()).split(u'\n', Qt::SkipEmptyParts);
+    if (words.notes.isEmpty())
+        words.notes += tr("Nothing was written.");
+    const NotificationDraft draft = m_models.notifications().of(m_facts.incidentId);
+    SheetSection answer;
+    answer.heading = tr("Was somebody notified?");
+    answer.notes += draft.answer == NotificationDraft::Answer::None
+        ? tr("Not answered.")
+        : tr("%1: %2. Answered by %3, %4.", "answer, reason, account, time")
+              .arg(answerText(draft.answer), visibleText(draft.reason), draft.who,
+                  displayTime(draft.answeredAt));
+    answer.notes += tr("The answer is the manager's. This program has sent nothing to anybody.");
+    content.sections = { happened, before, since, words, answer };
+    return content;
+}
+
+void NotificationDialog::print()
+{
+    storeWords();
+    QHash<QString, QStringList> records;
+    for (const QList<NotificationFact> &facts : { m_facts.incident, m_facts.before, m_facts.since }) {
+        for (const NotificationFact &fact : facts) {
+            if (!records[fact.schema->name].contains(fact.id))
+                records[fact.schema->name] += fact.id;
+        }
+    }
+    previewContent(this, windowTitle(), content(), m_models, records);
+}
+
+void openNotification(
+    QWidget *window, const QString &incidentId, const WindowModels &models, const QString &printingOff)
+{
+    const auto facts = std::make_shared<NotificationFacts>();
+    const Circumstances around = models.insight().circumstances();
+    models.examine(
+        [facts, incidentId, around](
+            const RecordReads &reads) { *facts = readNotificationFacts(incidentId, reads, around); },
+        window,
+        [facts, window, printingOff, &models] {
+            if (!facts->incidentId.isEmpty())
+                (new NotificationDialog(models, *facts, printingOff, window))->open();
+        });
+}
+
+} // namespace care

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A draft for notifying somebody outside of an incident: what the records say, without names, beside the
+//! user's own words, and the answer to whether somebody was notified.
+#pragma once
+
+#include "models/insight/notificationfacts.h"
+#include "views/browse/contentsheet.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace care {
+
+class PlainLabel;
+class SectionsText;
+
+class NotificationDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    //! Deletes itself. \a models outlives it. \a printingOff: who has switched printing off, in a sentence.
+    NotificationDialog(const WindowModels &models, const NotificationFacts &facts, const QString &printingOff,
+        QWidget *parent);
+    ~NotificationDialog() override;
+
+    //! The draft as it stands on paper.
+    SheetContent content() const;
+
+private:
+    QWidget *makeWords();
+    QWidget *makeAnswer();
+    QWidget *makeFoot(const QString &printingOff);
+    void showStored();
+    void warnOfNames();
+    void storeWords();
+    void storeAnswer();
+    void print();
+
+    const WindowModels &m_models;
+    const NotificationFacts m_facts;
+    SectionsText *m_records;
+    QPlainTextEdit *m_words;
+    PlainLabel *m_named; //!< says that the words name somebody
+    QComboBox *m_answer;
+    QLineEdit *m_reason;
+    QPushButton *m_store;
+    PlainLabel *m_stored;
+    QTimer m_later; //!< words are stored shortly after the last key
+};
+
+//! Reads the facts and opens the dialog.
+void openNotification(
+    QWidget *window, const QString &incidentId, const WindowModels &models, const QString &printingOff);
+
+} // namespace care
