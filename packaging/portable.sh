@@ -26,7 +26,7 @@ plugins=$(qtpaths6 --plugin-dir)
 for plugin in platforms/libqxcb.so platforms/libqoffscreen.so platforms/libqminimal.so \
     xcbglintegrations/libqxcb-glx-integration.so xcbglintegrations/libqxcb-egl-integration.so \
     platforminputcontexts/libibusplatforminputcontextplugin.so platforminputcontexts/libcomposeplatforminputcontextplugin.so \
-    platformthemes/libqxdgdesktopportal.so sqldrivers/libqsqlite.so iconengines/libqsvgicon.so imageformats/libqsvg.so \
+    platformthemes/libqxdgdesktopportal.so sqldrivers/libqsqlite.so \
     tls/libqopensslbackend.so tls/libqcertonlybackend.so printsupport/libcupsprintersupport.so networkinformation/libqnetworkmanager.so; do
     [ -e "$plugins/$plugin" ] || continue
     mkdir -p "$lib/plugins/${plugin%/*}"

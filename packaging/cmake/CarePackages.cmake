@@ -56,7 +56,7 @@ care_package(desktop care-records SECTION misc
 care-record service holds: filter, search and sort it, see what needs
 attention, and correct a resident's record without losing what somebody else
 wrote. Records are kept encrypted or in memory only."
-    DEPENDS "${sqlite_driver}, libqt6svg6, libsecret-1-0"
+    DEPENDS "${sqlite_driver}, libsecret-1-0"
     RECOMMENDS "care-records-service (= ${CARE_DEBIAN_VERSION}), ca-certificates, fonts-noto-core | fonts-dejavu-core, gnome-keyring | kwalletmanager | keepassxc, hunspell-en-gb, qt6-translations-l10n, xdg-utils"
     SUGGESTS "care-records-cli, qt6-wayland"
     REQUIRES "care-records-common = ${CARE_RPM_VERSION}, libsecret")

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Draws the program's icon in every size that a system asks for: PNG files for the icon theme of a Linux
-// desktop, one .ico for Windows, one .icns for macOS. Part of the build, so that resources/icons/app.svg is
-// the only picture of it. usage: care_icons APP.SVG FOLDER NAME
+// Turns drawings into pixels when the programs are built, so that the programs need no reader of SVG.
+// usage: care_icons --app APP.SVG FOLDER NAME
+//            the program's icon in every size that a system asks for: PNG files for the icon theme of a Linux
+//            desktop, one .ico for Windows, one .icns for macOS
+//        care_icons --sizes SIZE,SIZE... FOLDER DRAWING.SVG...
+//            each drawing in each size, as FOLDER/DRAWING/SIZE.png: what views/widgets/icons.cpp tints
 #include <QBuffer>
 #include <QDir>
 #include <QFile>
@@ -93,6 +96,32 @@ bool write(const QString &name, const QByteArray &bytes)
         && file.write(bytes) == bytes.size();
 }
 
+bool writeProgramIcon(const QString &drawing, const QString &folder, const QString &name)
+{
+    QSvgRenderer picture;
+    bool isWritten = picture.load(drawing) && write(folder + u'/' + name + ".ico"_L1, ico(picture))
+        && write(folder + u'/' + name + ".icns"_L1, icns(picture));
+    for (const int size : themeSizes)
+        isWritten = isWritten
+            && write(folder + u"/hicolor/%1x%1/apps/"_s.arg(size) + name + ".png"_L1, png(picture, size));
+    return isWritten;
+}
+
+bool writeSizes(const QStringList &sizes, const QString &folder, const QStringList &drawings)
+{
+    for (const QString &drawing : drawings) {
+        QSvgRenderer picture;
+        if (!picture.load(drawing))
+            return false;
+        const QString name = folder + u'/' + QFileInfo(drawing).baseName() + u'/';
+        for (const QString &size : sizes) {
+            if (!write(name + size + ".png"_L1, png(picture, size.toInt())))
+                return false;
+        }
+    }
+    return !drawings.isEmpty();
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
@@ -100,17 +129,11 @@ int main(int argc, char *argv[])
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QGuiApplication application(argc, argv);
     const QStringList words = QCoreApplication::arguments();
-    QSvgRenderer picture;
-    if (words.size() != 4 || !picture.load(words[1])) {
-        std::fputs("usage: care_icons APP.SVG FOLDER NAME\n", stderr);
-        return 2;
-    }
-    const QString folder = words[2] + u'/';
-    const QString name = words[3];
-    bool isWritten =
-        write(folder + name + ".ico"_L1, ico(picture)) && write(folder + name + ".icns"_L1, icns(picture));
-    for (const int size : themeSizes)
-        isWritten = isWritten
-            && write(folder + u"hicolor/%1x%1/apps/"_s.arg(size) + name + ".png"_L1, png(picture, size));
-    return isWritten ? 0 : 1;
+    if (words.size() == 5 && words[1] == "--app"_L1)
+        return writeProgramIcon(words[2], words[3], words[4]) ? 0 : 1;
+    if (words.size() >= 5 && words[1] == "--sizes"_L1)
+        return writeSizes(words[2].split(u','), words[3], words.sliced(4)) ? 0 : 1;
+    std::fputs(
+        "usage: care_icons --app APP.SVG FOLDER NAME | --sizes SIZE,... FOLDER DRAWING.SVG...\n", stderr);
+    return 2;
 }

@@ -16,7 +16,7 @@ const qtPlugins = run('qtpaths6', '--plugin-dir').trim();
 // Qt and the libraries of the desktop open these by name; no linker knows of them.
 const loadedPlugins = ['platforms/libqxcb.so', 'platforms/libqwayland-generic.so', 'platforms/libqoffscreen.so',
     'platforminputcontexts/libibusplatforminputcontextplugin.so', 'sqldrivers/libqsqlite.so', 'sqldrivers/libqsqlpsql.so',
-    'iconengines/libqsvgicon.so', 'imageformats/libqsvg.so', 'tls/libqopensslbackend.so',
+    'tls/libqopensslbackend.so',
     'printsupport/libcupsprintersupport.so'].map(name => join(qtPlugins, name)).filter(existsSync);
 const loadedPackages = ['libsecret-1-0', 'hunspell-en-gb'];
 // Headers only: their code is in the programs, and no library of theirs is.

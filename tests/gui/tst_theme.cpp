@@ -12,6 +12,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
 
 #include <QPainter>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void paletteLeadsBackToItsTheme();
     void styleSheetIsComplete();
     void everyIconIsDrawn();
+    void iconsAreDrawnForEveryScale();
     void iconsFollowThePalette();
     void whatCannotBeChangedLooksSo();
     void followsTheSystem();
@@ -119,10 +121,10 @@ void TestTheme::styleSheetIsComplete()
 void TestTheme::everyIconIsDrawn()
 {
     QList<QImage> all;
-    const QStringList files = QDir(u":/care/icons"_s).entryList({ u"*.svg"_s });
-    QVERIFY(files.size() > 20);
-    for (const QString &file : files) {
-        const QByteArray name = QFileInfo(file).baseName().toLatin1();
+    const QStringList names = QDir(u":/care/icons"_s).entryList(QDir::Dirs);
+    QVERIFY(names.size() > 20);
+    for (const QString &folder : names) {
+        const QByteArray name = folder.toLatin1();
         if (name == "app")
             continue;
         const QImage image = icon(Icon{ QLatin1StringView(name) }).pixmap(QSize(24, 24), 2.0).toImage();
@@ -138,6 +140,28 @@ void TestTheme::everyIconIsDrawn()
         all += image;
     }
     QVERIFY(!applicationIcon().pixmap(64, 64).isNull());
+}
+
+void TestTheme::iconsAreDrawnForEveryScale()
+{
+    const QStringList names = QDir(u":/care/icons"_s).entryList(QDir::Dirs);
+    for (const QString &name : names) {
+        // What the sidebar, lists and the top bar paint at 100, 150, 200 and 300 %, as the drawing gives it.
+        for (const int size : { 16, 24, 32, 48, 18, 27, 36, 54, 20, 30, 40, 60 })
+            QVERIFY2(QFile::exists(u":/care/icons/%1/%2.png"_s.arg(name).arg(size)), qPrintable(name));
+    }
+    // Between two sizes the larger is made smaller: no edge is lost, and nothing is cut.
+    const auto ink = [](int side) {
+        const QImage image = icon(Icon::Lock).pixmap(QSize(side, side)).toImage();
+        int drawn = 0;
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x)
+                drawn += qAlpha(image.pixel(x, y));
+        }
+        return double(drawn) / (255.0 * side * side);
+    };
+    for (const int side : { 19, 23, 29, 47, 101, 300 })
+        QVERIFY2(std::abs(ink(side) - ink(64)) < 0.02, qPrintable(QString::number(side)));
 }
 
 void TestTheme::iconsFollowThePalette()

@@ -28,6 +28,7 @@ for file in "$@"; do
     # An empty part is the current folder, and so is any that begins with neither / nor $ORIGIN.
     paths=$(printf '%s\n' "$head" | sed -n 's/.*(RU\{0,1\}N\{0,1\}R\{0,1\}PATH).*\[\(.*\)\]$/:\1/p')
     printf '%s' "$paths" | grep -qE ':(:|$|[^/$:]|\$[^O])' && finding "$name: looks for libraries in the current folder ($paths)"
+    printf '%s\n' "$head" | grep -q 'libQt6Svg' && finding "$name: loads a reader of SVG; drawings are pixels in it already"
     has "$name" "no stack protector" '__stack_chk_fail' "$symbols"
     has "$name" "no checked copies (FORTIFY)" '_chk(@|$)' "$symbols"
 done

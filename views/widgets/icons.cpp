@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/icons.h"
 
+#include <QDir>
 #include <QGuiApplication>
 #include <QIconEngine>
+#include <QImage>
 #include <QPainter>
 #include <QPixmapCache>
-#include <QSvgRenderer>
 
 using namespace Qt::StringLiterals;
 
@@ -13,16 +14,33 @@ namespace care {
 
 namespace {
 
-QString fileOf(Icon which)
+QString folderOf(Icon which)
 {
-    return ":/care/icons/"_L1 + which.file + ".svg"_L1;
+    return ":/care/icons/"_L1 + which.file;
 }
 
-//! Drawn once for each size and colour, then taken from Qt's cache. A null colour keeps the drawing's own.
-QPixmap drawn(const QString &file, const QColor &colour, const QSize &pixels)
+//! The drawing of \a folder with sides of \a side pixels: as it was drawn when the program was built, or made
+//! from the next larger one.
+QImage drawing(const QString &folder, int side)
+{
+    const QImage drawn(folder + u"/%1.png"_s.arg(side));
+    if (!drawn.isNull())
+        return drawn;
+    int nearest = 0;
+    for (const QFileInfo &file : QDir(folder).entryInfoList()) {
+        const int size = file.baseName().toInt();
+        if (nearest == 0 || (size < nearest ? size > side : nearest < side))
+            nearest = size;
+    }
+    return QImage(folder + u"/%1.png"_s.arg(nearest))
+        .scaled(side, side, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+}
+
+//! Made once for each size and colour, then taken from Qt's cache. A null colour keeps the drawing's own.
+QPixmap tinted(const QString &folder, const QColor &colour, const QSize &pixels)
 {
     const QString key =
-        "care/%1/%2/%3x%4"_L1.arg(file, colour.isValid() ? colour.name(QColor::HexArgb) : QString())
+        "care/%1/%2/%3x%4"_L1.arg(folder, colour.isValid() ? colour.name(QColor::HexArgb) : QString())
             .arg(pixels.width())
             .arg(pixels.height());
     QPixmap pixmap;
@@ -31,9 +49,9 @@ QPixmap drawn(const QString &file, const QColor &colour, const QSize &pixels)
     pixmap = QPixmap(pixels);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
-    QSvgRenderer renderer(file);
-    renderer.setAspectRatioMode(Qt::KeepAspectRatio);
-    renderer.render(&painter, QRectF(QPointF(), pixels));
+    const int side = qMin(pixels.width(), pixels.height());
+    painter.drawImage(
+        QPointF((pixels.width() - side) / 2.0, (pixels.height() - side) / 2.0), drawing(folder, side));
     if (colour.isValid()) {
         painter.setCompositionMode(QPainter::CompositionMode_SourceIn);
         painter.fillRect(pixmap.rect(), colour);
@@ -45,8 +63,8 @@ QPixmap drawn(const QString &file, const QColor &colour, const QSize &pixels)
 
 class TintedEngine : public QIconEngine {
 public:
-    TintedEngine(const QString &file, QPalette::ColorRole role)
-        : m_file(file)
+    TintedEngine(const QString &folder, QPalette::ColorRole role)
+        : m_folder(folder)
         , m_role(role)
     {
     }
@@ -68,12 +86,12 @@ public:
             colour = palette.color(QPalette::Disabled, QPalette::WindowText);
         else if (mode == QIcon::Selected)
             colour = palette.color(QPalette::Link);
-        return drawn(m_file, m_role == QPalette::NoRole ? QColor() : colour, size);
+        return tinted(m_folder, m_role == QPalette::NoRole ? QColor() : colour, size);
     }
-    QIconEngine *clone() const override { return new TintedEngine(m_file, m_role); }
+    QIconEngine *clone() const override { return new TintedEngine(m_folder, m_role); }
 
 private:
-    QString m_file;
+    QString m_folder;
     QPalette::ColorRole m_role;
 };
 
@@ -81,18 +99,18 @@ private:
 
 QIcon icon(Icon which, QPalette::ColorRole role)
 {
-    return QIcon(new TintedEngine(fileOf(which), role));
+    return QIcon(new TintedEngine(folderOf(which), role));
 }
 
 QIcon applicationIcon()
 {
-    return QIcon(new TintedEngine(u":/care/icons/app.svg"_s, QPalette::NoRole));
+    return QIcon(new TintedEngine(u":/care/icons/app"_s, QPalette::NoRole));
 }
 
 void paintIcon(QPainter *painter, const QRectF &rect, Icon which, const QColor &colour)
 {
     const qreal ratio = painter->device()->devicePixelRatioF();
-    const QPixmap pixmap = drawn(fileOf(which), colour, (rect.size() * ratio).toSize());
+    const QPixmap pixmap = tinted(folderOf(which), colour, (rect.size() * ratio).toSize());
     painter->drawPixmap(rect, pixmap, QRectF(pixmap.rect()));
 }
 

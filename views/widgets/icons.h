@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The program's icons: SVG drawings, coloured by the palette when painted.
+//! The program's icons: drawings of resources/icons in the pixels that packaging/icons made of them, coloured
+//! by the palette when painted.
 #pragma once
 
 #include <QIcon>

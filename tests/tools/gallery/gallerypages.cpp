@@ -110,8 +110,8 @@ void addChips(QLayout *layout, QWidget *page)
 void addIcons(QLayout *layout, QWidget *page)
 {
     int number = 0;
-    for (const QString &file : QDir(u":/care/icons"_s).entryList({ u"*.svg"_s })) {
-        const QByteArray name = QFileInfo(file).baseName().toLatin1();
+    for (const QString &folder : QDir(u":/care/icons"_s).entryList(QDir::Dirs)) {
+        const QByteArray name = folder.toLatin1();
         auto *button = named(new QToolButton(page), u"Icon %1"_s.arg(number));
         button->setIcon(icon(Icon{ QLatin1StringView(name) }));
         button->setEnabled(number++ % 8 != 7);
