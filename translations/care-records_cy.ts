@@ -4405,6 +4405,13 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::PackVerifyCommand</name>
+    <message>
+        <source>The pack is as it was made.</source>
+        <translation>Mae&apos;r pecyn fel y&apos;i gwnaed.</translation>
+    </message>
+</context>
+<context>
     <name>care::PageCommands</name>
     <message>
         <source>New resident</source>
@@ -7723,18 +7730,6 @@ hwyr</translation>
         <translation>Ar gyfer resident: mae&apos;r hyn sy&apos;n annhebygol yn gywir; peidio â gofyn.</translation>
     </message>
     <message>
-        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, audit verify, audit export, or support</source>
-        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, audit verify, audit export, neu support</translation>
-    </message>
-    <message>
-        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, audit, or support</source>
-        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, audit, neu support</translation>
-    </message>
-    <message>
-        <source>There is no command “%1”. The commands are list, show, export, resident, today, trend, audit and support</source>
-        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, audit a support</translation>
-    </message>
-    <message>
         <source>--set needs FIELD=VALUE, not “%1”</source>
         <translation>Mae angen FIELD=VALUE ar --set, nid “%1”</translation>
     </message>
@@ -7801,6 +7796,42 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>--weeks is 52, 26 or 12, not “%1”</source>
         <translation>52, 26 neu 12 yw --weeks, nid “%1”</translation>
+    </message>
+    <message>
+        <source>For pack: the day since when, like 2026-11-01; without it a week, a month or a year ago, by the pack.</source>
+        <translation>Ar gyfer pack: y diwrnod ers pryd, fel 2026-11-01; hebddo wythnos, mis neu flwyddyn yn ôl, yn ôl y pecyn.</translation>
+    </message>
+    <message>
+        <source>For pack: file of other questions and parts than those that come with the program.</source>
+        <translation>Ar gyfer pack: ffeil o gwestiynau a rhannau eraill na&apos;r rhai sy&apos;n dod gyda&apos;r rhaglen.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, pack NAME, pack verify FOLDER, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, pack NAME, pack verify FOLDER, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>The file of --mapping cannot be read.</source>
+        <translation>Ni ellir darllen ffeil --mapping.</translation>
+    </message>
+    <message>
+        <source>pack verify takes one FOLDER</source>
+        <translation>mae pack verify yn cymryd un FOLDER</translation>
+    </message>
+    <message>
+        <source>pack takes one NAME, or verify and a FOLDER. There are: %1</source>
+        <translation>mae pack yn cymryd un NAME, neu verify a FOLDER. Mae: %1</translation>
+    </message>
+    <message>
+        <source>--since is a day like 2026-11-01, not “%1”</source>
+        <translation>diwrnod fel 2026-11-01 yw --since, nid “%1”</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, pack NAME, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, pack NAME, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, export, resident, today, trend, pack, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, pack, audit a support</translation>
     </message>
 </context>
 <context>
@@ -9840,6 +9871,67 @@ yn gyfan</translation>
         <source>Not yet</source>
         <comment>notified</comment>
         <translation>Ddim eto</translation>
+    </message>
+    <message>
+        <source>A part of a mapping has one of list, rule and trend.</source>
+        <translation>Mae gan ran o fapiad un o list, rule a trend.</translation>
+    </message>
+    <message>
+        <source>There is no list “%1” with the moment “%2”.</source>
+        <translation>Nid oes rhestr “%1” gyda&apos;r amser “%2”.</translation>
+    </message>
+    <message>
+        <source>There is no trend “%1” for a pack.</source>
+        <translation>Nid oes tuedd “%1” ar gyfer pecyn.</translation>
+    </message>
+    <message>
+        <source>Not all records are here: the manifest says which lists are not whole.</source>
+        <translation>Nid yw&apos;r holl gofnodion yma: mae&apos;r maniffest yn dweud pa restrau sydd ddim yn gyfan.</translation>
+    </message>
+    <message>
+        <source>The rule is switched off, or not in force.</source>
+        <translation>Mae&apos;r rheol wedi&apos;i diffodd, neu nid yw mewn grym.</translation>
+    </message>
+    <message>
+        <source>What stands out</source>
+        <translation>Beth sy&apos;n amlwg</translation>
+    </message>
+    <message>
+        <source>Weekly risk meeting</source>
+        <translation>Cyfarfod risg wythnosol</translation>
+    </message>
+    <message>
+        <source>Monthly governance</source>
+        <translation>Llywodraethu misol</translation>
+    </message>
+    <message>
+        <source>Inspection</source>
+        <translation>Arolygiad</translation>
+    </message>
+    <message>
+        <source>This is no mapping of a pack in format %1.</source>
+        <translation>Nid mapiad o becyn mewn fformat %1 yw hwn.</translation>
+    </message>
+    <message>
+        <source>There is no pack here: the file %1 is missing.</source>
+        <translation>Nid oes pecyn yma: mae&apos;r ffeil %1 ar goll.</translation>
+    </message>
+    <message>
+        <source>A file of the pack cannot be read.</source>
+        <translation>Ni ellir darllen ffeil o&apos;r pecyn.</translation>
+    </message>
+    <message>
+        <source>A file is missing, or %1 was changed.</source>
+        <translation>Mae ffeil ar goll, neu newidiwyd %1.</translation>
+    </message>
+    <message>
+        <source>Changed since the pack was made: %1.</source>
+        <translation>Newidiwyd ers gwneud y pecyn: %1.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>list and time, in a file name</comment>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>

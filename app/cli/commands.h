@@ -42,6 +42,11 @@ std::unique_ptr<Command> makeTodayCommand(
 //! Prints a series over time on the chart that its data ask for: numbers, limits, and what is not chance.
 std::unique_ptr<Command> makeTrendCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);
+//! Writes the lists, findings and trends for a meeting or an inspection into a folder.
+std::unique_ptr<Command> makePackCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace);
+//! Says whether such a folder is as it was made.
+std::unique_ptr<Command> makePackVerifyCommand(const Options &options);
 
 //! Prints the information for support that the desktop program shows, as far as it can be had from outside.
 std::unique_ptr<Command> makeSupportCommand(const Options &options, CredentialStore &keychain);

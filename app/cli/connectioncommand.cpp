@@ -85,7 +85,8 @@ void ConnectionCommand::start()
                 entry ? keyFor(Workspace::keyAddressOf(connection), *entry) : Result<Secret>(entry);
             if (!key)
                 return fail(key.error());
-            if (m_options.verb == Options::Verb::Today || m_options.verb == Options::Verb::Trend)
+            if (m_options.verb == Options::Verb::Today || m_options.verb == Options::Verb::Trend
+                || m_options.verb == Options::Verb::Pack)
                 readDecisions(connection, *key);
             else
                 ask(connection, *key, {});

@@ -109,6 +109,8 @@ int main(int argc, char *argv[])
 
     SystemClock clock;
     using Verb = Options::Verb;
+    if (options->verb == Verb::PackVerify)
+        return run(application, *makePackVerifyCommand(*options));
     const bool isOnTrail = options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport
         || options->verb == Verb::Support;
     if (isOnTrail)

@@ -17,6 +17,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QFile>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -84,6 +85,13 @@ QList<QCommandLineOption> exportOptions()
             Texts::tr("For export: all, or the names of fields with commas between them; without it the "
                       "columns of the table."),
             u"FIELDS"_s },
+        { u"since"_s,
+            Texts::tr("For pack: the day since when, like 2026-11-01; without it a week, a month or a year "
+                      "ago, by the pack."),
+            u"DAY"_s },
+        { u"mapping"_s,
+            Texts::tr("For pack: file of other questions and parts than those that come with the program."),
+            u"FILE"_s },
         { u"no-names"_s,
             Texts::tr("For export: for readers outside the homes. Codes in place of names, an age band in "
                       "place of a date of birth, no NHS numbers, rooms or free text.") },
@@ -170,7 +178,7 @@ void addOptions(QCommandLineParser &parser)
     parser.addPositionalArgument(u"command"_s,
         Texts::tr(
             "list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, "
-            "trend NAME, audit verify, audit export, or support"));
+            "trend NAME, pack NAME, pack verify FOLDER, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -311,6 +319,47 @@ QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser
     return readInsight(u"trend"_s, parser, options);
 }
 
+//! Reads the file of --mapping, or takes what comes with the program.
+QString readPackMapping(const QCommandLineParser &parser, Options &options)
+{
+    if (!parser.isSet(u"mapping"_s)) {
+        options.mapping = builtInMapping(options.pack);
+        return {};
+    }
+    QFile file(parser.value(u"mapping"_s));
+    if (!file.open(QIODevice::ReadOnly))
+        return Texts::tr("The file of --mapping cannot be read.");
+    const tl::expected<PackMapping, QString> mapping = readMapping(file.readAll());
+    if (mapping)
+        options.mapping = *mapping;
+    return mapping ? QString() : mapping.error();
+}
+
+QString readPackVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    if (words.value(1) == "verify"_L1) {
+        options.verb = Options::Verb::PackVerify;
+        options.output = words.value(2);
+        return words.size() == 3 ? QString() : Texts::tr("pack verify takes one FOLDER");
+    }
+    options.verb = Options::Verb::Pack;
+    options.pack = words.value(1);
+    QStringList ids;
+    const QList<PackName> names = packNames();
+    for (const PackName &name : names)
+        ids += name.id;
+    if (words.size() != 2 || !ids.contains(options.pack))
+        return Texts::tr("pack takes one NAME, or verify and a FOLDER. There are: %1").arg(ids.join(", "_L1));
+    options.output = parser.value(u"output"_s);
+    if (options.output.isEmpty())
+        return Texts::tr("Say where to with --output FILE");
+    options.since = QDate::fromString(parser.value(u"since"_s), Qt::ISODate);
+    if (parser.isSet(u"since"_s) && !options.since.isValid())
+        return Texts::tr("--since is a day like 2026-11-01, not “%1”").arg(parser.value(u"since"_s));
+    options.progress = parser.isSet(u"progress"_s);
+    return readPackMapping(parser, options);
+}
+
 QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
 {
     options.verb = Options::Verb::Today;
@@ -335,9 +384,9 @@ QString readVerb(const QStringList &words, Options &options)
     if (verb != "list"_L1 && verb != "show"_L1 && verb != "export"_L1)
         return verb.isEmpty()
             ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, "
-                        "resident update ID, today, trend NAME, audit, or support")
+                        "resident update ID, today, trend NAME, pack NAME, audit, or support")
             : Texts::tr("There is no command “%1”. The commands are list, show, export, resident, today, "
-                        "trend, audit and support")
+                        "trend, pack, audit and support")
                   .arg(verb);
     options.verb = verb == "list"_L1 ? Verb::List : verb == "show"_L1 ? Verb::Show : Verb::Export;
     options.schema = findResource(words.value(1));
@@ -540,13 +589,17 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     }
     const bool isToday = words.value(0) == "today"_L1;
     const bool isResident = words.value(0) == "resident"_L1;
-    const bool isInsight = isToday || words.value(0) == "trend"_L1;
+    const bool isPack = words.value(0) == "pack"_L1;
+    const bool isInsight = isToday || isPack || words.value(0) == "trend"_L1;
     QString problem = isToday ? readTodayVerb(words, parser, options)
+        : isPack              ? readPackVerb(words, parser, options)
         : isInsight           ? readTrendVerb(words, parser, options)
         : isResident          ? readResidentVerb(words, parser, options)
                               : readVerb(words, options);
     if (problem.isEmpty() && !isInsight && !isResident)
         problem = readValues(parser, options);
+    if (problem.isEmpty() && options.verb == Options::Verb::PackVerify)
+        return options;
     if (problem.isEmpty())
         problem = readPace(parser, options);
     if (problem.isEmpty())

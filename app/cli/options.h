@@ -5,6 +5,7 @@
 #include "models/api/connection.h"
 #include "models/editing/formfield.h"
 #include "models/export/exportcolumns.h"
+#include "models/insight/pack.h"
 #include "models/schema/filter.h"
 #include "models/schema/wording.h"
 
@@ -33,6 +34,8 @@ struct Options {
         ResidentUpdate,
         Today,
         Trend,
+        Pack,
+        PackVerify,
         AuditVerify,
         AuditExport,
         Support,
@@ -46,12 +49,15 @@ struct Options {
     QString rule; //!< of Today: id; empty for all
     QString trend; //!< of Trend: id
     int weeks = 52; //!< of Trend
+    QString pack; //!< of Pack: id, like the next two
+    PackMapping mapping;
+    QDate since; //!< invalid for the usual day
     Filter filter;
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all
     OutputFormat format = OutputFormat::Table;
     const ExportFormat *exportFormat = nullptr; //!< of Export, like the next three
-    QString output; //!< file or folder
+    QString output; //!< file or folder; also of Pack and PackVerify
     QStringList columns; //!< keys of fields; empty for those of the table
     ExportLevel level = ExportLevel::Inside;
     bool progress = false; //!< is said on standard error also where that is no terminal

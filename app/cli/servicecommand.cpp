@@ -115,7 +115,7 @@ Connection connectionOf(const Options &options)
     connection.base = options.service;
     connection.style = options.style;
     connection.certificates = options.certificates;
-    if (options.verb == Options::Verb::Today)
+    if (options.verb == Options::Verb::Today || options.verb == Options::Verb::Pack)
         connection.logDays = ruleLogDays;
     if (options.requestsPerMinute > 0)
         connection.requestsPerMinute = options.requestsPerMinute;
@@ -177,6 +177,8 @@ void ServiceCommand::start()
         m_command = makeTodayCommand(m_options, m_decisions, *m_workspace);
     else if (m_options.verb == Options::Verb::Trend)
         m_command = makeTrendCommand(m_options, m_decisions, *m_workspace);
+    else if (m_options.verb == Options::Verb::Pack)
+        m_command = makePackCommand(m_options, m_decisions, *m_workspace);
     else
         m_command = makeShowCommand(m_options, *m_workspace);
     connect(m_command.get(), &Command::proxyAsks, this, [this] { m_isRefused = true; });

@@ -55,11 +55,18 @@ void ExportRun::begin()
 
 void ExportRun::start(Store &store, const ExportOrder &order)
 {
+    start(store, [order](const RecordReads &reads, Progress &progress) {
+        return ListExport(reads, order, progress).write();
+    });
+}
+
+void ExportRun::start(Store &store, const Job &job)
+{
     begin();
     connect(&store, &Store::closed, this, &ExportRun::cancel);
     const auto outcome = std::make_shared<ExportOutcome>();
-    store.stream([order, outcome, progress = m_progress](
-                     const RecordReads &reads) { *outcome = ListExport(reads, order, *progress).write(); },
+    store.stream(
+        [job, outcome, progress = m_progress](const RecordReads &reads) { *outcome = job(reads, *progress); },
         this, [this, outcome] { end(*outcome); });
 }
 

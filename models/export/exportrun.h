@@ -10,11 +10,13 @@
 #include <QTimer>
 
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <optional>
 
 namespace care {
 
+class RecordReads;
 class Store;
 
 //! What is exported, whereto, and what its cover says of it.
@@ -60,10 +62,35 @@ class ExportRun : public QObject {
     Q_OBJECT
 
 public:
+    //! Shared with the thread that writes.
+    struct Progress {
+        enum class State : quint8 { Running, Canceled, Committing };
+        std::atomic<State> state = State::Running;
+        std::atomic<qint64> done = 0;
+        std::atomic<qint64> total = 0;
+        const Progress *whole = nullptr; //!< of which this is a part; outlives it
+
+        bool isCanceled() const { return state == State::Canceled || (whole && whole->isCanceled()); }
+        //! False if it is too late: the file is getting its name.
+        bool cancel() { return change(State::Canceled); }
+        //! False if it was canceled.
+        bool commit() { return !isCanceled() && change(State::Committing); }
+
+    private:
+        bool change(State to)
+        {
+            State running = State::Running;
+            return state.compare_exchange_strong(running, to);
+        }
+    };
+    //! Writes something, and asks Progress::commit() before it gets its name.
+    using Job = std::function<ExportOutcome(const RecordReads &, Progress &)>;
+
     explicit ExportRun(QObject *parent = nullptr);
     ~ExportRun() override;
 
     void start(Store &store, const ExportOrder &order);
+    void start(Store &store, const Job &job);
     void start(const ExportTable &table);
     //! finished() follows at once, and the unfinished file goes; ignored when the file is just getting its
     //! name.
@@ -80,28 +107,6 @@ Q_SIGNALS:
     void finished(const care::ExportOutcome &outcome);
 
 private:
-    //! Shared with the thread that writes.
-    struct Progress {
-        enum class State : quint8 { Running, Canceled, Committing };
-        std::atomic<State> state = State::Running;
-        std::atomic<qint64> done = 0;
-        std::atomic<qint64> total = 0;
-
-        bool isCanceled() const { return state == State::Canceled; }
-        //! False if it is too late: the file is getting its name.
-        bool cancel() { return change(State::Canceled); }
-        //! False if it was canceled.
-        bool commit() { return change(State::Committing); }
-
-    private:
-        bool change(State to)
-        {
-            State running = State::Running;
-            return state.compare_exchange_strong(running, to);
-        }
-    };
-    friend class ListExport;
-
     void begin();
     void end(const ExportOutcome &outcome);
 

@@ -1,0 +1,432 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/pack.h"
+
+#include "models/export/csvfile.h"
+#include "models/export/listexport.h"
+#include "models/insight/trend.h"
+#include "models/schema/filterdescription.h"
+#include "models/schema/londontime.h"
+#include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(insight)
+};
+
+constexpr auto manifestName = "manifest.json"_L1;
+constexpr auto sumsName = "SHA256SUMS"_L1;
+
+QByteArray sha256(const QByteArray &bytes)
+{
+    return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex();
+}
+
+//! Nothing if the file cannot be read.
+std::optional<QByteArray> sumOf(const QString &path)
+{
+    QFile file(path);
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
+        return {};
+    return hash.result().toHex();
+}
+
+//! The sums of all files of a folder but this one, as sha256sum writes them; nothing if one cannot be read.
+std::optional<QByteArray> sumsOf(const QDir &folder)
+{
+    QByteArray sums;
+    const QStringList names =
+        folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::Name);
+    for (const QString &name : names) {
+        if (name == sumsName)
+            continue;
+        const std::optional<QByteArray> sum = sumOf(folder.filePath(name));
+        if (!sum)
+            return {};
+        sums += *sum + "  " + name.toUtf8() + '\n';
+    }
+    return sums;
+}
+
+ExportResult writeFile(const QString &path, const QByteArray &bytes)
+{
+    TargetFile file(path);
+    if (ExportResult opened = file.open(bytes.size()); !opened)
+        return opened;
+    if (ExportResult written = file.write(bytes); !written)
+        return written;
+    return file.commit();
+}
+
+//! A part must name what there is, so that a slip of the pen is no empty file.
+QString problemOf(const PackPart &part)
+{
+    const int named = !part.list.isEmpty() + !part.rule.isEmpty() + !part.trend.isEmpty();
+    if (named != 1)
+        return Texts::tr("A part of a mapping has one of list, rule and trend.");
+    const ResourceSchema *schema = findResource(part.list);
+    const Field *moment = schema ? schema->field(part.moment) : nullptr;
+    const bool isMoment = moment && (moment->type == FieldType::Timestamp || moment->type == FieldType::Date);
+    if (!part.list.isEmpty() && (!schema || (!part.moment.isEmpty() && !isMoment)))
+        return Texts::tr("There is no list “%1” with the moment “%2”.").arg(part.list, part.moment);
+    const QList<TrendName> trends = trendNames();
+    const bool isTrend = std::any_of(
+        trends.begin(), trends.end(), [&](const TrendName &trend) { return trend.id == part.trend; });
+    if (!part.trend.isEmpty() && (!isTrend || TrendQuery{ .id = part.trend }.needsCensus()))
+        return Texts::tr("There is no trend “%1” for a pack.").arg(part.trend);
+    return {};
+}
+
+//! Writes the parts into a folder of its own beside the wanted one, which gets its name at the end.
+class PackWriter {
+public:
+    PackWriter(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress)
+        : m_order(order)
+        , m_reads(reads)
+        , m_progress(progress)
+        , m_path(QDir(order.path).absolutePath())
+    {
+    }
+
+    ExportOutcome write();
+
+private:
+    ExportResult writeParts();
+    ExportResult writePart(const PackPart &part, QJsonObject &said);
+    ExportResult writeList(
+        const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said);
+    ExportResult writeTrend(const QString &id, const QString &path, QJsonObject &said);
+    ExportResult writeManifest();
+    ExportResult rename();
+    QJsonObject describe(const Rule &rule) const;
+    QDate today() const { return dayInLondon(m_order.around.now); }
+
+    const PackOrder &m_order;
+    const RecordReads &m_reads;
+    ExportRun::Progress &m_progress;
+    const QString m_path;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QJsonArray m_sections;
+    qint64 m_rows = 0;
+    int m_number = 0;
+};
+
+ExportOutcome PackWriter::write()
+{
+    if (!m_reads.isReadable())
+        return exportFailure(ExportError::Kind::NotReadable);
+    if (QFileInfo::exists(m_path) && !(QFileInfo(m_path).isDir() && QDir(m_path).isEmpty()))
+        return exportFailure(ExportError::Kind::AlreadyThere);
+    m_folder = std::make_unique<QTemporaryDir>(m_path + ".XXXXXX"_L1);
+    if (!m_folder->isValid())
+        return exportFailure(ExportError::Kind::NotWritable, m_folder->errorString());
+    for (const auto &step : { &PackWriter::writeParts, &PackWriter::writeManifest, &PackWriter::rename }) {
+        if (const ExportResult done = (this->*step)(); !done)
+            return tl::unexpected(done.error());
+    }
+    ExportDone done{ m_rows, {} };
+    const QStringList missing = m_order.lists();
+    const bool isWhole = std::all_of(missing.begin(), missing.end(),
+        [this](const QString &list) { return m_order.around.lists.value(list).isWhole; });
+    if (!isWhole)
+        done.notes += Texts::tr("Not all records are here: the manifest says which lists are not whole.");
+    return done;
+}
+
+ExportResult PackWriter::writeParts()
+{
+    for (const PackSection &section : m_order.mapping.sections)
+        m_progress.total += section.parts.size();
+    for (const PackSection &section : m_order.mapping.sections) {
+        QJsonArray parts;
+        for (const PackPart &part : section.parts) {
+            if (m_progress.isCanceled())
+                return exportFailure(ExportError::Kind::Canceled);
+            QJsonObject said;
+            if (ExportResult written = writePart(part, said); !written)
+                return written;
+            parts += said;
+            ++m_progress.done;
+        }
+        m_sections += QJsonObject{ { "title"_L1, section.title }, { "parts"_L1, parts } };
+    }
+    return {};
+}
+
+ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
+{
+    const QString name = u"%1-%2.csv"_s.arg(++m_number, 2, 10, QLatin1Char('0')).arg(part.name());
+    const QString path = m_folder->filePath(name);
+    said.insert("file"_L1, name);
+    ExportResult result;
+    if (!part.list.isEmpty()) {
+        const ResourceSchema &schema = *findResource(part.list);
+        Filter filter{ { currentOnly }, {} };
+        if (!part.moment.isEmpty())
+            filter.conditions +=
+                Condition{ part.moment, Operator::Between, { m_order.since.toString(Qt::ISODate), {} } };
+        said.insert("list"_L1, part.list);
+        said.insert("title"_L1, schema.titleText());
+        said.insert("filter"_L1, filterText(schema, filter));
+        result = writeList(schema, filter, path, said);
+    } else if (!part.rule.isEmpty()) {
+        said.insert("rule"_L1, part.rule);
+        const auto rule = std::find_if(m_order.rules.begin(), m_order.rules.end(),
+            [&](const Rule &each) { return each.id == part.rule && !each.isOff; });
+        if (rule == m_order.rules.end()) {
+            said.remove("file"_L1);
+            said.insert("leftOut"_L1, Texts::tr("The rule is switched off, or not in force."));
+            return {};
+        }
+        said.insert("title"_L1, rule->titleText());
+        said.insert("version"_L1, describe(*rule));
+        const RuleResult found = evaluateRule(*rule, m_reads, m_order.around);
+        said.insert("notKnown"_L1, found.unknown);
+        result = writeList(*rule->schema, filterOf(found), path, said);
+    } else {
+        said.insert("trend"_L1, part.trend);
+        result = writeTrend(part.trend, path, said);
+    }
+    if (!result)
+        return result;
+    const std::optional<QByteArray> sum = sumOf(path);
+    if (!sum)
+        return exportFailure(ExportError::Kind::NotWritable);
+    said.insert("bytes"_L1, QFileInfo(path).size());
+    said.insert("sha256"_L1, QString::fromLatin1(*sum));
+    return {};
+}
+
+ExportResult PackWriter::writeList(
+    const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said)
+{
+    const ExportOrder order{ .schema = &schema,
+        .filter = onDay(filter, today()),
+        .order = { { QString(schema.defaultSort), schema.defaultOrder } },
+        .columns = defaultExportKeys(schema),
+        .format = findExportFormat(u"csv"_s),
+        .path = path,
+        .asked = filter,
+        .who = m_order.who,
+        .at = m_order.around.now };
+    ExportRun::Progress progress;
+    progress.whole = &m_progress;
+    const ExportOutcome written = ListExport(m_reads, order, progress).write();
+    if (!written)
+        return tl::unexpected(written.error());
+    said.insert("rows"_L1, written->rows);
+    said.insert("complete"_L1, m_order.around.lists.value(schema.name).isWhole);
+    m_rows += written->rows;
+    return {};
+}
+
+ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJsonObject &said)
+{
+    const Trend trend =
+        readTrend({ .id = id, .now = m_order.around.now, .recalculations = m_order.recalculations }, m_reads);
+    ExportSheet sheet{ id, trend.title, { { u"label"_s, trend.rowTitle } }, trend.rows.size() };
+    for (const TrendColumn &column : trend.columns)
+        sheet.columns += ExportColumn{ column.title, column.title.simplified(), ExportType::Number };
+    sheet.columns += ExportColumn{ u"words"_s, Texts::tr("What stands out") };
+    CsvFile file(path, false);
+    if (ExportResult begun = file.begin(sheet); !begun)
+        return begun;
+    for (const TrendRow &row : trend.rows) {
+        ExportRow cells{ { row.label } };
+        for (qsizetype i = 0; i < trend.columns.size(); ++i) {
+            const Value number = row.numbers.value(i);
+            cells += ExportCell{ number.isKnown()
+                    ? QString::number(number.number(), 'f', trend.columns[i].decimals)
+                    : QString() };
+        }
+        if (ExportResult written = file.row(cells + ExportRow{ { row.words } }); !written)
+            return written;
+    }
+    said.insert("title"_L1, trend.title);
+    said.insert("text"_L1, trend.text);
+    said.insert("rows"_L1, qint64(trend.rows.size()));
+    said.insert("complete"_L1, m_order.around.lists.value(incidentSchema.name).isWhole);
+    m_rows += trend.rows.size();
+    return file.commit();
+}
+
+QJsonObject PackWriter::describe(const Rule &rule) const
+{
+    QJsonObject settings;
+    for (auto setting = rule.settings.begin(); setting != rule.settings.end(); ++setting)
+        settings.insert(setting.key(), setting.value());
+    return { { "source"_L1, rule.source }, { "validFrom"_L1, rule.validFrom.toString(Qt::ISODate) },
+        { "filter"_L1, filterText(*rule.schema, rule.filter) }, { "settings"_L1, settings },
+        { "proposals"_L1, QJsonArray::fromStringList(rule.proposals()) } };
+}
+
+ExportResult PackWriter::writeManifest()
+{
+    QJsonObject lists;
+    for (const QString &list : m_order.lists()) {
+        const ListKnown known = m_order.around.lists.value(list);
+        lists.insert(list,
+            QJsonObject{
+                { "complete"_L1, known.isWhole }, { "asOf"_L1, known.asOf.toUTC().toString(Qt::ISODate) } });
+    }
+    const QJsonObject manifest{ { "format"_L1, PackMapping::format }, { "pack"_L1, m_order.id },
+        { "mapping"_L1, QString::fromLatin1(m_order.mapping.sha256) },
+        { "since"_L1, m_order.since.toString(Qt::ISODate) },
+        { "made"_L1, m_order.around.now.toUTC().toString(Qt::ISODate) }, { "by"_L1, m_order.who },
+        { "rows"_L1, m_rows }, { "lists"_L1, lists }, { "sections"_L1, m_sections } };
+    if (ExportResult written = writeFile(m_folder->filePath(manifestName), QJsonDocument(manifest).toJson());
+        !written)
+        return written;
+    const std::optional<QByteArray> sums = sumsOf(QDir(m_folder->path()));
+    return sums ? writeFile(m_folder->filePath(sumsName), *sums)
+                : exportFailure(ExportError::Kind::NotWritable);
+}
+
+ExportResult PackWriter::rename()
+{
+    if (!m_progress.commit())
+        return exportFailure(ExportError::Kind::Canceled);
+    // An empty folder of that name is replaced; of any other the system refuses it.
+    std::error_code error;
+    std::filesystem::rename(m_folder->path().toStdU16String(), m_path.toStdU16String(), error);
+    if (error)
+        return exportFailure(ExportError::Kind::NotWritable, QString::fromLocal8Bit(error.message().c_str()));
+    m_folder->setAutoRemove(false);
+    return {};
+}
+
+} // namespace
+
+QList<PackName> packNames()
+{
+    return { { u"weekly-risk"_s, Texts::tr("Weekly risk meeting") },
+        { u"monthly-governance"_s, Texts::tr("Monthly governance") },
+        { u"inspection"_s, Texts::tr("Inspection") } };
+}
+
+tl::expected<PackMapping, QString> readMapping(const QByteArray &json)
+{
+    const QJsonObject root = QJsonDocument::fromJson(json).object();
+    if (root.value("format"_L1).toInt() != PackMapping::format || !root.value("sections"_L1).isArray())
+        return tl::unexpected<QString>(
+            Texts::tr("This is no mapping of a pack in format %1.").arg(PackMapping::format));
+    PackMapping mapping;
+    mapping.sha256 = sha256(json);
+    for (const QJsonValue section : root.value("sections"_L1).toArray()) {
+        PackSection known{ section["title"_L1].toString(), {} };
+        for (const QJsonValue each : section["parts"_L1].toArray()) {
+            const PackPart part{ each["list"_L1].toString(), each["rule"_L1].toString(),
+                each["trend"_L1].toString(), each["moment"_L1].toString() };
+            // It becomes part of a file's name.
+            if (part.name().contains(u'/') || part.name().contains(u'\\'))
+                return tl::unexpected<QString>(
+                    Texts::tr("A part of a mapping has one of list, rule and trend."));
+            if (const QString problem = problemOf(part); !problem.isEmpty())
+                return tl::unexpected<QString>(problem);
+            known.parts += part;
+        }
+        mapping.sections += known;
+    }
+    return mapping;
+}
+
+PackMapping builtInMapping(const QString &packId)
+{
+    QFile file(u":/care/packs/%1.json"_s.arg(packId));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    return readMapping(file.readAll()).value_or(PackMapping());
+}
+
+QStringList PackOrder::lists() const
+{
+    QStringList lists;
+    const auto add = [&lists](const QString &list) {
+        if (!list.isEmpty() && !lists.contains(list))
+            lists += list;
+    };
+    for (const PackSection &section : mapping.sections) {
+        for (const PackPart &part : section.parts) {
+            add(part.list);
+            if (!part.trend.isEmpty())
+                add(incidentSchema.name);
+            for (const Rule &rule : rules) {
+                if (rule.id != part.rule)
+                    continue;
+                add(rule.schema->name);
+                for (const QString &needed : rule.needs)
+                    add(needed);
+            }
+        }
+    }
+    lists.sort();
+    return lists;
+}
+
+ExportOutcome writePack(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress)
+{
+    return PackWriter(order, reads, progress).write();
+}
+
+QString verifyPack(const QString &folder)
+{
+    const QDir pack(folder);
+    QFile sums(pack.filePath(sumsName));
+    if (!sums.open(QIODevice::ReadOnly))
+        return Texts::tr("There is no pack here: the file %1 is missing.").arg(sumsName);
+    const QByteArray written = sums.readAll();
+    const std::optional<QByteArray> now = sumsOf(pack);
+    if (!now)
+        return Texts::tr("A file of the pack cannot be read.");
+    if (*now == written)
+        return {};
+    // The lines that differ name the file; else it is the sums that were changed.
+    const QByteArrayList before = written.split('\n');
+    const QByteArrayList after = now->split('\n');
+    QStringList changed;
+    for (const QByteArray &line : after) {
+        if (!before.contains(line))
+            changed += QString::fromUtf8(line.mid(line.indexOf("  ") + 2));
+    }
+    return changed.isEmpty() ? Texts::tr("A file is missing, or %1 was changed.").arg(sumsName)
+                             : Texts::tr("Changed since the pack was made: %1.").arg(changed.join(", "_L1));
+}
+
+QDate usualSince(const QString &packId, QDate today)
+{
+    if (packId == "inspection"_L1)
+        return today.addYears(-1);
+    return packId == "monthly-governance"_L1 ? today.addMonths(-1) : today.addDays(-7);
+}
+
+QString packFolderName(const QString &packId, const QDateTime &at)
+{
+    QString title = packId;
+    for (const PackName &name : packNames()) {
+        if (name.id == packId)
+            title = name.title;
+    }
+    return Texts::tr("%1, %2", "list and time, in a file name")
+        .arg(title, clockInLondon(at).toString(u"yyyy-MM-dd HHmm"));
+}
+
+} // namespace care

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Packs: what a meeting or an inspection is given, as one folder of CSV files with a manifest.
+#pragma once
+
+#include "models/export/exportrun.h"
+#include "models/insight/findings.h"
+#include "models/store/journal/journaltypes.h"
+
+namespace care {
+
+//! A pack by name: "weekly-risk".
+struct PackName {
+    QString id;
+    QString title; //!< for people
+};
+QList<PackName> packNames();
+
+//! One file of a pack: exactly one of the three.
+struct PackPart {
+    QString list, rule, trend;
+    QString moment; //!< of a list: only records with this moment since then; empty for all current ones
+
+    QString name() const { return list + rule + trend; }
+};
+struct PackSection {
+    QString title; //!< English, of the mapping
+    QList<PackPart> parts;
+};
+
+//! Which parts answer which question: a file, so that another order of questions is another file.
+struct PackMapping {
+    static constexpr int format = 1;
+
+    QList<PackSection> sections;
+    QByteArray sha256; //!< of the file, hexadecimal
+};
+//! The mapping, or why the file cannot be used, in one sentence.
+tl::expected<PackMapping, QString> readMapping(const QByteArray &json);
+PackMapping builtInMapping(const QString &packId);
+
+struct PackOrder {
+    QString id; //!< one of packNames()
+    PackMapping mapping;
+    QDate since; //!< in the homes; for all parts alike
+    QString path; //!< of the folder
+    QList<Rule> rules; //!< in force
+    QList<Recalculation> recalculations; //!< of all trends
+    Circumstances around;
+    QString who; //!< the account on this computer
+
+    //! Lists that the parts read, by resource.
+    QStringList lists() const;
+};
+//! All parts or none, in the thread of \a reads. Rows are those of all parts.
+ExportOutcome writePack(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress);
+
+//! What differs from the pack as it was written: one sentence, empty if nothing does. Blocks while it reads.
+QString verifyPack(const QString &folder);
+
+//! The day since when, unless the user says another: a week, a month or a year ago.
+QDate usualSince(const QString &packId, QDate today);
+//! "Weekly risk meeting, 2026-11-26 0941": nothing of a record.
+QString packFolderName(const QString &packId, const QDateTime &at);
+
+} // namespace care

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Packs of the console program: what the manifest says is what is in the folder, one flipped byte is found,
+// and the same records make the same pack.
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestPacks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void holdsWhatItsManifestSays_data();
+    void holdsWhatItsManifestSays();
+    void findsOneFlippedByte();
+    void isTheSameTwice();
+    void takesAnotherMapping();
+    void refusesWhatItCannotUse_data();
+    void refusesWhatItCannotUse();
+    void keepsWhatIsThere();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    static Run ask(const QStringList &arguments);
+    //! Makes a pack in a new folder with this name.
+    Run make(const QString &pack, const QString &folder, const QStringList &more = {}) const;
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+    void write(const QString &name, const QByteArray &bytes) const;
+    static QByteArray read(const QString &path);
+    static QJsonObject manifestOf(const QString &folder);
+    //! All parts of all sections.
+    static QList<QJsonObject> partsOf(const QJsonObject &manifest);
+    //! Of a CSV file, without the heading, as Python reads it.
+    static int rowsOf(const QString &path);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+};
+
+void TestPacks::initTestCase()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    write(u"key"_s, m_service->apiKey().toLatin1() + '\n');
+    QFile(path(u"key"_s)).setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    const Run run = make(u"monthly-governance"_s, u"first"_s);
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+}
+
+TestPacks::Run TestPacks::ask(const QStringList &arguments)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
+    environment.remove(u"LANGUAGE"_s);
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
+    if (!process.waitForFinished(60'000))
+        process.kill();
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+TestPacks::Run TestPacks::make(const QString &pack, const QString &folder, const QStringList &more) const
+{
+    return ask(QStringList{ u"pack"_s, pack, u"--output"_s, path(folder), u"--service"_s,
+                   m_service->url().toString(), u"--api-key-file"_s, path(u"key"_s), u"--requests-a-minute"_s,
+                   u"6000"_s }
+        + more);
+}
+
+void TestPacks::write(const QString &name, const QByteArray &bytes) const
+{
+    QFile file(path(name));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(bytes), bytes.size());
+}
+
+QByteArray TestPacks::read(const QString &path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QJsonObject TestPacks::manifestOf(const QString &folder)
+{
+    return QJsonDocument::fromJson(read(folder + u"/manifest.json"_s)).object();
+}
+
+QList<QJsonObject> TestPacks::partsOf(const QJsonObject &manifest)
+{
+    QList<QJsonObject> parts;
+    const QJsonArray sections = manifest.value("sections"_L1).toArray();
+    for (const QJsonValue section : sections) {
+        const QJsonArray each = section["parts"_L1].toArray();
+        for (const QJsonValue part : each)
+            parts += part.toObject();
+    }
+    return parts;
+}
+
+int TestPacks::rowsOf(const QString &path)
+{
+    QProcess python;
+    python.start(u"/usr/bin/python3"_s,
+        { u"-c"_s,
+            u"import csv, sys; print(sum(1 for row in csv.reader(open(sys.argv[1], newline='', encoding='utf-8-sig'))) - 1)"_s,
+            path });
+    return python.waitForFinished() ? python.readAllStandardOutput().trimmed().toInt() : -1;
+}
+
+void TestPacks::holdsWhatItsManifestSays_data()
+{
+    QTest::addColumn<QString>("pack");
+    QTest::addColumn<QStringList>("titles");
+    QTest::newRow("weekly") << u"weekly-risk"_s
+                            << QStringList{ u"Now"_s, u"Since the last meeting"_s, u"At risk"_s,
+                                   u"Over time"_s };
+    QTest::newRow("inspection") << u"inspection"_s
+                                << QStringList{ u"Safe"_s, u"Effective"_s, u"Caring"_s, u"Responsive"_s,
+                                       u"Well-led"_s };
+}
+
+void TestPacks::holdsWhatItsManifestSays()
+{
+    QFETCH(QString, pack);
+    QFETCH(QStringList, titles);
+    const Run run = make(pack, pack, { u"--since"_s, u"2020-01-01"_s });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QDir folder(path(pack));
+    QCOMPARE(QFile::permissions(folder.path()) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    const QJsonObject manifest = manifestOf(folder.path());
+    QCOMPARE(manifest.value("since"_L1).toString(), u"2020-01-01"_s);
+    QStringList said;
+    const QJsonArray sections = manifest.value("sections"_L1).toArray();
+    for (const QJsonValue section : sections)
+        said += section["title"_L1].toString();
+    QCOMPARE(said, titles);
+    QStringList files{ u"SHA256SUMS"_s, u"manifest.json"_s };
+    int rows = 0;
+    const QList<QJsonObject> parts = partsOf(manifest);
+    for (const QJsonObject &part : parts) {
+        const QString file = part.value("file"_L1).toString();
+        files += file;
+        QCOMPARE(rowsOf(folder.filePath(file)), part.value("rows"_L1).toInt());
+        rows += part.value("rows"_L1).toInt();
+        QVERIFY(part.value("complete"_L1).toBool());
+        QVERIFY(!part.value("title"_L1).toString().isEmpty());
+        if (!part.value("rule"_L1).isUndefined())
+            QVERIFY(!part.value("version"_L1)["validFrom"_L1].toString().isEmpty());
+        // All incidents are from after 2020.
+        if (part.value("list"_L1).toString() == "incident-reports"_L1) {
+            const Run list = ask({ u"list"_s, u"incident-reports"_s, u"--format"_s, u"json"_s, u"--service"_s,
+                m_service->url().toString(), u"--api-key-file"_s, path(u"key"_s) });
+            qsizetype current = 0;
+            const QJsonArray incidents = QJsonDocument::fromJson(list.out).array();
+            for (const QJsonValue incident : incidents)
+                current += !incident["isDeleted"_L1].toBool();
+            QVERIFY(current > 0);
+            QCOMPARE(part.value("rows"_L1).toInt(), int(current));
+        }
+    }
+    QVERIFY(rows > 0);
+    QCOMPARE(manifest.value("rows"_L1).toInt(), rows);
+    files.sort();
+    QStringList there = folder.entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+    there.sort();
+    QCOMPARE(there, files);
+    QProcess sums; // another program reads them too
+    sums.setWorkingDirectory(folder.path());
+    sums.start(u"sha256sum"_s, { u"--check"_s, u"--strict"_s, u"SHA256SUMS"_s });
+    QVERIFY(sums.waitForFinished());
+    QCOMPARE(sums.exitCode(), 0);
+}
+
+void TestPacks::findsOneFlippedByte()
+{
+    const QDir folder(path(u"first"_s));
+    const auto verify = [&] {
+        return ask({ u"pack"_s, u"verify"_s, folder.path() });
+    };
+    QCOMPARE(verify().exitCode, 0);
+    const QStringList names = folder.entryList(QDir::Files);
+    QVERIFY(names.size() > 20);
+    for (const QString &name : names) {
+        const QByteArray whole = read(folder.filePath(name));
+        QByteArray changed = whole;
+        const qsizetype at = changed.size() / 2;
+        changed[at] = char(changed.at(at) ^ 1);
+        write(u"first/"_s + name, changed);
+        const Run run = verify();
+        QVERIFY2(run.exitCode == 6, qPrintable(name));
+        QVERIFY2(run.err.contains(name.toUtf8()) || name == "SHA256SUMS"_L1, run.err.constData());
+        write(u"first/"_s + name, whole);
+    }
+    QCOMPARE(verify().exitCode, 0);
+    write(u"first/further.csv"_s, "x");
+    QCOMPARE(verify().exitCode, 6);
+    QVERIFY(QFile::remove(folder.filePath(u"further.csv"_s)));
+    QVERIFY(QFile::rename(folder.filePath(names.at(1)), path(u"away"_s)));
+    QCOMPARE(verify().exitCode, 6);
+    QVERIFY(QFile::rename(path(u"away"_s), folder.filePath(names.at(1))));
+    QCOMPARE(verify().exitCode, 0);
+    QCOMPARE(ask({ u"pack"_s, u"verify"_s, path(u"nowhere"_s) }).exitCode, 6);
+}
+
+void TestPacks::isTheSameTwice()
+{
+    QCOMPARE(make(u"monthly-governance"_s, u"second"_s).exitCode, 0);
+    const auto withoutTimes = [](QJsonObject manifest) {
+        manifest.remove("made"_L1);
+        QJsonObject lists = manifest.value("lists"_L1).toObject();
+        const QStringList names = lists.keys();
+        for (const QString &name : names) {
+            QJsonObject list = lists.value(name).toObject();
+            list.remove("asOf"_L1);
+            lists.insert(name, list);
+        }
+        manifest.insert("lists"_L1, lists);
+        return manifest;
+    };
+    QCOMPARE(withoutTimes(manifestOf(path(u"second"_s))), withoutTimes(manifestOf(path(u"first"_s))));
+    const QStringList names = QDir(path(u"first"_s)).entryList({ u"*.csv"_s }, QDir::Files);
+    QVERIFY(!names.isEmpty());
+    QCOMPARE(QDir(path(u"second"_s)).entryList({ u"*.csv"_s }, QDir::Files), names);
+    for (const QString &name : names)
+        QCOMPARE(read(path(u"second/"_s + name)), read(path(u"first/"_s + name)));
+}
+
+void TestPacks::takesAnotherMapping()
+{
+    write(u"own.json"_s,
+        R"({"format":1,"sections":[{"title":"Our question","parts":[{"list":"homes"},{"rule":"no-gp"},{"rule":"of-next-year"}]}]})");
+    const Run run = make(u"inspection"_s, u"own"_s, { u"--mapping"_s, path(u"own.json"_s) });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QJsonObject manifest = manifestOf(path(u"own"_s));
+    const QList<QJsonObject> parts = partsOf(manifest);
+    QCOMPARE(parts.size(), 3);
+    QCOMPARE(parts.at(0).value("file"_L1).toString(), u"01-homes.csv"_s);
+    QVERIFY(parts.at(2).value("file"_L1).isUndefined());
+    QVERIFY(!parts.at(2).value("leftOut"_L1).toString().isEmpty());
+    QVERIFY(manifest.value("mapping"_L1) != manifestOf(path(u"first"_s)).value("mapping"_L1));
+}
+
+void TestPacks::refusesWhatItCannotUse_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("mapping");
+    const QStringList pack{ u"pack"_s, u"inspection"_s, u"--output"_s, path(u"none"_s) };
+    QTest::newRow("name") << QStringList{ u"pack"_s, u"yearly"_s } << QByteArray();
+    QTest::newRow("folder") << QStringList{ u"pack"_s, u"inspection"_s } << QByteArray();
+    QTest::newRow("day") << pack + QStringList{ u"--since"_s, u"yesterday"_s } << QByteArray();
+    QTest::newRow("no mapping") << pack << "{}"_ba;
+    QTest::newRow("no list") << pack << R"({"format":1,"sections":[{"parts":[{"list":"shoes"}]}]})"_ba;
+    QTest::newRow("no moment")
+        << pack << R"({"format":1,"sections":[{"parts":[{"list":"homes","moment":"name"}]}]})"_ba;
+    QTest::newRow("path") << pack << R"({"format":1,"sections":[{"parts":[{"rule":"../../x"}]}]})"_ba;
+    QTest::newRow("two") << pack << R"({"format":1,"sections":[{"parts":[{"rule":"a","list":"homes"}]}]})"_ba;
+    QTest::newRow("later format") << pack << R"({"format":2,"sections":[]})"_ba;
+}
+
+void TestPacks::refusesWhatItCannotUse()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, mapping);
+    if (!mapping.isEmpty()) {
+        write(u"bad.json"_s, mapping);
+        arguments += { u"--mapping"_s, path(u"bad.json"_s) };
+    }
+    const Run run = ask(arguments
+        + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, path(u"key"_s) });
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY(!run.err.isEmpty());
+    QVERIFY(!QFile::exists(path(u"none"_s)));
+}
+
+void TestPacks::keepsWhatIsThere()
+{
+    QVERIFY(QDir(m_folder.path()).mkdir(u"there"_s));
+    write(u"there/old"_s, "old");
+    QCOMPARE(make(u"inspection"_s, u"there"_s).exitCode, 6);
+    QCOMPARE(
+        QDir(path(u"there"_s)).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList{ u"old"_s });
+    QVERIFY(QDir(m_folder.path()).entryList({ u"there.*"_s }, QDir::Dirs).isEmpty());
+}
+
+CARE_TEST(packs, TestPacks);
+#include "tst_packs.moc"
