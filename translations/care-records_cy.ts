@@ -4403,6 +4403,57 @@ hwyr</translation>
         <source>Select one in the list of incidents.</source>
         <translation>Dewiswch un yn y rhestr digwyddiadau.</translation>
     </message>
+    <message>
+        <source>Pack for a meeting…</source>
+        <translation>Pecyn ar gyfer cyfarfod…</translation>
+    </message>
+</context>
+<context>
+    <name>care::PackDialog</name>
+    <message>
+        <source>Make the pack</source>
+        <translation>Gwneud y pecyn</translation>
+    </message>
+    <message>
+        <source>Pack for a meeting</source>
+        <translation>Pecyn ar gyfer cyfarfod</translation>
+    </message>
+    <message>
+        <source>Lists, findings and trends of all homes in one folder, with names. The folder is outside of this program&apos;s protected store: whoever opens it can read it.</source>
+        <translation>Rhestrau, canfyddiadau a thueddiadau&apos;r holl gartrefi mewn un ffolder, gydag enwau. Mae&apos;r ffolder y tu allan i storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei hagor ei darllen.</translation>
+    </message>
+    <message>
+        <source>Pack</source>
+        <translation>Pecyn</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Ers</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Cadw fel</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>Newid…</translation>
+    </message>
+    <message>
+        <source>Change where it is saved</source>
+        <translation>Newid ble y&apos;i cedwir</translation>
+    </message>
+    <message>
+        <source>Written to the audit trail of this computer</source>
+        <translation>Ysgrifennir yn llwybr archwilio&apos;r cyfrifiadur hwn</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Canslo</translation>
+    </message>
+    <message>
+        <source>Folder for the pack</source>
+        <translation>Ffolder ar gyfer y pecyn</translation>
+    </message>
 </context>
 <context>
     <name>care::PackVerifyCommand</name>

@@ -4,8 +4,11 @@
 #include "models/api/connection.h"
 #include "models/export/exportoffer.h"
 #include "models/insight/notifications.h"
+#include "models/insight/pack.h"
 #include "models/insight/recalculation.h"
+#include "models/insight/rulechoices.h"
 #include "models/insight/worklist.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
@@ -138,6 +141,20 @@ ExportRun *WindowModels::startExport(const ExportOffer &chosen, QObject *parent)
         run->start(m_store, chosen.order);
     else
         run->start(chosen.table);
+    return run;
+}
+
+ExportRun *WindowModels::startPack(const PackOrder &chosen, QObject *parent) const
+{
+    PackOrder order = chosen;
+    order.around = m_insight.circumstances();
+    order.rules = builtInRules(dayInLondon(order.around.now), m_ruleChoices.settings()).rules;
+    order.recalculations = m_recalculations->all();
+    order.who = accountName();
+    auto *run = new ExportRun(parent);
+    run->start(m_store, [order](const RecordReads &reads, ExportRun::Progress &progress) {
+        return writePack(order, reads, progress);
+    });
     return run;
 }
 

@@ -36,6 +36,7 @@ class WorklistModel;
 struct CensusEntry;
 struct Connection;
 struct ExportOffer;
+struct PackOrder;
 struct ResourceSchema;
 
 /*!
@@ -102,6 +103,8 @@ public:
         const std::function<void()> &done) const;
     //! Begins an export that the user has chosen.
     ExportRun *startExport(const ExportOffer &chosen, QObject *parent) const;
+    //! Begins to write a pack: \a chosen with the rules, times and account of this moment.
+    ExportRun *startPack(const PackOrder &chosen, QObject *parent) const;
     //! The census of these days, as Journal::census().
     void readCensus(QDate from, QDate to, QObject *context,
         const std::function<void(const QList<CensusEntry> &)> &done) const;

@@ -22,6 +22,7 @@
 #include "views/browse/viewsdialog.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
+#include "views/export/packdialog.h"
 #include "views/person/timelineprint.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
@@ -360,6 +361,9 @@ void TestDialogs::fill()
         { "printed timeline",
             [=, this] { return new TimelinePrintDialog(m_models->window, elen, {}, parent()); },
             u"Show the pages"_s },
+        { "pack",
+            [this] { return new PackDialog(m_folder.path(), QDateTime::currentDateTimeUtc(), parent()); },
+            u"Make the pack"_s },
         { "notification draft",
             [this] {
                 NotificationFacts incident;

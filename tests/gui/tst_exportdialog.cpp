@@ -3,6 +3,7 @@
 #include "app/common/policy.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
+#include "models/store/store.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/sampleworld.h"
@@ -10,6 +11,7 @@
 #include "views/browse/savedviews.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
+#include "views/export/packdialog.h"
 #include "views/shell/outputcommands.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
@@ -20,6 +22,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDateEdit>
 #include <QDir>
 #include <QLineEdit>
 #include <QMenu>
@@ -27,6 +30,9 @@
 #include <QRadioButton>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <atomic>
+#include <thread>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -48,6 +54,8 @@ private Q_SLOTS:
     void leavesOtherFilesAlone();
     void saysWhatWentWrong();
     void showsProgressAndCancels();
+    void makesAPack();
+    void cancelsAPack();
     void isWrittenDown();
     void isSwitchedOff();
     void saysThatThereIsNothing();
@@ -55,6 +63,7 @@ private Q_SLOTS:
 private:
     MainWindow &window() const { return m_session->window(); }
     ExportDialog *open() const;
+    PackDialog *openPack() const;
     static void choose(const ExportDialog &dialog, const QString &words);
     static QString pathIn(const ExportDialog &dialog) { return dialog.findChild<QLineEdit *>()->text(); }
     static void accept(const ExportDialog &dialog);
@@ -314,6 +323,82 @@ void TestExportDialog::showsProgressAndCancels()
     waiting.openWith({});
 }
 
+//! Opens the dialog by its menu.
+PackDialog *TestExportDialog::openPack() const
+{
+    const QList<QAction *> actions = window().actions();
+    for (QAction *action : actions) {
+        if (action->text() == u"Pack for a meeting…"_s)
+            action->trigger();
+    }
+    return window().findChild<PackDialog *>();
+}
+
+void TestExportDialog::makesAPack()
+{
+    PackDialog *dialog = openPack();
+    QVERIFY(dialog);
+    dialog->findChild<QComboBox *>()->setCurrentIndex(2);
+    const auto lines = dialog->findChildren<QLineEdit *>();
+    const auto line = std::find_if(lines.begin(), lines.end(),
+        [](const QLineEdit *each) { return each->accessibleName() == "Save as"_L1; });
+    QVERIFY(line != lines.end());
+    const QString path = (*line)->text();
+    if (const QByteArray folder = qgetenv("CARE_GRABS"); !folder.isEmpty())
+        dialog->grab().save(QString::fromLocal8Bit(folder) + u"/pack.png"_s);
+    QVERIFY(path.startsWith(m_folder->path()) && path.contains("Inspection, "_L1));
+    QCOMPARE(dialog->findChild<QDateEdit *>()->date(), usualSince(u"inspection"_s, QDate::currentDate()));
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QVERIFY(finished());
+    QVERIFY2(verifyPack(path).isEmpty(), qPrintable(verifyPack(path)));
+    QVERIFY(QDir(path).entryList({ u"*.csv"_s }).size() > 15);
+    const auto isNoted = [this] {
+        const auto trail = test::answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
+            m_session->workspace().journal().auditTrail(context, done);
+        }).value_or(QList<AuditEntry>());
+        return std::any_of(trail.begin(), trail.end(), [](const AuditEntry &entry) {
+            return entry.action == "export"_L1 && entry.resource == "inspection"_L1;
+        });
+    };
+    QVERIFY(waitUntil(isNoted));
+}
+
+// At any moment there is the whole folder or nothing of it.
+void TestExportDialog::cancelsAPack()
+{
+    PackOrder order;
+    order.id = u"weekly-risk"_s;
+    order.mapping = builtInMapping(order.id);
+    order.since = QDate(2020, 1, 1);
+    order.rules = builtInRules(QDate::currentDate()).rules;
+    order.around.now = QDateTime::currentDateTimeUtc();
+    order.path = m_folder->filePath(u"pack"_s);
+    for (int after = 0; after < 8; ++after) {
+        ExportRun run;
+        ExportOutcome outcome;
+        connect(&run, &ExportRun::finished, this, [&](const ExportOutcome &end) { outcome = end; });
+        run.start(
+            m_session->workspace().store(), [&](const RecordReads &reads, ExportRun::Progress &progress) {
+                std::atomic<bool> isOver = false;
+                std::thread canceler([&] { // as a user who waits for some part
+                    while (!isOver && progress.done < after)
+                        std::this_thread::yield();
+                    progress.cancel();
+                });
+                const ExportOutcome end = writePack(order, reads, progress);
+                isOver = true;
+                canceler.join();
+                return end;
+            });
+        QVERIFY(waitUntil([&] { return !run.isRunning(); }, 20'000));
+        const bool isLeft = QDir(order.path).exists();
+        QCOMPARE(isLeft, outcome.has_value());
+        QVERIFY(!isLeft || verifyPack(order.path).isEmpty());
+        QCOMPARE(QDir(m_folder->path()).entryList({ u"pack*"_s }, QDir::Dirs).size(), qsizetype(isLeft));
+        QDir(order.path).removeRecursively();
+    }
+}
+
 void TestExportDialog::isWrittenDown()
 {
     ExportDialog *dialog = open();
@@ -336,6 +421,7 @@ void TestExportDialog::isSwitchedOff()
     window().output().switchExportsOff(u"Set by your organisation: Meadow Care"_s);
     QVERIFY(!window().output().exportAction()->isEnabled());
     QVERIFY(!open());
+    QVERIFY(!openPack());
 }
 
 void TestExportDialog::saysThatThereIsNothing()

@@ -12,6 +12,7 @@
 #include "views/browse/savedviews.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
+#include "views/export/packdialog.h"
 #include "views/person/hospitalsheet.h"
 #include "views/shell/editorhost.h"
 #include "views/shell/pagecommands.h"
@@ -54,6 +55,8 @@ OutputCommands::OutputCommands(const Parts &parts, WindowActions &actions, QWidg
     , m_window(window)
     , m_export(actions.add(WindowActions::Menu::File, tr("Export…"),
           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, [this] { ask(); }))
+    , m_pack(
+          actions.add(WindowActions::Menu::File, tr("Pack for a meeting…"), {}, this, [this] { askPack(); }))
     , m_print(actions.add(WindowActions::Menu::File, tr("Print…"), QKeySequence(QKeySequence::Print), this,
           [this] { printPage(); }))
     , m_folder(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
@@ -85,6 +88,7 @@ void OutputCommands::switchExportsOff(const QString &by)
 {
     m_offBy = by;
     m_export->setEnabled(by.isEmpty());
+    m_pack->setEnabled(by.isEmpty());
 }
 
 void OutputCommands::ask()
@@ -137,8 +141,29 @@ void OutputCommands::start(const ExportOffer &chosen)
 {
     const QString path = chosen.order.schema ? chosen.order.path : chosen.table.path;
     m_folder = QFileInfo(path).absolutePath();
-    auto *progress = new ExportProgress(chosen, m_parts.models.startExport(chosen, this), &m_window);
+    showProgress(chosen, m_parts.models.startExport(chosen, this));
+}
+
+void OutputCommands::showProgress(const ExportOffer &chosen, ExportRun *run)
+{
+    auto *progress = new ExportProgress(chosen, run, &m_window);
     connect(progress, &ExportProgress::exported, this, &OutputCommands::writeDown);
+}
+
+void OutputCommands::askPack()
+{
+    auto *dialog = new PackDialog(m_folder, m_parts.models.insight().circumstances().now, &m_window);
+    connect(dialog, &PackDialog::packRequested, this, &OutputCommands::startPack);
+    dialog->open();
+}
+
+void OutputCommands::startPack(const PackOrder &chosen, const QString &title)
+{
+    m_folder = QFileInfo(chosen.path).absolutePath();
+    ExportOffer pack{ .title = title, .words = {} };
+    pack.table.sheet.name = chosen.id;
+    pack.table.path = chosen.path;
+    showProgress(pack, m_parts.models.startPack(chosen, this));
 }
 
 //! What left the program, in the audit trail: which fields of how many records, never a name or a value.

@@ -17,6 +17,7 @@ class Pages;
 class SavedViews;
 class WindowActions;
 class WindowModels;
+struct PackOrder;
 
 class OutputCommands : public QObject {
     Q_OBJECT
@@ -49,8 +50,11 @@ private:
     ExportOffer tableOffer(const QAbstractItemModel &model, const QString &name, const QString &title,
         const QStringList &headings = {}) const;
     void start(const ExportOffer &chosen);
+    void showProgress(const ExportOffer &chosen, ExportRun *run);
     void writeDown(const ExportOffer &chosen, qint64 rows);
     bool mayPrint();
+    void askPack();
+    void startPack(const PackOrder &chosen, const QString &title);
     void printPage();
     void printChosen();
     void printHospitalSummary();
@@ -59,6 +63,7 @@ private:
     const Parts m_parts;
     QWidget &m_window;
     QAction *m_export;
+    QAction *m_pack;
     QAction *m_print;
     QString m_folder; //!< of the last export
     QString m_offBy; //!< who has switched exports off; empty if nobody has
