@@ -13,8 +13,10 @@
 #include <QCoreApplication>
 
 #include <chrono>
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
+#include <mutex>
 #include <thread>
 
 using namespace Qt::StringLiterals;
@@ -24,6 +26,36 @@ namespace {
 
 constexpr auto longestAnnouncement = std::chrono::seconds(1);
 constexpr auto longestStop = std::chrono::seconds(9);
+
+//! Ends the process if this object lives for longer than longestStop: a thread that waits for an unresponsive
+//! database server cannot be joined.
+class StopLimit {
+public:
+    StopLimit()
+        : m_thread([this] {
+            std::unique_lock lock(m_mutex);
+            if (!m_changed.wait_for(lock, longestStop, [this] { return m_isOver; }))
+                std::_Exit(0);
+        })
+    {
+    }
+    ~StopLimit()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_isOver = true;
+        }
+        m_changed.notify_one();
+        m_thread.join();
+    }
+    Q_DISABLE_COPY_MOVE(StopLimit)
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_isOver = false;
+    std::thread m_thread; //!< last: it uses what is above
+};
 
 int end(const Ending &ending)
 {
@@ -71,12 +103,7 @@ int serve(const Options &options)
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait([&] { errors.write(reloadLine((*running)->reload())); });
-    // A thread that waits for an unresponsive database server cannot be joined; the process ends without it
-    // after this time.
-    std::thread([] {
-        std::this_thread::sleep_for(longestStop);
-        std::_Exit(0);
-    }).detach();
+    const StopLimit limit;
     (*running)->stop();
     return 0;
 }

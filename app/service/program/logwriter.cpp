@@ -11,7 +11,6 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
-#include <thread>
 
 #ifdef _WIN32
 #include <io.h>
@@ -117,19 +116,25 @@ struct LogWriter::Queue {
 
 LogWriter::LogWriter(int descriptor, qsizetype mostBytes)
     : m_queue(std::make_shared<Queue>(descriptor, mostBytes))
+    , m_thread([queue = m_queue] { run(queue); })
 {
-    std::thread([queue = m_queue] { run(queue); }).detach();
 }
 
 LogWriter::~LogWriter()
 {
     flush(lastChance);
+    bool hangs = false;
     {
         const std::lock_guard lock(m_queue->mutex);
         m_queue->stops = true;
         m_queue->lines.clear();
+        hangs = m_queue->isWriting;
     }
     m_queue->filled.notify_one();
+    if (hangs)
+        m_thread.detach();
+    else
+        m_thread.join();
 }
 
 void LogWriter::write(const QByteArray &line)

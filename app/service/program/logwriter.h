@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <memory>
+#include <thread>
 
 namespace care::service {
 
@@ -17,7 +18,8 @@ public:
 
     //! \a descriptor stays the caller's; \a mostBytes bounds the lines that wait.
     explicit LogWriter(int descriptor, qsizetype mostBytes = usualQueue);
-    //! Gives what still waits half a second to be written.
+    //! Gives what still waits half a second to be written, and ends the thread unless the system's write call
+    //! hangs.
     ~LogWriter();
     Q_DISABLE_COPY_MOVE(LogWriter)
 
@@ -32,6 +34,7 @@ private:
 
     //! Shared, because the thread may hang in the system's write call for ever and is then left behind.
     const std::shared_ptr<Queue> m_queue;
+    std::thread m_thread; //!< last: it uses the queue
 };
 
 } // namespace care::service
