@@ -3,6 +3,8 @@
 
 #include <QSettings>
 
+#include <qt_windows.h>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -15,9 +17,11 @@ class PolicyRegistry final : public PolicySource {
 public:
     PolicyValues read() const override
     {
-        QSettings branch(
-            u"HKEY_LOCAL_MACHINE\\Software\\Policies\\Care Records"_s, QSettings::Registry64Format);
         PolicyValues values;
+        if (!exists())
+            return values;
+        QSettings branch(
+            u"HKEY_LOCAL_MACHINE\\"_s + QString::fromWCharArray(path), QSettings::Registry64Format);
         values.locked = valuesOf(branch);
         branch.beginGroup(u"Recommended"_s);
         values.recommended = valuesOf(branch);
@@ -25,6 +29,17 @@ public:
     }
 
 private:
+    static constexpr const wchar_t *path = L"Software\\Policies\\Care Records";
+
+    //! Asked first, because QSettings makes the key that it opens if an administrator runs the program.
+    static bool exists()
+    {
+        HKEY key = nullptr;
+        if (RegOpenKeyExW(HKEY_LOCAL_MACHINE, path, 0, KEY_READ | KEY_WOW64_64KEY, &key) != ERROR_SUCCESS)
+            return false;
+        RegCloseKey(key);
+        return true;
+    }
     static QVariantMap valuesOf(const QSettings &branch)
     {
         QVariantMap values;

@@ -9,8 +9,9 @@ namespace care {
 //! Keeps the memory of this process out of core dumps, and away from the debuggers and other programs of the
 //! same user where the system can do that. Files and folders that it makes can be read by this user only. To
 //! be called at the start of main(). Returns whether the system did all of it; the program runs on all the
-//! same. In a build with assertions the environment variable CARE_DEBUGGER leaves memory and core dumps as
-//! they are.
+//! same. On Windows what goes to a file or a pipe is written as it is from then on, without \r before each
+//! \n. In a build with assertions the environment variable CARE_DEBUGGER leaves memory and core dumps as they
+//! are.
 bool protectProcess();
 
 //! True if \a stream is a terminal, which would act upon control characters.

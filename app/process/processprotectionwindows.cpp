@@ -3,23 +3,33 @@
 
 #include <qt_windows.h>
 
-#include <werapi.h>
-
+#include <fcntl.h>
 #include <io.h>
 
 #include <cstdlib>
+#include <initializer_list>
 
 namespace care {
 
 bool protectProcess()
 {
+    // A file or a pipe receives the bytes as they are written: the \r\n of CSV would become \r\r\n.
+    for (std::FILE *stream : { stdout, stderr }) {
+        if (_fileno(stream) >= 0 && !isTerminal(stream))
+            _setmode(_fileno(stream), _O_BINARY);
+    }
 #ifndef NDEBUG
     if (std::getenv("CARE_DEBUGGER"))
         return true;
 #endif
     // No dialog that offers to send a report, and no heap in a report that is made all the same.
     SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
-    return SUCCEEDED(WerSetFlags(WER_FAULT_REPORTING_FLAG_NOHEAP));
+    // By its name: MinGW's werapi.h has neither the constant nor the function's import.
+    using SetFlags = HRESULT(WINAPI *)(DWORD);
+    constexpr DWORD noHeap = 1; // WER_FAULT_REPORTING_FLAG_NOHEAP
+    const auto setFlags = reinterpret_cast<SetFlags>(
+        reinterpret_cast<void *>(GetProcAddress(GetModuleHandleW(L"kernel32.dll"), "WerSetFlags")));
+    return setFlags && SUCCEEDED(setFlags(noHeap));
 }
 
 bool isTerminal(std::FILE *stream)
