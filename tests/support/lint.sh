@@ -66,6 +66,9 @@ finding "Documents that say what is not so:" "$(node tests/support/documents.mjs
 finding "Planted defects whose text is not there exactly once (bring tests/tools/planteddefects/defects.txt up to date):" \
     "$(node tests/tools/planteddefects/planteddefects.mjs --check 2>&1)"
 
+finding "Sources for Windows without a version, a SHA-256, a place in Debian's archive or a licence:" \
+    "$(grep -vE '^(#|[a-z0-9]+(\.debian)? [0-9][^ ]* [0-9a-f]{64} pool/[^ ]+\.tar\.[a-z0-9]+ [A-Z])' packaging/windows/sources.txt)"
+
 # Only synthetic people: telephone numbers and NHS numbers in the tests' data come from the ranges made for it.
 finding "NHS-like numbers outside 999 (sample people only):" \
     "$(git ls-files -- 'app/service/*' 'tests/data/*' | xargs -r grep -nohE '\b[0-8][0-9]{2} ?[0-9]{3} ?[0-9]{4}\b' /dev/null | grep -vE '^[0-9]+:(0|01632|07700|020|999)' | head -5)"
