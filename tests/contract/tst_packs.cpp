@@ -25,6 +25,7 @@ private Q_SLOTS:
     void holdsWhatItsManifestSays();
     void findsOneFlippedByte();
     void isTheSameTwice();
+    void leavesOutWhatWasBefore();
     void takesAnotherMapping();
     void refusesWhatItCannotUse_data();
     void refusesWhatItCannotUse();
@@ -241,6 +242,19 @@ void TestPacks::isTheSameTwice()
     QCOMPARE(QDir(path(u"second"_s)).entryList({ u"*.csv"_s }, QDir::Files), names);
     for (const QString &name : names)
         QCOMPARE(read(path(u"second/"_s + name)), read(path(u"first/"_s + name)));
+}
+
+void TestPacks::leavesOutWhatWasBefore()
+{
+    write(u"since.json"_s,
+        R"({"format":1,"sections":[{"parts":[{"list":"incident-reports","moment":"createdOn"},{"list":"homes"}]}]})");
+    QCOMPARE(make(u"inspection"_s, u"since"_s,
+                 { u"--mapping"_s, path(u"since.json"_s), u"--since"_s, u"2100-01-01"_s })
+                 .exitCode,
+        0);
+    const QList<QJsonObject> parts = partsOf(manifestOf(path(u"since"_s)));
+    QCOMPARE(parts.at(0).value("rows"_L1).toInt(), 0);
+    QVERIFY(parts.at(1).value("rows"_L1).toInt() > 0); // it has no moment
 }
 
 void TestPacks::takesAnotherMapping()
