@@ -411,25 +411,6 @@
     </message>
 </context>
 <context>
-    <name>ListMenus</name>
-    <message>
-        <source>Reset columns</source>
-        <translation>Ailosod y colofnau</translation>
-    </message>
-    <message>
-        <source>No groups</source>
-        <translation>Dim grwpiau</translation>
-    </message>
-    <message>
-        <source>Collapse all groups</source>
-        <translation>Crebachu pob grŵp</translation>
-    </message>
-    <message>
-        <source>Expand all groups</source>
-        <translation>Ehangu pob grŵp</translation>
-    </message>
-</context>
-<context>
     <name>ListStatus</name>
     <message>
         <source>The service counts %L1 and lists %L2.</source>
@@ -574,6 +555,10 @@
         <source>; then </source>
         <comment>the next order</comment>
         <translation>; yna </translation>
+    </message>
+    <message>
+        <source>Filtered: %1 of %2 shown.</source>
+        <translation>Wedi&apos;i hidlo: dangosir %1 o %2.</translation>
     </message>
 </context>
 <context>
@@ -2126,6 +2111,99 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::DisplayPanel</name>
+    <message>
+        <source>Collapse all</source>
+        <translation>Crebachu pob un</translation>
+    </message>
+    <message>
+        <source>Expand all</source>
+        <translation>Ehangu pob un</translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation>Ailosod y colofnau</translation>
+    </message>
+    <message>
+        <source>Display of the list</source>
+        <translation>Golwg y rhestr ar y sgrin</translation>
+    </message>
+    <message>
+        <source>Find a column</source>
+        <translation>Dod o hyd i golofn</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Trefn</translation>
+    </message>
+    <message>
+        <source>Sort by another column as well</source>
+        <translation>Trefnu yn ôl colofn arall hefyd</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>Grwpiau</translation>
+    </message>
+    <message>
+        <source>Choose how the list is grouped</source>
+        <translation>Dewis sut mae&apos;r rhestr wedi&apos;i grwpio</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <comment>groups of a list</comment>
+        <translation>Dim</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colofnau</translation>
+    </message>
+    <message>
+        <source>Columns of the list, in their order</source>
+        <translation>Colofnau&apos;r rhestr, yn eu trefn</translation>
+    </message>
+    <message>
+        <source>Space shows or hides a column, Alt+Up and Alt+Down move it, or drag it</source>
+        <translation>Mae&apos;r bylchwr yn dangos neu&apos;n cuddio colofn, mae Alt+Saeth i fyny ac Alt+Saeth i lawr yn ei symud, neu llusgwch hi</translation>
+    </message>
+    <message>
+        <source>%1: reverse the order</source>
+        <comment>an order: name, A to Z</comment>
+        <translation>%1: gwrthdroi&apos;r drefn</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Tynnu</translation>
+    </message>
+    <message>
+        <source>Do not sort by %1</source>
+        <translation>Peidio â threfnu yn ôl %1</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <comment>a column to sort by</comment>
+        <translation>Ychwanegu…</translation>
+    </message>
+    <message>
+        <source>always first</source>
+        <translation>yn gyntaf bob amser</translation>
+    </message>
+    <message>
+        <source>Not shown</source>
+        <translation>Heb eu dangos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln shown</source>
+        <comment>columns</comment>
+        <translation>
+            <numerusform>dangosir %Ln</numerusform>
+            <numerusform>dangosir %Ln</numerusform>
+            <numerusform>dangosir %Ln</numerusform>
+            <numerusform>dangosir %Ln</numerusform>
+            <numerusform>dangosir %Ln</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::DraftsDialog</name>
     <message numerus="yes">
         <source>%n fields</source>
@@ -2668,16 +2746,8 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>na</translation>
     </message>
     <message>
-        <source>Add filter</source>
-        <translation>Ychwanegu hidlydd</translation>
-    </message>
-    <message>
         <source>%1. Still showing the previous results.</source>
         <translation>%1. Dangosir y canlyniadau blaenorol o hyd.</translation>
-    </message>
-    <message>
-        <source>Add a filter</source>
-        <translation>Ychwanegu hidlydd</translation>
     </message>
     <message>
         <source>Match all</source>
@@ -2702,6 +2772,22 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>Contains</source>
         <translation>Yn cynnwys</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Hidlo</translation>
+    </message>
+    <message>
+        <source>Filter the list</source>
+        <translation>Hidlo&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>Filter the list (Ctrl+F)</source>
+        <translation>Hidlo&apos;r rhestr (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Fields to filter by</source>
+        <translation>Meysydd i hidlo yn ôl</translation>
     </message>
 </context>
 <context>
@@ -3498,36 +3584,8 @@ hwyr</translation>
         <translation>Rhestr %1</translation>
     </message>
     <message>
-        <source>Find</source>
-        <translation>Canfod</translation>
-    </message>
-    <message>
-        <source>Find in the list</source>
-        <translation>Canfod yn y rhestr</translation>
-    </message>
-    <message>
-        <source>Type what to look for (Ctrl+F)</source>
-        <translation>Teipiwch yr hyn i chwilio amdano (Ctrl+F)</translation>
-    </message>
-    <message>
-        <source>Views</source>
-        <translation>Golygon</translation>
-    </message>
-    <message>
         <source>Named views of the list</source>
         <translation>Golygon y rhestr a enwyd</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>Colofnau</translation>
-    </message>
-    <message>
-        <source>Choose the columns of the list</source>
-        <translation>Dewis colofnau&apos;r rhestr</translation>
-    </message>
-    <message>
-        <source>List ▾</source>
-        <translation>Rhestr ▾</translation>
     </message>
     <message>
         <source>Sorted by %1</source>
@@ -3560,18 +3618,6 @@ hwyr</translation>
     <message>
         <source>Include past records</source>
         <translation>Cynnwys cofnodion y gorffennol</translation>
-    </message>
-    <message>
-        <source>Grouped by %1</source>
-        <translation>Wedi&apos;i grwpio yn ôl %1</translation>
-    </message>
-    <message>
-        <source>Groups</source>
-        <translation>Grwpiau</translation>
-    </message>
-    <message>
-        <source>Choose how the list is grouped</source>
-        <translation>Dewis sut mae&apos;r rhestr wedi&apos;i grwpio</translation>
     </message>
     <message>
         <source>Sort by %1</source>
@@ -3608,34 +3654,6 @@ hwyr</translation>
     <message>
         <source>Mark all as seen</source>
         <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
-    </message>
-    <message>
-        <source>Changed:</source>
-        <translation>Newidiwyd:</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Cadw</translation>
-    </message>
-    <message>
-        <source>Save the changes to the view</source>
-        <translation>Cadw&apos;r newidiadau i&apos;r olwg</translation>
-    </message>
-    <message>
-        <source>Save as…</source>
-        <translation>Cadw fel…</translation>
-    </message>
-    <message>
-        <source>Save what is shown as a new view</source>
-        <translation>Cadw&apos;r hyn a ddangosir fel golwg newydd</translation>
-    </message>
-    <message>
-        <source>Reset</source>
-        <translation>Ailosod</translation>
-    </message>
-    <message>
-        <source>Undo the changes to the view</source>
-        <translation>Dadwneud y newidiadau i&apos;r olwg</translation>
     </message>
     <message>
         <source>The view “%1” is shown without a part of its filter: %2.</source>
@@ -3717,20 +3735,12 @@ hwyr</translation>
         </translation>
     </message>
     <message>
-        <source>Changed ▾</source>
-        <translation>Newidiwyd ▾</translation>
-    </message>
-    <message>
         <source>Export or print</source>
         <translation>Allforio neu argraffu</translation>
     </message>
     <message>
         <source>Export or print the list</source>
         <translation>Allforio neu argraffu&apos;r rhestr</translation>
-    </message>
-    <message>
-        <source>Find, views, groups, columns, export and print of the list</source>
-        <translation>Canfod, golygon, grwpiau, colofnau, allforio ac argraffu&apos;r rhestr</translation>
     </message>
     <message>
         <source>Complete: %1</source>
@@ -3751,6 +3761,34 @@ hwyr</translation>
     <message>
         <source>Sorted by %1.</source>
         <translation>Trefnwyd yn ôl %1.</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Dangos</translation>
+    </message>
+    <message>
+        <source>View changed ▾</source>
+        <translation>Newidiwyd yr olwg ▾</translation>
+    </message>
+    <message>
+        <source>Order, groups and columns. %1.</source>
+        <translation>Trefn, grwpiau a cholofnau. %1.</translation>
+    </message>
+    <message>
+        <source>Show all (Esc)</source>
+        <translation>Dangos y cyfan (Esc)</translation>
+    </message>
+    <message>
+        <source>Back to the view (Esc)</source>
+        <translation>Yn ôl i&apos;r olwg (Esc)</translation>
+    </message>
+    <message>
+        <source>Views ▾</source>
+        <translation>Golygon ▾</translation>
+    </message>
+    <message>
+        <source>View changed: save or reset it</source>
+        <translation>Newidiwyd yr olwg: ei chadw neu ei hailosod</translation>
     </message>
 </context>
 <context>
@@ -5677,6 +5715,14 @@ hwyr</translation>
         <source>%1, filtered</source>
         <comment>name of a list</comment>
         <translation>%1, wedi&apos;i hidlo</translation>
+    </message>
+    <message>
+        <source>Save the changes to this view</source>
+        <translation>Cadw&apos;r newidiadau i&apos;r olwg hon</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Ailosod</translation>
     </message>
 </context>
 <context>

@@ -305,6 +305,17 @@
     </message>
 </context>
 <context>
+    <name>care::DisplayPanel</name>
+    <message numerus="yes">
+        <source>%Ln shown</source>
+        <comment>columns</comment>
+        <translation>
+            <numerusform>%Ln shown</numerusform>
+            <numerusform>%Ln shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::DraftsDialog</name>
     <message numerus="yes">
         <source>%n fields</source>

@@ -14,6 +14,7 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/displaypanel.h"
 #include "views/browse/filterpopup.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
@@ -57,6 +58,7 @@
 #include <QComboBox>
 #include <QDirIterator>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -157,6 +159,7 @@ private Q_SLOTS:
     void enterTestsAndSavesAConnection();
     void enterPressesTheButtonThatHasTheKeyboard();
     void enterClosesTheFilterOfAField();
+    void walksThroughTheDisplayOfAList();
     void enterGoesOnWithAPin();
 
 private:
@@ -535,6 +538,62 @@ void TestDialogs::enterClosesTheFilterOfAField()
         QVERIFY2(!popup || !popup->isVisible(), key);
         delete popup;
     }
+}
+
+void TestDialogs::walksThroughTheDisplayOfAList()
+{
+    MainWindow &window = m_session->window();
+    window.openPage(residentSchema.name);
+    ListPage &page = *window.currentList();
+    auto *table = page.findChild<DataTable *>();
+    DisplayPanel panel(page.model(), *table, &window);
+    panel.openBelow(&window);
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    const QList<QWidget *> stops = walk(panel);
+    QCOMPARE(
+        namesOf((placesIn(panel) - QSet<QWidget *>(stops.begin(), stops.end())).values()), QStringList());
+    QVERIFY(outOfOrder(panel, stops).isEmpty());
+    // What is found by typing is shown by Enter, and hidden by it again.
+    auto *line = panel.findChild<QLineEdit *>();
+    auto *columns = panel.findChild<QListWidget *>();
+    const qsizetype before = table->shownColumns().size();
+    QVERIFY(!table->isColumnShown(u"religion"_s));
+    QTest::keyClicks(line, u"relig"_s);
+    QTest::keyClick(line, Qt::Key_Return);
+    QVERIFY(table->isColumnShown(u"religion"_s));
+    QCOMPARE(table->shownColumns().size(), before + 1);
+    QTest::keyClick(line, Qt::Key_Return);
+    QVERIFY(!table->isColumnShown(u"religion"_s));
+    // Alt+Down moves a column to the right; the name stays first.
+    line->clear();
+    Q_EMIT line->textEdited({});
+    const QList<int> order = table->shownColumns();
+    columns->setFocus();
+    columns->setCurrentRow(1);
+    QTest::keyClick(columns, Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(table->shownColumns().at(1), order.at(2));
+    QCOMPARE(table->shownColumns().at(2), order.at(1));
+    QTest::keyClick(columns, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(table->shownColumns(), order);
+    QTest::keyClick(columns, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(table->shownColumns(), order);
+    // A second key to sort by, turned round and taken away.
+    auto *add = panel.findChild<QComboBox *>();
+    const int room = add->findText(u"Room"_s);
+    QVERIFY(room > 0);
+    Q_EMIT add->activated(room);
+    QCOMPARE(page.model().order().size(), 2);
+    const auto press = [&](const QString &start) {
+        const auto all = panel.findChildren<LinkButton *>();
+        for (LinkButton *each : all) {
+            if (each->accessibleName().startsWith(start) && each->isVisible())
+                return each->click();
+        }
+    };
+    press(u"room"_s);
+    QCOMPARE(page.model().order().last().order, Qt::DescendingOrder);
+    press(u"Do not sort by room"_s);
+    QCOMPARE(page.model().order().size(), 1);
 }
 
 // Enter after another time is done with it; after a PIN was typed it sets the PIN.

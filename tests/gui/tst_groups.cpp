@@ -7,6 +7,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/displaypanel.h"
 #include "views/browse/listpage.h"
 #include "views/browse/savedview.h"
 #include "views/shell/mainwindow.h"
@@ -14,7 +15,8 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 
-#include <QMenu>
+#include <QComboBox>
+#include <QPushButton>
 #include <QTest>
 #include <QToolTip>
 
@@ -27,7 +29,7 @@ class TestGroups : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void init();
-    void choosesByMenu();
+    void choosesInDisplay();
     void foldsByKeyboard();
     void foldsByMouse();
     void keepsTheRecordThatIsShown();
@@ -35,7 +37,7 @@ private Q_SLOTS:
     void isKeptWithLayoutAndView();
 
 private:
-    LinkButton *button() const;
+    DisplayPanel *openDisplay() const;
     QModelIndex at(int row) const { return m_page->model().index(row, 0); }
     bool folded(int row) const { return at(row).data(FoldedRole).toBool(); }
     void group();
@@ -68,12 +70,16 @@ void TestGroups::init()
     QVERIFY(m_records > 10);
 }
 
-LinkButton *TestGroups::button() const
+//! As by a click on "Display".
+DisplayPanel *TestGroups::openDisplay() const
 {
-    const auto all = m_page->findChildren<LinkButton *>();
-    const auto found = std::find_if(all.begin(), all.end(),
-        [](const LinkButton *each) { return each->accessibleName().contains(u"grouped"_s); });
-    return found == all.end() ? nullptr : *found;
+    const auto all = m_page->findChildren<QPushButton *>();
+    for (QPushButton *each : all) {
+        if (each->text() == u"Display"_s)
+            each->click();
+    }
+    auto *panel = m_page->findChild<DisplayPanel *>();
+    return panel && panel->isVisible() ? panel : nullptr;
 }
 
 void TestGroups::group()
@@ -82,22 +88,35 @@ void TestGroups::group()
     QVERIFY(test::waitUntil([&] { return m_page->model().rowCount() > m_records; }));
 }
 
-void TestGroups::choosesByMenu()
+void TestGroups::choosesInDisplay()
 {
-    QVERIFY(button());
-    QCOMPARE(button()->plainText(), u"Groups"_s);
-    button()->click();
-    auto *menu = button()->findChild<QMenu *>();
-    QVERIFY(menu);
-    const auto actions = menu->actions();
-    const auto home = std::find_if(
-        actions.begin(), actions.end(), [](const QAction *action) { return action->text() == u"Home"_s; });
-    QVERIFY(home != actions.end());
-    QVERIFY(actions.first()->isChecked()); // no groups yet
-    (*home)->trigger();
-    menu->close();
+    DisplayPanel *panel = openDisplay();
+    QVERIFY(panel);
+    const auto boxes = panel->findChildren<QComboBox *>();
+    const auto groups = std::find_if(boxes.begin(), boxes.end(),
+        [](const QComboBox *box) { return box->accessibleName().contains(u"grouped"_s); });
+    QVERIFY(groups != boxes.end());
+    QCOMPARE((*groups)->currentText(), u"None"_s);
+    const auto fold = [&](const QString &text) {
+        const auto all = panel->findChildren<LinkButton *>();
+        const auto found = std::find_if(
+            all.begin(), all.end(), [&](const LinkButton *each) { return each->plainText() == text; });
+        return found == all.end() ? nullptr : *found;
+    };
+    QVERIFY(!fold(u"Collapse all"_s)->isVisible());
+    const int home = (*groups)->findText(u"Home"_s);
+    QVERIFY(home > 0);
+    (*groups)->setCurrentIndex(home);
+    Q_EMIT(*groups)->activated(home);
     QVERIFY(test::waitUntil([&] { return m_page->model().rowCount() > m_records; }));
-    QCOMPARE(button()->plainText(), u"Grouped by home"_s);
+    const int all = m_page->model().rowCount();
+    QVERIFY(fold(u"Collapse all"_s)->isVisible());
+    fold(u"Collapse all"_s)->click();
+    QCOMPARE(m_page->model().rowCount(), all - m_records);
+    fold(u"Expand all"_s)->click();
+    QCOMPARE(m_page->model().rowCount(), all);
+    panel->close();
+    QCOMPARE(openDisplay()->findChildren<QComboBox *>().at(boxes.indexOf(*groups))->currentText(), u"Home"_s);
     QVERIFY(!at(0).data(GroupRole).toString().isEmpty());
     QCOMPARE(m_page->countText(), u"%L1 shown"_s.arg(m_records)); // headings are no incidents
 }

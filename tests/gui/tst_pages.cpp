@@ -82,6 +82,7 @@ private Q_SLOTS:
     void hasEveryActionInTheMenuBar();
     void offersOnlyWhatCanWork();
     void keepsTheHeadingsUnderThePointer();
+    void showsTheHomeThirdAndWhole();
     void sortsAsOneWantsToSeeIt();
     void saysTheOrderInWords();
     void offersTheColumnUnderThePointer();
@@ -97,7 +98,10 @@ private:
     SavedViews &views() { return window().findChild<SavedViewsSection *>()->book(); }
     void choose(const QString &entry) { Q_EMIT sidebar().chosen(entry); }
     Sidebar &sidebar() { return *window().findChild<Sidebar *>(); }
-    LinkButton *button(const QString &text);
+    LinkButton *viewsButton();
+    bool isSaidToBeChanged() { return viewsButton()->plainText().startsWith(u"View changed"_s); }
+    //! The action of the menu of views; null if it does not offer it.
+    QAction *inViews(const QString &text);
     //! The number beside an entry of the sidebar, as it is read; empty for none.
     QString badge(const QString &entry);
     bool isSettled();
@@ -231,11 +235,24 @@ bool TestPages::isSettled()
     return status.complete && !status.loading;
 }
 
-LinkButton *TestPages::button(const QString &text)
+LinkButton *TestPages::viewsButton()
 {
     const auto all = current().findChildren<LinkButton *>();
     for (LinkButton *each : all) {
-        if (each->plainText() == text)
+        if (each->plainText().startsWith(u"View"_s) && each->isVisible())
+            return each;
+    }
+    return nullptr;
+}
+
+QAction *TestPages::inViews(const QString &text)
+{
+    viewsButton()->click();
+    auto *menu = viewsButton()->findChildren<QMenu *>().last();
+    menu->hide();
+    const auto actions = menu->actions();
+    for (QAction *each : actions) {
+        if (each->text() == text)
             return each;
     }
     return nullptr;
@@ -313,21 +330,21 @@ void TestPages::saysWhatIsChangedAndResetsIt()
     choose(m_toReview);
     QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
     QVERIFY(!current().isChanged());
-    QVERIFY(!button(u"Reset"_s)->isVisible());
+    QVERIFY(!isSaidToBeChanged() && !inViews(u"Reset"_s));
     const Filter before = current().model().filter();
     current().model().setFilter(m_severe);
     QVERIFY(current().isChanged());
-    QVERIFY(button(u"Reset"_s)->isVisible());
-    QVERIFY(!button(u"Save"_s)->isVisible()); // the view is everybody's
-    QTest::mouseClick(button(u"Reset"_s), Qt::LeftButton);
+    QVERIFY(isSaidToBeChanged());
+    QVERIFY(!inViews(u"Save the changes to this view"_s)); // the view is everybody's
+    inViews(u"Reset"_s)->trigger();
     QVERIFY(!current().isChanged());
-    QVERIFY(!button(u"Reset"_s)->isVisible());
+    QVERIFY(!isSaidToBeChanged());
     QCOMPARE(current().model().filter(), before);
     // A list by itself can be reset too.
     choose(residentSchema.name);
     current().model().setGrouping(u"home"_s);
     QVERIFY(current().isChanged());
-    QTest::mouseClick(button(u"Reset"_s), Qt::LeftButton);
+    inViews(u"Reset"_s)->trigger();
     QCOMPARE(current().model().grouping(), QString());
 }
 
@@ -340,8 +357,8 @@ void TestPages::savesTheChangesOfAView()
     const QString id = views().add(view);
     choose(Pages::entryForView(id));
     current().model().setGrouping(u"severity"_s);
-    QVERIFY(button(u"Save"_s)->isVisible());
-    QTest::mouseClick(button(u"Save"_s), Qt::LeftButton);
+    QVERIFY(inViews(u"Save the changes to this view"_s));
+    inViews(u"Save the changes to this view"_s)->trigger();
     QVERIFY(!current().isChanged());
     QCOMPARE(views().find(id)->group, u"severity"_s);
     QCOMPARE(views().find(id)->name, u"Mine"_s);
@@ -352,7 +369,7 @@ void TestPages::savesAsAViewAndOpensIt()
 {
     choose(incidentSchema.name);
     current().model().setFilter(m_severe);
-    QTest::mouseClick(button(u"Save as…"_s), Qt::LeftButton);
+    inViews(u"Save as a view…"_s)->trigger();
     auto *naming = window().findChild<NameDialog *>();
     QVERIFY(naming);
     naming->line()->setText(u"Severe ones"_s);
@@ -799,11 +816,28 @@ void TestPages::keepsTheHeadingsUnderThePointer()
     const int top = table->mapTo(&window(), QPoint()).y();
     current().model().setOrder({ { u"home"_s } });
     QVERIFY(test::waitUntil([&] { return isSettled(); }));
-    QVERIFY(button(u"Reset"_s) && button(u"Reset"_s)->isVisible());
+    QVERIFY(isSaidToBeChanged());
     QCOMPARE(table->mapTo(&window(), QPoint()).y(), top);
     current().reset();
     QVERIFY(test::waitUntil([&] { return isSettled(); }));
     QCOMPARE(table->mapTo(&window(), QPoint()).y(), top);
+}
+
+// The column that a manager of several homes needs most.
+void TestPages::showsTheHomeThirdAndWhole()
+{
+    for (const ResourceSchema *schema : { &residentSchema, &incidentSchema, &logSchema, &goalSchema }) {
+        choose(schema->name);
+        QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
+        const auto &table = *current().findChild<DataTable *>();
+        const int home = table.columnOf(u"home"_s);
+        QVERIFY2(table.header()->visualIndex(home) == 2, schema->name.data());
+        QVERIFY(test::waitUntil([&] {
+            return table.columnWidth(home)
+                >= static_cast<const QAbstractItemView &>(table).sizeHintForColumn(home)
+                && table.header()->leftOf(home) + table.columnWidth(home) <= table.viewport()->width();
+        }));
+    }
 }
 
 void TestPages::sortsAsOneWantsToSeeIt()
@@ -832,9 +866,11 @@ void TestPages::saysTheOrderInWords()
         u"severity, highest first; then date recorded, newest first"_s);
     QCOMPARE(orderText(residentSchema, { { u"dateOfBirth"_s } }), u"date of birth, earliest first"_s);
     const auto isSaid = [this](const QString &words) {
-        const auto labels = current().findChildren<PlainLabel *>();
-        return std::any_of(labels.begin(), labels.end(),
-            [&](const PlainLabel *label) { return label->isVisible() && label->text().endsWith(words); });
+        const auto buttons = current().findChildren<QPushButton *>();
+        return std::any_of(buttons.begin(), buttons.end(), [&](const QPushButton *button) {
+            return button->isVisible() && button->text() == u"Display"_s
+                && button->accessibleDescription() == words && button->toolTip().contains(words);
+        });
     };
     QVERIFY(isSaid(u"Sorted by name, A to Z"_s));
     // Also an order by a column that is not shown.

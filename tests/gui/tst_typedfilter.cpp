@@ -14,6 +14,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/conditioneditor.h"
 #include "views/browse/filterline.h"
+#include "views/browse/filterpopup.h"
 #include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
 #include "views/resident/recordeditor.h"
@@ -23,18 +24,21 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/filterchip.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
 #include <QHelpEvent>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -57,6 +61,7 @@ private Q_SLOTS:
     void asksForDaysAsTheyAreShown();
     void takesDatesAsPeopleWriteThem();
     void completesAsOneTypes();
+    void choosesAFieldFromTheList();
     void doesNotLookForHalfAField();
     void saysACutChipWhole();
     void namesAMistakeSoon();
@@ -188,7 +193,9 @@ void TestTypedFilter::narrowsByTypingAndKeepsTheView()
         (QStringList{ u"Filter Home is "_s + home.name, u"Filter Severity is 4 or 5"_s,
             u"Filter Recorded in the last 30 days"_s }));
     QVERIFY(m_line->problem().isEmpty());
-    QVERIFY(!m_page->findChild<Notice *>()->isVisible()); // the chips say it
+    QVERIFY(test::waitUntil([&] {
+        return m_page->findChild<Notice *>()->text() == u"Filtered: %1 of 1,500 shown."_s.arg(wanted);
+    }));
 
     QTest::keyClick(&window(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
     auto *dialog = window().findChild<NameDialog *>();
@@ -231,7 +238,8 @@ void TestTypedFilter::lineAndChipsSayTheSame()
     auto *match = m_page->findChild<QComboBox *>();
     QVERIFY(match->isVisible());
     // It was made just now, and stands between the line and the chips in the order of Tab too.
-    QCOMPARE(match->previousInFocusChain(), m_line);
+    const QWidget *before = match->previousInFocusChain();
+    QVERIFY(m_page->findChild<QListWidget *>()->isAncestorOf(before)); // the list below the line
     match->setCurrentIndex(1);
     Q_EMIT match->activated(1);
     QCOMPARE(m_line->text(), u"match:any severity:5 closed:empty fell"_s);
@@ -378,6 +386,60 @@ void TestTypedFilter::completesAsOneTypes()
         return popup->isVisible() && popup->model()->rowCount() > 1;
     }));
     QVERIFY(popup->model()->index(0, 0).data().toString().startsWith(u"home:"_s));
+}
+
+// By mouse: one list of all fields, which follows what is typed above it.
+void TestTypedFilter::choosesAFieldFromTheList()
+{
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    openIncidents();
+    auto *fields = m_page->findChild<QListWidget *>();
+    QVERIFY(fields->isVisible());
+    QCOMPARE(fields->count(), int(incidentSchema.fields.size()));
+    const auto shown = [&] {
+        QStringList texts;
+        for (int row = 0; row < fields->count(); ++row) {
+            if (!fields->isRowHidden(row))
+                texts += fields->item(row)->text();
+        }
+        return texts;
+    };
+    QCOMPARE(shown().size(), fields->count());
+    type(u"severity:5 logg"_s);
+    QVERIFY(!shown().isEmpty() && shown().size() < 5 && shown().contains(u"Logged by"_s));
+    m_line->completer()->popup()->hide();
+    const QListWidgetItem *item = fields->findItems(u"Logged by"_s, Qt::MatchExactly).value(0);
+    QTest::mouseClick(fields->viewport(), Qt::LeftButton, {}, fields->visualItemRect(item).center());
+    QVERIFY(!m_line->isVisible());
+    auto *popup = m_page->findChild<FilterPopup *>();
+    QVERIFY(test::waitUntil([&] {
+        popup = m_page->findChild<FilterPopup *>();
+        return popup && popup->isVisible();
+    }));
+    // What was typed of the field's name is no word to look for; what stood before it holds.
+    QCOMPARE(model().filter().text, QString());
+    QCOMPARE(model().filter().conditions, (QList<Condition>{ { u"severity"_s, Operator::Is, { u"5"_s } } }));
+    auto *box = popup->findChild<QCheckBox *>();
+    QVERIFY(box);
+    box->click();
+    QCOMPARE(model().filter().conditions.size(), 2);
+    popup->close();
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    // Going on elsewhere closes the panel too; the filter stays.
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(m_line->isVisible());
+    m_page->focusTable();
+    QVERIFY(!m_line->isVisible());
+    QCOMPARE(model().filter().conditions.size(), 2);
+    // "Show all" takes it away, and the way back brings it again.
+    auto *notice = m_page->findChild<Notice *>();
+    QVERIFY(notice->isVisible());
+    QTest::mouseClick(notice->findChild<LinkButton *>(), Qt::LeftButton);
+    QCOMPARE(model().filter(), m_page->baseline().filter);
+    QVERIFY(!notice->isVisible());
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QCOMPARE(model().filter().conditions.size(), 2);
 }
 
 void TestTypedFilter::doesNotLookForHalfAField()
@@ -534,7 +596,7 @@ void TestTypedFilter::opensAViewWithoutWhatIsGone()
         u"The view “Old one” is shown without a part of its filter: There is no field “colour” here."_s);
     // Said until the filter is another, and the view is kept as it was written.
     page->model().setFilter({ { { u"severity"_s, Operator::Is, { u"4"_s } } }, {} });
-    QVERIFY(test::waitUntil([&] { return !notice->isVisible(); }));
+    QVERIFY(test::waitUntil([&] { return notice->text().startsWith(u"Filtered: "_s); }));
     QVERIFY(QJsonDocument(window().saveLayout()).toJson().contains("colour"));
 }
 

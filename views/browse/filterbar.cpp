@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/filterbar.h"
 
+#include "models/schema/filtercompletion.h"
 #include "models/schema/filterdescription.h"
+#include "models/schema/folding.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
-#include "views/browse/listmenus.h"
+#include "views/widgets/completiondelegate.h"
 #include "views/widgets/filterchip.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QMenu>
+#include <QKeyEvent>
+#include <QListWidget>
 #include <QPointer>
 
 using namespace Qt::StringLiterals;
@@ -41,28 +47,53 @@ QList<Choice> knownChoices(const Field &field)
     return choices;
 }
 
+//! The fields that most filters are about, which are offered first.
+bool isUsual(const Field &field)
+{
+    const bool kind = field.type == FieldType::Enumeration || field.type == FieldType::Severity
+        || field.type == FieldType::Date || field.type == FieldType::Timestamp || field.key == "home"_L1
+        || field.key == "category"_L1;
+    return kind && field.has(FieldFlag::DefaultColumn);
+}
+
+//! Where the last word of \a text begins if it may be part of a field's name; else the end of the text.
+qsizetype unfinishedNameIn(const QString &text)
+{
+    const qsizetype begin = lastWordOf(text);
+    const auto isPart = [](QChar c) {
+        return c.isLetter() || c == u'-' || c == u'.';
+    };
+    return std::all_of(text.begin() + begin, text.end(), isPart) ? begin : text.size();
+}
+
+constexpr int KeyRole = Qt::UserRole;
+
 } // namespace
 
-FilterBar::FilterBar(ResourceTableModel &model, QWidget *parent)
-    : QWidget(parent)
+FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
+    : QWidget(&page)
     , m_model(model)
     , m_names(model)
+    , m_page(page)
+    , m_panel(new QFrame(&page))
     , m_line(new FilterLine(
-          model.schema(), [this](const Field &field) { return m_names.valuesOf(field); }, this))
-    , m_add(secondaryButton(tr("Add filter"), this))
-    , m_problem(new PlainLabel({}, this))
+          model.schema(), [this](const Field &field) { return m_names.valuesOf(field); }, m_panel))
+    , m_fields(new QListWidget(m_panel))
+    , m_add(secondaryButton(tr("Filter"), this))
+    , m_problem(new PlainLabel({}, m_panel))
     , m_row(new QWidget(this))
     , m_flow(new FlowLayout(m_row, 6, 6))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
-    layout->addWidget(m_line);
-    layout->addWidget(m_problem);
     layout->addWidget(m_row);
     m_flow->setContentsMargins(0, 0, 0, 0);
+    m_add->setIcon(icon(Icon::Filter));
+    m_add->setAccessibleName(tr("Filter the list"));
+    setPlainToolTip(m_add, tr("Filter the list (Ctrl+F)"));
+    connect(m_add, &QPushButton::clicked, this, &FilterBar::openLine);
     setUpLine();
-    setUpAddButton();
+    setUpPanel();
     connect(&m_names, &KnownNames::learned, this, [this] {
         m_line->readAgain();
         rebuildChips();
@@ -82,7 +113,6 @@ void FilterBar::setUpLine()
     m_problem->setWordWrap(true);
     m_problem->setWidest(1000);
     m_problem->hide();
-    m_line->hide();
     connect(m_line, &FilterLine::closeRequested, this, [this] {
         closeLine();
         Q_EMIT lineClosed();
@@ -96,20 +126,144 @@ void FilterBar::setUpLine()
         m_problem->setText(
             words.isEmpty() ? words : tr("%1. Still showing the previous results.").arg(words));
         m_problem->setVisible(!words.isEmpty());
-        Q_EMIT wordsChanged();
+        if (m_panel->isVisible())
+            placePanel();
     });
 }
 
-void FilterBar::setUpAddButton()
+void FilterBar::setUpPanel()
 {
-    m_add->setAccessibleName(tr("Add a filter"));
-    // A menu of its own: QPushButton::setMenu would draw an arrow that the row does not want.
-    connect(m_add, &QPushButton::clicked, this, [this] {
-        if (!m_fields)
-            m_fields = makeFieldMenu(
-                m_model.schema(), [this](const Field &field) { edit(field, -1, m_add); }, m_add);
-        m_fields->popup(m_add->mapToGlobal(QPoint(0, m_add->height())));
+    m_panel->setObjectName(u"filterPanel"_s);
+    m_panel->setAccessibleName(tr("Filter the list"));
+    m_panel->hide();
+    auto *layout = new QVBoxLayout(m_panel);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(6);
+    layout->addWidget(m_line);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_fields, 1);
+    m_fields->setAccessibleName(tr("Fields to filter by"));
+    m_fields->setFrameShape(QFrame::NoFrame);
+    m_fields->setUniformItemSizes(true);
+    m_fields->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_fields->setItemDelegate(new CompletionDelegate(m_fields));
+    connect(m_line, &QLineEdit::textChanged, this, &FilterBar::offerFields);
+    connect(m_fields, &QListWidget::itemClicked, this,
+        [this](const QListWidgetItem *item) { chooseField(m_fields->row(item)); });
+    m_fields->installEventFilter(this);
+    m_page.installEventFilter(this);
+    // It closes when the user goes on elsewhere: to the list, or to a chip.
+    connect(qApp, &QApplication::focusChanged, m_panel, [this](QWidget *, QWidget *now) {
+        const bool isElsewhere = now && now->window() == window() && !m_panel->isAncestorOf(now);
+        if (m_panel->isVisible() && isElsewhere)
+            closeLine();
     });
+}
+
+//! The usual fields in the order of the record, then all others by their names.
+void FilterBar::setUpFields()
+{
+    QList<const Field *> fields;
+    for (const Field &field : m_model.schema().fields)
+        fields += &field;
+    std::stable_sort(fields.begin(), fields.end(), [](const Field *a, const Field *b) {
+        if (isUsual(*a) != isUsual(*b))
+            return isUsual(*a);
+        return !isUsual(*a) && QString::localeAwareCompare(a->title(), b->title()) < 0;
+    });
+    for (const Field *field : std::as_const(fields)) {
+        auto *item = new QListWidgetItem(field->title(), m_fields);
+        item->setData(KeyRole, QString(field->key));
+        item->setData(CompletionDelegate::WordsRole, field->sectionTitle());
+        item->setData(Qt::AccessibleTextRole, QString(field->title() + u", " + field->sectionTitle()));
+    }
+}
+
+//! Offers the fields whose name has what is being typed; all of them behind a whole word.
+void FilterBar::offerFields()
+{
+    if (m_panel->isHidden())
+        return;
+    const QString typed = folded(m_line->text().mid(unfinishedNameIn(m_line->text())));
+    int shown = 0;
+    for (int row = 0; row < m_fields->count(); ++row) {
+        const bool isOffered = typed.isEmpty() || folded(m_fields->item(row)->text()).contains(typed);
+        m_fields->item(row)->setHidden(!isOffered);
+        shown += isOffered ? 1 : 0;
+    }
+    m_fields->setVisible(shown > 0);
+    placePanel();
+}
+
+//! Opens the values of a field. The beginning of its name that was typed is no word to search for.
+void FilterBar::chooseField(int row)
+{
+    const QListWidgetItem *item = m_fields->item(row);
+    const Field *field = item ? m_model.schema().field(item->data(KeyRole).toString()) : nullptr;
+    if (!field)
+        return;
+    const QString before = m_line->text().left(unfinishedNameIn(m_line->text()));
+    if (before != m_line->text()) {
+        m_line->setText(before);
+        m_line->readAgain();
+    }
+    closeLine();
+    m_add->setFocus(Qt::OtherFocusReason); // to which the popup gives it back
+    edit(*field, -1, m_add);
+}
+
+//! Below the chips, as high as its fields need and the page has.
+void FilterBar::placePanel()
+{
+    constexpr int margin = 8;
+    const int width = std::min(scaled(400), m_page.width() - 2 * margin);
+    const int top = mapTo(&m_page, QPoint(0, height())).y() + 4;
+    const int left = std::clamp(m_panelLeft, margin, std::max(margin, m_page.width() - width - margin));
+    const int line = std::max(1, m_fields->sizeHintForRow(0));
+    int shown = 0;
+    for (int row = 0; row < m_fields->count(); ++row)
+        shown += m_fields->isRowHidden(row) ? 0 : 1;
+    constexpr int most = 14; // rows at once
+    const auto needed = [&] {
+        QLayout *layout = m_panel->layout();
+        layout->invalidate();
+        return layout->hasHeightForWidth() ? layout->totalHeightForWidth(width) : layout->sizeHint().height();
+    };
+    const int fields = std::min(shown, most) * line;
+    m_fields->setFixedHeight(fields);
+    if (const int excess = needed() - (m_page.height() - top - margin); excess > 0)
+        m_fields->setFixedHeight(std::max(line, fields - excess));
+    m_panel->setGeometry(left, top, width, needed());
+    m_panel->raise();
+}
+
+// Chips that are typed take more lines.
+void FilterBar::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (m_panel->isVisible())
+        placePanel();
+}
+
+bool FilterBar::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == &m_page && event->type() == QEvent::Resize && m_panel->isVisible())
+        placePanel();
+    if (watched != m_fields || event->type() != QEvent::KeyPress)
+        return QWidget::eventFilter(watched, event);
+    switch (static_cast<QKeyEvent *>(event)->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        chooseField(m_fields->currentRow());
+        return true;
+    case Qt::Key_Escape:
+        closeLine();
+        Q_EMIT lineClosed();
+        return true;
+    default:
+        return false;
+    }
 }
 
 void FilterBar::makeMatch()
@@ -256,7 +410,8 @@ void FilterBar::rebuildChips()
         chip->deleteLater();
     }
     m_chips.clear();
-    QWidget *last = m_line;
+    setTabOrder(m_line, m_fields);
+    QWidget *last = m_fields;
     const auto place = [this, &last](QWidget *widget) {
         m_flow->addWidget(widget);
         setTabOrder(last, widget); // else a new chip would be last in the tab order of the window
@@ -294,8 +449,13 @@ int FilterBar::widestChip() const
 
 void FilterBar::openLine()
 {
-    m_line->show();
+    if (m_fields->count() == 0)
+        setUpFields();
+    if (m_panel->isHidden())
+        m_panelLeft = m_add->mapTo(&m_page, QPoint()).x();
+    m_panel->show();
     m_problem->setVisible(!m_line->problem().isEmpty());
+    offerFields();
     m_line->setFocus(Qt::ShortcutFocusReason);
     m_line->selectAll();
 }
@@ -303,7 +463,7 @@ void FilterBar::openLine()
 //! Text that could not be parsed is discarded: the chips say what is shown.
 void FilterBar::closeLine()
 {
-    m_line->hide();
+    m_panel->hide();
     m_line->setFilter(typedPart());
     m_problem->hide();
 }

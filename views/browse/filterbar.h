@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The filter of a list: a chip for each condition and for the search words, and a button to add one. The
-//! text line for typed filters is shown and hidden by keyboard.
+//! The filter of a list: a chip for each condition and for the search words, and the button "Filter". That
+//! opens a panel over the list with the line for typed filters and all fields below it.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -9,7 +9,8 @@
 #include <QWidget>
 
 class QComboBox;
-class QMenu;
+class QFrame;
+class QListWidget;
 class QPushButton;
 
 namespace care {
@@ -24,11 +25,12 @@ class FilterBar : public QWidget {
     Q_OBJECT
 
 public:
-    FilterBar(ResourceTableModel &model, QWidget *parent = nullptr);
+    //! \a page: the panel lies over it.
+    FilterBar(ResourceTableModel &model, QWidget &page);
 
     KnownNames &names() { return m_names; }
     FilterLine &line() const { return *m_line; }
-    //! Shows the text line and gives it the focus.
+    //! Opens the panel with the focus in its line.
     void openLine();
     void closeLine();
     //! The width that shows the longest chip whole.
@@ -39,12 +41,20 @@ public:
 Q_SIGNALS:
     //! The text of the filter changed, also because names of references became known.
     void wordsChanged();
-    //! The text line was closed while it had the focus.
+    //! The panel was closed while it had the focus.
     void lineClosed();
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void setUpLine();
-    void setUpAddButton();
+    void setUpPanel();
+    void setUpFields();
+    void offerFields();
+    void chooseField(int row);
+    void placePanel();
     void makeMatch();
     FilterPopup &popup();
     Filter typedPart() const;
@@ -59,7 +69,11 @@ private:
 
     ResourceTableModel &m_model;
     KnownNames m_names;
+    QWidget &m_page;
+    QFrame *m_panel;
     FilterLine *m_line;
+    QListWidget *m_fields; //!< filled when the panel first opens
+    int m_panelLeft = 0; //!< where it opened: chips that are typed do not move it
     QPushButton *m_add;
     PlainLabel *m_problem;
     QWidget *m_row;
@@ -67,7 +81,6 @@ private:
     QList<QWidget *> m_chips;
 
     // Created when first used: most lists are opened without it.
-    QMenu *m_fields = nullptr;
     QComboBox *m_match = nullptr;
     FilterPopup *m_popup = nullptr;
     int m_edited = -1; //!< index of the condition shown in the popup

@@ -10,17 +10,18 @@
 #include "models/tables/listorder.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
+#include "views/browse/displaypanel.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/filterjson.h"
 #include "views/browse/filterline.h"
 #include "views/browse/homepicker.h"
-#include "views/browse/listmenus.h"
 #include "views/browse/listprint.h"
 #include "views/browse/listtext.h"
 #include "views/browse/savedview.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -96,7 +97,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     , m_model(model)
     , m_title(new PlainLabel(model.schema().titleText(), this))
     , m_scope(new PlainLabel({}, this))
-    , m_filter(new FilterBar(model, this))
+    , m_filter(new FilterBar(model, *this))
     , m_notice(new Notice(this))
     , m_body(new QWidget(this))
     , m_stack(new CurrentLayout(m_body))
@@ -158,6 +159,7 @@ QWidget *ListPage::makeBody()
     return m_body;
 }
 
+//! Two lines: what the list is, and what of it is shown.
 QWidget *ListPage::makeHeader()
 {
     auto *header = new QWidget(this);
@@ -172,62 +174,46 @@ QWidget *ListPage::makeHeader()
     m_scope->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
-    // Beside the title, so that the column headings do not move when it appears.
-    m_titleLine->addWidget(makeChangedBar(header), 0, Qt::AlignBottom);
     m_head = new QBoxLayout(QBoxLayout::LeftToRight);
     m_head->setSpacing(12);
     m_head->addLayout(m_titleLine);
     m_head->addWidget(m_scope, 1, Qt::AlignBottom);
-    layout->addLayout(m_head);
+    m_tools = new QHBoxLayout;
+    m_tools->setSpacing(12);
+    m_views = new LinkButton({}, header);
+    connect(m_views, &QPushButton::clicked, this, [this] { Q_EMIT viewsRequested(m_views); });
+    m_tools->addWidget(m_views, 0, Qt::AlignBottom);
+    m_top = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_top->setSpacing(12);
+    m_top->addLayout(m_head, 1);
+    m_top->addLayout(m_tools);
+    layout->addLayout(m_top);
     layout->addWidget(makeTools(header));
+    updateChanged();
     return header;
 }
 
 QWidget *ListPage::makeTools(QWidget *parent)
 {
     auto *bar = new QWidget(parent);
-    m_toolsBox = new QBoxLayout(QBoxLayout::LeftToRight, bar);
-    m_toolsBox->setContentsMargins(0, 0, 0, 0);
-    m_toolsBox->setSpacing(12);
-    m_toolsBox->addWidget(m_filter, 1);
-    m_tools = new QHBoxLayout;
-    m_tools->setSpacing(12);
-    m_tools->addStretch(1);
-    m_toolsBox->addLayout(m_tools);
-    auto *find = new LinkButton(tr("Find"), bar);
-    find->setAccessibleName(tr("Find in the list"));
-    setPlainToolTip(find, tr("Type what to look for (Ctrl+F)"));
-    connect(find, &QPushButton::clicked, this, &ListPage::focusFilter);
-    m_tools->addWidget(find, 0, Qt::AlignTop);
-    auto *views = new LinkButton(tr("Views"), bar);
-    views->setAccessibleName(tr("Named views of the list"));
-    m_views = views;
-    connect(views, &QPushButton::clicked, this,
-        [this] { Q_EMIT viewsRequested(m_more->isVisible() ? m_more : m_views); });
-    m_tools->addWidget(views, 0, Qt::AlignTop);
-    m_group = new LinkButton({}, bar);
-    m_group->setVisible(canGroup(m_model));
-    connect(m_group, &QPushButton::clicked, this,
-        [this] { openGroupMenu(m_model, m_more->isVisible() ? m_more : m_group); });
-    m_tools->addWidget(m_group, 0, Qt::AlignTop);
-    updateGroup();
-    auto *columns = new LinkButton(tr("Columns"), bar);
-    columns->setAccessibleName(tr("Choose the columns of the list"));
-    connect(columns, &QPushButton::clicked, this, &ListPage::chooseColumns);
-    m_tools->addWidget(columns, 0, Qt::AlignTop);
-    auto *output = new LinkButton(tr("Export or print"), bar);
+    m_filterBox = new QBoxLayout(QBoxLayout::LeftToRight, bar);
+    m_filterBox->setContentsMargins(0, 0, 0, 0);
+    m_filterBox->setSpacing(12);
+    m_filterBox->addWidget(m_filter, 1);
+    m_filterTools = new QHBoxLayout;
+    m_filterTools->setSpacing(8);
+    m_filterTools->addStretch(1);
+    m_filterBox->addLayout(m_filterTools);
+    m_displayButton = secondaryButton(tr("Display"), bar);
+    connect(m_displayButton, &QPushButton::clicked, this, &ListPage::openDisplay);
+    m_filterTools->addWidget(m_displayButton, 0, Qt::AlignTop);
+    auto *output = secondaryButton(tr("Export or print"), bar);
+    output->setIcon(icon(Icon::Export));
     output->setAccessibleName(tr("Export or print the list"));
-    connect(output, &QPushButton::clicked, this,
-        [this, output] { Q_EMIT outputRequested(m_more->isVisible() ? m_more : output); });
-    m_tools->addWidget(output, 0, Qt::AlignTop);
-    m_more = new LinkButton({}, bar);
-    m_more->setAccessibleName(tr("Find, views, groups, columns, export and print of the list"));
-    connect(m_more, &QPushButton::clicked, this, &ListPage::openMoreMenu);
-    m_tools->addWidget(m_more, 0, Qt::AlignTop);
-    m_more->hide();
-    m_links = { find, views, m_group, columns, output };
-    connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::foldTools);
-    bar->setMinimumWidth(1); // the page may be narrower than all of them: foldTools()
+    connect(output, &QPushButton::clicked, this, [this, output] { Q_EMIT outputRequested(output); });
+    m_filterTools->addWidget(output, 0, Qt::AlignTop);
+    connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::placeTools);
+    bar->setMinimumWidth(1); // the page may be narrower than all of them: placeTools()
     return bar;
 }
 
@@ -250,7 +236,6 @@ void ListPage::connectModel()
         m_dimDelay.start();
         m_isAsked = true;
         m_table->setSortKeys(m_model.order());
-        updateGroup();
         updateChanged();
         updateStatus();
         Q_EMIT layoutChanged();
@@ -265,7 +250,10 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, &ListPage::rememberRows);
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListPage::restoreCurrent);
     connect(&m_model, &ResourceTableModel::othersKnown, this, &ListPage::extend);
-    connect(m_notice, &Notice::actionChosen, this, &ListPage::clearFilter);
+    connect(m_notice, &Notice::actionChosen, this, [this] {
+        m_viewProblem.isEmpty() ? resetFilter() : clearFilter();
+        focusTable(); // the button has gone
+    });
     connect(m_emptyState, &EmptyState::stepChosen, this, [this](EmptyState::Kind kind) {
         if (kind == EmptyState::Kind::NoMatch && isOnlyCurrent())
             showPastToo();
@@ -308,17 +296,34 @@ void ListPage::connectTable()
 void ListPage::resizeEvent(QResizeEvent *event)
 {
     Page::resizeEvent(event);
-    placeScope();
-    foldTools();
+    placeHeader();
+    placeTools();
 }
 
-//! Places age and order of the list beside its title, below it where the page is too narrow, and in two lines
-//! where one line is too narrow, too.
-void ListPage::placeScope()
+namespace {
+
+//! The width of what stands in \a layout and is not hidden, with the spaces between.
+int widthOf(const QBoxLayout &layout)
 {
+    int width = 0;
+    for (int i = 0; i < layout.count(); ++i) {
+        const QWidget *widget = layout.itemAt(i)->widget();
+        if (widget && !widget->isHidden())
+            width += widget->sizeHint().width() + layout.spacing();
+    }
+    return width;
+}
+
+} // namespace
+
+//! Places the age of the list beside its title, below it where the page is too narrow, and in two lines where
+//! one line is too narrow, too. The tools are beside both, or below where the title leaves no room.
+void ListPage::placeHeader()
+{
+    const int whole = width() - 2 * 16;
     // Where the title leaves no room beside it, the home picker is below it.
     const int title = m_title->sizeHint().width() + (m_picker ? 12 + m_picker->sizeHint().width() : 0);
-    const bool isWide = title > width() - 2 * 16;
+    const bool isWide = title > whole;
     // Set only if it differs: setting it again triggers a layout, which calls this again.
     if (std::exchange(m_isTitleWide, isWide) != isWide) {
         m_titleLine->setDirection(isWide ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
@@ -326,84 +331,45 @@ void ListPage::placeScope()
         if (m_picker)
             m_titleLine->setAlignment(m_picker, isWide ? Qt::AlignLeft : Qt::AlignBottom);
     }
-    // The place of "Changed" is kept, so that nothing moves when it appears; a narrow page has none, and
-    // offers it in the menu of the list.
-    const int changed = m_isAboutPerson ? 0 : 12 + m_changed->sizeHint().width();
-    const bool isFolded = title + changed > width() - 2 * 16;
-    if (std::exchange(m_isChangedFolded, isFolded) != isFolded)
-        updateChanged();
-    // The longest of the texts that alternate decides: a download does not move the list.
-    const int words = m_scope->fontMetrics().horizontalAdvance(m_longestScope);
+    // The longer of the texts that alternate decides, so that nothing moves when a view is changed.
+    const int longer = std::max(0,
+        m_views->fontMetrics().horizontalAdvance(tr("View changed ▾"))
+            - m_views->fontMetrics().horizontalAdvance(m_views->plainText()));
+    const int tools = widthOf(*m_tools) + (m_views->isHidden() ? 0 : longer);
+    const bool areToolsBelow = title + tools > whole;
+    const auto direction = areToolsBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    if (m_top->direction() != direction) {
+        m_top->setDirection(direction);
+        m_top->setSpacing(areToolsBelow ? 4 : 12);
+    }
     constexpr int gap = 12; // between the two where they stand beside each other
-    const int beside = width() - 2 * 16 - title - (isFolded ? 0 : changed) - gap;
-    const bool isBelow = words + m_titleLine->spacing() > beside;
-    const QRect whole = m_scope->fontMetrics().boundingRect(
-        QRect(0, 0, std::max(1, width() - 2 * 16), 10000), Qt::TextWordWrap, m_longestScope);
-    // A low page with large text has no line to spare.
-    const bool isLow = height() < 20 * m_scope->fontMetrics().height();
-    const int reserved = isBelow && !isLow ? whole.height() + m_scope->contentsMargins().bottom() : 0;
+    const int head = whole - (areToolsBelow ? 0 : tools);
+    const int words = m_scope->fontMetrics().horizontalAdvance(m_scope->text());
+    const bool isBelow = words + gap > head - title - gap;
+    // Below the title it has a line of its own; more lines only where the page has them to spare.
+    const QFontMetrics metrics = m_scope->fontMetrics();
+    const bool isWrapped = isBelow && words > head && height() >= 20 * metrics.height();
+    const QRect needed = metrics.boundingRect(QRect(0, 0, std::max(1, head), isWrapped ? 10000 : 1),
+        isWrapped ? Qt::TextWordWrap : Qt::TextSingleLine, m_scope->text());
+    const int reserved = isBelow ? needed.height() + m_scope->contentsMargins().bottom() : 0;
     if (m_scope->minimumHeight() != reserved)
         m_scope->setMinimumHeight(reserved);
+    m_scope->setElided(!isWrapped); // else the words would keep the page wide and squeeze the panel
+    m_scope->setWordWrap(isWrapped);
     if (std::exchange(m_isScopeBelow, isBelow) == isBelow)
         return;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_head->setSpacing(isBelow ? 4 : gap);
     m_head->setAlignment(m_scope, isBelow ? Qt::Alignment() : Qt::AlignBottom);
-    m_scope->setElided(!isBelow); // else the words would keep the page wide and squeeze the panel
-    m_scope->setWordWrap(isBelow);
 }
 
-// Where the page is too narrow for the tools beside the filter, one menu button replaces them.
-void ListPage::foldTools()
+// Where the longest chip has no room beside the tools, the chips get the line below.
+void ListPage::placeTools()
 {
-    const int widestChip = m_filter->minimumSizeHint().width();
-    int needed = 2 * 16 + std::max(widestChip, fontMetrics().averageCharWidth() * 34);
-    for (int i = 1; i < m_tools->count(); ++i) {
-        const QWidget *tool = m_tools->itemAt(i)->widget();
-        if (tool && tool != m_more)
-            needed += tool->sizeHint().width() + m_tools->spacing();
-    }
-    // As high as the buttons beside them, so that all texts have one baseline.
-    for (QPushButton *link : m_links + QList<QPushButton *>{ m_more })
-        link->setFixedHeight(std::max(24, fontMetrics().height() + 10));
-    const bool isNarrow = width() < needed || (m_isChangedFolded && isChangeOffered());
-    m_more->setVisible(isNarrow);
-    for (QPushButton *link : std::as_const(m_links)) {
-        const bool isOffered =
-            (link != m_views || !m_isAboutPerson) && (link != m_group || canGroup(m_model));
-        link->setVisible(!isNarrow && isOffered);
-    }
-    // Where the longest chip has no room beside the tools, the chips get the line below.
-    int taken = 2 * 16;
-    for (int i = 1; i < m_tools->count(); ++i) {
-        const QWidget *tool = m_tools->itemAt(i)->widget();
-        if (tool && !tool->isHidden())
-            taken += tool->sizeHint().width() + m_tools->spacing();
-    }
-    const bool isWrong = m_filter->line().property("wrong").toBool(); // which is explained in a sentence
-    const int wanted = isWrong ? fontMetrics().averageCharWidth() * 34 : m_filter->widestChip();
-    const bool isBelow = width() - taken < wanted;
-    m_toolsBox->setDirection(isBelow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
-    m_toolsBox->setSpacing(isBelow ? 6 : 12);
-}
-
-void ListPage::openMoreMenu()
-{
-    auto *menu = new QMenu(m_more);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    for (QPushButton *link : std::as_const(m_links)) {
-        if ((link == m_views && m_isAboutPerson) || (link == m_group && !canGroup(m_model)))
-            continue;
-        connect(menu->addAction(link->text()), &QAction::triggered, link, &QPushButton::click);
-    }
-    if (m_isChangedFolded && isChangeOffered()) {
-        menu->addSeparator();
-        for (auto *button : m_changed->findChildren<QPushButton *>()) {
-            if (button != m_save || !button->isHidden())
-                connect(menu->addAction(button->text()), &QAction::triggered, button, &QPushButton::click);
-        }
-    }
-    menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft()));
+    const int left = width() - 2 * 16 - widthOf(*m_filterTools);
+    const bool isBelow = left < std::max(m_filter->widestChip(), m_filter->minimumSizeHint().width());
+    m_filterBox->setDirection(isBelow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
+    m_filterBox->setSpacing(isBelow ? 6 : 12);
 }
 
 QList<int> ListPage::selectedRows() const
@@ -488,7 +454,7 @@ QPushButton *ListPage::addTool(const QString &text)
     auto *button = secondaryButton(text, this);
     m_tools->addWidget(button, 0, Qt::AlignTop);
     m_changing += button;
-    foldTools();
+    placeHeader();
     return button;
 }
 
@@ -532,7 +498,6 @@ void ListPage::setAboutPerson()
 {
     m_table->setColumnShown(u"resident"_s, false);
     m_isAboutPerson = true;
-    foldTools();
     updateChanged();
 }
 
@@ -588,7 +553,7 @@ void ListPage::setHomes(HomeScope &homes)
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
     connect(&homes, &HomeScope::changed, this, follow);
-    connect(&homes, &HomeScope::changed, this, &ListPage::placeScope); // the name of a home may be longer
+    connect(&homes, &HomeScope::changed, this, &ListPage::placeHeader); // the name of a home may be longer
     follow();
 }
 
@@ -653,17 +618,11 @@ QString ListPage::countText() const
 void ListPage::updateStatus()
 {
     const ListStatus status = m_model.status();
-    const auto scopeText = [this](const ListStatus &said) {
-        QStringList parts{ headerText(said),
-            tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())) };
-        parts.removeAll(QString());
-        return parts.join("  "_L1);
-    };
-    ListStatus downloading = status;
-    downloading.receiving = true;
-    m_longestScope = scopeText(downloading);
-    m_scope->setText(scopeText(status));
-    placeScope();
+    m_scope->setText(headerText(status));
+    const QString order = tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order()));
+    setPlainToolTip(m_displayButton, tr("Order, groups and columns. %1.").arg(order));
+    m_displayButton->setAccessibleDescription(order);
+    placeHeader();
     updateNotice(status);
     updateEmptyState(status);
     findWanted();
@@ -679,7 +638,16 @@ void ListPage::updateNotice(const ListStatus &status)
     }
     if (!m_viewProblem.isEmpty())
         return m_notice->setMessage(Notice::Kind::Warning, m_viewProblem, { tr("Show all") });
-    m_notice->clear(); // the chips say what the list is narrowed to, the status line how much that hides
+    const Filter &filter = m_model.filter();
+    const bool isOfView = filter == usablePart(m_baseline.filter, m_model.schema());
+    if (filter.isEmpty() || isOfView || filter == Filter{ { currentOnly }, {} })
+        return m_notice->clear();
+    // A list that grows says so in the status line; the notice is read out once for each filter.
+    const QString back = m_baseline.id.isEmpty() ? tr("Show all (Esc)") : tr("Back to the view (Esc)");
+    const bool isKnown = m_notice->isVisible() && m_noticedFilter == filter;
+    m_noticedFilter = filter;
+    m_notice->setMessage(Notice::Kind::Info, filteredText(status), { back },
+        isKnown ? Notice::Voice::Silent : Notice::Voice::Announced);
 }
 
 void ListPage::updateEmptyState(const ListStatus &status)
@@ -719,18 +687,11 @@ void ListPage::updateEmptyState(const ListStatus &status)
         m_emptyState->stepButton()->setFocus();
 }
 
-void ListPage::updateGroup()
+void ListPage::openDisplay()
 {
-    const Field *field = m_model.schema().field(m_model.grouping());
-    m_group->setText(field ? tr("Grouped by %1").arg(nounOf(*field)) : tr("Groups"));
-    m_group->setAccessibleName(tr("Choose how the list is grouped"));
-    if (m_more)
-        foldTools(); // the words take another width
-}
-
-void ListPage::chooseColumns()
-{
-    openColumnsMenu(m_model, *m_table, this);
+    if (!m_display)
+        m_display = new DisplayPanel(m_model, *m_table, this);
+    m_display->openBelow(m_displayButton);
 }
 
 bool ListPage::eventFilter(QObject *watched, QEvent *event)
@@ -1090,7 +1051,7 @@ void ListPage::hideEvent(QHideEvent *event)
 bool ListPage::event(QEvent *event)
 {
     if (event->type() == QEvent::LayoutRequest)
-        placeScope(); // what stands beside it has another width
+        placeHeader(); // what stands beside it has another width
     if (event->type() == RecordActionEvent::kind()) {
         auto &copied = *static_cast<RecordActionEvent *>(event);
         const QModelIndexList rows = m_table->selectionModel()->selectedRows();
@@ -1123,7 +1084,7 @@ void ListPage::openHeaderMenu(const QPoint &position)
     if (!field.has(FieldFlag::Identity))
         connect(menu->addAction(tr("Hide this column")), &QAction::triggered, this,
             [this, key = QString(field.key)] { m_table->setColumnShown(key, false); });
-    connect(menu->addAction(tr("Columns…")), &QAction::triggered, this, &ListPage::chooseColumns);
+    connect(menu->addAction(tr("Columns…")), &QAction::triggered, this, &ListPage::openDisplay);
     menu->popup(m_table->header()->mapToGlobal(position));
 }
 
@@ -1160,7 +1121,7 @@ void ListPage::setBaseline(const SavedView &view)
         m_model.setFilter(usablePart(view.filter, m_model.schema()));
     const QString title = view.id.isEmpty() ? m_model.schema().titleText() : view.name;
     m_title->setText(title);
-    placeScope();
+    placeHeader();
     setAccessibleName(title);
     updateChanged();
 }
@@ -1184,46 +1145,14 @@ void ListPage::reset()
     Q_EMIT moved();
 }
 
-QWidget *ListPage::makeChangedBar(QWidget *parent)
-{
-    m_changed = new QWidget(parent);
-    auto *layout = new QHBoxLayout(m_changed);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(10);
-    auto *label = new PlainLabel(tr("Changed:"), m_changed);
-    label->setTone(PlainLabel::Tone::Muted);
-    layout->addWidget(label);
-    m_save = new LinkButton(tr("Save"), m_changed);
-    m_save->setAccessibleName(tr("Save the changes to the view"));
-    connect(m_save, &QPushButton::clicked, this, &ListPage::saveRequested);
-    auto *saveAs = new LinkButton(tr("Save as…"), m_changed);
-    saveAs->setAccessibleName(tr("Save what is shown as a new view"));
-    connect(saveAs, &QPushButton::clicked, this, &ListPage::saveAsRequested);
-    auto *back = new LinkButton(tr("Reset"), m_changed);
-    back->setAccessibleName(tr("Undo the changes to the view"));
-    connect(back, &QPushButton::clicked, this, [this] {
-        reset();
-        focusTable(); // the button has gone
-    });
-    for (QWidget *button : { m_save, saveAs, back })
-        layout->addWidget(button);
-    m_changed->hide();
-    return m_changed;
-}
-
 //! Lists about one person are no views that could be saved.
-bool ListPage::isChangeOffered() const
-{
-    return isChanged() && !m_isAboutPerson;
-}
-
 void ListPage::updateChanged()
 {
-    m_save->setVisible(!m_baseline.id.isEmpty() && !m_baseline.isBuiltIn);
-    m_changed->setVisible(isChangeOffered() && !m_isChangedFolded);
-    m_more->setText(isChangeOffered() && m_isChangedFolded ? tr("Changed ▾") : tr("List ▾"));
-    if (m_isChangedFolded)
-        foldTools();
+    m_views->setText(isChanged() ? tr("View changed ▾") : tr("Views ▾"));
+    m_views->setAccessibleName(
+        isChanged() ? tr("View changed: save or reset it") : tr("Named views of the list"));
+    m_views->setVisible(!m_isAboutPerson);
+    placeHeader();
 }
 
 void ListPage::openView(const SavedView &view)

@@ -20,6 +20,7 @@ namespace care {
 
 class ChangeBar;
 class DataTable;
+class DisplayPanel;
 class EmptyState;
 class FilterBar;
 class HomePicker;
@@ -62,7 +63,7 @@ public:
     //! Makes the record with this id current once its row is known. If filter or homes hide it: with \a
     //! anyway the list stays as it is and wantedIsHidden() is emitted; without, no row is current.
     void select(const QString &id, bool anyway = true);
-    //! Adds a button at the right of the filter bar for what setReadOnly() disables; the page owns it.
+    //! Adds a button at the right of the title for what setReadOnly() disables; the page owns it.
     QPushButton *addTool(const QString &text);
     //! For a list about one person: omits the person's name in the rows, and offers no saved views.
     void setAboutPerson();
@@ -124,13 +125,11 @@ Q_SIGNALS:
     void leftWanted(const QString &id);
     //! The menu of the row of \a record is about to open.
     void rowMenuOpening(QMenu *menu, const QString &record);
-    //! The button for views was pressed.
+    //! The button for views was pressed: they, and what becomes of changes to the present one, are to be
+    //! offered.
     void viewsRequested(QWidget *button);
     //! The button for what leaves the program was pressed.
     void outputRequested(QWidget *button);
-    //! The user wants to save the present state, as the view or as a new one.
-    void saveRequested();
-    void saveAsRequested();
 
 protected:
     bool event(QEvent *event) override;
@@ -168,37 +167,33 @@ private:
     void findWanted();
     void openRowMenu(int row, const QPoint &position);
     void openHeaderMenu(const QPoint &position);
-    void chooseColumns();
-    void updateGroup();
-    QWidget *makeChangedBar(QWidget *parent);
-    bool isChangeOffered() const;
+    void openDisplay();
     void updateChanged();
     bool isOnlyCurrent() const;
     void showPastToo();
     QWidget *makeTools(QWidget *parent);
-    void foldTools();
-    void placeScope();
-    void openMoreMenu();
+    void placeTools();
+    void placeHeader();
 
     ResourceTableModel &m_model;
     PlainLabel *m_title;
     bool m_isTitleWide = false; //!< so that the home picker is below it
-    QString m_longestScope; //!< text of m_scope as it is while downloading
-    bool m_isChangedFolded = false; //!< "Changed" has no room beside the title
-    bool m_isScopeBelow = false; //!< the summary is below the title, not beside it
+    bool m_isScopeBelow = false; //!< the age is below the title, not beside it
     PlainLabel *m_scope;
     FilterBar *m_filter;
     HomeScope *m_homes = nullptr; //!< null: all homes, not mentioned
     HomePicker *m_picker = nullptr;
-    QBoxLayout *m_head = nullptr; //!< the title row, with the summary beside or below it
+    QBoxLayout *m_top = nullptr; //!< the title, with the tools beside or below it
+    QBoxLayout *m_head = nullptr; //!< the title row, with the age beside or below it
     QHBoxLayout *m_titleLine = nullptr;
-    QBoxLayout *m_toolsBox = nullptr; //!< filter and tools
-    QHBoxLayout *m_tools = nullptr;
+    QHBoxLayout *m_tools = nullptr; //!< views and the buttons of addTool()
+    QBoxLayout *m_filterBox = nullptr; //!< filter, and what is beside it
+    QHBoxLayout *m_filterTools = nullptr;
     QList<QPushButton *> m_changing; //!< buttons of addTool()
-    LinkButton *m_group = nullptr;
-    QPushButton *m_views = nullptr;
-    LinkButton *m_more = nullptr; //!< replaces the links where space is short
-    QList<QPushButton *> m_links;
+    LinkButton *m_views = nullptr;
+    QPushButton *m_displayButton = nullptr;
+    DisplayPanel *m_display = nullptr; //!< made when it is first opened
+    Filter m_noticedFilter; //!< that m_notice speaks of
     Notice *m_notice;
     QWidget *m_body;
     QStackedLayout *m_stack;
@@ -206,8 +201,6 @@ private:
     ChangeBar *m_changes;
     EmptyState *m_emptyState;
     Notice *m_left; //!< who has left the list; below it, so that no row moves
-    QWidget *m_changed = nullptr; //!< "Changed: Save, Save as, Reset"
-    LinkButton *m_save = nullptr;
     SavedView m_baseline;
     QString m_currentId;
     QString m_currentName; //!< as the list names it

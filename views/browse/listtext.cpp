@@ -34,6 +34,18 @@ QString ageText(const QDateTime &asOf)
     return Texts::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
 }
 
+//! "31", or "31+" where there may be more.
+QString countOf(qint64 count, bool isExact)
+{
+    const QString text = QLocale().toString(count);
+    return isExact ? text : Texts::tr("%1+", "at least so many").arg(text);
+}
+
+bool isWhole(const ListStatus &status)
+{
+    return status.complete && contradictionText(status).isEmpty();
+}
+
 } // namespace
 
 QString headerText(const ListStatus &status)
@@ -58,25 +70,28 @@ QString headerText(const ListStatus &status)
 
 QString countText(const ListStatus &status, const Filter &filter)
 {
-    const bool isWhole = status.complete && contradictionText(status).isEmpty();
-    const auto number = [](qint64 count, bool isExact) {
-        const QString text = QLocale().toString(count);
-        return isExact ? text : Texts::tr("%1+", "at least so many").arg(text);
-    };
+    const bool isComplete = isWhole(status);
     // For a list without a filter the service's count is the total.
     const bool isCounted = filter.isEmpty() && status.total >= status.stored;
     const qint64 all = isCounted ? status.total : status.stored;
-    const QString allText = number(all, isWhole || isCounted);
+    const QString allText = countOf(all, isComplete || isCounted);
     if (filter.isEmpty()) {
         const bool isPart = status.shown < all;
-        const QString shown = number(status.shown, isPart || isWhole);
+        const QString shown = countOf(status.shown, isPart || isComplete);
         return isPart ? Texts::tr("%1 of %2 shown").arg(shown, allText) : Texts::tr("%1 shown").arg(shown);
     }
-    const QString shown = number(status.shown, isWhole);
+    const QString shown = countOf(status.shown, isComplete);
     if (filter != Filter{ { currentOnly }, {} })
         return Texts::tr("%1 of %2 shown, filtered").arg(shown, allText);
     return status.shown < all ? Texts::tr("%1 current of %2").arg(shown, allText)
                               : Texts::tr("%1 shown").arg(shown);
+}
+
+QString filteredText(const ListStatus &status)
+{
+    const bool isComplete = isWhole(status);
+    return Texts::tr("Filtered: %1 of %2 shown.")
+        .arg(countOf(status.shown, isComplete), countOf(status.stored, isComplete));
 }
 
 QString nameOf(const ResourceSchema &schema, const Record &record)

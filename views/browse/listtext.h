@@ -15,6 +15,8 @@ struct ListStatus;
 QString headerText(const ListStatus &status);
 //! "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing.
 QString countText(const ListStatus &status, const Filter &filter);
+//! "Filtered: 31 of 120 shown."
+QString filteredText(const ListStatus &status);
 //! The name of a record in its list: the value of its first identity column.
 QString nameOf(const ResourceSchema &schema, const Record &record);
 

@@ -103,7 +103,7 @@ void MainWindow::build()
     m_browse->setStretchFactor(0, 1);
     m_browse->setStretchFactor(1, 0);
     m_browse->setCollapsible(0, false);
-    m_browse->setSizes({ 774, 404 });
+    m_browse->setSizes({ 798, 380 });
     connect(m_browse, &QSplitter::splitterMoved, this, &MainWindow::layoutChanged);
 }
 

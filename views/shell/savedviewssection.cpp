@@ -76,14 +76,23 @@ void SavedViewsSection::observe(ListPage &list)
 {
     connect(
         &list, &ListPage::viewsRequested, this, [this, &list](QWidget *button) { openMenu(list, *button); });
-    connect(&list, &ListPage::saveRequested, this, [this, &list] { save(list); });
-    connect(&list, &ListPage::saveAsRequested, this, [this, &list] { saveAs(list); });
 }
 
 void SavedViewsSection::openMenu(ListPage &page, QWidget &button)
 {
     auto *menu = new QMenu(&button);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (page.isChanged()) {
+        const SavedView &base = page.baseline();
+        if (!base.id.isEmpty() && !base.isBuiltIn)
+            connect(menu->addAction(tr("Save the changes to this view")), &QAction::triggered, this,
+                [this, &page] { save(page); });
+        connect(menu->addAction(tr("Reset")), &QAction::triggered, &page, [&page] {
+            page.reset();
+            page.focusTable();
+        });
+        menu->addSeparator();
+    }
     const QList<SavedView> views = m_book.views();
     for (const SavedView &view : views) {
         if (view.resource != page.model().schema().name)

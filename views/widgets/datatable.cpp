@@ -161,12 +161,14 @@ void DataTable::fitToFirstRows()
             continue;
         const bool isFrozen = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
         const int spare = isFrozen ? viewport()->width() / 2 - frozen : viewport()->width() - all;
+        const bool isWhole = m_header->keyOf(column) == "home"_L1; // which managers of several need first
         const int size = m_header->sectionSize(column);
-        if (spare <= 0 && (isFrozen || size >= shortest))
+        if (spare <= 0 && !isWhole && (isFrozen || size >= shortest))
             continue; // it stays as it is, whatever its rows say
         const int wished = std::clamp(
             sizeHintForColumn(column), std::min(m_header->wholeWidth(column), shortest), scaled(widest));
-        const int anyway = isFrozen || wished > shortest ? 0 : wished - size;
+        const bool isKept = isWhole || (!isFrozen && wished <= shortest);
+        const int anyway = isKept ? wished - size : 0;
         const int more = std::clamp(wished - size, 0, std::max({ spare, anyway, 0 }));
         m_header->resizeSection(column, size + more);
         all += more;

@@ -26,7 +26,7 @@ Notice::Notice(QWidget *parent)
     hide();
 }
 
-void Notice::setMessage(Kind kind, const QString &text, const QStringList &actions)
+void Notice::setMessage(Kind kind, const QString &text, const QStringList &actions, Voice voice)
 {
     const bool isNew = isHidden() || text != m_text->text();
     m_kind = kind;
@@ -50,7 +50,8 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
     if (!isNew || text.isEmpty())
         return;
     setAccessibleName(m_text->text()); // read with its buttons
-    announce(this, text);
+    if (voice == Voice::Announced)
+        announce(this, text);
 }
 
 QString Notice::text() const

@@ -19,9 +19,12 @@ public:
 
     explicit Notice(QWidget *parent = nullptr);
 
+    //! Silent: what the user has heard already in other numbers.
+    enum class Voice : quint8 { Announced, Silent };
     //! Shows the bar; an empty \a text hides it. \a actions become one or two buttons. A message that is
     //! already shown is not announced again.
-    void setMessage(Kind kind, const QString &text, const QStringList &actions = {});
+    void setMessage(
+        Kind kind, const QString &text, const QStringList &actions = {}, Voice voice = Voice::Announced);
     QString text() const;
     void clear();
 

@@ -11,6 +11,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
+#include "views/browse/displaypanel.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
@@ -191,9 +192,29 @@ void ScreenshotTool::takeGroups()
             then([this, &incidents] {
                 take(u"incidents-by-home"_s);
                 incidents.setGrouping({});
-                takeTypedFilter();
+                takeDisplay();
             });
         });
+}
+
+void ScreenshotTool::takeDisplay()
+{
+    ListPage *list = m_session.window().currentList();
+    const auto buttons = list->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (button->text() == "Display"_L1)
+            button->click();
+    }
+    then([this, list] {
+        auto *panel = list->findChild<DisplayPanel *>();
+        take(u"list-display"_s);
+        panel->close();
+        list->focusFilter();
+        then([this] {
+            take(u"filter-fields"_s);
+            takeTypedFilter();
+        });
+    });
 }
 
 void ScreenshotTool::takeTypedFilter()

@@ -54,6 +54,7 @@ private:
     void takeLocked();
     void takeIncidents();
     void takeGroups();
+    void takeDisplay();
     void takeTypedFilter();
     void takeCompletion();
     void takeUnreadable();
