@@ -354,8 +354,10 @@ void ListPage::placeHeader()
     const int reserved = isBelow ? needed.height() + m_scope->contentsMargins().bottom() : 0;
     if (m_scope->minimumHeight() != reserved)
         m_scope->setMinimumHeight(reserved);
-    m_scope->setElided(!isWrapped); // else the words would keep the page wide and squeeze the panel
-    m_scope->setWordWrap(isWrapped);
+    if (m_scope->wordWrap() != isWrapped) { // each asks for a new layout
+        m_scope->setElided(!isWrapped); // else the words would keep the page wide and squeeze the panel
+        m_scope->setWordWrap(isWrapped);
+    }
     if (std::exchange(m_isScopeBelow, isBelow) == isBelow)
         return;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
