@@ -17,7 +17,6 @@
 #include "views/shell/savedviewssection.h"
 #include "views/today/handoverpage.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QAction>
@@ -231,11 +230,11 @@ void TestExportDialog::namesNobodyOutside()
 
 void TestExportDialog::opensFromTheList()
 {
-    const auto links = window().currentList()->findChildren<LinkButton *>();
-    const auto link = std::find_if(links.begin(), links.end(),
-        [](const LinkButton *each) { return each->plainText() == "Export or print"_L1; });
-    QVERIFY(link != links.end());
-    (*link)->click();
+    const auto buttons = window().currentList()->findChildren<QPushButton *>();
+    const auto button = std::find_if(buttons.begin(), buttons.end(),
+        [](const QPushButton *each) { return each->accessibleName() == "Export or print the list"_L1; });
+    QVERIFY(button != buttons.end());
+    (*button)->click();
     const auto menus = window().findChildren<QMenu *>(Qt::FindDirectChildrenOnly);
     const auto menu = std::find_if(menus.begin(), menus.end(), [this](const QMenu *each) {
         return each->actions().contains(window().output().exportAction()) && each->isVisible();
