@@ -13,6 +13,7 @@ typedef int Main(int, char **, char **);
 typedef int Start(Main *, int, char **, void (*)(void), void (*)(void), void (*)(void), void *);
 
 static Main *s_main;
+static const useconds_t lastInstructions = 500000;
 
 static void writeThreads(FILE *file)
 {
@@ -43,6 +44,8 @@ static int runMain(int argc, char **argv, char **environment)
     const char *const path = getenv("CARE_THREADS_AT_END");
     FILE *file = path ? fopen(path, "we") : NULL;
     if (file) {
+        // QThread::wait() returns while its thread still runs the last of its instructions.
+        usleep(lastInstructions);
         writeThreads(file);
         fclose(file);
     }
