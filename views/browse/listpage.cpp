@@ -341,6 +341,7 @@ void ListPage::placeHeader()
     if (m_top->direction() != direction) {
         m_top->setDirection(direction);
         m_top->setSpacing(areToolsBelow ? 4 : 12);
+        m_top->setAlignment(m_tools, areToolsBelow ? Qt::AlignLeft : Qt::Alignment()); // as wide as words
     }
     constexpr int gap = 12; // between the two where they stand beside each other
     const int head = whole - (areToolsBelow ? 0 : tools);
