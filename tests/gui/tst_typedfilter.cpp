@@ -62,6 +62,7 @@ private Q_SLOTS:
     void takesDatesAsPeopleWriteThem();
     void completesAsOneTypes();
     void choosesAFieldFromTheList();
+    void closesWithItsPage();
     void doesNotLookForHalfAField();
     void saysACutChipWhole();
     void namesAMistakeSoon();
@@ -388,6 +389,22 @@ void TestTypedFilter::completesAsOneTypes()
     QVERIFY(popup->model()->index(0, 0).data().toString().startsWith(u"home:"_s));
 }
 
+// Also while another window has the keyboard, as when a link opens the page.
+void TestTypedFilter::closesWithItsPage()
+{
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    openIncidents();
+    QVERIFY(m_line->isVisible());
+    QWidget other;
+    other.show();
+    other.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&other));
+    window().openPage(residentSchema.name);
+    window().openPage(incidentSchema.name);
+    QCOMPARE(window().currentList(), m_page);
+    QVERIFY(!m_line->isVisible());
+}
+
 // By mouse: one list of all fields, which follows what is typed above it.
 void TestTypedFilter::choosesAFieldFromTheList()
 {
@@ -416,7 +433,7 @@ void TestTypedFilter::choosesAFieldFromTheList()
         popup = m_page->findChild<FilterPopup *>();
         return popup && popup->isVisible();
     }));
-    // What was typed of the field's name is no word to look for; what stood before it holds.
+    // The typed part of the field's name is no word to look for; the text before it holds.
     QCOMPARE(model().filter().text, QString());
     QCOMPARE(model().filter().conditions, (QList<Condition>{ { u"severity"_s, Operator::Is, { u"5"_s } } }));
     auto *box = popup->findChild<QCheckBox *>();

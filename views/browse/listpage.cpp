@@ -1048,6 +1048,8 @@ void ListPage::hideEvent(QHideEvent *event)
 {
     Page::hideEvent(event);
     m_model.setUpdating(false);
+    if (!event->spontaneous())
+        m_filter->closeLine();
 }
 
 //! Adds the copied rows to the table's event, for the audit trail.
