@@ -187,64 +187,75 @@ void DisplayPanel::showOrder()
         }
         delete item;
     }
-    const ResourceSchema &schema = m_model.schema();
-    const SortKeys keys = m_model.order();
-    for (int i = 0; i < int(keys.size()); ++i) {
-        const Field *field = schema.field(keys.at(i).field);
-        if (!field)
-            continue;
-        auto *row = new QWidget(this);
-        auto *line = new QHBoxLayout(row);
-        line->setContentsMargins(0, 0, 0, 0);
-        auto *rank = new PlainLabel(QString::number(i + 1), row);
-        rank->setTone(PlainLabel::Tone::Muted);
-        line->addWidget(rank);
-        line->addWidget(new PlainLabel(field->title(), row));
-        auto *direction = new LinkButton(directionText(schema, keys.at(i)), row);
-        direction->setAccessibleName(
-            tr("%1: reverse the order", "an order: name, A to Z").arg(orderText(schema, { keys.at(i) })));
-        connect(direction, &QPushButton::clicked, this, [this, i] {
-            SortKeys turned = m_model.order();
-            Qt::SortOrder &order = turned[i].order;
-            order = order == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
-            m_model.setOrder(turned);
-        });
-        line->addWidget(direction);
-        line->addStretch(1);
-        if (keys.size() > 1) {
-            auto *remove = new LinkButton(tr("Remove"), row);
-            remove->setAccessibleName(tr("Do not sort by %1").arg(nounOf(*field)));
-            connect(remove, &QPushButton::clicked, this, [this, i] {
-                SortKeys fewer = m_model.order();
-                fewer.removeAt(i);
-                m_model.setOrder(fewer);
-                m_find->setFocus(Qt::OtherFocusReason); // the button has gone
-            });
-            line->addWidget(remove);
-        }
+    QWidget *last = m_add;
+    for (int i = 0; i < int(m_model.order().size()); ++i) {
+        QWidget *row = makeOrderRow(i);
         m_order->addWidget(row);
         row->show(); // before the next key, which may be for it
-    }
-    m_add->clear();
-    m_add->addItem(tr("Add…", "a column to sort by"), QString());
-    for (const Field &field : schema.fields) {
-        const bool isUsed =
-            std::any_of(keys.begin(), keys.end(), [&](const SortKey &key) { return key.field == field.key; });
-        if (field.has(FieldFlag::Sortable) && !isUsed)
-            m_add->addItem(field.title(), QString(field.key));
-    }
-    QWidget *last = m_add;
-    const auto buttons = findChildren<LinkButton *>();
-    for (LinkButton *button : buttons) {
-        if (button->parentWidget() == this || button->parentWidget()->isHidden())
-            continue; // not of the order, or of the order before
-        setTabOrder(last, button);
-        last = button;
+        const auto buttons = row->findChildren<LinkButton *>();
+        for (LinkButton *button : buttons) {
+            setTabOrder(last, button);
+            last = button;
+        }
     }
     for (QWidget *next :
         std::initializer_list<QWidget *>{ m_collapse, m_expand, m_groups, m_reset, m_columns }) {
         setTabOrder(last, next);
         last = next;
+    }
+    offerOrder();
+}
+
+QWidget *DisplayPanel::makeOrderRow(int place)
+{
+    const SortKeys keys = m_model.order();
+    const SortKey &key = keys.at(place);
+    auto *row = new QWidget(this);
+    auto *line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    const Field *field = m_model.schema().field(key.field);
+    if (!field)
+        return row;
+    auto *rank = new PlainLabel(QString::number(place + 1), row);
+    rank->setTone(PlainLabel::Tone::Muted);
+    line->addWidget(rank);
+    line->addWidget(new PlainLabel(field->title(), row));
+    auto *direction = new LinkButton(directionText(m_model.schema(), key), row);
+    direction->setAccessibleName(
+        tr("%1: reverse the order", "an order: name, A to Z").arg(orderText(m_model.schema(), { key })));
+    connect(direction, &QPushButton::clicked, this, [this, place] {
+        SortKeys turned = m_model.order();
+        Qt::SortOrder &order = turned[place].order;
+        order = order == Qt::AscendingOrder ? Qt::DescendingOrder : Qt::AscendingOrder;
+        m_model.setOrder(turned);
+    });
+    line->addWidget(direction);
+    line->addStretch(1);
+    if (keys.size() == 1)
+        return row;
+    auto *remove = new LinkButton(tr("Remove"), row);
+    remove->setAccessibleName(tr("Do not sort by %1").arg(nounOf(*field)));
+    connect(remove, &QPushButton::clicked, this, [this, place] {
+        SortKeys fewer = m_model.order();
+        fewer.removeAt(place);
+        m_model.setOrder(fewer);
+        m_find->setFocus(Qt::OtherFocusReason); // the button has gone
+    });
+    line->addWidget(remove);
+    return row;
+}
+
+//! Fields that the list is not sorted by yet.
+void DisplayPanel::offerOrder()
+{
+    const SortKeys keys = m_model.order();
+    m_add->clear();
+    m_add->addItem(tr("Add…", "a column to sort by"), QString());
+    for (const Field &field : m_model.schema().fields) {
+        const bool isUsed =
+            std::any_of(keys.begin(), keys.end(), [&](const SortKey &key) { return key.field == field.key; });
+        if (field.has(FieldFlag::Sortable) && !isUsed)
+            m_add->addItem(field.title(), QString(field.key));
     }
 }
 

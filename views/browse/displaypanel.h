@@ -35,6 +35,8 @@ private:
     void setUpGroups(QVBoxLayout *layout);
     void setUpColumns(QVBoxLayout *layout);
     void showOrder();
+    QWidget *makeOrderRow(int place);
+    void offerOrder();
     void showGroups();
     void showColumns();
     void countColumns();

@@ -2,6 +2,7 @@
 #include "views/browse/namedialog.h"
 
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
@@ -14,14 +15,7 @@ NameDialog::NameDialog(
     : QDialog(parent)
     , m_line(new QLineEdit(name, this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(texts.title);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    auto *heading = new PlainLabel(texts.title, this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
+    QVBoxLayout *column = beginDialog(*this, texts.title);
     m_line->setMaxLength(80);
     m_line->setMinimumWidth(320);
     m_line->setAccessibleName(tr("Name"));

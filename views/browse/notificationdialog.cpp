@@ -8,6 +8,7 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/sectionstext.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -73,21 +74,9 @@ NotificationDialog::NotificationDialog(
     , m_store(primaryButton(tr("Keep the answer"), this))
     , m_stored(new PlainLabel(QString(), this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Notification draft"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    auto *heading = new PlainLabel(windowTitle(), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
-    auto *about = new PlainLabel(
+    QVBoxLayout *column = beginDialog(*this, tr("Notification draft"),
         tr("The records without names, and your own words beside them. Nothing is sent, and this program "
-           "cannot know who has been told."),
-        this);
-    about->setWordWrap(true);
-    column->addWidget(about);
+           "cannot know who has been told."));
     auto *person = new PlainLabel(content().lines.mid(0, 2).join(u". "_s), this);
     person->setWordWrap(true);
     column->addWidget(person);
@@ -152,9 +141,9 @@ QWidget *NotificationDialog::makeAnswer()
     auto *label = new PlainLabel(tr("Notified"), part);
     label->setBuddy(m_answer);
     m_answer->setAccessibleName(label->text());
-    using Answer = NotificationDraft::Answer;
-    m_answer->addItem(tr("Not answered"), int(Answer::None));
-    for (const Answer answer : { Answer::Yes, Answer::NoNeed, Answer::NotYet })
+    using Notified = NotificationDraft::Answer;
+    m_answer->addItem(tr("Not answered"), int(Notified::None));
+    for (const Notified answer : { Notified::Yes, Notified::NoNeed, Notified::NotYet })
         m_answer->addItem(answerText(answer), int(answer));
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("Reason, such as whom and when. Name no resident."));

@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -26,21 +27,9 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, QWidget *par
     , m_accept(primaryButton(tr("Make the pack"), this))
     , m_folder(folder)
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Pack for a meeting"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    auto *heading = new PlainLabel(windowTitle(), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
-    auto *about = new PlainLabel(
+    QVBoxLayout *column = beginDialog(*this, tr("Pack for a meeting"),
         tr("Lists, findings and trends of all homes in one folder, with names. The folder is outside of this "
-           "program's protected store: whoever opens it can read it."),
-        this);
-    about->setWordWrap(true);
-    column->addWidget(about);
+           "program's protected store: whoever opens it can read it."));
     auto *form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     column->addLayout(form);

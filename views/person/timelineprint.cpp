@@ -9,6 +9,7 @@
 #include "views/browse/contentsheet.h"
 #include "views/browse/listprint.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 
@@ -34,15 +35,7 @@ TimelinePrintDialog::TimelinePrintDialog(
     , m_progress(new PlainLabel(tr("Reading the timeline."), this))
     , m_go(primaryButton(tr("Show the pages"), this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Print the timeline"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    auto *heading = new PlainLabel(windowTitle(), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
+    QVBoxLayout *column = beginDialog(*this, tr("Print the timeline"));
     auto *form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     column->addLayout(form);

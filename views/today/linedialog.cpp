@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -14,19 +15,8 @@ namespace care {
 
 LineDialog::LineDialog(const QString &title, const QString &about, QWidget *parent)
     : QDialog(parent)
-    , m_column(new QVBoxLayout(this))
+    , m_column(beginDialog(*this, title, about))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(title);
-    m_column->setContentsMargins(24, 20, 24, 20);
-    m_column->setSpacing(12);
-    auto *heading = new PlainLabel(title, this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    m_column->addWidget(heading);
-    auto *line = new PlainLabel(about, this);
-    line->setWordWrap(true);
-    m_column->addWidget(line);
 }
 
 void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString &accept)

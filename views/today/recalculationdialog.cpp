@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 #include "models/tables/windowmodels.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -36,22 +37,10 @@ RecalculationDialog::RecalculationDialog(
     , m_remove(secondaryButton(tr("Remove"), this))
     , m_add(primaryButton(tr("Recalculate"), this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("Recalculate limits"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    auto *heading = new PlainLabel(windowTitle(), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
-    auto *about = new PlainLabel(
+    QVBoxLayout *column = beginDialog(*this, tr("Recalculate limits"),
         tr("%1. From this day on mean and limits are worked out anew, because something was changed on "
            "purpose. A signal alone is no reason.")
-            .arg(subject.title),
-        this);
-    about->setWordWrap(true);
-    column->addWidget(about);
+            .arg(subject.title));
     auto *form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     m_day->setLocale(dateLocale());

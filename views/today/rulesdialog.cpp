@@ -7,6 +7,7 @@
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -71,17 +72,9 @@ RulesDialog::RulesDialog(const WindowModels &models, QWidget *parent)
     , m_settings(new QFormLayout)
     , m_reset(secondaryButton({}, this))
 {
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowModality(Qt::WindowModal);
-    setWindowTitle(tr("What Today shows"));
     const QSize most = screen()->availableSize() - QSize(40, 70); // frame and title
     resize(QSize(scaled(640), scaled(620)).boundedTo(most));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    auto *heading = new PlainLabel(windowTitle(), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
+    QVBoxLayout *column = beginDialog(*this, tr("What Today shows"));
     auto *note = new PlainLabel(tr("Changes apply at once and to all windows. They are kept on this computer "
                                    "for this connection, and "
                                    "in its audit trail."),

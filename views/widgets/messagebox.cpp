@@ -5,6 +5,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
+#include <QBoxLayout>
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QGridLayout>
@@ -100,6 +101,25 @@ void addButtons(QDialog *dialog, const Message &message, bool withReject)
 }
 
 } // namespace
+
+QVBoxLayout *beginDialog(QDialog &dialog, const QString &title, const QString &about)
+{
+    dialog.setAttribute(Qt::WA_DeleteOnClose);
+    dialog.setWindowModality(Qt::WindowModal);
+    dialog.setWindowTitle(title);
+    auto *column = new QVBoxLayout(&dialog);
+    column->setContentsMargins(24, 20, 24, 20);
+    column->setSpacing(12);
+    auto *heading = new PlainLabel(title, &dialog);
+    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    column->addWidget(heading);
+    if (about.isEmpty())
+        return column;
+    auto *line = new PlainLabel(about, &dialog);
+    line->setWordWrap(true);
+    column->addWidget(line);
+    return column;
+}
 
 QDialog *tell(QWidget *parent, const Message &message)
 {

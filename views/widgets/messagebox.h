@@ -8,7 +8,13 @@
 
 #include <functional>
 
+class QVBoxLayout;
+
 namespace care {
+
+//! Makes \a dialog a modal one that deletes itself, with \a title as title and as heading, and \a about
+//! below it unless that is empty. Returns its column, for what follows.
+QVBoxLayout *beginDialog(QDialog &dialog, const QString &title, const QString &about = {});
 
 struct Message {
     QString title = {}; //!< of the window
