@@ -2125,8 +2125,8 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Ailosod y colofnau</translation>
     </message>
     <message>
-        <source>Display of the list</source>
-        <translation>Golwg y rhestr ar y sgrin</translation>
+        <source>How the list is displayed</source>
+        <translation>Sut y dangosir y rhestr</translation>
     </message>
     <message>
         <source>Find a column</source>
@@ -2567,8 +2567,8 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Newid ble y caiff ei gadw</translation>
     </message>
     <message>
-        <source>Written to the audit trail of this computer</source>
-        <translation>Ysgrifennir yn llwybr archwilio&apos;r cyfrifiadur hwn</translation>
+        <source>Recorded in the audit trail on this computer</source>
+        <translation>Cofnodir yn y llwybr archwilio ar y cyfrifiadur hwn</translation>
     </message>
     <message numerus="yes">
         <source>%n of %1 columns are left.</source>
@@ -2916,12 +2916,12 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Dim yn yr hyn sydd yma hyd yma.</translation>
     </message>
     <message>
-        <source>Some may have an entry: not everything is here of %1.</source>
-        <translation>Efallai bod gan rai gofnod: nid yw popeth yma o %1.</translation>
+        <source>Some may have an entry: %1 are not all here yet.</source>
+        <translation>Efallai bod gan rai gofnod: nid yw %1 i gyd yma eto.</translation>
     </message>
     <message>
-        <source>There may be more: not everything is here of %1.</source>
-        <translation>Efallai bod rhagor: nid yw popeth yma o %1.</translation>
+        <source>There may be more: %1 are not all here yet.</source>
+        <translation>Efallai bod rhagor: nid yw %1 i gyd yma eto.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln not listed: their time is missing, or lies in the future.</source>
@@ -3584,8 +3584,8 @@ hwyr</translation>
         <translation>Rhestr %1</translation>
     </message>
     <message>
-        <source>Named views of the list</source>
-        <translation>Golygon y rhestr a enwyd</translation>
+        <source>Saved views of the list</source>
+        <translation>Golygon y rhestr a gadwyd</translation>
     </message>
     <message>
         <source>Sorted by %1</source>
@@ -4259,8 +4259,8 @@ hwyr</translation>
         <translation>Rheswm</translation>
     </message>
     <message>
-        <source>Reason, such as whom and when. Name no resident.</source>
-        <translation>Rheswm, megis pwy a phryd. Peidiwch ag enwi preswylydd.</translation>
+        <source>Reason, such as who was told and when. Do not name the resident.</source>
+        <translation>Rheswm, megis pwy gafodd wybod a phryd. Peidiwch ag enwi&apos;r preswylydd.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -4315,8 +4315,8 @@ hwyr</translation>
         <translation>Dim yn yr hyn sydd yma hyd yma.</translation>
     </message>
     <message>
-        <source>There may be more: not everything is here of %1.</source>
-        <translation>Efallai bod rhagor: nid yw popeth yma o %1.</translation>
+        <source>There may be more: %1 are not all here yet.</source>
+        <translation>Efallai bod rhagor: nid yw %1 i gyd yma eto.</translation>
     </message>
     <message>
         <source>In the manager&apos;s own words</source>
@@ -4340,7 +4340,7 @@ hwyr</translation>
         <translation>%1: %2. Atebwyd gan %3, %4.</translation>
     </message>
     <message>
-        <source>The answer is the manager&apos;s. This program has sent nothing to anybody.</source>
+        <source>The answer is the manager&apos;s own. This program has not sent anything to anyone.</source>
         <translation>Ateb y rheolwr yw hwn. Nid yw&apos;r rhaglen hon wedi anfon dim at neb.</translation>
     </message>
 </context>
@@ -4481,8 +4481,8 @@ hwyr</translation>
         <translation>Newid ble y&apos;i cedwir</translation>
     </message>
     <message>
-        <source>Written to the audit trail of this computer</source>
-        <translation>Ysgrifennir yn llwybr archwilio&apos;r cyfrifiadur hwn</translation>
+        <source>Recorded in the audit trail on this computer</source>
+        <translation>Cofnodir yn y llwybr archwilio ar y cyfrifiadur hwn</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -6329,8 +6329,8 @@ hwyr</translation>
         <translation>Nid oes dim wedi&apos;i gofnodi ar y dyddiau hyn.</translation>
     </message>
     <message>
-        <source>There may be more: not everything is here of %1.</source>
-        <translation>Gall fod rhagor: nid yw popeth yma o %1.</translation>
+        <source>There may be more: %1 are not all here yet.</source>
+        <translation>Gall fod rhagor: nid yw %1 i gyd yma eto.</translation>
     </message>
     <message>
         <source>Timeline</source>
@@ -7180,8 +7180,8 @@ hwyr</translation>
         </translation>
     </message>
     <message>
-        <source>There may be more: not everything is here of %1.</source>
-        <translation>Efallai fod mwy: nid yw popeth yma o %1.</translation>
+        <source>There may be more: %1 are not all here yet.</source>
+        <translation>Efallai fod mwy: nid yw %1 i gyd yma eto.</translation>
     </message>
     <message>
         <source>%1 ago</source>
@@ -7895,8 +7895,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>52, 26 neu 12 yw --weeks, nid “%1”</translation>
     </message>
     <message>
-        <source>For pack: the day since when, like 2026-11-01; without it a week, a month or a year ago, by the pack.</source>
-        <translation>Ar gyfer pack: y diwrnod ers pryd, fel 2026-11-01; hebddo wythnos, mis neu flwyddyn yn ôl, yn ôl y pecyn.</translation>
+        <source>For pack: the first day, such as 2026-11-01; otherwise a week, a month or a year back, depending on the pack.</source>
+        <translation>Ar gyfer pack: y diwrnod cyntaf, megis 2026-11-01; fel arall wythnos, mis neu flwyddyn yn ôl, yn dibynnu ar y pecyn.</translation>
     </message>
     <message>
         <source>For pack: file of other questions and parts than those that come with the program.</source>
@@ -7915,12 +7915,12 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>mae pack verify yn cymryd un FOLDER</translation>
     </message>
     <message>
-        <source>pack takes one NAME, or verify and a FOLDER. There are: %1</source>
-        <translation>mae pack yn cymryd un NAME, neu verify a FOLDER. Mae: %1</translation>
+        <source>pack takes the NAME of a pack, or verify and a FOLDER. The packs are: %1</source>
+        <translation>mae pack yn cymryd NAME pecyn, neu verify a FOLDER. Y pecynnau yw: %1</translation>
     </message>
     <message>
-        <source>--since is a day like 2026-11-01, not “%1”</source>
-        <translation>diwrnod fel 2026-11-01 yw --since, nid “%1”</translation>
+        <source>--since takes a day such as 2026-11-01, not “%1”</source>
+        <translation>mae --since yn cymryd diwrnod megis 2026-11-01, nid “%1”</translation>
     </message>
     <message>
         <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, pack NAME, audit, or support</source>
@@ -10006,8 +10006,8 @@ yn gyfan</translation>
         <translation>Arolygiad</translation>
     </message>
     <message>
-        <source>This is no mapping of a pack in format %1.</source>
-        <translation>Nid mapiad o becyn mewn fformat %1 yw hwn.</translation>
+        <source>This is not a mapping for packs in format %1.</source>
+        <translation>Nid mapiad ar gyfer pecynnau mewn fformat %1 yw hwn.</translation>
     </message>
     <message>
         <source>There is no pack here: the file %1 is missing.</source>

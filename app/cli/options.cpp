@@ -86,8 +86,8 @@ QList<QCommandLineOption> exportOptions()
                       "columns of the table."),
             u"FIELDS"_s },
         { u"since"_s,
-            Texts::tr("For pack: the day since when, like 2026-11-01; without it a week, a month or a year "
-                      "ago, by the pack."),
+            Texts::tr("For pack: the first day, such as 2026-11-01; otherwise a week, a month or a year "
+                      "back, depending on the pack."),
             u"DAY"_s },
         { u"mapping"_s,
             Texts::tr("For pack: file of other questions and parts than those that come with the program."),
@@ -349,13 +349,14 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
     for (const PackName &name : names)
         ids += name.id;
     if (words.size() != 2 || !ids.contains(options.pack))
-        return Texts::tr("pack takes one NAME, or verify and a FOLDER. There are: %1").arg(ids.join(", "_L1));
+        return Texts::tr("pack takes the NAME of a pack, or verify and a FOLDER. The packs are: %1")
+            .arg(ids.join(", "_L1));
     options.output = parser.value(u"output"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
     options.since = QDate::fromString(parser.value(u"since"_s), Qt::ISODate);
     if (parser.isSet(u"since"_s) && !options.since.isValid())
-        return Texts::tr("--since is a day like 2026-11-01, not “%1”").arg(parser.value(u"since"_s));
+        return Texts::tr("--since takes a day such as 2026-11-01, not “%1”").arg(parser.value(u"since"_s));
     options.progress = parser.isSet(u"progress"_s);
     return readPackMapping(parser, options);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the records say of an incident, for a notification that names nobody.
+//! Facts about an incident from the records, for a notification that names nobody.
 #pragma once
 
 #include "models/insight/findings.h"

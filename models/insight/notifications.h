@@ -14,7 +14,7 @@ namespace care {
 
 class Journal;
 
-//! What is changed holds at once, and is written behind; what cannot be stored is taken back, and
+//! Changes hold at once, and are written to the disk later; a change that cannot be stored is taken back, and
 //! Journal::failed() emitted. Several of these on one journal stay alike. Thread: GUI. \a journal outlives
 //! this.
 class Notifications : public QObject {

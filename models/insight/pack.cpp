@@ -328,7 +328,7 @@ tl::expected<PackMapping, QString> readMapping(const QByteArray &json)
     const QJsonObject root = QJsonDocument::fromJson(json).object();
     if (root.value("format"_L1).toInt() != PackMapping::format || !root.value("sections"_L1).isArray())
         return tl::unexpected<QString>(
-            Texts::tr("This is no mapping of a pack in format %1.").arg(PackMapping::format));
+            Texts::tr("This is not a mapping for packs in format %1.").arg(PackMapping::format));
     PackMapping mapping;
     mapping.sha256 = sha256(json);
     for (const QJsonValue section : root.value("sections"_L1).toArray()) {

@@ -54,7 +54,8 @@ struct PackOrder {
 //! All parts or none, in the thread of \a reads. Rows are those of all parts.
 ExportOutcome writePack(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress);
 
-//! What differs from the pack as it was written: one sentence, empty if nothing does. Blocks while it reads.
+//! One sentence that names the files that differ from the pack as it was written; empty if none does. Blocks
+//! while it reads.
 QString verifyPack(const QString &folder);
 
 //! The day since when, unless the user says another: a week, a month or a year ago.

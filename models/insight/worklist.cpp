@@ -93,7 +93,7 @@ QString missingText(const RuleResult &result)
     for (const MissingList &list : result.missing)
         lists += findResource(list.resource)->titleText();
     return lists.isEmpty() ? QString()
-                           : WorklistModel::tr("There may be more: not everything is here of %1.")
+                           : WorklistModel::tr("There may be more: %1 are not all here yet.")
                                  .arg(QLocale().createSeparatedList(lists));
 }
 

@@ -553,7 +553,7 @@ void TestDialogs::walksThroughTheDisplayOfAList()
     QCOMPARE(
         namesOf((placesIn(panel) - QSet<QWidget *>(stops.begin(), stops.end())).values()), QStringList());
     QVERIFY(outOfOrder(panel, stops).isEmpty());
-    // What is found by typing is shown by Enter, and hidden by it again.
+    // Enter shows the column that typing has found, and hides it again.
     auto *line = panel.findChild<QLineEdit *>();
     auto *columns = panel.findChild<QListWidget *>();
     const qsizetype before = table->shownColumns().size();

@@ -146,7 +146,8 @@ void TestTheme::iconsAreDrawnForEveryScale()
 {
     const QStringList names = QDir(u":/care/icons"_s).entryList(QDir::Dirs);
     for (const QString &name : names) {
-        // What the sidebar, lists and the top bar paint at 100, 150, 200 and 300 %, as the drawing gives it.
+        // Sizes that the sidebar, lists and the top bar paint at 100, 150, 200 and 300 %, each drawn as it
+        // is.
         for (const int size : { 16, 24, 32, 48, 18, 27, 36, 54, 20, 30, 40, 60 })
             QVERIFY2(QFile::exists(u":/care/icons/%1/%2.png"_s.arg(name).arg(size)), qPrintable(name));
     }

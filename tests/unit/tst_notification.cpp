@@ -46,7 +46,7 @@ QByteArray time(const QDateTime &moment)
     return text(moment.toString(Qt::ISODate));
 }
 
-//! What a member of staff may have called a plan or a form.
+//! Title of a plan or a form, as a member of staff may have worded it.
 QString titled(const QString &what, const Invented &person, const Invented &other, int kind)
 {
     switch (kind % 6) {

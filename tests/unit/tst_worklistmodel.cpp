@@ -313,7 +313,7 @@ void TestWorklistModel::saysWhichListIsMissing()
     add({ dols("a", "2026-11-20") });
     QCOMPARE(m_model->missingLists(), QStringList{ u"residents"_s });
     QVERIFY(line(0, 0).data(Model::PartialRole).toBool());
-    QVERIFY(line(0, 0).data(Model::WhyRole).toString().contains("not everything is here of Residents"_L1));
+    QVERIFY(line(0, 0).data(Model::WhyRole).toString().contains("Residents are not all here yet"_L1));
     add({ dols("b", "2026-11-20"), dols("c", "2026-11-20"), dols("d", "2026-11-20") });
     QCOMPARE(texts(line(0, 0)).first(), u"DoLS ended, so far"_s);
     m_missing.clear();

@@ -90,7 +90,7 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
 {
     setObjectName(u"displayPanel"_s);
     setFrameShape(QFrame::StyledPanel);
-    setAccessibleName(tr("Display of the list"));
+    setAccessibleName(tr("How the list is displayed"));
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 10, 12, 10);
     layout->setSpacing(6);
@@ -353,7 +353,7 @@ void DisplayPanel::applyColumnOrder()
             continue;
         m_table.header()->moveSection(m_table.header()->visualIndex(column), place++);
     }
-    // What was dropped among the identity columns or the hidden ones stands where it belongs.
+    // Columns dropped among the identity ones or the hidden ones go back to where they belong.
     QMetaObject::invokeMethod(this, &DisplayPanel::showColumns, Qt::QueuedConnection);
 }
 

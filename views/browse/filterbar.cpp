@@ -152,7 +152,7 @@ void FilterBar::setUpPanel()
         [this](const QListWidgetItem *item) { chooseField(m_fields->row(item)); });
     m_fields->installEventFilter(this);
     m_page.installEventFilter(this);
-    // It closes when the user goes on elsewhere: to the list, or to a chip.
+    // The panel closes when the user goes on elsewhere: to the list, or to a chip.
     connect(qApp, &QApplication::focusChanged, m_panel, [this](QWidget *, QWidget *now) {
         const bool isElsewhere = now && now->window() == window() && !m_panel->isAncestorOf(now);
         if (m_panel->isVisible() && isElsewhere)

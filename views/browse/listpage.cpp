@@ -1155,7 +1155,7 @@ void ListPage::updateChanged()
 {
     m_views->setText(isChanged() ? tr("View changed ▾") : tr("Views ▾"));
     m_views->setAccessibleName(
-        isChanged() ? tr("View changed: save or reset it") : tr("Named views of the list"));
+        isChanged() ? tr("View changed: save or reset it") : tr("Saved views of the list"));
     m_views->setVisible(!m_isAboutPerson);
     placeHeader();
 }

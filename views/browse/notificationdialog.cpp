@@ -146,7 +146,7 @@ QWidget *NotificationDialog::makeAnswer()
     for (const Notified answer : { Notified::Yes, Notified::NoNeed, Notified::NotYet })
         m_answer->addItem(answerText(answer), int(answer));
     m_reason->setAccessibleName(tr("Reason"));
-    m_reason->setPlaceholderText(tr("Reason, such as whom and when. Name no resident."));
+    m_reason->setPlaceholderText(tr("Reason, such as who was told and when. Do not name the resident."));
     m_reason->setMaxLength(longestReason);
     row->addWidget(label);
     row->addWidget(m_answer);
@@ -234,7 +234,7 @@ SheetContent NotificationDialog::content() const
             section->notes +=
                 missing.isEmpty() ? tr("Nothing is recorded.") : tr("Nothing in what is here so far.");
         if (!missing.isEmpty())
-            section->notes += tr("There may be more: not everything is here of %1.").arg(missing);
+            section->notes += tr("There may be more: %1 are not all here yet.").arg(missing);
     }
     SheetSection words;
     words.heading = tr("In the manager's own words");
@@ -249,7 +249,7 @@ SheetContent NotificationDialog::content() const
         : tr("%1: %2. Answered by %3, %4.", "answer, reason, account, time")
               .arg(answerText(draft.answer), visibleText(draft.reason), draft.who,
                   displayTime(draft.answeredAt));
-    answer.notes += tr("The answer is the manager's. This program has sent nothing to anybody.");
+    answer.notes += tr("The answer is the manager's own. This program has not sent anything to anyone.");
     content.sections = { happened, before, since, words, answer };
     return content;
 }

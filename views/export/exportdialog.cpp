@@ -186,7 +186,7 @@ QLayout *ExportDialog::makeFoot()
 {
     auto *foot = new QHBoxLayout;
     foot->setSpacing(scaled(8));
-    auto *audited = new PlainLabel(tr("Written to the audit trail of this computer"), this);
+    auto *audited = new PlainLabel(tr("Recorded in the audit trail on this computer"), this);
     audited->setTone(PlainLabel::Tone::Muted);
     audited->setWordWrap(true);
     foot->addWidget(audited, 1);

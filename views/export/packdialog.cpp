@@ -73,7 +73,7 @@ QWidget *PackDialog::makeFoot()
     auto *foot = new QWidget(this);
     auto *row = new QHBoxLayout(foot);
     row->setContentsMargins(0, 0, 0, 0);
-    auto *audited = new PlainLabel(tr("Written to the audit trail of this computer"), foot);
+    auto *audited = new PlainLabel(tr("Recorded in the audit trail on this computer"), foot);
     audited->setTone(PlainLabel::Tone::Muted);
     audited->setWordWrap(true);
     auto *cancel = secondaryButton(tr("Cancel"), foot);

@@ -128,8 +128,8 @@ void TimelinePrintDialog::preview()
             missing += kind.schema->titleText().toLower();
     }
     if (!missing.isEmpty())
-        content.lines += tr("There may be more: not everything is here of %1.")
-                             .arg(QLocale().createSeparatedList(missing));
+        content.lines +=
+            tr("There may be more: %1 are not all here yet.").arg(QLocale().createSeparatedList(missing));
     QWidget *page = parentWidget();
     accept();
     previewContent(page, tr("Timeline"), content, m_models, records);

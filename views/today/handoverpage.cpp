@@ -78,8 +78,8 @@ QStringList notesOf(const HandoverSection &section, bool saysMarks)
     const QString missing = QLocale().createSeparatedList(lists);
     if (!lists.isEmpty())
         notes += section.part == HandoverPart::NoEntry
-            ? HandoverPage::tr("Some may have an entry: not everything is here of %1.").arg(missing)
-            : HandoverPage::tr("There may be more: not everything is here of %1.").arg(missing);
+            ? HandoverPage::tr("Some may have an entry: %1 are not all here yet.").arg(missing)
+            : HandoverPage::tr("There may be more: %1 are not all here yet.").arg(missing);
     if (section.undated > 0)
         notes += HandoverPage::tr(
             "%Ln not listed: their time is missing, or lies in the future.", nullptr, int(section.undated));

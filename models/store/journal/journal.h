@@ -132,8 +132,8 @@ private:
     QList<AuditEntry> m_unsealed; //!< entries that wait for sealWith()
 };
 
-//! What the user has decided about rules, findings and charts, and the census, of a journal that another
-//! program may have open. As readAuditTrail().
+//! The user's decisions about rules, findings and charts, and the census, of a journal that another program
+//! may have open. As readAuditTrail().
 struct Decisions {
     QHash<QString, int> ruleSettings{};
     QList<TriageAct> triage{}; //!< the oldest first
