@@ -4211,10 +4211,6 @@ hwyr</translation>
         <translation>Pryd</translation>
     </message>
     <message>
-        <source>What</source>
-        <translation>Beth</translation>
-    </message>
-    <message>
         <source>As recorded</source>
         <translation>Fel y&apos;i cofnodwyd</translation>
     </message>
@@ -4342,6 +4338,10 @@ hwyr</translation>
     <message>
         <source>The answer is the manager&apos;s own. This program has not sent anything to anyone.</source>
         <translation>Ateb y rheolwr yw hwn. Nid yw&apos;r rhaglen hon wedi anfon dim at neb.</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>Ffaith</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/sidebar.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractSpinBox>
 #include <QAction>
@@ -62,6 +63,7 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -154,6 +156,8 @@ private Q_SLOTS:
     void tabLeadsThroughAll();
     void comesToRest_data() { addDialogs(); }
     void comesToRest();
+    void isWholeInLargeText_data() { addDialogs(); }
+    void isWholeInLargeText();
     void enterPressesTheDefault_data() { addDialogs(); }
     void enterPressesTheDefault();
     void enterTestsAndSavesAConnection();
@@ -440,6 +444,29 @@ void TestDialogs::comesToRest()
     dialog->show();
     QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
     QVERIFY(test::comesToRest());
+}
+
+void TestDialogs::isWholeInLargeText()
+{
+    QFETCH(int, index);
+    Theme::apply(*qApp, Look::Light, 200);
+    const auto usual = qScopeGuard([] { Theme::apply(*qApp, Look::Light); });
+    const std::unique_ptr<QDialog> dialog(m_cases.at(index).open());
+    QVERIFY(dialog);
+    dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog->show();
+    QVERIFY(QTest::qWaitForWindowExposed(dialog.get()));
+    const auto cut = [&dialog] {
+        QStringList names;
+        for (const QWidget *each : dialog->findChildren<QWidget *>()) {
+            const bool isControl = qobject_cast<const QAbstractButton *>(each)
+                || qobject_cast<const QComboBox *>(each) || qobject_cast<const QAbstractSpinBox *>(each);
+            if (isControl && each->isVisible() && each->height() < each->minimumSizeHint().height())
+                names += nameOf(each);
+        }
+        return names.join(u", "_s);
+    };
+    QTRY_VERIFY2(cut().isEmpty(), qPrintable(cut()));
 }
 
 void TestDialogs::enterPressesTheDefault()

@@ -43,7 +43,7 @@ SheetSection sectionOf(const QString &heading, const QList<NotificationFact> &fa
 {
     SheetSection section;
     section.heading = heading;
-    section.columns = { NotificationDialog::tr("When"), NotificationDialog::tr("What"),
+    section.columns = { NotificationDialog::tr("When"), NotificationDialog::tr("Fact"),
         NotificationDialog::tr("As recorded"), NotificationDialog::tr("Record") };
     section.widths = { 18, 20, 36, 26 };
     for (const NotificationFact &fact : facts)
@@ -218,10 +218,11 @@ SheetContent NotificationDialog::content() const
 {
     const QDateTime now = m_models.insight().circumstances().now;
     SheetContent content{ windowTitle(), {}, {} };
-    content.lines += tr("Person %1, age %2, admitted %3")
-                         .arg(m_facts.code.isEmpty() ? notKnown() : m_facts.code,
-                             m_facts.ageBand.isEmpty() ? notKnown() : m_facts.ageBand,
-                             m_facts.admitted.isValid() ? displayDate(m_facts.admitted) : notKnown());
+    content.lines +=
+        tr("Person %1, age %2, admitted %3")
+            .arg(m_facts.code.isEmpty() ? notKnown().toLower() : m_facts.code,
+                m_facts.ageBand.isEmpty() ? notKnown().toLower() : m_facts.ageBand,
+                m_facts.admitted.isValid() ? displayDate(m_facts.admitted) : notKnown().toLower());
     content.lines += tr("Home: %1").arg(m_facts.home.isEmpty() ? notKnown() : m_facts.home);
     content.lines += tr("Taken from the care records as of %1.").arg(displayTime(now));
     SheetSection happened = sectionOf(tr("What happened"), m_facts.incident);

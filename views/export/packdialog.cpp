@@ -7,6 +7,7 @@
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -48,6 +49,7 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, QWidget *par
     column->addWidget(makeFoot());
     connect(m_pack, &QComboBox::currentIndexChanged, this, &PackDialog::update);
     update();
+    fitToContent(*this);
     m_pack->setFocus();
 }
 

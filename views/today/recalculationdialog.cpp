@@ -9,6 +9,7 @@
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
 #include <QDateEdit>
@@ -66,6 +67,7 @@ RecalculationDialog::RecalculationDialog(
     column->addWidget(makeFoot());
     connect(&models.recalculations(), &Recalculations::changed, this, &RecalculationDialog::fill);
     fill();
+    fitToContent(*this);
     m_reason->setFocus();
 }
 

@@ -57,7 +57,12 @@ void fitToContent(QWidget &dialog)
 {
     const QSize frame(40, 70); // and the title
     dialog.ensurePolished();
-    dialog.resize(dialog.sizeHint().boundedTo(dialog.screen()->availableSize() - frame));
+    const QSize most = dialog.screen()->availableSize() - frame;
+    QSize size = dialog.sizeHint().boundedTo(most);
+    // Sentences take more lines than the layout reckons with.
+    if (dialog.hasHeightForWidth())
+        size.setHeight(std::clamp(dialog.heightForWidth(size.width()), size.height(), most.height()));
+    dialog.resize(size);
 }
 
 } // namespace care

@@ -359,8 +359,36 @@ void ScreenshotTool::takeEndOfPanel(qsizetype next)
     bar->setValue(bar->maximum());
     then([this, next] {
         take(u"incident-end"_s);
-        takeLists(next);
+        takeDialogs(0, next);
     });
+}
+
+void ScreenshotTool::takeDialogs(qsizetype dialog, qsizetype next)
+{
+    static const QList<std::pair<QString, QString>> dialogs{ { u"Notification draft…"_s,
+                                                                 u"notification-draft"_s },
+        { u"Export…"_s, u"export"_s }, { u"Pack for a meeting…"_s, u"pack"_s } };
+    if (dialog == dialogs.size())
+        return takeLists(next);
+    MainWindow &window = m_session.window();
+    const QList<QAction *> actions = window.actions();
+    for (QAction *action : actions) {
+        if (action->text() == dialogs.at(dialog).first)
+            action->trigger();
+    }
+    const auto shown = [&window]() -> QDialog * {
+        const auto all = window.findChildren<QDialog *>();
+        const auto found =
+            std::find_if(all.begin(), all.end(), [](const QDialog *each) { return each->isVisible(); });
+        return found == all.end() ? nullptr : *found;
+    };
+    when([shown] { return shown() != nullptr; },
+        [this, shown, dialog, next] {
+            take(dialogs.at(dialog).second);
+            if (QDialog *opened = shown())
+                opened->reject();
+            takeDialogs(dialog + 1, next);
+        });
 }
 
 //! Each entry of the sidebar, and each page without one, as somebody sees it who opens it for the first time.

@@ -44,6 +44,8 @@ private:
     }
     void take(const QString &name);
     void report();
+    //! Those that a menu opens from the list of incidents.
+    void takeDialogs(qsizetype dialog, qsizetype next);
     void takeEndOfPanel(qsizetype next);
     void takeLists(qsizetype next);
     void takeSettings();
