@@ -3,6 +3,7 @@
 
 #include "models/store/journal/journal.h"
 
+#include <QDir>
 #include <QFile>
 #include <QStandardPaths>
 #include <QThread>
@@ -24,6 +25,17 @@ QString dictionaryIn(const QStringList &folders)
             return base;
     }
     return {};
+}
+
+//! Name of a file as Hunspell opens it. On Windows the system's encoding lacks letters: behind the mark of a
+//! long path it takes UTF-8.
+QByteArray forHunspell(const QString &file)
+{
+#ifdef Q_OS_WIN
+    return "\\\\?\\" + QDir::toNativeSeparators(file).toUtf8();
+#else
+    return QFile::encodeName(file);
+#endif
 }
 
 } // namespace
@@ -51,8 +63,8 @@ void Spelling::startReading()
     const QString base = dictionaryIn(m_folders);
     const auto read = [this, base] {
         if (!base.isEmpty())
-            m_read = std::make_unique<Hunspell>(QFile::encodeName(base + ".aff"_L1).constData(),
-                QFile::encodeName(base + ".dic"_L1).constData());
+            m_read = std::make_unique<Hunspell>(
+                forHunspell(base + ".aff"_L1).constData(), forHunspell(base + ".dic"_L1).constData());
     };
     m_reader.reset(QThread::create(read));
     connect(m_reader.get(), &QThread::finished, this, [this] {
