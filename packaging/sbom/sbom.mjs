@@ -1,5 +1,5 @@
 // Prints what the built programs consist of as CycloneDX 1.5: what they link, what they load while they run, and
-// what is compiled into them. Usage: sbom.mjs ROOT BUILD_DIR
+// what is compiled into them; of a build for Windows, what packaging/windows/sources.txt pins. Usage: sbom.mjs ROOT BUILD_DIR
 // SOURCE_DATE_EPOCH sets the time that it gives.
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -18,6 +18,10 @@ const loadedPlugins = ['platforms/libqxcb.so', 'platforms/libqwayland-generic.so
     'platforminputcontexts/libibusplatforminputcontextplugin.so', 'sqldrivers/libqsqlite.so', 'sqldrivers/libqsqlpsql.so',
     'tls/libqopensslbackend.so',
     'printsupport/libcupsprintersupport.so'].map(name => join(qtPlugins, name)).filter(existsSync);
+// For Windows: what packaging/windows/gather.sh takes from packages.
+const packagesForWindows = [['gcc-mingw-w64-x86-64-posix-runtime', 'linked'], ['mingw-w64-x86-64-dev', 'linked'], ['libz-mingw-w64', 'linked'],
+    ['libboost1.81-dev', 'compiled in'], ['libexpected-dev', 'compiled in'], ['hunspell-en-gb', 'loaded'],
+    ['qt6-translations-l10n', 'loaded']];
 const loadedPackages = ['libsecret-1-0', 'hunspell-en-gb'];
 // Headers only: their code is in the programs, and no library of theirs is.
 const compiledIn = ['libboost1.81-dev', 'libexpected-dev'];
@@ -26,10 +30,11 @@ function linked(file) {
     return run('ldd', file).split('\n').map(line => line.match(/(?:=> )?(\/\S+) \(0x/)?.[1]).filter(Boolean);
 }
 
+const isForWindows = existsSync(`${programs[0]}.exe`);
 const files = new Set();
-for (const file of [...programs, ...loadedPlugins])
+for (const file of isForWindows ? [] : [...programs, ...loadedPlugins])
     linked(file).forEach(found => files.add(realpathSync(found)));
-loadedPlugins.forEach(file => files.add(realpathSync(file)));
+loadedPlugins.filter(() => !isForWindows).forEach(file => files.add(realpathSync(file)));
 const own = [...files].filter(file => file.startsWith(root));
 const foreign = [...files].filter(file => !file.startsWith(root));
 
@@ -54,11 +59,13 @@ const isInstalled = name => {
         return false;
     }
 };
-const usage = new Map();
+const usage = new Map(isForWindows ? packagesForWindows : []);
 const add = (name, how) => usage.set(name, usage.has(name) ? usage.get(name) : how);
 foreign.forEach(file => add(packageOf(file), loadedPlugins.some(plugin => realpathSync(plugin) === file) ? 'loaded' : 'linked'));
-loadedPackages.filter(isInstalled).forEach(name => add(name, 'loaded'));
-compiledIn.forEach(name => add(name, 'compiled in'));
+if (!isForWindows) {
+    loadedPackages.filter(isInstalled).forEach(name => add(name, 'loaded'));
+    compiledIn.forEach(name => add(name, 'compiled in'));
+}
 
 function ofDebian([name, how]) {
     const [version, source, sourceVersion, architecture] = run('dpkg-query', '-W',
@@ -92,6 +99,25 @@ function ofSqlite() {
     };
 }
 
+// Built from source for Windows; patches of Debian are part of what they are put on.
+function ofSources() {
+    const pins = readFileSync(join(root, 'packaging/windows/sources.txt'), 'utf8').split('\n')
+        .map(line => line.match(/^([a-z0-9.]+) (\S+) ([0-9a-f]{64}) (\S+) (.+)$/)).filter(Boolean);
+    const patches = new Map(pins.map(([, name, version, hash]) => [name, { version, hash }]));
+    return pins.filter(([, name]) => !name.endsWith('.debian')).map(([, name, version, hash, place, licence]) => {
+        const patched = patches.get(`${name}.debian`);
+        const source = place.split('/').at(-2);
+        return {
+            type: 'library', 'bom-ref': `source/${name}`, name, version: patched?.version ?? version, scope: 'required',
+            purl: `pkg:deb/debian/${source}@${patched?.version ?? version}?arch=source`,
+            hashes: [{ alg: 'SHA-256', content: hash }], licenses: [{ expression: licence }],
+            ...patched && { pedigree: { notes: `with Debian's patches, SHA-256 ${patched.hash}` } },
+            properties: [{ name: 'care-records:use', value: 'linked' }, { name: 'debian:source', value: source },
+                { name: 'debian:source-version', value: patched?.version ?? version }]
+        };
+    });
+}
+
 // Fetched to build or to test; nothing of them is in a program.
 function fetchedOnly(folder) {
     const { packages } = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'));
@@ -107,9 +133,9 @@ function fetchedOnly(folder) {
 }
 
 const version = readFileSync(join(root, 'CMakeLists.txt'), 'utf8').match(/project\(CareRecords VERSION ([0-9.]+)/)[1];
-const packages = [...usage].sort().map(ofDebian);
+const packages = [...isForWindows ? ofSources() : [], ...[...usage].sort().map(ofDebian)];
 const fetched = ['packaging/sqlite', 'tests/support/openapi', 'packaging/sbom'].flatMap(fetchedOnly);
-if (own.length === 0)
+if (!isForWindows && own.length === 0)
     throw new Error('the programs do not link the encrypted SQLite');
 console.log(JSON.stringify({
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json', bomFormat: 'CycloneDX', specVersion: '1.5', version: 1,
