@@ -1,15 +1,7 @@
-# Windows and macOS: the programs with everything that they load in one folder, and CPack's installer for it. Included by
-# CareInstall.cmake. Not run on the computers where this is developed: see "What is not verified" in docs/dependencies.md.
+# Windows and macOS: the programs with everything that they load in one folder. Included by CareInstall.cmake. For Windows,
+# packaging/windows/package.sh adds the libraries and makes the installer; for macOS, CPack does. That has never been run: see
+# "What is not verified" in docs/dependencies.md.
 # SPDX-License-Identifier: GPL-3.0-or-later
-set(CPACK_PACKAGE_NAME care-records)
-set(CPACK_PACKAGE_VENDOR "The Care Records maintainers")
-set(CPACK_PACKAGE_CONTACT "${CARE_MAINTAINER}")
-set(CPACK_PACKAGE_HOMEPAGE_URL "${CARE_HOMEPAGE}")
-set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}") # Windows Installer compares three numbers and nothing more
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Look up, filter and correct the records of care homes")
-set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
-set(CPACK_PACKAGE_INSTALL_DIRECTORY "Care Records")
-set(CPACK_PACKAGE_EXECUTABLES care-records "Care Records")
 set(care_icons ${CMAKE_BINARY_DIR}/packaging/icons/${CARE_APP_ID})
 add_dependencies(care-records care_icon_sizes)
 
@@ -29,8 +21,6 @@ if(WIN32)
         add_dependencies(${program} care_icon_sizes)
     endforeach()
     install(TARGETS care-records care-records-cli care-records-service care_sqlite RUNTIME DESTINATION bin COMPONENT programs)
-    # What vcpkg brought: hunspell, libsodium and the others lie beside the programs when they are built.
-    install(DIRECTORY ${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/ DESTINATION bin COMPONENT programs FILES_MATCHING PATTERN "*.dll")
     set(care_qt_plugins plugins)
     set(care_documents .)
     install(DIRECTORY packaging/policy/ DESTINATION policy COMPONENT programs OPTIONAL PATTERN "*.mjs" EXCLUDE)
@@ -52,33 +42,31 @@ endif()
 install(FILES LICENSE CHANGELOG.md packaging/deb/copyright DESTINATION ${care_documents} COMPONENT programs)
 install(DIRECTORY docs/manual DESTINATION ${care_documents} COMPONENT programs)
 
-# windeployqt and macdeployqt, as Qt calls them. Qt's own driver for SQLite is thrown away again.
-qt_generate_deploy_app_script(TARGET care-records FILENAME_VARIABLE care_deploy NO_UNSUPPORTED_PLATFORM_ERROR)
-install(SCRIPT ${care_deploy} COMPONENT programs)
-install(CODE "file(GLOB foreign \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${care_qt_plugins}/sqldrivers/*qsqlite*\")
-    if(foreign)
-        file(REMOVE \${foreign})
-    endif()" COMPONENT programs)
+if(NOT WIN32)
+    # macdeployqt, as Qt calls it. Qt's own driver for SQLite is thrown away again.
+    qt_generate_deploy_app_script(TARGET care-records FILENAME_VARIABLE care_deploy NO_UNSUPPORTED_PLATFORM_ERROR)
+    install(SCRIPT ${care_deploy} COMPONENT programs)
+    install(CODE "file(GLOB foreign \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${care_qt_plugins}/sqldrivers/*qsqlite*\")
+        if(foreign)
+            file(REMOVE \${foreign})
+        endif()" COMPONENT programs)
+endif()
 if(TARGET care_qsqlite)
     install(TARGETS care_qsqlite RUNTIME DESTINATION ${care_qt_plugins}/sqldrivers LIBRARY DESTINATION ${care_qt_plugins}/sqldrivers
         COMPONENT programs)
 endif()
-
+install(FILES ${CMAKE_BINARY_DIR}/sbom/care-records.cdx.json DESTINATION ${care_documents} COMPONENT programs OPTIONAL)
 if(WIN32)
-    # One MSI for the computer, not for a user; docs/manual/installing.md has its properties.
-    set(CPACK_GENERATOR WIX)
-    set(CPACK_WIX_UPGRADE_GUID "6E0A2C1E-5B0C-4E0B-9B38-0C2A6F7D3B51") # never another one: it says what is replaced
-    set(CPACK_WIX_PRODUCT_ICON ${care_icons}.ico)
-    set(CPACK_WIX_INSTALL_SCOPE perMachine)
-    set(CPACK_WIX_PROGRAM_MENU_FOLDER ".")
-    set(CPACK_WIX_ROOT_FEATURE_TITLE "Care Records")
-    set(CPACK_WIX_PROPERTY_ARPURLINFOABOUT "${CARE_HOMEPAGE}")
-    set(CPACK_WIX_EXTRA_SOURCES ${CMAKE_SOURCE_DIR}/packaging/windows/links.wxs)
-    set(CPACK_WIX_PATCH_FILE ${CMAKE_SOURCE_DIR}/packaging/windows/patch.xml)
-    configure_file(LICENSE ${CMAKE_BINARY_DIR}/packaging/LICENSE.txt COPYONLY)
-    set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_BINARY_DIR}/packaging/LICENSE.txt)
-else()
-    set(CPACK_GENERATOR DragNDrop)
-    set(CPACK_DMG_VOLUME_NAME "Care Records")
+    return()
 endif()
+
+set(CPACK_PACKAGE_NAME care-records)
+set(CPACK_PACKAGE_VENDOR "The Care Records maintainers")
+set(CPACK_PACKAGE_CONTACT "${CARE_MAINTAINER}")
+set(CPACK_PACKAGE_HOMEPAGE_URL "${CARE_HOMEPAGE}")
+set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Look up, filter and correct the records of care homes")
+set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
+set(CPACK_GENERATOR DragNDrop)
+set(CPACK_DMG_VOLUME_NAME "Care Records")
 include(CPack)
