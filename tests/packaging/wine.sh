@@ -1,0 +1,162 @@
+#!/bin/sh
+# What the Windows programs and their installer do under Wine: an old version is installed, used, managed, replaced and removed,
+# then the tests of units run. Wine is not Windows. What was said is in BUILD_DIR/wine; exit 1 if something failed.
+# usage: wine.sh SOURCE_DIR BUILD_DIR VERSION [SUITE...]    in an X display; SUITE: only these tests of units
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -u
+source=$1
+build=$2
+version=$3
+shift 3
+folder=$build/wine
+prefix=$folder/wine/prefix
+older=$folder/care-records-0.0.9.msi
+newer=$build/packages/care-records-$version-win64.msi
+root='C:\Präxis\Care Records'
+installed=$prefix/drive_c/Präxis/'Care Records'
+uninstall='HKLM\Software\Microsoft\Windows\CurrentVersion\Uninstall'
+policies='HKLM\Software\Policies\Care Records'
+failed=0
+
+wine() { sh "$source/tests/support/withwine.sh" "$folder/wine" "$@"; }
+value() { wine reg query "$1" /v "$2" | tr -d '\r' | sed -n "s/^ *$2  *REG_[A-Z]*  *//p"; }
+is_gone() { ! wine reg query "$1" >/dev/null; }
+installs() { wine reg query "$uninstall" /s | grep -c 'DisplayName.*Care Records'; }
+console() { wine "$root\\bin\\care-records-cli.exe" "$@"; }
+asks() { console "$@" --service "$address" --api-key-file "Z:$folder/key.txt" --certificates "Z:$folder/authority.pem"; }
+window() { xdotool search --onlyvisible --name "$1"; }
+
+# within SECONDS COMMAND...: until it succeeds.
+within() {
+    end=$(($(date +%s) + $1))
+    shift
+    until "$@" >/dev/null 2>&1; do
+        [ "$(date +%s)" -lt "$end" ] || return 1
+        sleep 0.3
+    done
+}
+
+# check NAME COMMAND...
+check() {
+    name=$1
+    shift
+    began=$(date +%s)
+    if "$@" >"$folder/$name.log" 2>&1; then
+        printf '%-30s ok      %4s s\n' "$name" "$(($(date +%s) - began))"
+    else
+        printf '%-30s FAILED  %4s s  %s\n' "$name" "$(($(date +%s) - began))" "$folder/$name.log"
+        failed=1
+    fi
+}
+
+install_older() { wine msiexec /i "Z:$older" /qn "INSTALL_ROOT=$root" DESKTOPSHORTCUT=1 && diff -r "$folder/tree" "$installed"; }
+has_links() {
+    [ "$(value 'HKLM\Software\Classes\care-records\shell\open\command' '(Default)' | wc -l)" -le 1 ] &&
+        wine reg query 'HKLM\Software\Classes\care-records\shell\open\command' | grep -q 'care-records.exe" "%1"' &&
+        find "$folder/wine" -name 'Care Records.lnk' | grep -c . | grep -qx 2
+}
+tells_version() { console --version | grep -F "$version"; }
+# The service is this system's: its certificate is of an authority that only the option names.
+prints_same_bytes() {
+    "$source/build/bin/care-records-cli" "$@" --service "$address" --api-key-file "$folder/key.txt" --certificates "$folder/authority.pem" \
+        >"$folder/native.out" && asks "$@" >"$folder/windows.out" && cmp "$folder/native.out" "$folder/windows.out"
+}
+refuses_stranger() { console list homes --service "$address" --api-key-file "Z:$folder/key.txt"; [ $? -eq 3 ]; }
+# The first start makes the records and prints the key; its standard input is closed, so that it ends.
+serves_console() {
+    set -- "$root\\bin\\care-records-service.exe" --size tiny --database 'C:\sample.db' --until-stdin-closes --quiet
+    wine "$@" --listen 127.0.0.1:0 | tr -d '\r' | sed -n 's/.*"apiKey":"\([^"]*\)".*/\1/p' >"$folder/own.txt"
+    (sleep 60 | sh "$source/tests/support/withwine.sh" "$folder/wine" --with-input "$@" --listen 127.0.0.1:18431) &
+    within 50 console list homes --service http://127.0.0.1:18431 --api-key-file "Z:$folder/own.txt"
+}
+# Its own service is a child of it; both have to go when the window does.
+opens_and_ends() {
+    wine "$root\\bin\\care-records.exe" --demo --size tiny --language en &
+    started=$!
+    within 90 window 'Care Records' || { wine taskkill /f /im care-records.exe; return 1; }
+    sleep 15
+    scrot --overwrite "$folder/window.png"
+    wine taskkill /im care-records.exe # asks the window to close
+    within 30 sh -c "! kill -0 $started" || { wine taskkill /f /im care-records.exe; return 1; }
+    wait "$started" && ! wine tasklist | grep -i care-records
+}
+set_policy() { wine reg add "$policies$1" /v "$2" /t "$3" /d "$4" /f; }
+obeys_switch() {
+    set_policy '' Organisation REG_SZ 'Meadow Care Group IT' && set_policy '' ExportsOff REG_DWORD 1 || return 1
+    asks list homes >"$folder/refused.out" 2>&1 && return 1
+    cat "$folder/refused.out"
+    grep -F 'Meadow Care Group IT' "$folder/refused.out"
+}
+obeys_text() { set_policy '' ExportsOff REG_DWORD 0 && set_policy '' Language REG_SZ cy && console --language en --help | grep -w 'Dim'; }
+obeys_address() {
+    set_policy '' Language REG_SZ en && set_policy '' ConnectionAddress REG_SZ https://other.example.org || return 1
+    ! asks list homes
+}
+obeys_recommended() {
+    wine reg delete "$policies" /f && set_policy '\Recommended' Language REG_SZ cy && console --help | grep -w 'Dim' &&
+        ! console --language en --help | grep -w 'Dim'
+}
+upgrades() {
+    wine reg delete "$policies" /f
+    wine msiexec /i "Z:$newer" /qn && diff -r "$folder/tree" "$installed" && [ "$(installs)" -eq 1 ] && has_links &&
+        wine reg query "$uninstall" /s | grep -F "DisplayVersion    REG_SZ    $version"
+}
+refuses_downgrade() { ! wine msiexec /i "Z:$older" /qn && [ "$(installs)" -eq 1 ] && tells_version; }
+leaves_nothing() {
+    wine msiexec /x "Z:$newer" /qn && [ ! -e "$installed" ] && [ "$(installs)" -eq 0 ] && is_gone 'HKLM\Software\Care Records' &&
+        is_gone 'HKLM\Software\Classes\care-records' && is_gone "$policies" &&
+        ! find "$folder/wine" -name 'Care Records.lnk' | grep .
+}
+keeps_user_data() { find "$prefix/drive_c/users" -path '*AppData/Local/care-records*' -type f | grep .; }
+
+# Tests that cannot pass here are named in notunderwine.txt, with the reason; one that passes all the same has to go from there.
+suite() {
+    timeout 300 sh "$source/tests/support/withwine.sh" "$folder/wine" "Z:$folder/tree/bin/care_unit_tests.exe" "$1" \
+        -o "Z:$folder/$1.txt,txt" || true
+    grep -q '^Totals' "$folder/$1.txt" || return 1
+    grep '^Totals' "$folder/$1.txt"
+    sed -n 's/^FAIL! *: [A-Za-z0-9]*::\([A-Za-z0-9_]*\)(.*/\1/p' "$folder/$1.txt" | sort -u >"$folder/$1.failed"
+    sed -n "s/^$1 \([^ ]*\) .*/\1/p" "$source/tests/packaging/notunderwine.txt" | sort -u | diff - "$folder/$1.failed"
+}
+
+rm -rf "$folder"
+mkdir -p "$folder"
+sh "$source/packaging/windows/gather.sh" "$build" "$folder/tree"
+node "$source/packaging/windows/msi.mjs" "$folder/tree" "$older" 0.0.9 "$build"/packaging/icons/*.ico https://example.org
+openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext 'subjectAltName=DNS:localhost,IP:127.0.0.1' \
+    -keyout "$folder/key.pem" -out "$folder/authority.pem" 2>/dev/null
+mkfifo "$folder/stop"
+"$source/build/bin/care-records-service" --size small --seed 1 --database "$folder/records.db" --listen 127.0.0.1:0 --certificate "$folder/authority.pem" \
+    --key "$folder/key.pem" --until-stdin-closes --quiet <"$folder/stop" >"$folder/ready.json" &
+exec 9>"$folder/stop"
+within 60 grep -q url "$folder/ready.json"
+address=$(node -p 'JSON.parse(require("fs").readFileSync(process.argv[1])).url' "$folder/ready.json")
+node -p 'JSON.parse(require("fs").readFileSync(process.argv[1])).apiKey' "$folder/ready.json" >"$folder/key.txt"
+touch "$folder/own.txt"
+chmod 600 "$folder/key.txt" "$folder/own.txt"
+
+if [ $# -eq 0 ]; then
+    check msi.installs install_older
+    check msi.registers has_links
+    check console.version tells_version
+    check console.table prints_same_bytes list residents
+    check console.csv prints_same_bytes list residents --format csv
+    check console.json prints_same_bytes list incident-reports --limit 50 --format json
+    check console.certificate refuses_stranger
+    check service.serves serves_console
+    check window.opens.ends opens_and_ends
+    check policy.switch obeys_switch
+    check policy.text obeys_text
+    check policy.address obeys_address
+    check policy.recommended obeys_recommended
+    check msi.upgrades upgrades
+    check msi.downgrade refuses_downgrade
+    check msi.removes leaves_nothing
+    check msi.keeps keeps_user_data
+    set -- $(cd "$source/tests/unit" && ls tst_*.cpp | sed 's/tst_\(.*\)\.cpp/\1/')
+fi
+exec 9>&-
+sh "$source/packaging/windows/gather.sh" "$build" "$folder/tree" care_unit_tests
+for name in "$@"; do check "unit.$name" suite "$name"; done
+sed -n '/^[a-z]/s/^/not under Wine: /p' "$source/tests/packaging/notunderwine.txt"
+exit "$failed"
