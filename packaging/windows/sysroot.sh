@@ -98,8 +98,8 @@ build_openssl() {
     rm -rf "$folder/work/openssl"
     cp -r "$folder/source/openssl" "$folder/work/openssl"
     cd "$folder/work/openssl"
-    ./Configure mingw64 --cross-compile-prefix=$host- no-shared no-tests no-legacy no-engine no-async --prefix="$sysroot" \
-        --libdir=lib CC="ccache $host-gcc"
+    ./Configure mingw64 no-shared no-tests no-legacy no-engine no-async --prefix="$sysroot" --libdir=lib \
+        CC="ccache $host-gcc-posix" AR=$host-ar RANLIB=$host-ranlib RC=$host-windres
     make -j "$jobs" build_libs
     make install_dev
 }
@@ -108,7 +108,10 @@ build_jansson() {
     with_cmake jansson jansson -DBUILD_SHARED_LIBS=OFF -DJANSSON_BUILD_DOCS=OFF -DJANSSON_EXAMPLES=OFF -DJANSSON_WITHOUT_TESTS=ON
 }
 
-build_libjwt() { with_cmake libjwt libjwt -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTS=OFF -DBUILD_EXAMPLES=OFF; }
+build_libjwt() {
+    cp "$here/base64.h" "$folder/source/libjwt/libjwt/"
+    with_cmake libjwt libjwt -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTS=OFF -DBUILD_EXAMPLES=OFF
+}
 
 build_postgresql() {
     mkdir -p "$folder/work/postgresql"
