@@ -13,9 +13,14 @@ namespace care {
 
 bool protectProcess()
 {
-    // A file or a pipe receives the bytes as they are written: the \r\n of CSV would become \r\r\n.
+    // A file or a pipe receives the bytes as they are written: the \r\n of CSV would become \r\r\n. A console
+    // is told that they are UTF-8, else it shows other letters.
     for (std::FILE *stream : { stdout, stderr }) {
-        if (_fileno(stream) >= 0 && !isTerminal(stream))
+        if (_fileno(stream) < 0)
+            continue;
+        if (isTerminal(stream))
+            SetConsoleOutputCP(CP_UTF8);
+        else
             _setmode(_fileno(stream), _O_BINARY);
     }
 #ifndef NDEBUG
