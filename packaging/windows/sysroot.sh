@@ -21,12 +21,20 @@ with_cmake() {
     shift 2
     cmake -G Ninja -S "$source" -B "$folder/work/$name" -DCMAKE_TOOLCHAIN_FILE="$here/mingw.cmake" -DCARE_SYSROOT="$sysroot" \
         -DCMAKE_INSTALL_PREFIX="$sysroot" -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_PREFIX_PATH="$sysroot" -DCMAKE_BUILD_TYPE=Release \
-        -DCMAKE_C_FLAGS_RELEASE="-O2 -DNDEBUG" -DCMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache "$@"
+        -DCMAKE_C_FLAGS_RELEASE="-O2 -DNDEBUG" -DCMAKE_CXX_FLAGS_RELEASE="-O2 -DNDEBUG" \
+        -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache "$@"
     ninja -j "$jobs" -C "$folder/work/$name" install
 }
 
+# describe NAME VERSION LIBRARIES FLAGS: for pkg-config, where a library does not describe itself.
+describe() {
+    printf 'Name: %s\nDescription: built by sysroot.sh\nVersion: %s\nLibs: -L%s/lib %s\nCflags: -I%s/include %s\n' \
+        "$1" "$2" "$sysroot" "$3" "$sysroot" "$4" >"$sysroot/lib/pkgconfig/$1.pc"
+}
+
 # Off: what needs something that is not here (OpenGL, D-Bus, the pen tablets that Debian leaves out), and what nobody calls;
-# direct2d1_1 is a second platform plugin, while direct2d itself brings the system's fonts. The test for the list of networks does not compile with MinGW; what it tests for is there.
+# direct2d1_1 is a second platform plugin, while direct2d itself brings the system's fonts. The test for the list of networks
+# does not compile with MinGW; what it tests for is there.
 build_qtbase() {
     off="dbus opengl vulkan dynamicgl tabletevent direct2d1_1 tuiotouch pkg_config glib icu zstd fontconfig openssl qmake concurrent xml
  sql_sqlite sql_odbc sql_psql sql_mysql sql_ibase sql_oci sql_db2
@@ -84,14 +92,7 @@ build_hunspell() {
     rm -f "$sysroot/lib/libhunspell-1.7.a"
     $host-gcc-ar rcsD "$sysroot/lib/libhunspell-1.7.a" ./*.o
     cp "$folder"/source/hunspell/src/hunspell/*.h "$folder"/source/hunspell/src/hunspell/*.hxx "$sysroot/include/hunspell/"
-    cat >"$sysroot/lib/pkgconfig/hunspell.pc" <<PC
-prefix=$sysroot
-Name: hunspell
-Description: spell checking
-Version: 1.7.1
-Libs: -L\${prefix}/lib -lhunspell-1.7
-Cflags: -I\${prefix}/include -I\${prefix}/include/hunspell -DHUNSPELL_STATIC
-PC
+    describe hunspell 1.7.1 "-lhunspell-1.7" "-I$sysroot/include/hunspell -DHUNSPELL_STATIC"
 }
 
 build_openssl() {
@@ -111,6 +112,7 @@ build_jansson() {
 build_libjwt() {
     cp "$here/base64.h" "$folder/source/libjwt/libjwt/"
     with_cmake libjwt libjwt -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTS=OFF -DBUILD_EXAMPLES=OFF
+    describe libjwt 1.17.2 "-ljwt -ljansson -lcrypto -lws2_32 -lcrypt32" ""
 }
 
 build_postgresql() {
