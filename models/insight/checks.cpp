@@ -207,10 +207,9 @@ Check followUpCheck(const CheckMaker &make)
     return check;
 }
 
-constexpr int silenceDays = 28;
 constexpr qsizetype fewestLogs = 20;
 constexpr qsizetype fewestDays = 7; //!< on which the usual wait is known
-constexpr double usualShare = 0.95;
+constexpr qint64 aroundMs = 6 * hourMs; //!< before and after a time of day
 
 //! Of numbers in any order, between the two nearest.
 double percentile(QList<double> numbers, double share)
@@ -222,23 +221,33 @@ double percentile(QList<double> numbers, double share)
     return numbers[below] + (place - double(below)) * (numbers[above] - numbers[below]);
 }
 
-//! How old the last of \a logs was at \a moment, in hours; nothing before the first of them.
-std::optional<double> waitAt(const Moments &logs, qint64 moment)
-{
-    const auto next = std::upper_bound(logs.begin(), logs.end(), moment);
-    if (next == logs.begin())
-        return std::nullopt;
-    return double(moment - *std::prev(next)) / double(hourMs);
-}
-
-//! The same time of day in the homes on the days before.
-QList<qint64> sameTimes(const QDateTime &moment)
+//! Around the time of day of \a moment in the homes, on the \a days before.
+QList<qint64> sameTimes(const QDateTime &moment, int days)
 {
     const QDateTime clock = clockInLondon(moment);
     QList<qint64> times;
-    for (int day = 1; day <= silenceDays; ++day)
+    for (int day = 1; day <= days; ++day)
         times += momentInLondon(clock.date().addDays(-day), clock.time()).toMSecsSinceEpoch();
     return times;
+}
+
+//! The longest wait for a log, in hours, that there was around any of \a times; nothing if too few of them
+//! tell. A wait is longest where it ends: with the next log, or with the time itself.
+std::optional<double> longestWait(const Moments &logs, const QList<qint64> &times)
+{
+    qsizetype known = 0;
+    qint64 longest = 0;
+    for (const qint64 time : times) {
+        const auto first = std::upper_bound(logs.begin(), logs.end(), time - aroundMs);
+        const auto end = std::upper_bound(first, logs.end(), time + aroundMs);
+        if (end == logs.begin())
+            continue;
+        ++known;
+        for (auto log = std::max(first, std::next(logs.begin())); log < end; ++log)
+            longest = std::max(longest, *log - *std::prev(log));
+        longest = std::max(longest, time + aroundMs - *std::prev(end));
+    }
+    return known < fewestDays ? std::nullopt : std::optional(double(longest) / double(hourMs));
 }
 
 //! Later than the logs were received nothing is known. Invalid if they were not.
@@ -255,28 +264,25 @@ Check unknownOfAll()
     } };
 }
 
-//! Compares the age of somebody's last log with what it usually is at this time of day.
+//! Compares the age of somebody's last log with the longest there was around this time of day. A share of the
+//! waits, such as 95 in 100, finds ten times as many people of whom somebody writes as ever.
 Check silenceCheck(const CheckMaker &make)
 {
     const QDateTime until = logsUntil(make);
     if (!until.isValid())
         return unknownOfAll();
+    const int days = make.setting(u"history"_s);
     const qint64 to = until.toMSecsSinceEpoch();
-    const qint64 from = to - silenceDays * dayMs;
+    const qint64 from = to - days * dayMs;
     const KeptMoments &logs = make.moments(logSchema, {}, "resident"_L1, "timeLogged"_L1, from);
-    const QList<qint64> times = sameTimes(until);
     const double least = make.setting(u"hours"_s);
-    return { .judgeById = [&logs, times, from, to, least](const QString &resident) {
+    return { .judgeById = [&logs, times = sameTimes(until, days), from, to, least](const QString &resident) {
         const Moments theirs = logs.of(resident, from, to);
-        QList<double> waits;
-        for (const qint64 time : times) {
-            if (const std::optional<double> wait = waitAt(theirs, time))
-                waits += *wait;
-        }
-        if (theirs.size() < fewestLogs || waits.size() < fewestDays)
+        const auto longest = theirs.size() < fewestLogs ? std::nullopt : longestWait(theirs, times);
+        if (!longest)
             return Verdict::unknown();
-        const double usual = std::max(percentile(waits, usualShare), least);
-        const double now = waitAt(theirs, to).value_or(0);
+        const double usual = std::max(*longest, least);
+        const double now = double(to - theirs.last()) / double(hourMs);
         if (now <= usual)
             return Verdict();
         return Verdict::in(Texts::tr("Last log %1 hours ago; at this time of day usually %2 at most")

@@ -160,38 +160,31 @@ bool countVisits(QSqlQuery &query)
             "place IN ((count + 1) / 2, (count + 2) / 2) GROUP BY person"_s);
 }
 
-//! Fills "silent" with people whose last log is older than 95 in 100 of their waits at noon in the homes were
-//! on the 28 days before, and than four hours. The clocks go back on 25 October: 28 days ago noon was 11:00
-//! UTC.
+//! Fills "silent" with people whose last log is older than any was within six hours of noon in the homes, on
+//! the 56 days before, and than four hours. The clocks go back on 25 October: 28 days ago noon was 11:00 UTC.
 bool findSilent(QSqlQuery &query)
 {
     const QString steps[] = {
         written(
             "CREATE TEMP TABLE spoken AS SELECT V(resident.id) AS person, julianday(V(timeLogged)) AS at FROM "_L1
             + as(u"logs"_s)
-            + " WHERE V(resident.id) NOTNULL AND V(timeLogged) BETWEEN '2026-10-24T12:00:00.000Z' AND "
+            + " WHERE V(resident.id) NOTNULL AND V(timeLogged) BETWEEN '2026-09-26T12:00:00.000Z' AND "
               "'2026-11-21T12:00:00.000Z'"_L1),
         u"CREATE INDEX temp.spoken_at ON spoken (person, at)"_s,
-        u"CREATE TEMP TABLE noons AS WITH RECURSIVE days(day) AS (SELECT 0 UNION ALL SELECT day + 1 FROM "
-        u"days WHERE day "
-        "< 28) SELECT day, julianday('2026-11-21T12:00:00Z', '-' || day || ' days', CASE day WHEN 28 THEN "
-        "'-1 hours' ELSE "
-        "'-0 hours' END) AS at FROM days"_s,
-        u"CREATE TEMP TABLE waits AS SELECT person, day, 24 * (noons.at - (SELECT max(at) FROM spoken WHERE "
-        "spoken.person = people.person AND spoken.at <= noons.at)) AS wait FROM noons, (SELECT person FROM "
-        "spoken GROUP "
-        "BY person HAVING count(*) >= 20) AS people"_s,
-        u"CREATE TEMP TABLE silent AS WITH ranked AS (SELECT person, wait, row_number() OVER (PARTITION BY "
-        u"person ORDER BY "
-        "wait) - 1 AS place, count(*) OVER (PARTITION BY person) - 1 AS last FROM waits WHERE day > 0 AND "
-        "wait NOTNULL), "
-        "usual AS (SELECT person, last, 0.95 * last - CAST(0.95 * last AS INTEGER) AS share, max(CASE WHEN "
-        "place = "
-        "CAST(0.95 * last AS INTEGER) THEN wait END) AS below, max(CASE WHEN place = min(CAST(0.95 * last AS "
-        "INTEGER) + 1, "
-        "last) THEN wait END) AS above FROM ranked GROUP BY person HAVING last >= 6) SELECT usual.person "
-        "FROM usual JOIN "
-        "waits ON waits.person = usual.person AND day = 0 WHERE wait > max(4, below + share * (above - below)) + 1e-6"_s,
+        u"CREATE TEMP TABLE noons AS WITH RECURSIVE days(day) AS (SELECT 1 UNION ALL SELECT day + 1 FROM "
+        u"days WHERE day < 56) SELECT day, julianday('2026-11-21T12:00:00Z', '-' || day || ' days', CASE "
+        u"WHEN day >= 28 THEN '-1 hours' ELSE '-0 hours' END) AS at FROM days"_s,
+        u"CREATE TEMP TABLE known AS SELECT person, max(at) AS last FROM spoken GROUP BY person HAVING "
+        u"count(*) >= 20"_s,
+        // Waits as they were six hours after noon, and those that ended with a log.
+        u"CREATE TEMP TABLE waits AS SELECT person, day, noons.at + 6 / 24.0 - (SELECT max(at) FROM spoken "
+        u"WHERE spoken.person = known.person AND spoken.at <= noons.at + 6 / 24.0) AS wait FROM noons, known"_s,
+        u"INSERT INTO waits WITH gaps AS (SELECT person, at, at - lag(at) OVER (PARTITION BY person ORDER BY "
+        u"at) AS gap FROM spoken) SELECT person, day, gap FROM gaps JOIN noons ON gaps.at > noons.at - 6 / "
+        u"24.0 AND gaps.at <= noons.at + 6 / 24.0 WHERE gap NOTNULL"_s,
+        u"CREATE TEMP TABLE silent AS SELECT known.person FROM known JOIN waits ON waits.person = "
+        u"known.person AND wait NOTNULL GROUP BY known.person HAVING count(DISTINCT day) >= 7 AND 24 * "
+        u"(julianday('2026-11-21T12:00:00Z') - last) > max(4, 24 * max(wait)) + 1e-6"_s,
     };
     return std::all_of(
         std::begin(steps), std::end(steps), [&query](const QString &sql) { return query.exec(sql); });

@@ -65,15 +65,15 @@ QPair<QString, QByteArray> assessment(const QByteArray &id, const QByteArray &mo
 }
 
 //! A log of "p" at each of these hours of the \a days days before today, and today up to \a lastToday.
-Stored logs(int days, const QList<int> &hours, int lastToday)
+Stored logs(int days, const QList<int> &hours, int lastToday, int daysAgo = 0)
 {
     Stored all;
     for (int day = 0; day <= days; ++day) {
         for (const int hour : hours) {
             if (day == 0 && hour > lastToday)
                 continue;
-            const QDateTime at(noon.date().addDays(-day), QTime(hour, 0), Qt::UTC);
-            all += about(u"logs"_s, "l" + QByteArray::number(all.size()),
+            const QDateTime at(noon.date().addDays(-day - daysAgo), QTime(hour, 0), Qt::UTC);
+            all += about(u"logs"_s, QByteArray::number(daysAgo) + 'l' + QByteArray::number(all.size()),
                 R"("timeLogged":")" + at.toString(Qt::ISODate).toLatin1() + '"');
         }
     }
@@ -490,8 +490,17 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
 
     const QList<int> day{ 7, 9, 11 };
     row("silent", "four hours are allowed", Stored{ resident("p") } + logs(28, { 7, 8 }, 8), {}, 0);
-    row("silent", "an hour is usual, five are not", Stored{ resident("p") } + logs(28, { 5, 7, 9, 11 }, 7),
+    const QList<int> all{ 5, 7, 9, 11, 13, 15 };
+    row("silent", "two hours are usual, five are not", Stored{ resident("p") } + logs(28, all, 7),
         { u"p"_s });
+    row("silent", "as long as on other days a little later",
+        Stored{ resident("p") } + logs(28, { 5, 7, 9, 11 }, 7), {});
+    row("silent", "a wait of two months ago is forgotten",
+        Stored{ resident("p"), about(u"logs"_s, "old", R"("timeLogged":"2026-09-25T20:00:00Z")") }
+            + logs(56, all, 7),
+        { u"p"_s });
+    row("silent", "one long wait, six weeks ago",
+        Stored{ resident("p") } + logs(28, all, 7) + logs(14, all, 15, 42), {});
     row("silent", "as quiet as always", Stored{ resident("p") } + logs(28, { 5, 7 }, 7), {});
     row("silent", "nothing since yesterday", Stored{ resident("p") } + logs(28, day, -1), { u"p"_s });
     row("silent", "too few logs", Stored{ resident("p") } + logs(5, day, -1), {}, 1);
@@ -592,7 +601,7 @@ void TestInsight::saysWhy()
     put(store,
         { resident("p", R"("dolsEndDate":"2026-11-14T00:00:00Z","admissionDate":"2026-11-10T00:00:00Z")"),
             incident("i", R"("status":"needsReview","severity":4,"createdOn":"2026-11-22T10:00:00Z")") });
-    put(store, logs(28, { 5, 7, 9, 11 }, 7));
+    put(store, logs(28, { 5, 7, 9, 11, 13, 15 }, 7));
     const Finding ended = evaluate(store, rule(u"dols-ended"_s), circumstances()).findings.value(0);
     QCOMPARE(ended.name, u"MORGAN, Elen"_s);
     QCOMPARE(ended.homeId + u' ' + ended.homeName, u"h1 Rowan"_s);
@@ -881,7 +890,7 @@ void TestInsight::marksEveryNumberOfAHalfFullMirror()
 void TestInsight::aClockThatStepsBackFindsTheSame()
 {
     Store store({});
-    put(store, Stored{ resident("p") } + logs(28, { 5, 7, 9, 11 }, 7));
+    put(store, Stored{ resident("p") } + logs(28, { 5, 7, 9, 11, 13, 15 }, 7));
     QDateTime now = noon;
     Insight insight(store, builtInRules(noon.date()), [&now] {
         Circumstances around = circumstances();

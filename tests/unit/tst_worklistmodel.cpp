@@ -82,6 +82,8 @@ private Q_SLOTS:
     void aLookGoesOnForAWhile();
     void aListThatIsMissingMakesNoNews();
     void looksFromTheFutureHaveNoTime();
+    void aLookLastsAsLongAsAWindowShowsToday();
+    void looksOfConnectionsAreApart();
 
 private:
     //! The window is looked at, and left.
@@ -470,6 +472,49 @@ void TestWorklistModel::returnsWithAChangedRecord()
     QCOMPARE(m_model->openLines(), 1);
     m_triage->setNote(m_model->targetOf(line(0, 0)).subjects.first(), u"Rang the council"_s);
     QVERIFY(line(0, 0).data(Model::WhyRole).toString().endsWith("Note: Rang the council"_L1));
+}
+
+//! Two windows of one connection share one look: it ends with the last of them, and the pause begins then.
+void TestWorklistModel::aLookLastsAsLongAsAWindowShowsToday()
+{
+    add({ dols("a", "2026-11-20") });
+    QVERIFY(test::answerOf<SeenFindings>(
+        [this](QObject *context, auto done) { m_journal->seen(context, done); }));
+    look();
+    m_now = saturdayNoon.addDays(1);
+    add({ dols("b", "2026-11-19") });
+    m_look->begin(); // in one window
+    m_look->begin(); // and in another
+    QCOMPARE(m_model->newText(), u"1 new since Saturday 12:00"_s);
+    m_look->end();
+    m_now = m_now.addSecs(2 * 3600);
+    m_look->begin();
+    QCOMPARE(m_model->newText(), u"1 new since Saturday 12:00"_s); // the other window still shows it
+    m_look->end();
+    m_look->end();
+    m_now = m_now.addSecs(2 * 3600);
+    look();
+    QCOMPARE(m_model->newText(), QString());
+}
+
+void TestWorklistModel::looksOfConnectionsAreApart()
+{
+    add({ dols("a", "2026-11-20") });
+    QVERIFY(test::answerOf<SeenFindings>(
+        [this](QObject *context, auto done) { m_journal->seen(context, done); }));
+    look();
+    m_now = saturdayNoon.addDays(1);
+    add({ dols("b", "2026-11-19") });
+    Journal other({ m_folder.filePath(u"other.db"_s), QByteArray(32, 'j') });
+    LastLook first(other, *m_insight, [this] { return m_now; });
+    QVERIFY(test::answerOf<SeenFindings>([&](QObject *context, auto done) { other.seen(context, done); }));
+    first.begin(); // nobody has looked there before: all of it is as it was found
+    QVERIFY(!first.since().isValid());
+    first.end();
+    startAgain();
+    look();
+    QCOMPARE(news(), QStringList{ u"dols-ended/b: New"_s }); // whatever was seen there
+    QCOMPARE(m_look->since(), saturdayNoon);
 }
 
 CARE_TEST(worklistmodel, TestWorklistModel);

@@ -13,6 +13,7 @@
 #include <QSqlQuery>
 
 #include <algorithm>
+#include <future>
 
 using namespace Qt::StringLiterals;
 
@@ -214,23 +215,50 @@ qint64 RecordReads::lastRow(const ResourceSchema &schema) const
     return row;
 }
 
+static QList<Record> parsed(const QByteArrayList &all)
+{
+    QList<Record> records;
+    records.reserve(all.size());
+    for (const QByteArray &raw : all)
+        records += Record::fromRaw(raw);
+    return records;
+}
+
+// Many are parsed in another thread, while the next ones are read and those before are taken.
 void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
     const std::function<void(qint64, const Record &)> &take) const
 {
-    Statement &query = m_database.statement(
-        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
-    for (const qint64 row : rows) {
-        query.bindAll(row);
-        Record record = query.next() ? Record::fromRaw(query.bytes(0).toByteArray()) : Record();
-        query.finish();
-        nameReferences(schema, record);
-        take(row, record);
+    constexpr qsizetype together = 256;
+    const std::launch where = rows.size() > together ? std::launch::async : std::launch::deferred;
+    std::future<QList<Record>> batch;
+    qsizetype taken = 0;
+    const auto takeBatch = [&] {
+        QList<Record> records = batch.valid() ? batch.get() : QList<Record>();
+        for (Record &record : records) {
+            nameReferences(schema, record);
+            take(rows.at(taken++), record);
+        }
+    };
+    for (qsizetype read = 0; read < rows.size(); read += together) {
+        auto next = std::async(where, parsed, bytes(schema, rows.mid(read, together)));
+        takeBatch();
+        batch = std::move(next);
     }
+    takeBatch();
 }
 
 QByteArrayList RecordReads::bytes(const ResourceSchema &schema, const QList<qint64> &rows) const
 {
-    return readBytes(m_database, schema, rows);
+    QByteArrayList all;
+    all.reserve(rows.size());
+    Statement &query = m_database.statement(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
+    for (const qint64 row : rows) {
+        query.bindAll(row);
+        all += query.next() ? query.bytes(0).toByteArray() : QByteArray();
+        query.finish();
+    }
+    return all;
 }
 
 bool RecordReads::hasUnnamedReference(const ResourceSchema &schema, const Record &record)

@@ -143,27 +143,17 @@ void nameReferences(const Database &database, const ResourceSchema &schema, Reco
     }
 }
 
-QByteArrayList readBytes(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
-{
-    QByteArrayList all;
-    all.reserve(rows.size());
-    QSqlQuery query = database.prepared(
-        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
-    for (const qint64 row : rows) {
-        query.bindValue(0, row);
-        all += query.exec() && query.next() ? query.value(0).toByteArray() : QByteArray();
-        query.finish();
-    }
-    return all;
-}
-
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows)
 {
     QList<Record> records;
     records.reserve(rows.size());
-    const QByteArrayList all = readBytes(database, schema, rows);
-    for (const QByteArray &raw : all) {
-        Record record = raw.isNull() ? Record() : Record::fromRaw(raw);
+    QSqlQuery query = database.prepared(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
+    for (const qint64 row : rows) {
+        query.bindValue(0, row);
+        Record record =
+            query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record();
+        query.finish();
         nameReferences(database, schema, record);
         records.append(std::move(record));
     }

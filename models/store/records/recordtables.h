@@ -22,8 +22,6 @@ Found foundRecords(const Database &database, const ResourceSchema &schema, const
 void nameReferences(const Database &database, const ResourceSchema &schema, Record &record);
 //! True if nameReferences() would look for something.
 bool hasUnnamedReference(const ResourceSchema &schema, const Record &record);
-//! The bytes of the records of \a rows in that order; null of one that is gone.
-QByteArrayList readBytes(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
 //! The records of \a rows in that order, their references named; a null record for one that is gone.
 QList<Record> readRows(const Database &database, const ResourceSchema &schema, const QList<qint64> &rows);
 std::optional<Record> findRecord(const Database &database, const ResourceSchema &schema, const QString &id);

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Silences planted among the records that the service makes up, and how soon the rule about silent residents
+// finds them; and how often it is wrong about people of whom somebody writes as usual.
+#include "models/insight/evaluation.h"
+#include "models/schema/londontime.h"
+#include "models/store/store.h"
+#include "tests/contract/samplerecords.h"
+#include "tests/support/answer.h"
+#include "tests/support/testregistry.h"
+
+#include <QJsonDocument>
+#include <QTest>
+
+#include <algorithm>
+#include <random>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qint64 hour = 3'600'000;
+constexpr qint64 day = 24 * hour;
+
+//! Logs of a person, oldest first.
+struct Logs {
+    QString homeId;
+    QList<qint64> moments;
+    QByteArrayList records; //!< in the order of the moments
+};
+using People = std::map<QString, Logs>; //!< by the id of the resident, those who live there now
+
+//! Longer than every silence of the 56 days before was within six hours of this time of day, and than four
+//! hours: worked out afresh from the words of the manual. Nothing of somebody with fewer than 20 logs.
+std::optional<bool> isLongerThanUsual(const QList<qint64> &all, qint64 at)
+{
+    QList<qint64> moments;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(moments),
+        [at](qint64 moment) { return moment >= at - 56 * day && moment <= at; });
+    if (moments.size() < 20)
+        return std::nullopt;
+    const qint64 silent = at - moments.last();
+    const QDateTime clock = clockInLondon(QDateTime::fromMSecsSinceEpoch(at, Qt::UTC));
+    moments += at; // the silence of now was one before, as far as it went
+    qint64 longest = 4 * hour;
+    for (int back = 1; back <= 56; ++back) {
+        const qint64 then = momentInLondon(clock.date().addDays(-back), clock.time()).toMSecsSinceEpoch();
+        for (qsizetype i = 1; i < moments.size(); ++i) {
+            const bool isMeanwhile = moments[i] > then - 6 * hour && moments[i - 1] <= then + 6 * hour;
+            if (isMeanwhile)
+                longest = std::max(longest, std::min(moments[i], then + 6 * hour) - moments[i - 1]);
+        }
+    }
+    return silent > longest;
+}
+
+//! The rule asked once an hour over the last four days of the data.
+struct Watch {
+    static constexpr qint64 hours = 96;
+
+    QList<QSet<QString>> found; //!< at each hour the ids of the silent
+
+    static qint64 at(qint64 hoursFromTheStart)
+    {
+        return InProcess::usualTime().toMSecsSinceEpoch() - (hours - hoursFromTheStart) * hour;
+    }
+};
+
+People peopleOf(quint64 seed)
+{
+    People people;
+    for (const QJsonValue &value : smallRecords(u"residents"_s, seed)) {
+        const Record resident = Record::fromRaw(QJsonDocument(value.toObject()).toJson());
+        if (resident.value("status"_L1).toString() != "inactive"_L1)
+            people[resident.id].homeId = Reference::fromJson(resident.value("home"_L1)).id;
+    }
+    std::map<QString, std::map<qint64, QByteArray>> logs;
+    for (const QJsonValue &value : smallRecords(u"logs"_s, seed)) {
+        const Record log = Record::fromRaw(QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact));
+        const QDateTime moment = timestamp(log.value("timeLogged"_L1));
+        logs[Reference::fromJson(log.value("resident"_L1)).id].insert(
+            { moment.toMSecsSinceEpoch(), log.raw });
+    }
+    for (auto &[id, theirs] : people) {
+        for (const auto &[moment, record] : logs[id]) {
+            theirs.moments += moment;
+            theirs.records += record;
+        }
+    }
+    return people;
+}
+
+void write(const ResourceSchema &schema, const QByteArrayList &records, Store &store)
+{
+    bool isWritten = false;
+    PageWrite page;
+    page.records = records;
+    store.write(
+        schema, page, &store, [&](const StoreResult<PageChanges> &done) { isWritten = done.has_value(); });
+    QVERIFY(waitUntil([&] { return isWritten; }, 60'000));
+}
+
+Watch watch(const People &people, quint64 seed)
+{
+    Store store({});
+    QByteArrayList residents;
+    for (const QJsonValue &value : smallRecords(u"residents"_s, seed))
+        residents += QJsonDocument(value.toObject()).toJson(QJsonDocument::Compact);
+    write(residentSchema, residents, store);
+    QByteArrayList logs;
+    for (const auto &[id, theirs] : people)
+        logs += theirs.records;
+    write(logSchema, logs, store);
+    QList<Rule> rules = builtInRules(sampleToday).rules;
+    rules.removeIf([](const Rule &rule) { return rule.id != "silent"_L1; });
+    Evaluation evaluation(rules);
+    Watch watch;
+    for (qint64 i = 0; i <= Watch::hours; ++i) {
+        const QDateTime now = QDateTime::fromMSecsSinceEpoch(Watch::at(i), Qt::UTC);
+        const Circumstances around{ now,
+            { { residentSchema.name, { true, now } }, { logSchema.name, { true, now } } } };
+        QList<RuleResult> results;
+        bool isDone = false;
+        store.examine([&](const RecordReads &reads) { results = evaluation.results(reads, around); }, &store,
+            [&] { isDone = true; });
+        waitUntil([&] { return isDone; }, 60'000);
+        QSet<QString> silent;
+        for (const Finding &finding : results.value(0).findings)
+            silent += finding.id;
+        watch.found += silent;
+    }
+    return watch;
+}
+
+} // namespace
+
+class TestSilences : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void findsWhatWasPlanted();
+    void isSeldomWrong();
+
+private:
+    static constexpr quint64 seeds = 6;
+};
+
+//! Somebody of whom nothing is written from some log on, with at least a day left to notice it.
+void TestSilences::findsWhatWasPlanted()
+{
+    int planted = 0;
+    int inTime = 0;
+    int unknown = 0;
+    double longest = 0;
+    for (quint64 seed = 1; seed <= seeds; ++seed) {
+        People people = peopleOf(seed);
+        std::mt19937 chance(static_cast<std::mt19937::result_type>(seed));
+        for (auto &[id, theirs] : people) {
+            const auto late = std::lower_bound(theirs.moments.begin(), theirs.moments.end(), Watch::at(0));
+            const auto end = std::lower_bound(late, theirs.moments.end(), Watch::at(48));
+            if (late == end)
+                continue;
+            const auto last = std::uniform_int_distribution<qsizetype>(0, end - late - 1)(chance);
+            const qsizetype kept = (late - theirs.moments.begin()) + last + 1;
+            theirs.moments.resize(kept);
+            theirs.records.resize(kept);
+        }
+        const Watch seen = watch(people, seed);
+        for (const auto &[id, theirs] : people) {
+            std::optional<qint64> exceeded;
+            bool isKnown = false;
+            for (qint64 at = theirs.moments.value(theirs.moments.size() - 1); at <= Watch::at(Watch::hours);
+                 at += hour) {
+                const auto isLonger = isLongerThanUsual(theirs.moments, at);
+                isKnown = isLonger.has_value() || isKnown;
+                if (isLonger.value_or(false)) {
+                    exceeded = at;
+                    break;
+                }
+            }
+            unknown += isKnown ? 0 : 1;
+            if (!exceeded || *exceeded > Watch::at(Watch::hours - 2))
+                continue;
+            ++planted;
+            const auto first = std::find_if(seen.found.begin(), seen.found.end(),
+                [&, i = qint64(0)](const QSet<QString> &silent) mutable {
+                    return Watch::at(i++) >= *exceeded && silent.contains(id);
+                });
+            if (first == seen.found.end())
+                continue;
+            const double waited = double(Watch::at(first - seen.found.begin()) - *exceeded) / double(hour);
+            longest = std::max(longest, waited);
+            inTime += waited <= 2 ? 1 : 0;
+        }
+    }
+    qInfo("%d silences planted; found within two hours of the person's own usual wait: %d (%.1f %%), the "
+          "slowest of those found after %.1f h; %d people with too few logs to know",
+        planted, inTime, 100.0 * inTime / planted, longest, unknown);
+    QVERIFY(planted >= 500);
+    QVERIFY(inTime * 100 >= planted * 95);
+}
+
+//! People as the service makes them up, of whom nobody has stopped to write: all that is found is false.
+void TestSilences::isSeldomWrong()
+{
+    std::map<std::pair<QString, QDate>, QSet<QString>> items; //!< of a home and a day
+    qsizetype homeDays = 0;
+    for (quint64 seed = 1; seed <= seeds; ++seed) {
+        const People people = peopleOf(seed);
+        const Watch seen = watch(people, seed);
+        QSet<QString> homes;
+        for (const auto &[id, theirs] : people)
+            homes += theirs.homeId;
+        homeDays += homes.size() * (Watch::hours / 24);
+        for (qint64 i = 0; i <= Watch::hours; ++i) {
+            const QDate date = dayInLondon(QDateTime::fromMSecsSinceEpoch(Watch::at(i), Qt::UTC));
+            for (const QString &id : seen.found.at(i))
+                items[{ QString::number(seed) + people.at(id).homeId, date }] += id;
+        }
+    }
+    qsizetype all = 0;
+    for (const auto &[key, people] : items)
+        all += people.size();
+    qInfo("%d false items on %d days of homes: %.2f a home and day", int(all), int(homeDays),
+        double(all) / double(homeDays));
+    QVERIFY(all <= homeDays);
+}
+
+CARE_TEST(silences, TestSilences);
+#include "tst_silences.moc"
