@@ -21,6 +21,10 @@ namespace care {
 namespace {
 
 constexpr int pageSize = 200;
+//! Hours of the day at which the shifts begin.
+constexpr int dayShift = 7;
+constexpr int lateShift = 14;
+constexpr int nightShift = 21;
 
 QDateTime instant(const TimelineEvent &event)
 {
@@ -81,9 +85,26 @@ void TimelineModel::setShown(const QSet<QString> &resources)
     restart();
 }
 
+void TimelineModel::setShift(Shift shift)
+{
+    if (shift == m_shift)
+        return;
+    m_shift = shift;
+    restart();
+}
+
+void TimelineModel::setUntil(QDate day)
+{
+    if (day == m_until)
+        return;
+    m_until = day;
+    restart();
+}
+
 bool TimelineModel::marksDays() const
 {
-    return (m_shown.isEmpty() || m_shown.contains(logSchema.name)) && m_logsFrom().has_value();
+    return m_shift == Shift::All && (m_shown.isEmpty() || m_shown.contains(logSchema.name))
+        && m_logsFrom().has_value();
 }
 
 void TimelineModel::restart()
@@ -107,15 +128,28 @@ void TimelineModel::forget()
     endResetModel();
 }
 
+//! From the newest event on that is shown.
+TimelineQuestion TimelineModel::question(int most) const
+{
+    TimelineQuestion question{ m_resident, m_kinds, most };
+    if (m_until.isValid()) {
+        TimelineEvent midnight; // behind every event of its moment
+        midnight.kind = m_kinds.size();
+        midnight.time = midnightInLondon(m_until.addDays(1)).toMSecsSinceEpoch();
+        question.after = { midnight };
+    }
+    return question;
+}
+
 void TimelineModel::ask()
 {
     if (m_asking || m_complete)
         return;
     m_asking = true;
-    TimelineQuestion question{ m_resident, m_kinds, pageSize };
+    TimelineQuestion next = question(pageSize);
     if (!m_events.isEmpty())
-        question.after = { m_events.last() };
-    m_store.timeline(question, this, [this, generation = m_generation](const QList<TimelineEvent> &page) {
+        next.after = { m_events.last() };
+    m_store.timeline(next, this, [this, generation = m_generation](const QList<TimelineEvent> &page) {
         if (generation == m_generation)
             take(page, pageSize);
     });
@@ -126,8 +160,8 @@ void TimelineModel::renew()
 {
     const int most = std::max(pageSize, int(m_events.size()));
     m_asking = true;
-    m_store.timeline({ m_resident, m_kinds, most }, this,
-        [this, most, generation = ++m_generation](const QList<TimelineEvent> &page) {
+    m_store.timeline(
+        question(most), this, [this, most, generation = ++m_generation](const QList<TimelineEvent> &page) {
             if (generation != m_generation)
                 return;
             m_asking = false;
@@ -147,9 +181,11 @@ void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
     qsizetype end = m_events.size();
     while (!m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
         --end;
-    append(linesFrom(m_used, end));
+    const QList<Line> lines = linesFrom(m_used, end);
+    append(lines);
     m_used = end;
-    if (m_lines.isEmpty() && !m_complete)
+    // A view asks for more when it gets lines, and a whole page may be of other shifts.
+    if (lines.isEmpty() && !m_complete)
         ask();
     Q_EMIT loaded();
 }
@@ -157,6 +193,17 @@ void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
 QDate TimelineModel::dayOf(qsizetype event) const
 {
     return dayInLondon(instant(m_events[event]));
+}
+
+bool TimelineModel::isInShift(qsizetype event) const
+{
+    if (m_shift == Shift::All)
+        return true;
+    const int hour = clockInLondon(instant(m_events[event])).time().hour();
+    const Shift shift = hour < dayShift || hour >= nightShift ? Shift::Night
+        : hour < lateShift                                    ? Shift::Day
+                                                              : Shift::Late;
+    return shift == m_shift;
 }
 
 bool TimelineModel::isMarked(QDate day) const
@@ -187,10 +234,13 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
     QList<Line> lines;
     QDate last = m_lastDay;
     for (qsizetype event = first; event < end; ++event) {
+        if (!isInShift(event))
+            continue;
         const QDate day = dayOf(event);
         if (day != last) {
             // The days between two events have no events at all, and so no log.
-            const QDate before = last.isValid() ? last : m_livesHere ? m_today() : day;
+            const QDate newest = m_until.isValid() ? m_until.addDays(1) : m_today();
+            const QDate before = last.isValid() ? last : m_livesHere ? std::min(newest, m_today()) : day;
             const int missing = missingBetween(day, before);
             if (missing > 0)
                 lines += Line{ Row::Gap, before.addDays(-1), missing, true };
@@ -258,21 +308,47 @@ QString TimelineModel::facts(const Line &line) const
 {
     if (line.row != Row::Event)
         return {};
+    QStringList parts{ kind(line), wholeText(line).left(200).simplified(), author(line) };
+    parts.removeAll(QString());
+    return parts.join(u" · "_s);
+}
+
+QString TimelineModel::kind(const Line &line) const
+{
     const TimelineEvent &event = m_events[line.event];
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
     QStringList parts{ schema.singularText() };
-    // A status, if there is one, follows and says the same.
     const QString ended = endedText(schema, event.record);
     if (!ended.isEmpty() && !schema.field("status"_L1))
         parts.prepend(ended);
-    for (const QLatin1StringView key : { "severity"_L1, "status"_L1, "riskLevel"_L1, "description"_L1,
-             "log.description"_L1, "needs"_L1, "category"_L1, "loggedBy"_L1 }) {
+    for (const QLatin1StringView key : { "severity"_L1, "status"_L1, "riskLevel"_L1, "category"_L1 }) {
         const Field *field = schema.field(key);
-        const QString text = field ? displayText(*field, event.record).left(200).simplified() : QString();
+        const QString text = field ? displayText(*field, event.record).simplified() : QString();
         if (!text.isEmpty())
             parts += field->type == FieldType::Severity ? tr("severity %1").arg(text) : text;
     }
     return parts.join(u" · "_s);
+}
+
+QString TimelineModel::wholeText(const Line &line) const
+{
+    const TimelineEvent &event = m_events[line.event];
+    const ResourceSchema &schema = *m_kinds[event.kind].schema;
+    QStringList texts;
+    for (const QLatin1StringView key : { "description"_L1, "log.description"_L1, "needs"_L1 }) {
+        const Field *field = schema.field(key);
+        const QString text = field ? displayText(*field, event.record).trimmed() : QString();
+        if (!text.isEmpty())
+            texts += text;
+    }
+    return texts.join(u'\n');
+}
+
+QString TimelineModel::author(const Line &line) const
+{
+    const TimelineEvent &event = m_events[line.event];
+    const Field *field = m_kinds[event.kind].schema->field("loggedBy"_L1);
+    return field ? displayText(*field, event.record).simplified() : QString();
 }
 
 QVariant TimelineModel::data(const QModelIndex &index, int role) const
@@ -292,6 +368,12 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
         return line.day;
     case FactsRole:
         return facts(line);
+    case KindRole:
+        return isEvent ? kind(line) : QString();
+    case TextRole:
+        return isEvent ? wholeText(line) : QString();
+    case AuthorRole:
+        return isEvent ? author(line) : QString();
     case EndedRole:
         return isEvent
             && !endedText(*m_kinds[m_events[line.event].kind].schema, m_events[line.event].record).isEmpty();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Events of a resident by day, newest first: logs, incidents, plans, goals, assessments and documents in one
-//! line. Loaded a page at a time while the user scrolls.
+//! Events of a resident by day, newest first: logs, incidents, plans, goals, assessments and documents.
+//! Loaded a page at a time while the user scrolls.
 #pragma once
 
 #include "models/store/records/timeline.h"
@@ -22,12 +22,17 @@ class TimelineModel : public QAbstractListModel {
 
 public:
     enum class Row : quint8 { Day, Gap, Event };
+    //! By the clock in the homes: from 21:00, from 07:00, from 14:00.
+    enum class Shift : quint8 { All, Night, Day, Late };
     enum Role {
         RowRole = Qt::UserRole + 1, //!< int of Row
         ResourceRole, //!< name of an event's schema
         IdRole, //!< of its record
         TimeRole, //!< "09:41"
-        FactsRole, //!< muted beside the title
+        FactsRole, //!< all that is said beside the title, in one line; the text is cut
+        KindRole, //!< the same without text and author
+        TextRole, //!< the record's own words, whole
+        AuthorRole, //!< who wrote them
         EndedRole, //!< bool: an event's record is no longer current
         LackRole, //!< bool: a day or several without a daily log
         DayRole, //!< QDate; of several days the last one
@@ -44,8 +49,14 @@ public:
     void setResident(const QString &id, bool livesHere);
     //! Shows events of these resources only; of all if empty.
     void setShown(const QSet<QString> &resources);
+    Shift shift() const { return m_shift; }
+    //! Days without a log are not marked while a shift is shown.
+    void setShift(Shift shift);
+    //! The newest day that is shown; invalid for all.
+    QDate until() const { return m_until; }
+    void setUntil(QDate day);
     bool isLoading() const { return m_asking; }
-    //! True if days without a log are marked: logs are shown, and all of them are here.
+    //! True if days without a log are marked: logs of all shifts are shown, and all of them are here.
     bool marksDays() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -69,6 +80,7 @@ private:
 
     void restart();
     void forget();
+    TimelineQuestion question(int most) const;
     void ask();
     void renew();
     void take(const QList<TimelineEvent> &page, int asked);
@@ -78,8 +90,12 @@ private:
     bool isMarked(QDate day) const;
     int missingBetween(QDate day, QDate before) const;
     QDate dayOf(qsizetype event) const;
+    bool isInShift(qsizetype event) const;
     QString text(const Line &line) const;
     QString facts(const Line &line) const;
+    QString kind(const Line &line) const;
+    QString wholeText(const Line &line) const;
+    QString author(const Line &line) const;
 
     Store &m_store;
     const std::function<QDate()> m_today;
@@ -92,6 +108,8 @@ private:
     qsizetype m_used = 0; //!< events that have a line; those of a day that may continue on the next page wait
     QDate m_lastDay; //!< day of the last line
     int m_generation = 0;
+    Shift m_shift = Shift::All;
+    QDate m_until;
     bool m_livesHere = true;
     bool m_asking = false;
     bool m_complete = true;

@@ -73,7 +73,7 @@ constexpr Plain plains[] = {
         "ifnull(V(allergies), '') <> '' OR ifnull(V(residentAllergies), '[]') <> '[]')" },
     { "after-incident",
         "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-08-23T23' AND V(createdOn) < '2026-11-22' "
-        "AND V(createdOn) <= '2026-11-14T12:00:00.000Z' AND ifnull(V(log.timeLogged), V(createdOn)) <= "
+        "AND ifnull(V(log.timeLogged), V(createdOn)) <= "
         "'2026-11-14T12:00:00.000Z' AND NOT EXISTS (SELECT 1 FROM reviewed WHERE person = V(resident.id) AND "
         "at > ifnull(V(log.timeLogged), V(createdOn)))" },
     { "look-alikes", "V(status) IS NOT 'inactive' AND id IN (SELECT id FROM alike)" },

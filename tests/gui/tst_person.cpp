@@ -27,11 +27,15 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
+#include "views/widgets/theme.h"
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
 #include <QTabBar>
@@ -55,6 +59,8 @@ private Q_SLOTS:
     void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
     void keepsThePlaceOnTheTimeline();
+    void readsTheTimeline_data();
+    void readsTheTimeline();
     void keepsTheColumns();
     void goesBackAndForward();
     void remembersFilterAndRecord();
@@ -367,6 +373,72 @@ void TestPerson::followsTheTimeline()
     QCOMPARE(person().residentId(), id);
 }
 
+void TestPerson::readsTheTimeline_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addRow("wide") << 1366;
+    QTest::addRow("narrow") << 760;
+}
+
+//! A week of logs is scrolling: the whole text of each is there, in lines that fit.
+void TestPerson::readsTheTimeline()
+{
+    QFETCH(const int, width);
+    QVERIFY(isFull(logSchema));
+    window().openResident(busyResident(logSchema), u"timeline"_s);
+    window().resize(width, 768);
+    auto *page = person().findChild<TimelinePage *>();
+    QListView *list = page->list();
+    QVERIFY(test::waitUntil([&] { return list->model()->rowCount() > 20; }));
+    auto *whole = page->findChildren<QCheckBox *>().last();
+    QCOMPARE(whole->text(), u"Whole text"_s);
+    QVERIFY(whole->isChecked());
+    const QFontMetrics font(textFont(TextSize::Normal));
+    int longest = 0;
+    for (int row = 0; row < 20; ++row) {
+        const QModelIndex index = list->model()->index(row, 0);
+        const QString text = index.data(TimelineModel::TextRole).toString();
+        const int room = list->visualRect(index).height();
+        const int needed = font.horizontalAdvance(text) / list->viewport()->width() * font.lineSpacing();
+        QVERIFY2(room > needed, qPrintable(text));
+        longest = std::max(longest, room);
+    }
+    QVERIFY(longest > 3 * font.lineSpacing());
+    QTest::mouseClick(whole, Qt::LeftButton);
+    QVERIFY(!whole->isChecked());
+    QVERIFY(list->visualRect(list->model()->index(1, 0)).height() < 3 * font.lineSpacing());
+    QTest::mouseClick(whole, Qt::LeftButton);
+
+    // A date is typed, and what was on that day or before it stands at the top.
+    auto *date = page->findChild<QLineEdit *>();
+    QDate day;
+    for (int row = 0; row < list->model()->rowCount(); ++row)
+        day = list->model()->index(row, 0).data(TimelineModel::DayRole).toDate();
+    date->setFocus();
+    QTest::keyClicks(date, day.toString(u"d/M/yyyy"_s));
+    QTest::keyClick(date, Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return list->model()->index(0, 0).data(TimelineModel::DayRole) == day; }));
+    date->clear();
+    QTest::keyClicks(date, u"last night"_s);
+    QTest::keyClick(date, Qt::Key_Return);
+    const auto labels = page->findChildren<QLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+        return label->isVisible() && label->text().contains(u"is not a date"_s);
+    }));
+    date->clear();
+    QVERIFY(test::waitUntil([&] { return list->model()->index(0, 0).data(TimelineModel::DayRole) != day; }));
+
+    auto *shift = page->findChild<QComboBox *>();
+    shift->setFocus();
+    QTest::keyClick(shift, Qt::Key_Down);
+    QVERIFY(test::waitUntil([&] { return list->model()->rowCount() > 2; }));
+    for (int row = 0; row < list->model()->rowCount(); ++row) {
+        const QString time = list->model()->index(row, 0).data(TimelineModel::TimeRole).toString();
+        QVERIFY2(time.isEmpty() || time < u"07"_s || time >= u"21"_s, qPrintable(time));
+    }
+    QTest::keyClick(shift, Qt::Key_Up);
+}
+
 // Whatever comes in while somebody reads: the same events stay where they are.
 void TestPerson::keepsThePlaceOnTheTimeline()
 {
@@ -400,6 +472,7 @@ void TestPerson::keepsThePlaceOnTheTimeline()
     list->setCurrentIndex(shown);
     const QString id = eventAt(shown);
     const QString resource = shown.data(TimelineModel::ResourceRole).toString();
+    QTest::qWait(50); // the panel opens beside the list
     const int top = list->visualRect(shown).top();
     const int row = shown.row();
     write("newest");

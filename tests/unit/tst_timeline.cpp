@@ -25,6 +25,9 @@ private Q_SLOTS:
     void forgetsTheLastPerson();
     void takesInWhatComes();
     void saysWhatIsOver();
+    void beginsOnADay();
+    void showsAShift();
+    void hasTheWholeText();
 
 private:
     void put(const ResourceSchema &schema, const QByteArrayList &records);
@@ -214,6 +217,72 @@ void TestTimeline::takesInWhatComes()
     QVERIFY(load(u"r1"_s));
     put(logSchema, { happened("l9", "timeLogged", "2026-11-20T21:00:00Z", "To bed") });
     QVERIFY(test::waitUntil([&] { return lines().value(1) == u"21:00 To bed"_s; }));
+}
+
+void TestTimeline::beginsOnADay()
+{
+    QVERIFY(load(u"r1"_s));
+    m_model->setUntil(QDate(2026, 11, 18));
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading(); }));
+    QCOMPARE(lines(),
+        (QStringList{ u"Wednesday 18-Nov-2026: no daily log"_s, u"03:12 Fall"_s,
+            u"2 days without a daily log, up to 17-Nov-2026"_s, u"Sunday 15-Nov-2026"_s,
+            u"23:30 Night round"_s }));
+    // Of a day without events: the days since the one before are marked, as far as that day.
+    m_model->setUntil(QDate(2026, 11, 17));
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading(); }));
+    QCOMPARE(lines().value(0), u"2 days without a daily log, up to 17-Nov-2026"_s);
+    put(logSchema, { happened("late", "timeLogged", "2026-11-17T23:59:59Z", "Late") });
+    QVERIFY(test::waitUntil([&] { return lines().contains(u"23:59 Late"_s); })); // to its last moment
+    QVERIFY(!lines().contains(u"03:12 Fall"_s));
+    m_model->setUntil({});
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading(); }));
+    QCOMPARE(lines().value(0), u"Friday 20-Nov-2026"_s);
+}
+
+void TestTimeline::showsAShift()
+{
+    put(logSchema,
+        { happened("s1", "timeLogged", "2026-11-20T06:59:59Z", "Before seven"),
+            happened("s2", "timeLogged", "2026-11-20T07:00:00Z", "Seven"),
+            happened("s3", "timeLogged", "2026-11-20T14:00:00Z", "Two"),
+            happened("s4", "timeLogged", "2026-11-20T21:00:00Z", "Nine"),
+            happened("s5", "timeLogged", "2026-08-01T06:30:00Z", "Half past seven in summer") });
+    QVERIFY(load(u"r1"_s));
+    const auto shown = [this](TimelineModel::Shift shift) {
+        m_model->setShift(shift);
+        test::waitUntil([&] { return !m_model->isLoading(); });
+        return lines();
+    };
+    QCOMPARE(shown(TimelineModel::Shift::Night),
+        (QStringList{ u"Friday 20-Nov-2026"_s, u"21:00 Nine"_s, u"06:59 Before seven"_s,
+            u"Wednesday 18-Nov-2026"_s, u"03:12 Fall"_s, u"Sunday 15-Nov-2026"_s, u"23:30 Night round"_s }));
+    QCOMPARE(shown(TimelineModel::Shift::Day),
+        (QStringList{ u"Friday 20-Nov-2026"_s, u"10:00 Consent"_s, u"08:00 Breakfast"_s, u"07:00 Seven"_s,
+            u"Saturday 01-Aug-2026"_s, u"07:30 Half past seven in summer"_s }));
+    QCOMPARE(shown(TimelineModel::Shift::Late),
+        (QStringList{ u"Friday 20-Nov-2026"_s, u"19:30 Supper"_s, u"14:00 Two"_s }));
+    QVERIFY(!m_model->marksDays());
+    shown(TimelineModel::Shift::All);
+    QVERIFY(m_model->marksDays());
+}
+
+void TestTimeline::hasTheWholeText()
+{
+    const QByteArray words = QByteArray("She sang. ").repeated(40).trimmed();
+    put(logSchema,
+        { R"({"id":"w","timeLogged":"2026-11-20T20:00:00Z","title":"Hymns","description":")" + words
+            + R"(\nAnd asked for two more.","loggedBy":{"id":"u","name":"Joy Nwosu"},"resident":{"id":"r1"}})" });
+    QVERIFY(load(u"r1"_s));
+    const QModelIndex index = m_model->index(1, 0);
+    QCOMPARE(index.data().toString(), u"Hymns"_s);
+    QCOMPARE(index.data(TimelineModel::TextRole).toString(),
+        QString::fromLatin1(words) + u"\nAnd asked for two more."_s);
+    QCOMPARE(index.data(TimelineModel::AuthorRole).toString(), u"Joy Nwosu"_s);
+    QCOMPARE(index.data(TimelineModel::KindRole).toString(), u"Daily log"_s);
+    const QString facts = index.data(TimelineModel::FactsRole).toString();
+    QVERIFY(facts.startsWith(u"Daily log · She sang."_s) && facts.endsWith(u" · Joy Nwosu"_s));
+    QVERIFY(facts.size() < words.size());
 }
 
 CARE_TEST(timeline, TestTimeline);

@@ -150,7 +150,7 @@ void PersonPage::showResident(const QString &id, const QString &part)
     if (id != m_id) {
         m_id = id;
         m_eventId.clear();
-        m_timeline->showAllKinds();
+        m_timeline->showAll();
         // Nothing of the last resident may stand under the next one's name.
         update({});
         for (ListPage *list : std::as_const(m_lists))

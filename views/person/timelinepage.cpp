@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/person/timelinepage.h"
 
+#include "models/editing/dateentry.h"
+#include "models/schema/formatting.h"
 #include "models/tables/timelinemodel.h"
 #include "views/person/timelinedelegate.h"
 #include "views/widgets/emptystate.h"
@@ -8,7 +10,9 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QKeyEvent>
+#include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -21,8 +25,11 @@ namespace care {
 TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
+    , m_date(new QLineEdit(this))
+    , m_shift(new QComboBox(this))
     , m_note(new PlainLabel({}, this))
     , m_list(new QListView(this))
+    , m_delegate(new TimelineDelegate(m_list))
     , m_emptyState(new EmptyState(this))
 {
     setAccessibleName(tr("Timeline"));
@@ -38,12 +45,12 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     layout->addWidget(m_emptyState, 1);
     m_list->setAccessibleName(tr("Events, the newest first"));
     m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setUniformItemSizes(true);
     m_list->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_list->setItemDelegate(new TimelineDelegate(m_list));
+    m_list->setItemDelegate(m_delegate);
     m_list->setModel(&m_model);
     m_list->installEventFilter(this);
+    m_list->viewport()->installEventFilter(this);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
         [this](const QModelIndex &current) {
             const QString id = current.data(TimelineModel::IdRole).toString();
@@ -69,7 +76,58 @@ QWidget *TimelinePage::makeKinds()
         m_kinds += box;
         connect(box, &QCheckBox::toggled, this, &TimelinePage::showKinds);
     }
+    addReading(bar);
     return bar;
+}
+
+void TimelinePage::addReading(QWidget *bar)
+{
+    m_date->setParent(bar);
+    m_date->setPlaceholderText(tr("Go to date"));
+    m_date->setAccessibleName(tr("Go to date"));
+    m_date->setClearButtonEnabled(true);
+    connect(m_date, &QLineEdit::editingFinished, this, &TimelinePage::goToDate);
+    connect(m_date, &QLineEdit::textChanged, this, [this](const QString &text) {
+        if (text.isEmpty())
+            goToDate();
+    });
+    m_shift->setParent(bar);
+    m_shift->setAccessibleName(tr("Shift"));
+    using Shift = TimelineModel::Shift;
+    const std::pair<Shift, QString> shifts[] = { { Shift::All, tr("All shifts") },
+        { Shift::Night, tr("Night, 21:00 to 07:00") }, { Shift::Day, tr("Day, 07:00 to 14:00") },
+        { Shift::Late, tr("Late, 14:00 to 21:00") } };
+    for (const auto &[shift, title] : shifts)
+        m_shift->addItem(title, int(shift));
+    connect(m_shift, &QComboBox::currentIndexChanged, this,
+        [this] { m_model.setShift(Shift(m_shift->currentData().toInt())); });
+    auto *whole = new QCheckBox(tr("Whole text"), bar);
+    connect(whole, &QCheckBox::toggled, this, &TimelinePage::showWholeText);
+    whole->setChecked(true);
+    for (QWidget *part :
+        { static_cast<QWidget *>(whole), static_cast<QWidget *>(m_shift), static_cast<QWidget *>(m_date) })
+        bar->layout()->addWidget(part);
+}
+
+//! The newest event that is shown is of that day, or of one before it.
+void TimelinePage::goToDate()
+{
+    const QString text = m_date->text().trimmed();
+    const std::optional<DateEntry> entry = DateEntry::fromText(text);
+    const QDate day = entry ? entry->date() : QDate();
+    m_unread = text.isEmpty() || day.isValid() ? QString() : text;
+    if (m_unread.isEmpty())
+        m_model.setUntil(day);
+    update();
+}
+
+void TimelinePage::showWholeText(bool isWhole)
+{
+    rememberPlace();
+    m_delegate->setWholeText(isWhole);
+    m_list->setUniformItemSizes(!isWhole);
+    m_list->doItemsLayout();
+    returnToPlace();
 }
 
 QSet<QString> TimelinePage::shownKinds() const
@@ -88,12 +146,19 @@ void TimelinePage::showKinds()
     const bool isNothing = std::none_of(
         m_kinds.begin(), m_kinds.end(), [](const QAbstractButton *kind) { return kind->isChecked(); });
     if (isNothing)
-        return showAllKinds();
+        return showAll();
     m_model.setShown(shownKinds());
 }
 
-void TimelinePage::showAllKinds()
+void TimelinePage::showAll()
 {
+    const QSignalBlocker quietDate(m_date);
+    const QSignalBlocker quietShift(m_shift);
+    m_date->clear();
+    m_unread.clear();
+    m_shift->setCurrentIndex(0);
+    m_model.setUntil({});
+    m_model.setShift(TimelineModel::Shift::All);
     for (QAbstractButton *kind : std::as_const(m_kinds)) {
         const QSignalBlocker quiet(kind);
         kind->setChecked(true);
@@ -109,14 +174,26 @@ void TimelinePage::update()
     // No button: the page requests the person's records itself when it opens.
     m_emptyState->setState(
         m_model.isLoading() ? EmptyState::Kind::Loading : EmptyState::Kind::Empty, {}, QStringLiteral(""));
-    const bool logs = m_kinds.first()->isChecked();
-    m_note->setText(
-        tr("Days without a daily log cannot be marked yet: not all daily logs have been downloaded."));
-    m_note->setVisible(logs && !m_model.marksDays());
+    m_note->setText(note());
+    m_note->setVisible(!m_note->text().isEmpty());
     returnToPlace();
 }
 
-//! Notes the first visible event, so that the list stays at it when other events arrive above.
+QString TimelinePage::note() const
+{
+    if (!m_unread.isEmpty())
+        return tr("“%1” is not a date. Type it as 14/7/2026 or 14 July 2026.").arg(m_unread);
+    const bool hasShift = m_model.shift() != TimelineModel::Shift::All;
+    if (m_model.until().isValid())
+        return tr("Shown: %1 and before. Clear the date to see what came after it.")
+            .arg(displayDate(m_model.until()));
+    if (hasShift || !m_kinds.first()->isChecked() || m_model.marksDays())
+        return {};
+    return tr("Days without a daily log cannot be marked yet: not all daily logs have been downloaded.");
+}
+
+//! Notes the current event, or the first one where that is not in sight, so that the list stays at it when
+//! other events arrive above, or its text takes other lines.
 void TimelinePage::rememberPlace()
 {
     if (m_model.rowCount() == 0)
@@ -130,7 +207,8 @@ void TimelinePage::rememberPlace()
     // At the top, with no event chosen, the list shows the newest events.
     if (m_current.id.isEmpty() && m_list->verticalScrollBar()->value() == 0)
         return;
-    QModelIndex shown = m_list->indexAt({ 1, 1 });
+    const bool isInSight = m_list->viewport()->rect().intersects(m_list->visualRect(m_list->currentIndex()));
+    QModelIndex shown = isInSight ? m_list->currentIndex() : m_list->indexAt({ 1, 1 });
     while (m_top.id.isEmpty() && shown.isValid()) {
         m_top = placeOf(shown);
         shown = shown.siblingAtRow(shown.row() + 1);
@@ -141,6 +219,7 @@ void TimelinePage::returnToPlace()
 {
     if (m_model.rowCount() == 0)
         return;
+    m_list->doItemsLayout(); // else the scroll bar's range is that of the rows before
     const Place current = std::exchange(m_current, {});
     const Place top = std::exchange(m_top, {});
     if (const QModelIndex index = rowOf(current.resource, current.id); index.isValid())
@@ -171,7 +250,14 @@ void TimelinePage::open(const QModelIndex &index)
 
 bool TimelinePage::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::KeyPress) {
+    const bool isResized = event->type() == QEvent::Resize && watched == m_list->viewport()
+        && m_width != m_list->viewport()->width();
+    if (isResized && m_delegate->isWholeText()) {
+        m_width = m_list->viewport()->width();
+        rememberPlace();
+        returnToPlace();
+    }
+    if (event->type() == QEvent::KeyPress && watched == m_list) {
         const int key = static_cast<QKeyEvent *>(event)->key();
         if (key == Qt::Key_Return || key == Qt::Key_Enter) {
             open(m_list->currentIndex());

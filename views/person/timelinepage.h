@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The timeline of a resident: filter by kind, the events, and a note about what is missing.
+//! The timeline of a resident, to be read: filter by kind and shift, a date to go to, the events with their
+//! whole text or in one line each, and a note about what is missing.
 #pragma once
 
 #include <QSet>
 #include <QWidget>
 
 class QAbstractButton;
+class QComboBox;
+class QLineEdit;
 class QListView;
 class QModelIndex;
 
@@ -13,6 +16,7 @@ namespace care {
 
 class EmptyState;
 class PlainLabel;
+class TimelineDelegate;
 class TimelineModel;
 
 class TimelinePage : public QWidget {
@@ -24,8 +28,9 @@ public:
     QListView *list() const { return m_list; }
     //! The resources that are shown; empty for all.
     QSet<QString> shownKinds() const;
-    //! Shows every kind of event again: what is left out for one resident is not missing for the next.
-    void showAllKinds();
+    //! Shows everything again, from the newest on: what is left out for one resident is not missing for the
+    //! next.
+    void showAll();
 
 Q_SIGNALS:
     //! An event became the current one.
@@ -37,12 +42,18 @@ protected:
 
 private:
     QWidget *makeKinds();
+    void addReading(QWidget *bar);
     void showKinds();
+    void goToDate();
+    void showWholeText(bool isWhole);
+    QString note() const;
     void update();
     void open(const QModelIndex &index);
     void rememberPlace();
     void returnToPlace();
     QModelIndex rowOf(const QString &resource, const QString &id) const;
+
+    int m_width = 0; //!< that the texts were laid out for
 
     //! The position of an event.
     struct Place {
@@ -53,10 +64,14 @@ private:
 
     TimelineModel &m_model;
     QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
+    QLineEdit *m_date;
+    QComboBox *m_shift;
+    QString m_unread; //!< typed as a date, and none
     PlainLabel *m_note;
     QListView *m_list;
+    TimelineDelegate *m_delegate;
     EmptyState *m_emptyState;
-    Place m_top; //!< the first visible event, while the events are reloaded
+    Place m_top; //!< the event that stays where it is, while the events are laid out again
     Place m_current;
 };
 
