@@ -5277,6 +5277,10 @@ hwyr</translation>
         <source>Notification draft</source>
         <translation>Drafft hysbysiad</translation>
     </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Yn ôl i&apos;r rhestr</translation>
+    </message>
 </context>
 <context>
     <name>care::RecordTree</name>
@@ -6280,6 +6284,42 @@ hwyr</translation>
     <message>
         <source>Days without a daily log cannot be marked yet: not all daily logs have been downloaded.</source>
         <translation>Ni ellir marcio dyddiau heb gofnod dyddiol eto: nid yw pob cofnod dyddiol wedi&apos;i lwytho i lawr.</translation>
+    </message>
+    <message>
+        <source>Go to date</source>
+        <translation>Mynd i ddyddiad</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Sifft</translation>
+    </message>
+    <message>
+        <source>All shifts</source>
+        <translation>Pob sifft</translation>
+    </message>
+    <message>
+        <source>Night, 21:00 to 07:00</source>
+        <translation>Nos, 21:00 i 07:00</translation>
+    </message>
+    <message>
+        <source>Day, 07:00 to 14:00</source>
+        <translation>Dydd, 07:00 i 14:00</translation>
+    </message>
+    <message>
+        <source>Late, 14:00 to 21:00</source>
+        <translation>Hwyr, 14:00 i 21:00</translation>
+    </message>
+    <message>
+        <source>Whole text</source>
+        <translation>Testun cyfan</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date. Type it as 14/7/2026 or 14 July 2026.</source>
+        <translation>Nid yw “%1” yn ddyddiad. Teipiwch ef fel 14/7/2026 neu 14 Gorffennaf 2026.</translation>
+    </message>
+    <message>
+        <source>Shown: %1 and before. Clear the date to see what came after it.</source>
+        <translation>Yn dangos: %1 a chynt. Cliriwch y dyddiad i weld yr hyn a ddaeth wedyn.</translation>
     </message>
 </context>
 <context>

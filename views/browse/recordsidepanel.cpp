@@ -22,6 +22,8 @@
 
 #include <QCheckBox>
 #include <QCoreApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -153,6 +155,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     , m_shown(*models.makeWatcher(this))
     , m_person(*models.makeWatcher(this))
     , m_incident(*models.makeIncidentWatcher(this))
+    , m_wayBack(new QWidget(this))
     , m_banner(new PersonBanner(this))
     , m_related(new RelatedBar(models, this))
     , m_tabs(new QTabBar(this))
@@ -170,6 +173,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     layout->setSpacing(0);
     auto *pane = new PanelPane(
         accessibleName(), m_banner, [this] { return m_panel->leastHeight(); }, this);
+    layout->addWidget(makeWayBack());
     layout->addWidget(pane);
     pane->addPart(m_related);
     pane->addPart(makeTabs());
@@ -184,6 +188,31 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     connect(m_panel, &RecordDetails::referenceActivated, this, &RecordSidePanel::openRequested);
     connect(m_related, &RelatedBar::listRequested, this, &RecordSidePanel::listRequested);
     clear();
+}
+
+void RecordSidePanel::setAlone(bool isAlone)
+{
+    m_wayBack->setVisible(isAlone);
+}
+
+QWidget *RecordSidePanel::makeWayBack()
+{
+    auto *row = new QHBoxLayout(m_wayBack);
+    row->setContentsMargins(16, 8, 16, 8);
+    auto *close = new QPushButton(tr("Back to the list"), m_wayBack);
+    row->addWidget(close);
+    row->addStretch();
+    m_wayBack->setAccessibleName(close->text());
+    m_wayBack->hide();
+    connect(close, &QPushButton::clicked, this, &RecordSidePanel::closeWanted);
+    return m_wayBack;
+}
+
+void RecordSidePanel::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() != Qt::Key_Escape || m_wayBack->isHidden())
+        return QWidget::keyPressEvent(event);
+    Q_EMIT closeWanted();
 }
 
 void RecordSidePanel::connectButtons()

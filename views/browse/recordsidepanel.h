@@ -50,8 +50,12 @@ public:
     void setChangeableFields(const QStringList &keys);
     //! False where another banner is on the same screen.
     void setBannerShown(bool shown);
+    //! True where no list stands beside it: then it can be closed.
+    void setAlone(bool isAlone);
 
 Q_SIGNALS:
+    //! The user wants to see the list again.
+    void closeWanted();
     void editRequested(const QString &residentId);
     //! The user wants to change a field of the resident.
     void changeRequested(const QString &residentId, const QString &key);
@@ -67,9 +71,11 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
 
 private:
     void connectButtons();
+    QWidget *makeWayBack();
     QWidget *makeTabs();
     void showTab(int tab);
     void fillTree(const Record &record);
@@ -87,6 +93,7 @@ private:
     RecordWatcher &m_person; //!< watches its resident
     IncidentWatcher &m_incident; //!< watches what belongs to an incident
     const ResourceSchema *m_schema = nullptr;
+    QWidget *m_wayBack; //!< in place of the list beside it
     PersonBanner *m_banner;
     RelatedBar *m_related;
     QTabBar *m_tabs;

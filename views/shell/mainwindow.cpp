@@ -19,6 +19,7 @@
 #include "views/shell/outputcommands.h"
 #include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
+#include "views/shell/recordsplitter.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/shortcutsdialog.h"
@@ -35,7 +36,6 @@
 #include <QJsonArray>
 #include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -50,9 +50,9 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     , m_top(new TopBar(this))
     , m_sidebar(new Sidebar(this))
     , m_center(new QStackedWidget(this))
-    , m_browse(new QSplitter(Qt::Horizontal, m_center))
-    , m_lists(new QStackedWidget(m_browse))
-    , m_detail(new RecordSidePanel(models, m_browse))
+    , m_lists(new QStackedWidget(m_center))
+    , m_detail(new RecordSidePanel(models, m_center))
+    , m_browse(new RecordSplitter(m_lists, m_detail, m_center))
     , m_status(new StatusLine(this))
     , m_offer(new Notice(this))
     , m_pages(new Pages(models, views, *m_lists, this))
@@ -98,12 +98,6 @@ void MainWindow::build()
     connect(m_status, &StatusLine::unfinishedChosen, m_editing, &EditorHost::showUnfinished);
     setCentralWidget(root);
     m_center->addWidget(m_browse);
-    m_browse->addWidget(m_lists);
-    m_browse->addWidget(m_detail);
-    m_browse->setStretchFactor(0, 1);
-    m_browse->setStretchFactor(1, 0);
-    m_browse->setCollapsible(0, false);
-    m_browse->setSizes({ 798, 380 });
     connect(m_browse, &QSplitter::splitterMoved, this, &MainWindow::layoutChanged);
 }
 
@@ -148,6 +142,7 @@ void MainWindow::connectNavigation()
     connect(m_top, &TopBar::wentForward, m_navigator, &Navigator::goForward);
     connect(m_navigator, &Navigator::leaveRequested, m_editing, &EditorHost::requestClose);
     connect(m_navigator, &Navigator::placeChanged, this, [this] {
+        m_browse->closeRecord();
         showDetail();
         updateNavigationState();
         Q_EMIT layoutChanged();
@@ -187,6 +182,7 @@ void MainWindow::connectDetail()
 {
     connect(m_detail, &RecordSidePanel::editRequested, m_editing,
         [this](const QString &resident) { m_editing->edit(resident); });
+    connect(m_browse, &RecordSplitter::returned, m_navigator, &Navigator::focusPage);
     m_detail->setChangeableFields(EditorHost::changeableFields());
     connect(m_detail, &RecordSidePanel::changeRequested, m_editing, &EditorHost::change);
     connect(m_detail, &RecordSidePanel::openRequested, this, &MainWindow::openRecord);
@@ -266,7 +262,7 @@ void MainWindow::observeList(ListPage *list)
         if (&schema == &residentSchema)
             openResident(record);
         else
-            m_detail->setFocus();
+            m_browse->openRecord();
     });
     connect(list, &ListPage::outputRequested, this,
         [this](const QWidget *button) { m_output->openMenu(*button); });
@@ -369,7 +365,7 @@ void MainWindow::showDetail()
     const Page *page = currentPage();
     const RecordAt record = page ? page->current() : RecordAt();
     m_detail->setBannerShown(page && !page->hasBanner());
-    m_detail->setVisible(m_detailWanted && record.schema);
+    m_browse->setRecord(record.schema != nullptr);
     if (record.schema)
         m_detail->showRecord(*record.schema, record.id);
 }
@@ -461,8 +457,7 @@ void MainWindow::addListActions()
         Q_EMIT refreshRequested();
     });
     m_actions->add(Menu::View, tr("Show or hide the details"), QKeySequence(Qt::Key_F9), this, [this] {
-        m_detailWanted = !m_detailWanted;
-        showDetail();
+        m_browse->toggleRecord();
         Q_EMIT layoutChanged();
     });
     m_actions->add(

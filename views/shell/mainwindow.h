@@ -9,12 +9,12 @@
 #include <QJsonObject>
 #include <QMainWindow>
 
-class QSplitter;
 class QStackedWidget;
 
 namespace care {
 
 class RecordSidePanel;
+class RecordSplitter;
 class ListPage;
 class Navigator;
 class Notice;
@@ -97,9 +97,9 @@ private:
     TopBar *m_top;
     Sidebar *m_sidebar;
     QStackedWidget *m_center; //!< the pages, or the form
-    QSplitter *m_browse;
     QStackedWidget *m_lists;
     RecordSidePanel *m_detail;
+    RecordSplitter *m_browse;
     StatusLine *m_status;
     Notice *m_offer;
     int m_organisation = 0; //!< the group's number in the sidebar
@@ -112,7 +112,6 @@ private:
     SavedViewsSection *m_views = nullptr;
     SearchPanel *m_search = nullptr;
     QString m_connectionName;
-    bool m_detailWanted = true; //!< side panel, switched with F9
 };
 
 } // namespace care

@@ -167,7 +167,7 @@ void WorklistView::setWhole(bool whole)
 
 int WorklistView::lineHeight() const
 {
-    return std::max(29, QFontMetrics(textFont(TextSize::Normal)).height() + 11);
+    return std::max(29, QFontMetrics(textFont(TextSize::Normal)).height() + 7);
 }
 
 LineActions *WorklistView::actions() const

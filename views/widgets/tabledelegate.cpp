@@ -71,7 +71,7 @@ void TableDelegate::refresh()
     m_theme = Theme::current();
     m_normal = textFont(TextSize::Normal);
     m_heavy = textFont(TextSize::Normal, QFont::DemiBold);
-    m_rowHeight = std::max(29, QFontMetrics(m_heavy).height() + 11);
+    m_rowHeight = std::max(29, QFontMetrics(m_heavy).height() + 7);
     m_texts.clear();
 }
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/shell/recordsplitter.h"
+
+#include "views/browse/recordsidepanel.h"
+#include "views/widgets/scale.h"
+#include "views/widgets/theme.h"
+
+namespace care {
+
+RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent)
+    : QSplitter(Qt::Horizontal, parent)
+    , m_lists(lists)
+    , m_detail(detail)
+{
+    addWidget(m_lists);
+    addWidget(m_detail);
+    setStretchFactor(0, 1);
+    setStretchFactor(1, 0);
+    setCollapsible(0, false);
+    setSizes({ 798, 380 });
+    connect(m_detail, &RecordSidePanel::closeWanted, this, [this] {
+        closeRecord();
+        Q_EMIT returned();
+    });
+    followTextSize(this, [this] { arrange(); });
+}
+
+bool RecordSplitter::isBeside() const
+{
+    constexpr int least = 700; // px at 100 %
+    return !isVisible() || width() >= scaled(least);
+}
+
+void RecordSplitter::setRecord(bool hasRecord)
+{
+    m_hasRecord = hasRecord;
+    arrange();
+}
+
+void RecordSplitter::openRecord()
+{
+    m_isOpen = true;
+    arrange();
+    m_detail->setFocus();
+}
+
+void RecordSplitter::closeRecord()
+{
+    m_isOpen = false;
+    arrange();
+}
+
+void RecordSplitter::toggleRecord()
+{
+    bool &isShown = isBeside() ? m_isWanted : m_isOpen;
+    isShown = !isShown;
+    arrange();
+}
+
+void RecordSplitter::resizeEvent(QResizeEvent *event)
+{
+    QSplitter::resizeEvent(event);
+    arrange();
+}
+
+void RecordSplitter::arrange()
+{
+    const bool isShown = m_hasRecord && (isBeside() ? m_isWanted : m_isOpen);
+    m_detail->setAlone(isShown && !isBeside());
+    m_detail->setVisible(isShown);
+    m_lists->setVisible(isBeside() || !isShown);
+}
+
+} // namespace care
