@@ -11,7 +11,7 @@
 #include "tests/support/eachresource.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
-#include "views/widgets/detailsections.h"
+#include "views/paper/detailsections.h"
 #include "views/widgets/personbanner.h"
 
 #include <QTest>

@@ -10,7 +10,7 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
-#include "views/browse/listtext.h"
+#include "views/paper/listtext.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/pills.h"

@@ -12,10 +12,11 @@
 #include "tests/support/pagemodels.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/contentprint.h"
 #include "views/browse/listpage.h"
 #include "views/browse/notificationdialog.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/person/hospitalsheet.h"
+#include "views/paper/hospitalsheet.h"
 #include "views/person/personpage.h"
 #include "views/person/timelineprint.h"
 #include "views/shell/pages.h"
@@ -308,12 +309,12 @@ void TestPrinting::hospitalSummaryHasTwoPages()
     for (int row = 0; row < std::min(list.model().rowCount(), 30); ++row) {
         const HospitalFacts facts = factsOf(residentId(row));
         QVERIFY(!facts.resident.isNull());
-        QCOMPARE(HospitalSheet(facts, m_models->window, a4).pageCount(), 2);
+        QCOMPARE(HospitalSheet(facts, imprintOf(m_models->window), a4).pageCount(), 2);
     }
     HospitalFacts least;
     least.now = test::computerClock().now();
     least.resident = Record::fromRaw(R"({"id":"x"})");
-    QCOMPARE(HospitalSheet(least, m_models->window, a4).pageCount(), 2);
+    QCOMPARE(HospitalSheet(least, imprintOf(m_models->window), a4).pageCount(), 2);
     HospitalFacts most = factsOf(residentId(0));
     const QByteArray words = QByteArray("She needs help with this. ").repeated(300);
     for (int i = 0; i < 60; ++i) {
@@ -325,7 +326,7 @@ void TestPrinting::hospitalSummaryHasTwoPages()
         most.logs += Record::fromRaw(R"({"id":"l)" + id
             + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
     }
-    QCOMPARE(HospitalSheet(most, m_models->window, a4).pageCount(), 2);
+    QCOMPARE(HospitalSheet(most, imprintOf(m_models->window), a4).pageCount(), 2);
 }
 
 void TestPrinting::hospitalSummaryBeginsWithWhatIsMissing()

@@ -12,7 +12,7 @@
 #include "views/today/figurespane.h"
 #include "views/today/figureview.h"
 #include "views/today/todaypage.h"
-#include "views/today/todaysheet.h"
+#include "views/today/todayprint.h"
 #include "views/today/trendspage.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
@@ -400,7 +400,7 @@ void TestToday::followsTheHomes()
 // On paper each home has the lines that the page shows of it.
 void TestToday::hasASheetForEachHome()
 {
-    const QList<SheetContent> sheets = todayContents(m_models->window, u"As of now."_s);
+    const QList<SheetContent> sheets = todayContents(todayParts(m_models->window), u"As of now."_s);
     const QList<HomeScope::Home> homes = m_models->window.homes().homes();
     QVERIFY(!homes.isEmpty() && sheets.size() >= homes.size());
     for (qsizetype home = 0; home < homes.size(); ++home) {
@@ -451,7 +451,7 @@ void TestToday::showsWhatIsNew()
     QVERIFY(marked() > 0);
     auto *link = named<LinkButton>(lines().newText());
     QVERIFY2(link && lines().newText().startsWith(QString::number(all)), qPrintable(lines().newText()));
-    const QList<SheetContent> sheets = todayContents(m_models->window, u"As of now."_s);
+    const QList<SheetContent> sheets = todayContents(todayParts(m_models->window), u"As of now."_s);
     QVERIFY2(
         sheets.first().lines.last().startsWith(lines().newText()), qPrintable(sheets.first().lines.last()));
     QTest::mouseClick(link, Qt::LeftButton);

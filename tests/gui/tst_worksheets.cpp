@@ -16,7 +16,7 @@
 #include "views/shell/pages.h"
 #include "views/today/handoverpage.h"
 #include "views/today/todaypage.h"
-#include "views/today/todaysheet.h"
+#include "views/today/todayprint.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractPrintDialog>

@@ -16,8 +16,9 @@
 #include "views/browse/filterline.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/listprint.h"
-#include "views/browse/listtext.h"
 #include "views/browse/savedview.h"
+#include "views/paper/listtext.h"
+#include "views/paper/recordsheet.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
@@ -484,11 +485,7 @@ void ListPage::printAbout(const QStringList &about, const WindowModels &models)
     };
     if (m_homes && !schema.homeField.isEmpty())
         list.lines += m_homes->text();
-    const QString filter = filterText(schema, m_model.filter(), nameOf);
-    list.lines += filter.isEmpty() ? tr("No filter.") : tr("Filter: %1.").arg(filter);
-    list.lines += QStringList{ tr("%1.").arg(care::countText(m_model.status(), m_model.filter())),
-        tr("Sorted by %1.").arg(orderText(schema, m_model.order())), headerText(m_model.status()) }
-                      .join(u' ');
+    list.lines += listLines(schema, m_model.filter(), m_model.order(), m_model.status(), nameOf);
     const QList<int> columns = m_table->shownColumns();
     for (const int column : columns) {
         list.shown.columns += &schema.fields[std::size_t(column)];

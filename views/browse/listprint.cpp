@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/listprint.h"
 
-#include "models/insight/findings.h"
-#include "models/schema/formatting.h"
-#include "models/schema/resources.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/contentsheet.h"
-#include "views/browse/listtext.h"
-#include "views/widgets/detailsections.h"
-#include "views/widgets/personbanner.h"
-#include "views/widgets/tablesheet.h"
+#include "views/browse/contentprint.h"
+#include "views/paper/recordsheet.h"
+#include "views/widgets/printing.h"
 
 #include <QCoreApplication>
 #include <QPointer>
@@ -20,7 +15,6 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <numeric>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -41,23 +35,6 @@ struct Reading {
     QStringList ids;
 };
 
-SheetTable tableOf(const ListPrint &list)
-{
-    SheetTable table;
-    table.title = list.title;
-    table.lines = list.lines;
-    const double sum = std::accumulate(list.widths.begin(), list.widths.end(), 0.0);
-    for (qsizetype i = 0; i < list.shown.columns.size(); ++i) {
-        table.headings += list.shown.columns[i]->title();
-        table.widths += 100 * list.widths[i] / std::max(1.0, sum);
-    }
-    if (list.shown.columns.size() == 1) {
-        table.headings += QString();
-        table.widths = { 100, 0 };
-    }
-    return table;
-}
-
 //! Follows \a reading until it is deleted.
 QProgressDialog *showProgress(QWidget *page, const std::shared_ptr<Reading> &reading)
 {
@@ -77,20 +54,6 @@ QProgressDialog *showProgress(QWidget *page, const std::shared_ptr<Reading> &rea
     return progress;
 }
 
-QString valueOf(const DetailRow &row)
-{
-    if (row.isSensitive && !row.value.isEmpty())
-        return u"••••"_s;
-    QStringList lines;
-    for (const DetailLine &line : row.lines)
-        lines += line.text;
-    for (const DetailLink &link : row.links)
-        lines += link.text;
-    if (lines.isEmpty())
-        lines += row.value.isEmpty() ? notRecorded() : row.value;
-    return lines.join(u'\n');
-}
-
 } // namespace
 
 void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
@@ -99,7 +62,7 @@ void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
     const QPointer<QProgressDialog> progress = showProgress(page, reading);
     const QFont font = MeasuredTable::cellFont();
     const auto work = [list, reading, font](const RecordReads &reads) {
-        SheetTable table = tableOf(list);
+        SheetTable table = emptyTable(list);
         ShownTexts texts = readShown(list.shown, reads, [&](qsizetype done, qsizetype all) {
             reading->all = 2 * all; // read, and measured
             reading->done = done;
@@ -119,11 +82,9 @@ void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
             progress->deleteLater();
         if (reading->isCancelled)
             return;
-        const TableSheet::Imprint imprint{ models.connectionName(), WindowModels::account(),
-            models.insight().circumstances().now };
         previewSheets(
             page, list.shown.schema->titleText(),
-            [table = reading->table, imprint](QSizeF size) {
+            [table = reading->table, imprint = imprintOf(models)](QSizeF size) {
                 Sheets sheets;
                 sheets.push_back(std::make_unique<TableSheet>(table, imprint, size));
                 return sheets;
@@ -135,44 +96,11 @@ void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
     });
 }
 
-QStringList bannerLines(const Record &resident, QDate today)
-{
-    const BannerWords banner = bannerText(resident, today);
-    QStringList facts;
-    for (const BannerWords::Value &fact : banner.facts)
-        facts += fact.label + u' ' + fact.text;
-    QStringList chips;
-    const QList<BannerFact> warnings = bannerFacts(resident, today);
-    for (const BannerFact &fact : warnings)
-        chips += fact.text;
-    QStringList lines{ banner.preferred, facts.join(u"     "_s), chips.join(u"  ·  "_s) };
-    lines.removeAll(QString());
-    return lines;
-}
-
 void printRecord(
     QWidget *page, const ResourceSchema &schema, const Record &record, const WindowModels &models)
 {
-    const QDate today = models.today().date();
-    const bool isPerson = &schema == &residentSchema;
-    SheetContent content;
-    content.title = isPerson ? bannerText(record, today).name : nameOf(schema, record);
-    if (isPerson)
-        content.lines = bannerLines(record, today);
-    else
-        content.lines = { schema.singularText() };
-    const QList<DetailSection> sections = detailSections(schema, record);
-    for (const DetailSection &section : sections) {
-        SheetSection printed;
-        printed.heading = section.title;
-        printed.columns = { QString(), QString() };
-        printed.widths = { 28, 72 };
-        printed.boldColumn = -1;
-        for (const DetailRow &row : section.rows)
-            printed.rows += SheetRow{ { row.label, valueOf(row) } };
-        content.sections += printed;
-    }
-    previewContent(page, schema.singularText(), content, models, { { schema.name, { record.id } } });
+    previewContent(page, schema.singularText(), recordContent(schema, record, models.today().date()), models,
+        { { schema.name, { record.id } } });
 }
 
 } // namespace care

@@ -3,9 +3,7 @@
 #pragma once
 
 #include "models/json/record.h"
-#include "models/tables/shownrows.h"
-
-#include <QDate>
+#include "views/paper/listsheet.h"
 
 class QWidget;
 
@@ -13,13 +11,6 @@ namespace care {
 
 class WindowModels;
 
-//! The rows of a list that are printed, and how.
-struct ListPrint {
-    ShownRows shown;
-    QString title; //!< on the sheet; may name a person
-    QStringList lines; //!< below the title: the filter, the order, the age, and what is missing
-    QList<double> widths; //!< of the columns, in any unit
-};
 //! Reads all rows off the GUI thread, with a way to cancel, and shows them as they stand on paper.
 void printList(QWidget *page, const ListPrint &list, const WindowModels &models);
 
@@ -27,7 +18,5 @@ void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
 //! above it.
 void printRecord(
     QWidget *page, const ResourceSchema &schema, const Record &record, const WindowModels &models);
-//! The lines of a person's banner, for the head of a sheet.
-QStringList bannerLines(const Record &resident, QDate today);
 
 } // namespace care

@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentprint.h"
 #include "views/browse/sectionstext.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/insight/notificationfacts.h"
-#include "views/browse/contentsheet.h"
+#include "views/paper/contentsheet.h"
 
 #include <QDialog>
 #include <QTimer>
@@ -18,6 +18,7 @@ namespace care {
 
 class PlainLabel;
 class SectionsText;
+class WindowModels;
 
 class NotificationDialog : public QDialog {
     Q_OBJECT

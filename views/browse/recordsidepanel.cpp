@@ -13,7 +13,7 @@
 #include "views/browse/recordtreeview.h"
 #include "views/browse/relatedbar.h"
 #include "views/browse/similarmark.h"
-#include "views/widgets/detailsections.h"
+#include "views/paper/detailsections.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"

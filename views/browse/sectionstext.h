@@ -2,7 +2,7 @@
 //! Sections on the screen as they stand on a sheet.
 #pragma once
 
-#include "views/browse/contentsheet.h"
+#include "views/paper/contentsheet.h"
 
 #include <QTextEdit>
 

@@ -15,6 +15,7 @@
 #include "views/browse/recordtreeview.h"
 #include "views/browse/savedview.h"
 #include "views/browse/similarmark.h"
+#include "views/person/hospitalprint.h"
 #include "views/person/timelinepage.h"
 #include "views/person/timelineprint.h"
 #include "views/widgets/personbanner.h"

@@ -2,15 +2,14 @@
 #include "views/person/timelineprint.h"
 
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
+#include "models/schema/resourceschema.h"
 #include "models/tables/timelinemodel.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/contentsheet.h"
-#include "views/browse/listprint.h"
+#include "views/browse/contentprint.h"
+#include "views/paper/timelinesheet.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
@@ -74,65 +73,23 @@ void TimelinePrintDialog::read()
     m_go->setEnabled(false);
     m_progress->show();
     m_events.setShown(m_kinds);
-    connect(&m_events, &TimelineModel::loaded, this, &TimelinePrintDialog::readOn);
-    m_events.setResident(m_resident.id, false);
-}
-
-//! Another page, until the first day is behind.
-void TimelinePrintDialog::readOn()
-{
-    if (m_events.isLoading())
-        return;
-    if (!isReadBack() && m_events.canFetchMore({}))
-        return m_events.fetchMore({});
-    disconnect(&m_events, &TimelineModel::loaded, this, nullptr);
-    preview();
-}
-
-bool TimelinePrintDialog::isReadBack() const
-{
-    const QModelIndex last = m_events.index(m_events.rowCount() - 1, 0);
-    const QDate day = last.data(TimelineModel::DayRole).toDate();
-    return day.isValid() && day < m_from->date();
+    readTimelineBackTo(m_events, m_resident.id, m_from->date(), this, [this] { preview(); });
 }
 
 void TimelinePrintDialog::preview()
 {
-    SheetContent content;
-    const QDate today = m_models.today().date();
-    content.title = tr("%1 – Timeline").arg(bannerText(m_resident, today).name);
-    content.lines = bannerLines(m_resident, today);
-    content.lines += tr("%1 to %2").arg(displayDate(m_from->date()), displayDate(m_to->date()));
-    QHash<QString, QStringList> records{ { residentSchema.name, { m_resident.id } } };
-    for (int row = 0; row < m_events.rowCount(); ++row) {
-        const QModelIndex line = m_events.index(row, 0);
-        const QDate day = line.data(TimelineModel::DayRole).toDate();
-        if (day < m_from->date() || day > m_to->date())
-            continue;
-        if (line.data(TimelineModel::RowRole).toInt() != int(TimelineModel::Row::Event)) {
-            content.sections += SheetSection{ line.data().toString(),
-                { tr("Time"), tr("What"), tr("Details") }, { 10, 30, 60 }, {}, {} };
-            continue;
-        }
-        content.sections.last().rows += SheetRow{ { line.data(TimelineModel::TimeRole).toString(),
-            line.data().toString(), line.data(TimelineModel::FactsRole).toString() } };
-        records[line.data(TimelineModel::ResourceRole).toString()] +=
-            line.data(TimelineModel::IdRole).toString();
-    }
-    if (content.sections.isEmpty())
-        content.sections += SheetSection{ tr("Nothing is recorded on these days."), {}, {}, {}, {} };
+    const TimelinePeriod period{ m_from->date(), m_to->date() };
     QStringList missing;
     for (const TimelineKind &kind : TimelineModel::kinds()) {
         const bool isShown = m_kinds.isEmpty() || m_kinds.contains(kind.schema->name);
         if (isShown && !m_models.isWhole(*kind.schema))
             missing += kind.schema->titleText().toLower();
     }
-    if (!missing.isEmpty())
-        content.lines +=
-            tr("There may be more: %1 are not all here yet.").arg(QLocale().createSeparatedList(missing));
+    const TimelineContent printed =
+        timelineContent(m_events, m_resident, period, missing, m_models.today().date());
     QWidget *page = parentWidget();
     accept();
-    previewContent(page, tr("Timeline"), content, m_models, records);
+    previewContent(page, tr("Timeline"), printed.content, m_models, printed.records);
 }
 
 } // namespace care

@@ -28,8 +28,6 @@ public:
 private:
     QDateEdit *addDay(const QString &label, QDate day);
     void read();
-    void readOn();
-    bool isReadBack() const;
     void preview();
 
     const WindowModels &m_models;

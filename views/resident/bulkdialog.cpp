@@ -11,6 +11,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/printing.h"
 #include "views/widgets/recordactionevent.h"
 
 #include <QBoxLayout>

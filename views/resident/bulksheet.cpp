@@ -9,7 +9,7 @@
 namespace care {
 
 BulkSheet::BulkSheet(const BulkTable &table, const Text &words, const QDateTime &at, QSizeF page)
-    : Sheet(words.connection, words.account, at, page)
+    : Sheet({ words.connection, words.account, at }, page)
 {
     QTextCursor top(&head());
     addParagraph(top, words.title, text(19, true), 0);

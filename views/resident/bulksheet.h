@@ -2,7 +2,7 @@
 //! The result of a change of several residents on paper: what was changed, and the outcome for each resident.
 #pragma once
 
-#include "views/widgets/sheet.h"
+#include "views/paper/sheet.h"
 
 namespace care {
 

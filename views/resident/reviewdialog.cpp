@@ -6,6 +6,7 @@
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
+#include "views/widgets/printing.h"
 #include "views/widgets/recordactionevent.h"
 
 #include <QCheckBox>

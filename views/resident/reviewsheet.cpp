@@ -35,7 +35,7 @@ QString orNothing(const QString &text)
 } // namespace
 
 ReviewSheet::ReviewSheet(const Review &review, const QString &who, const QDateTime &at, QSizeF page)
-    : Sheet(review.connection, who, at, page)
+    : Sheet({ review.connection, who, at }, page)
 {
     writeHead(review);
     writeBody(review);

@@ -3,8 +3,8 @@
 //! printed it. Values masked on the screen are masked here.
 #pragma once
 
+#include "views/paper/sheet.h"
 #include "views/resident/review.h"
-#include "views/widgets/sheet.h"
 
 namespace care {
 

@@ -7,9 +7,10 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentprint.h"
 #include "views/browse/sectionstext.h"
+#include "views/paper/handoversheet.h"
 #include "views/today/pageparts.h"
-#include "views/today/todaypage.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
@@ -34,61 +35,6 @@ namespace {
 constexpr int gap = 16;
 constexpr int longestDays = 14; //!< back from now
 constexpr auto typingPause = 300ms;
-
-QString titleOf(HandoverPart part)
-{
-    switch (part) {
-    case HandoverPart::Incidents:
-        return HandoverPage::tr("Incidents");
-    case HandoverPart::MarkedLogs:
-        return HandoverPage::tr("Daily logs for handover");
-    case HandoverPart::Arrivals:
-        return HandoverPage::tr("Admitted or left");
-    case HandoverPart::Plans:
-        return HandoverPage::tr("Care plans and risk assessments");
-    case HandoverPart::Flags:
-        return HandoverPage::tr("DNACPR and DoLS");
-    case HandoverPart::NoEntry:
-        break;
-    }
-    return HandoverPage::tr("No daily log since then");
-}
-
-SheetRow rowOf(const HandoverFact &fact)
-{
-    const QString when = !fact.at.isValid() ? QString()
-        : fact.isDay                        ? displayDate(fact.at.date())
-                                            : displayTime(fact.at);
-    const QString what = fact.words.isEmpty()
-        ? fact.what
-        : HandoverPage::tr("%1: %2", "what, in words").arg(fact.what, fact.words);
-    return { { when, fact.person, what, fact.by }, fact.schema->name + u'/' + fact.id };
-}
-
-//! Notes below the lines.
-QStringList notesOf(const HandoverSection &section, bool saysMarks)
-{
-    QStringList notes;
-    if (section.facts.isEmpty())
-        notes += section.missing.isEmpty() ? HandoverPage::tr("None.")
-                                           : HandoverPage::tr("None in what is here so far.");
-    QStringList lists;
-    for (const QString &resource : section.missing)
-        lists += findResource(resource)->titleText().toLower();
-    const QString missing = QLocale().createSeparatedList(lists);
-    if (!lists.isEmpty())
-        notes += section.part == HandoverPart::NoEntry
-            ? HandoverPage::tr("Some may have an entry: %1 are not all here yet.").arg(missing)
-            : HandoverPage::tr("There may be more: %1 are not all here yet.").arg(missing);
-    if (section.undated > 0)
-        notes += HandoverPage::tr(
-            "%Ln not listed: their time is missing, or lies in the future.", nullptr, int(section.undated));
-    if (section.part == HandoverPart::MarkedLogs && !saysMarks)
-        notes += HandoverPage::tr("The daily logs here do not say whether they are for handover.");
-    if (section.part == HandoverPart::Flags)
-        notes += HandoverPage::tr("By the dates in the records. They do not say when allergies changed.");
-    return notes;
-}
 
 } // namespace
 
@@ -239,8 +185,9 @@ void HandoverPage::show(const Handover &handover)
 {
     m_handover = handover;
     m_isRead = true;
-    m_head->asOf().setText(asOfText());
-    m_text->setSections(sections());
+    const SheetContent now = content();
+    m_head->asOf().setText(now.lines.last());
+    m_text->setSections(now.sections);
     showState();
     Q_EMIT countTextChanged();
 }
@@ -255,52 +202,14 @@ void HandoverPage::showState()
         isLoading ? tr("Looking through the records.") : tr("No home is here yet."), u""_s);
 }
 
-QString HandoverPage::asOfText() const
-{
-    QStringList missing;
-    for (const HandoverSection &section : m_handover.sections) {
-        for (const QString &list : section.missing) {
-            if (!missing.contains(list))
-                missing += list;
-        }
-    }
-    return TodayPage::asOfText(m_models.insight().circumstances(), missing);
-}
-
-QList<SheetSection> HandoverPage::sections() const
-{
-    QList<SheetSection> all;
-    for (const HandoverSection &section : m_handover.sections) {
-        SheetSection shown;
-        const QString count = QLocale().toString(section.facts.size());
-        shown.heading = section.part == HandoverPart::NoEntry
-            ? tr("%1: %2 of %3 residents", "title, count, all")
-                  .arg(titleOf(section.part), count, QLocale().toString(m_handover.residents))
-            : tr("%1: %2", "title, count").arg(titleOf(section.part), count);
-        shown.columns = { tr("When"), tr("Who"), tr("What"), tr("Recorded by") };
-        shown.widths = { 18, 22, 42, 18 };
-        for (const HandoverFact &fact : section.facts)
-            shown.rows += rowOf(fact);
-        shown.notes = notesOf(section, m_handover.saysMarks);
-        all += shown;
-    }
-    return all;
-}
-
 SheetContent HandoverPage::content() const
 {
-    return { tr("Handover sheet: %1").arg(m_home->currentText()),
-        { tr("Since %1.").arg(displayTime(since())), asOfText() }, sections() };
+    return handoverContent(m_handover, m_home->currentText(), since(), m_models.insight().circumstances());
 }
 
 void HandoverPage::print(const WindowModels &models)
 {
-    QHash<QString, QStringList> records;
-    for (const HandoverSection &section : m_handover.sections) {
-        for (const HandoverFact &fact : section.facts)
-            records[fact.schema->name] += fact.id;
-    }
-    previewContent(this, title(), content(), models, records);
+    previewContent(this, title(), content(), models, recordsOf(m_handover));
 }
 
 QDateTime HandoverPage::since() const

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "models/insight/handover.h"
-#include "views/browse/contentsheet.h"
 #include "views/browse/page.h"
+#include "views/paper/contentsheet.h"
 
 #include <QTimer>
 
@@ -61,8 +61,6 @@ private:
     void showState();
     QString homeId() const;
     QDateTime since() const;
-    QString asOfText() const;
-    QList<SheetSection> sections() const;
 
     const WindowModels &m_models;
     QComboBox *m_home;

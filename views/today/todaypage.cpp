@@ -8,6 +8,7 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentprint.h"
 #include "views/browse/homepicker.h"
 #include "views/today/card.h"
 #include "views/today/figurespane.h"
@@ -15,7 +16,7 @@
 #include "views/today/linedialog.h"
 #include "views/today/pageparts.h"
 #include "views/today/rulesdialog.h"
-#include "views/today/todaysheet.h"
+#include "views/today/todayprint.h"
 #include "views/today/trendspage.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
@@ -242,30 +243,11 @@ void TodayPage::updateHead()
 //! Shows the age and completeness of the records; no other part of the page does.
 void TodayPage::updateAsOf()
 {
-    m_head->asOf().setText(asOfText(m_models.insight().circumstances(), m_model->missingLists()));
+    m_head->asOf().setText(todayAsOfText(m_models.insight().circumstances(), m_model->missingLists()));
     const int off = int(m_models.insight().hidden().size());
     m_rules->setText(off == 0 ? tr("What Today shows")
                               : tr("%Ln rules are off and hide %1", nullptr, off)
                                     .arg(QLocale().toString(m_model->hiddenFindings())));
-}
-
-QString TodayPage::asOfText(const Circumstances &around, const QStringList &missing)
-{
-    QDateTime oldest;
-    for (auto list = around.lists.begin(); list != around.lists.end(); ++list) {
-        const bool isOlder = list->asOf.isValid() && (!oldest.isValid() || list->asOf < oldest);
-        if (list->isWhole && isOlder)
-            oldest = list->asOf;
-    }
-    const bool isToday = oldest.isValid() && dayInLondon(oldest) == dayInLondon(around.now);
-    const QString time = isToday ? displayTime(oldest).section(u' ', 1) : displayTime(oldest);
-    QStringList titles;
-    for (const QString &resource : missing)
-        titles += findResource(resource)->titleText().toLower();
-    const QString lists = QLocale().createSeparatedList(titles);
-    return !oldest.isValid() ? tr("Not everything is here yet of %1.").arg(lists)
-        : missing.isEmpty()  ? tr("As of %1; all of it is here.").arg(time)
-                             : tr("As of %1; not everything is here yet of %2.").arg(time, lists);
 }
 
 void TodayPage::showState()

@@ -44,8 +44,6 @@ public:
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;
-    //! The age of the oldest list, and the lists \a missing here.
-    static QString asOfText(const Circumstances &around, const QStringList &missing);
     WorklistModel &worklist() { return *m_model; }
 
 protected:

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/insight/trend.h"
-#include "views/browse/contentsheet.h"
+#include "views/paper/contentsheet.h"
 
 namespace care {
 

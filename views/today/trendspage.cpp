@@ -10,6 +10,7 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentprint.h"
 #include "views/charts/funnelchart.h"
 #include "views/charts/heatmap.h"
 #include "views/charts/linechart.h"

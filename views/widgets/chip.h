@@ -2,6 +2,7 @@
 //! A short fact in a box, such as an allergy or an end date. Wraps if it is too long; is never cut.
 #pragma once
 
+#include "views/paper/bannerwords.h"
 #include "views/widgets/plainlabel.h"
 
 namespace care {
@@ -10,7 +11,7 @@ class Chip : public PlainLabel {
     Q_OBJECT
 
 public:
-    enum class Kind : quint8 { Neutral, Accent, Warning, Danger, Good };
+    using Kind = FactKind;
 
     explicit Chip(const QString &text, Kind kind = Kind::Neutral, QWidget *parent = nullptr);
     void setKind(Kind kind);

@@ -2,7 +2,7 @@
 //! Widgets for values in the side panel; parts of RecordDetails.
 #pragma once
 
-#include "views/widgets/detailsections.h"
+#include "views/paper/detailsections.h"
 
 #include <QPlainTextEdit>
 

@@ -5,6 +5,7 @@
 
 #include "models/json/record.h"
 #include "models/schema/fieldchange.h"
+#include "views/paper/bannerwords.h"
 #include "views/widgets/chip.h"
 
 #include <QDate>
@@ -16,33 +17,8 @@ namespace care {
 class ChangedLabel;
 class FlowLayout;
 
-//! A chip of the banner, as text and kind.
-struct BannerFact {
-    QString text;
-    Chip::Kind kind;
-
-    bool operator==(const BannerFact &) const = default;
-};
-//! Allergies, DoLS and DNACPR of \a resident on \a today, in this order. \a leadDays: days before an end date
-//! at which it becomes a warning.
-QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays = 28);
-
 //! The warning that \a whoAndWhere ("MORGAN, Ellen, R7") has a similar name.
 BannerFact similarFact(const QString &whoAndWhere);
-
-//! The other texts of the banner.
-struct BannerWords {
-    struct Value {
-        QString key; //!< of its field
-        QString label, text;
-
-        bool operator==(const Value &) const = default;
-    };
-    QString name;
-    QString preferred; //!< "Preferred name Nell"
-    QList<Value> facts;
-};
-BannerWords bannerText(const Record &resident, QDate today);
 
 //! A position for a tool tip placed at \a tip that leaves every banner readable: beside or below it.
 QPoint besideBanners(const QRect &tip);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/schema/fieldchange.h"
-#include "views/widgets/detailsections.h"
+#include "views/paper/detailsections.h"
 
 #include <QPointer>
 #include <QSet>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/theme.h"
 
+#include "views/paper/paperinks.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/systemlook.h"
@@ -125,10 +126,10 @@ Theme Theme::light()
     Theme t;
     t.ground = 0xF4F6F8;
     t.panel = 0xFFFFFF;
-    t.ink = 0x17212B;
-    t.muted = 0x5A6775;
-    t.line = 0xD9DFE6;
-    t.soft = 0xEEF2F5;
+    t.ink = paper::ink;
+    t.muted = paper::muted;
+    t.line = paper::line;
+    t.soft = paper::soft;
     t.accent = 0x0F6B80;
     t.accentGround = 0xE1F0F3;
     t.onAccent = 0xFFFFFF;

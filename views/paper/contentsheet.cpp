@@ -1,13 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/browse/contentsheet.h"
-
-#include "models/insight/findings.h"
-#include "models/schema/values.h"
-#include "models/tables/windowmodels.h"
-#include "views/widgets/icons.h"
-#include "views/widgets/linkbutton.h"
-#include "views/widgets/plainlabel.h"
-#include "views/widgets/recordactionevent.h"
+#include "views/paper/contentsheet.h"
 
 #include <QTextCursor>
 #include <QTextTable>
@@ -18,12 +10,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(care::ContentSheet)
-};
-
-constexpr auto printButton = "printButton"_L1;
 
 //! The name as the link to the record of its row.
 void addLink(QTextTable *table, const SheetRow &row, qsizetype column, const QTextCharFormat &format)
@@ -85,8 +71,8 @@ void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, con
         writeSection(cursor, section, style);
 }
 
-ContentSheet::ContentSheet(const SheetContent &content, const WindowModels &models, QSizeF page)
-    : Sheet(models.connectionName(), WindowModels::account(), models.insight().circumstances().now, page)
+ContentSheet::ContentSheet(const SheetContent &content, const Imprint &imprint, QSizeF page)
+    : Sheet(imprint, page)
 {
     QTextCursor top(&head());
     addParagraph(top, content.title, text(19, true), 0);
@@ -94,52 +80,6 @@ ContentSheet::ContentSheet(const SheetContent &content, const WindowModels &mode
         addParagraph(top, line, text(13), 4);
     QTextCursor cursor(&body());
     writeSections(cursor, content.sections, { style(), text(15, true), text(13, true) });
-}
-
-void notePrinted(QWidget *page, const QHash<QString, QStringList> &records)
-{
-    for (auto resource = records.begin(); resource != records.end(); ++resource) {
-        RecordActionEvent printed(u"print"_s, {});
-        printed.resource = resource.key();
-        for (const QString &id : *resource)
-            printed.addRecord(resource.key(), id);
-        tellRecordAction(page, printed);
-    }
-}
-
-QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print)
-{
-    QPushButton *button = secondaryButton(Texts::tr("Print"), page);
-    button->setObjectName(printButton);
-    button->setIcon(icon(Icon::Print));
-    button->setAccessibleName(button->text());
-    QObject::connect(button, &QPushButton::clicked, page, print);
-    return button;
-}
-
-void switchPrintButtonOff(QWidget *page, const QString &by)
-{
-    auto *button = page->findChild<QPushButton *>(printButton);
-    button->setEnabled(by.isEmpty());
-    setPlainToolTip(button, by.isEmpty() ? QString() : printingOffText(by));
-}
-
-QString printingOffText(const QString &by)
-{
-    return Texts::tr("Printing is switched off.") + u' ' + by;
-}
-
-void previewContent(QWidget *page, const QString &name, const SheetContent &content,
-    const WindowModels &models, const QHash<QString, QStringList> &records)
-{
-    previewSheets(
-        page, name,
-        [content, &models](QSizeF size) {
-            Sheets sheets;
-            sheets.push_back(std::make_unique<ContentSheet>(content, models, size));
-            return sheets;
-        },
-        [page, records] { notePrinted(page, records); });
 }
 
 } // namespace care

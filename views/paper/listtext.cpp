@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/browse/listtext.h"
+#include "views/paper/listtext.h"
 
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
@@ -92,13 +92,6 @@ QString filteredText(const ListStatus &status)
     const bool isComplete = isWhole(status);
     return Texts::tr("Filtered: %1 of %2 shown.")
         .arg(countOf(status.shown, isComplete), countOf(status.stored, isComplete));
-}
-
-QString nameOf(const ResourceSchema &schema, const Record &record)
-{
-    const auto identity = std::find_if(schema.fields.begin(), schema.fields.end(),
-        [](const Field &field) { return field.has(FieldFlag::Identity); });
-    return identity == schema.fields.end() ? QString() : displayText(*identity, record);
 }
 
 } // namespace care

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/person/hospitalsheet.h"
+#include "views/paper/hospitalsheet.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/tables/today.h"
-#include "models/tables/windowmodels.h"
-#include "views/browse/listprint.h"
-#include "views/widgets/detailsections.h"
-#include "views/widgets/personbanner.h"
+#include "views/paper/bannerwords.h"
+#include "views/paper/detailsections.h"
 
 #include <QCoreApplication>
 #include <QTextCursor>
@@ -235,11 +232,11 @@ QString shortened(const QString &text)
 
 } // namespace
 
-HospitalSheet::HospitalSheet(const HospitalFacts &facts, const WindowModels &models, QSizeF page)
-    : Sheet(models.connectionName(), WindowModels::account(), facts.now, page)
+HospitalSheet::HospitalSheet(const HospitalFacts &facts, const Imprint &imprint, QSizeF page)
+    : Sheet(imprint, page)
 {
     QTextCursor top(&head());
-    const QDate today = models.today().date();
+    const QDate today = dayInLondon(facts.now);
     addParagraph(top, Texts::tr("Hospital summary"), text(13), 0);
     addParagraph(top, bannerText(facts.resident, today).name, text(19, true), 2);
     const QStringList lines = bannerLines(facts.resident, today);
@@ -292,34 +289,18 @@ void HospitalSheet::fit(QList<SheetSection> &sections) const
     }
 }
 
-void previewHospitalSummary(QWidget *page, const QString &residentId, const WindowModels &models)
+QHash<QString, QStringList> recordsOf(const HospitalFacts &facts)
 {
-    const auto facts = std::make_shared<HospitalFacts>();
-    const Circumstances around = models.insight().circumstances();
-    models.examine([facts, residentId, around](
-                       const RecordReads &reads) { *facts = readHospitalFacts(residentId, reads, around); },
-        page,
-        [page, facts, residentId, &models] {
-            if (facts->resident.isNull())
-                return;
-            QHash<QString, QStringList> records{ { residentSchema.name, { residentId } } };
-            const auto note = [&](const ResourceSchema &schema, const QList<Record> &printed) {
-                for (const Record &record : printed)
-                    records[schema.name] += record.id;
-            };
-            note(incidentSchema, facts->incidents);
-            note(logSchema, facts->logs);
-            note(carePlanSchema, facts->plans);
-            note(riskAssessmentSchema, facts->assessments);
-            previewSheets(
-                page, Texts::tr("Hospital summary"),
-                [facts, &models](QSizeF size) {
-                    Sheets sheets;
-                    sheets.push_back(std::make_unique<HospitalSheet>(*facts, models, size));
-                    return sheets;
-                },
-                [page, records] { notePrinted(page, records); });
-        });
+    QHash<QString, QStringList> records{ { residentSchema.name, { facts.resident.id } } };
+    const auto note = [&](const ResourceSchema &schema, const QList<Record> &printed) {
+        for (const Record &record : printed)
+            records[schema.name] += record.id;
+    };
+    note(incidentSchema, facts.incidents);
+    note(logSchema, facts.logs);
+    note(carePlanSchema, facts.plans);
+    note(riskAssessmentSchema, facts.assessments);
+    return records;
 }
 
 } // namespace care

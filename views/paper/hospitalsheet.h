@@ -3,13 +3,15 @@
 #pragma once
 
 #include "models/insight/hospitalfacts.h"
-#include "views/browse/contentsheet.h"
+#include "views/paper/contentsheet.h"
+
+#include <QHash>
 
 namespace care {
 
 class HospitalSheet : public Sheet {
 public:
-    HospitalSheet(const HospitalFacts &facts, const WindowModels &models, QSizeF page);
+    HospitalSheet(const HospitalFacts &facts, const Imprint &imprint, QSizeF page);
 
 private:
     //! Shortens the longest texts, and then leaves rows out, until \a sections fit one page.
@@ -17,7 +19,7 @@ private:
     double heightOf(const QList<SheetSection> &sections) const;
 };
 
-//! Reads what is needed of the resident, and shows the pages before they are printed.
-void previewHospitalSummary(QWidget *page, const QString &residentId, const WindowModels &models);
+//! Ids of the records that stand in it, by resource.
+QHash<QString, QStringList> recordsOf(const HospitalFacts &facts);
 
 } // namespace care

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/today/todaysheet.h"
+#include "views/paper/todaysheet.h"
 
 #include "models/insight/lastlook.h"
 #include "models/insight/worklist.h"
 #include "models/schema/formatting.h"
-#include "models/tables/homescope.h"
-#include "models/tables/today.h"
-#include "models/tables/windowmodels.h"
+#include "models/schema/londontime.h"
+#include "models/schema/resources.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -21,11 +20,14 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::TodaySheet)
 };
 
-//! The lines of the homes \a ids; of all without one.
-std::unique_ptr<WorklistModel> worklistOf(const WindowModels &models, const QStringList &ids)
+struct PageTexts {
+    Q_DECLARE_TR_FUNCTIONS(care::TodayPage)
+};
+
+std::unique_ptr<WorklistModel> linesOf(const TodayParts &parts, const QStringList &ids)
 {
-    auto lines = std::make_unique<WorklistModel>(models.insight(), models.triage(), models.lastLook(),
-        [&insight = models.insight()] { return insight.circumstances().now; });
+    auto lines = std::make_unique<WorklistModel>(parts.insight, parts.triage, parts.lastLook,
+        [&insight = parts.insight] { return insight.circumstances().now; });
     lines->setHomes(ids);
     return lines;
 }
@@ -50,10 +52,8 @@ SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
     return section;
 }
 
-SheetContent contentOf(
-    const WindowModels &models, const WorklistModel &lines, const QString &home, const QString &asOf)
+SheetContent contentOf(const WorklistModel &lines, QDate today, const QString &home, const QString &asOf)
 {
-    const QDate today = models.today().date();
     SheetContent content;
     const QString day =
         Texts::tr("Today, %1 %2").arg(QLocale().dayName(today.dayOfWeek()), displayDate(today));
@@ -75,38 +75,28 @@ SheetContent contentOf(
     return content;
 }
 
-//! The homes of the window; none if no home is known here.
-QList<HomeScope::Home> homesOf(const WindowModels &models)
-{
-    QList<HomeScope::Home> homes;
-    const QStringList &chosen = models.homes().chosen();
-    for (const HomeScope::Home &home : models.homes().homes()) {
-        if (chosen.isEmpty() || chosen.contains(home.id))
-            homes += home;
-    }
-    return homes;
-}
-
 } // namespace
 
-QList<SheetContent> todayContents(const WindowModels &models, const QString &asOf)
+QList<SheetContent> todayContents(const TodayParts &parts, const QString &asOf)
 {
-    const QList<HomeScope::Home> homes = homesOf(models);
+    const QDate today = dayInLondon(parts.insight.circumstances().now);
     QList<SheetContent> contents;
-    for (const HomeScope::Home &home : homes)
-        contents += contentOf(models, *worklistOf(models, { home.id }), home.name, asOf);
-    if (homes.isEmpty())
-        contents += contentOf(models, *worklistOf(models, models.homes().chosen()), {}, asOf);
-    const auto homeless = worklistOf(models, { QString() });
-    if (!homes.isEmpty() && models.homes().chosen().isEmpty() && homeless->rowCount() > 0)
-        contents += contentOf(models, *homeless, Texts::tr("No home"), asOf);
+    for (const NamedValue &home : parts.homes) {
+        if (parts.chosen.isEmpty() || parts.chosen.contains(home.value))
+            contents += contentOf(*linesOf(parts, { home.value }), today, home.name, asOf);
+    }
+    if (contents.isEmpty())
+        return { contentOf(*linesOf(parts, parts.chosen), today, {}, asOf) };
+    const auto homeless = linesOf(parts, { QString() });
+    if (parts.chosen.isEmpty() && homeless->rowCount() > 0)
+        contents += contentOf(*homeless, today, Texts::tr("No home"), asOf);
     return contents;
 }
 
-void previewToday(QWidget *page, const WindowModels &models, const QString &asOf)
+QHash<QString, QStringList> recordsOf(const TodayParts &parts)
 {
     QHash<QString, QStringList> records;
-    const auto all = worklistOf(models, models.homes().chosen());
+    const auto all = linesOf(parts, parts.chosen);
     for (int section = 0; section < all->rowCount(); ++section) {
         const QModelIndex parent = all->index(section, 0);
         for (int row = 0; row < all->rowCount(parent); ++row) {
@@ -114,16 +104,31 @@ void previewToday(QWidget *page, const WindowModels &models, const QString &asOf
             records[target.schema->name] += target.ids;
         }
     }
-    const QList<SheetContent> contents = todayContents(models, asOf);
-    previewSheets(
-        page, Texts::tr("Today"),
-        [contents, &models](QSizeF size) {
-            Sheets sheets;
-            for (const SheetContent &content : contents)
-                sheets.push_back(std::make_unique<ContentSheet>(content, models, size));
-            return sheets;
-        },
-        [page, records] { notePrinted(page, records); });
+    return records;
+}
+
+QStringList missingOf(const TodayParts &parts)
+{
+    return linesOf(parts, parts.chosen)->missingLists();
+}
+
+QString todayAsOfText(const Circumstances &around, const QStringList &missing)
+{
+    QDateTime oldest;
+    for (auto list = around.lists.begin(); list != around.lists.end(); ++list) {
+        const bool isOlder = list->asOf.isValid() && (!oldest.isValid() || list->asOf < oldest);
+        if (list->isWhole && isOlder)
+            oldest = list->asOf;
+    }
+    const bool isToday = oldest.isValid() && dayInLondon(oldest) == dayInLondon(around.now);
+    const QString time = isToday ? displayTime(oldest).section(u' ', 1) : displayTime(oldest);
+    QStringList titles;
+    for (const QString &resource : missing)
+        titles += findResource(resource)->titleText().toLower();
+    const QString lists = QLocale().createSeparatedList(titles);
+    return !oldest.isValid() ? PageTexts::tr("Not everything is here yet of %1.").arg(lists)
+        : missing.isEmpty()  ? PageTexts::tr("As of %1; all of it is here.").arg(time)
+                             : PageTexts::tr("As of %1; not everything is here yet of %2.").arg(time, lists);
 }
 
 } // namespace care

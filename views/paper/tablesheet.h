@@ -3,7 +3,7 @@
 //! out but the page that is painted.
 #pragma once
 
-#include "views/widgets/sheet.h"
+#include "views/paper/sheet.h"
 
 #include <QFont>
 #include <QStringList>
@@ -44,11 +44,6 @@ private:
 
 class TableSheet : public Sheet {
 public:
-    //! Who prints, and when, stands at the foot.
-    struct Imprint {
-        QString connection, who;
-        QDateTime at;
-    };
     //! The width of a lying A4 page within the margins, for which a table is best measured beforehand.
     static constexpr double lyingWidth = 1009;
 

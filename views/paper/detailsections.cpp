@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/widgets/detailsections.h"
+#include "views/paper/detailsections.h"
 
 #include "models/schema/colourname.h"
 #include "models/schema/formatting.h"

@@ -17,7 +17,5 @@ QString headerText(const ListStatus &status);
 QString countText(const ListStatus &status, const Filter &filter);
 //! "Filtered: 31 of 120 shown."
 QString filteredText(const ListStatus &status);
-//! The name of a record in its list: the value of its first identity column.
-QString nameOf(const ResourceSchema &schema, const Record &record);
 
 } // namespace care

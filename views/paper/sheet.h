@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QDateTime>
+#include <QMarginsF>
 #include <QTextCharFormat>
 #include <QTextDocument>
 
@@ -13,12 +14,17 @@
 
 class QPagedPaintDevice;
 class QPainter;
-class QPrinter;
 class QTextCursor;
 class QTextTable;
-class QWidget;
 
 namespace care {
+
+//! Stands at the foot of every page.
+struct Imprint {
+    QString connection; //!< may be empty
+    QString who; //!< the account that prints
+    QDateTime at;
+};
 
 //! How a table looks; see Sheet::style().
 struct TableStyle {
@@ -49,8 +55,8 @@ public:
     static void removeHeadings(QTextTable *table);
 
 protected:
-    //! \a page is the area within the margins; \a connection may be empty.
-    Sheet(const QString &connection, const QString &who, const QDateTime &at, QSizeF page);
+    //! \a page is the area within the margins.
+    Sheet(const Imprint &imprint, QSizeF page);
 
     QTextDocument &head() { return m_head; }
     //! The text; to be used after the head was written.
@@ -79,20 +85,13 @@ private:
 [[nodiscard]] bool printSheet(
     QPagedPaintDevice &device, const std::function<std::unique_ptr<Sheet>(QSizeF)> &make);
 
+enum class PageShape : quint8 { Upright, Lying };
+//! Around every page.
+inline constexpr QMarginsF pageMargins{ 15, 15, 15, 12 }; // millimetres
+
 //! Several documents one after another, each with pages of its own number.
 using Sheets = std::vector<std::unique_ptr<Sheet>>;
 using SheetsMaker = std::function<Sheets(QSizeF page)>;
 [[nodiscard]] bool printSheets(QPagedPaintDevice &device, const SheetsMaker &make);
-
-//! Asks for a printer, and reports if it did not accept everything \a print writes. \a name is visible in the
-//! printer's queue, so it must not contain text of a record. \a printed is called on success.
-void printOver(QWidget *parent, const QString &name, const std::function<bool(QPagedPaintDevice &)> &print,
-    const std::function<void()> &printed = {});
-
-enum class PageShape : quint8 { Upright, Lying };
-//! Shows the pages before they are printed, all of them or a range that the user chooses; long documents are
-//! printed page by page, with their progress and a way to cancel. \a name and \a printed as of printOver().
-void previewSheets(QWidget *parent, const QString &name, const SheetsMaker &make,
-    const std::function<void()> &printed = {}, PageShape shape = PageShape::Upright);
 
 } // namespace care

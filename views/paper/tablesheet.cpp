@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/widgets/tablesheet.h"
+#include "views/paper/tablesheet.h"
 
 #include "models/schema/values.h"
-#include "views/widgets/theme.h"
+#include "views/paper/paperinks.h"
 
+#include <QGuiApplication>
 #include <QPainter>
 #include <QTextCursor>
 #include <QTextLayout>
@@ -52,7 +53,8 @@ double columnWidth(const SheetTable &table, qsizetype column, double width)
 
 QFont MeasuredTable::cellFont(bool isBold)
 {
-    QFont font = textFont(TextSize::Normal, isBold ? QFont::DemiBold : QFont::Normal);
+    QFont font = QGuiApplication::font();
+    font.setWeight(isBold ? QFont::DemiBold : QFont::Normal);
     font.setPixelSize(12);
     font.setHintingPreference(QFont::PreferNoHinting);
     return font;
@@ -84,7 +86,7 @@ const QList<quint8> &MeasuredTable::linesOf(double width)
 }
 
 TableSheet::TableSheet(const std::shared_ptr<MeasuredTable> &table, const Imprint &imprint, QSizeF page)
-    : Sheet(imprint.connection, imprint.who, imprint.at, page)
+    : Sheet(imprint, page)
     , m_table(table)
     , m_width(page.width())
 {
@@ -127,10 +129,9 @@ void TableSheet::paintBody(QPainter &painter, int page)
 
 void TableSheet::paintHeadings(QPainter &painter) const
 {
-    const Theme paper = Theme::light();
     const SheetTable &table = m_table->table();
     painter.setFont(MeasuredTable::cellFont());
-    painter.setPen(paper.muted);
+    painter.setPen(paper::muted);
     double left = 0;
     for (qsizetype column = 0; column < table.headings.size(); ++column) {
         const double width = columnWidth(table, column, m_width);
@@ -138,19 +139,18 @@ void TableSheet::paintHeadings(QPainter &painter) const
             int(Qt::AlignLeft | Qt::AlignBottom) | Qt::TextWordWrap, table.headings[column]);
         left += width;
     }
-    painter.setPen(QPen(paper.ink, 1));
+    painter.setPen(QPen(QColor(paper::ink), 1));
     painter.drawLine(QPointF(0, headingHeight - 1), QPointF(m_width, headingHeight - 1));
 }
 
 void TableSheet::paintRow(QPainter &painter, qsizetype row, double top) const
 {
-    const Theme paper = Theme::light();
     const SheetTable &table = m_table->table();
     const QStringList &cells = table.rows[row];
     const QFont font = MeasuredTable::cellFont(cells.size() == 1);
     const QFontMetricsF metrics(font);
     painter.setFont(font);
-    painter.setPen(paper.ink);
+    painter.setPen(paper::ink);
     double left = 0;
     for (qsizetype column = 0; column < cells.size(); ++column) {
         const double width = cells.size() == 1 ? m_width : columnWidth(table, column, m_width);
@@ -161,7 +161,7 @@ void TableSheet::paintRow(QPainter &painter, qsizetype row, double top) const
         });
         left += width;
     }
-    painter.setPen(QPen(paper.line, 1));
+    painter.setPen(QPen(QColor(paper::line), 1));
     painter.drawLine(QPointF(0, top + heightOf(row)), QPointF(m_width, top + heightOf(row)));
 }
 

@@ -2,17 +2,12 @@
 //! Lines in sections under a heading, for the screen and for paper.
 #pragma once
 
-#include "views/widgets/sheet.h"
+#include "views/paper/sheet.h"
 
-#include <QHash>
 #include <QImage>
 #include <QStringList>
 
-class QPushButton;
-
 namespace care {
-
-class WindowModels;
 
 struct SheetRow {
     QStringList cells;
@@ -53,20 +48,7 @@ void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, con
 
 class ContentSheet : public Sheet {
 public:
-    //! A sheet with the names of the connection and of the account that prints at its foot.
-    ContentSheet(const SheetContent &content, const WindowModels &models, QSizeF page);
+    ContentSheet(const SheetContent &content, const Imprint &imprint, QSizeF page);
 };
-
-//! Writes into the audit trail that these records were printed: their ids, by resource.
-void notePrinted(QWidget *page, const QHash<QString, QStringList> &records);
-//! A button that prints.
-QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print);
-//! Disables the print button of \a page and names \a by as the reason; an empty \a by changes nothing.
-void switchPrintButtonOff(QWidget *page, const QString &by);
-//! "Printing is switched off. By your organisation."
-QString printingOffText(const QString &by);
-//! Previews and prints a sheet, and notes which records were printed. \a name as of previewSheets().
-void previewContent(QWidget *page, const QString &name, const SheetContent &content,
-    const WindowModels &models, const QHash<QString, QStringList> &records);
 
 } // namespace care

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/paper/bannerwords.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+
+#include <QCoreApplication>
+#include <QJsonObject>
+
+#include <optional>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(care::PersonBanner)
+};
+
+QString orNotKnown(const QString &text)
+{
+    return text.trimmed().isEmpty() ? notKnown() : text;
+}
+
+QString shown(const Record &resident, QLatin1StringView key)
+{
+    const Field *field = residentSchema.field(key);
+    return field ? displayText(*field, resident) : QString();
+}
+
+BannerFact allergyFact(const Record &resident)
+{
+    const Allergies allergies = Allergies::fromRecord(resident.json);
+    switch (allergies.state) {
+    case AllergyState::Contradictory:
+        if (allergies.names.isEmpty())
+            return { Texts::tr("Allergies contradict each other"), FactKind::Danger };
+        return { Texts::tr("Allergies contradict each other: %1").arg(allergies.names.join(", "_L1)),
+            FactKind::Danger };
+    case AllergyState::Present:
+        if (allergies.names.isEmpty())
+            return { Texts::tr("Has allergies, which is not recorded"), FactKind::Danger };
+        return { Texts::tr("Allergy: %1").arg(allergies.names.join(", "_L1)), FactKind::Danger };
+    case AllergyState::NoneKnown:
+        return { Texts::tr("No known allergies"), FactKind::Neutral };
+    case AllergyState::NotRecorded:
+        break;
+    }
+    return { Texts::tr("Allergies not recorded"), FactKind::Warning };
+}
+
+//! "in 11 days", "tomorrow", "3 days ago".
+QString daysFrom(QDate today, QDate date)
+{
+    const int days = int(today.daysTo(date));
+    if (days == 0)
+        return Texts::tr("today");
+    if (days == 1)
+        return Texts::tr("tomorrow");
+    if (days == -1)
+        return Texts::tr("yesterday");
+    if (days > 0)
+        return Texts::tr("in %n days", nullptr, days);
+    return Texts::tr("%n days ago", nullptr, -days);
+}
+
+//! Reads the member in any of its shapes: true, "yes", {inPlace: true}, {status: "In place"}.
+std::optional<bool> inPlace(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool();
+    if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        for (const QLatin1StringView key :
+            { "inPlace"_L1, "isInPlace"_L1, "active"_L1, "value"_L1, "status"_L1 }) {
+            if (const std::optional<bool> inner = inPlace(object.value(key)))
+                return inner;
+        }
+        return std::nullopt;
+    }
+    const QString text = value.toString().trimmed().toCaseFolded();
+    for (const QLatin1StringView yes : { "yes"_L1, "true"_L1, "in place"_L1, "active"_L1, "inplace"_L1 }) {
+        if (text == yes)
+            return true;
+    }
+    for (const QLatin1StringView no :
+        { "no"_L1, "false"_L1, "not in place"_L1, "none"_L1, "inactive"_L1, "withdrawn"_L1 }) {
+        if (text == no)
+            return false;
+    }
+    return std::nullopt;
+}
+
+std::optional<BannerFact> dolsFact(const Record &resident, QDate today, int leadDays)
+{
+    const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
+    if (end.isValid() && end < today) {
+        return BannerFact{ Texts::tr("DoLS ended %1, %2").arg(displayDate(end), daysFrom(today, end)),
+            FactKind::Danger };
+    }
+    if (end.isValid() && today.daysTo(end) <= leadDays) {
+        return BannerFact{ Texts::tr("DoLS ends %1, %2").arg(displayDate(end), daysFrom(today, end)),
+            FactKind::Warning };
+    }
+    if (end.isValid())
+        return BannerFact{ Texts::tr("DoLS until %1").arg(displayDate(end)), FactKind::Neutral };
+    if (calendarDate(resident.value("dolsStartDate"_L1)).isValid()
+        || inPlace(resident.value("dols"_L1)).value_or(false))
+        return BannerFact{ Texts::tr("DoLS in place, end not recorded"), FactKind::Warning };
+    const QDate applied = calendarDate(resident.value("dolsApplicationDate"_L1));
+    if (applied.isValid())
+        return BannerFact{ Texts::tr("DoLS applied for %1").arg(displayDate(applied)), FactKind::Neutral };
+    return std::nullopt;
+}
+
+BannerFact dnacprFact(const Record &resident, QDate today)
+{
+    const std::optional<bool> said = inPlace(resident.value("dnacpr"_L1));
+    const QDate review = calendarDate(resident.value("dnacprReviewDate"_L1));
+    const bool hasMore = review.isValid()
+        || !resident.value("dnacprDetails"_L1).toString().trimmed().isEmpty()
+        || (!said && !resident.value("dnacpr"_L1).toObject().isEmpty());
+    if (said && !*said) {
+        // The two statements do not fit together; neither may win in silence.
+        if (review.isValid() && review >= today)
+            return { Texts::tr("DNACPR not in place, but review %1").arg(displayDate(review)),
+                FactKind::Danger };
+        return { Texts::tr("DNACPR not in place"), FactKind::Neutral };
+    }
+    if (!said && !hasMore)
+        return { Texts::tr("DNACPR not recorded"), FactKind::Neutral };
+    // A review without the statement itself: say what is there and that the rest must be looked up.
+    QString text = said ? Texts::tr("DNACPR in place") : Texts::tr("DNACPR recorded, check the form");
+    if (review.isValid() && review < today)
+        text = Texts::tr("%1, review was due %2").arg(text, displayDate(review));
+    else if (review.isValid())
+        text = Texts::tr("%1, review %2").arg(text, displayDate(review));
+    return { text, FactKind::Danger };
+}
+
+// Warns if the service's age contradicts the date of birth. One day is tolerated: on a birthday service and
+// program may be at different days.
+std::optional<BannerFact> ageFact(const Record &resident, QDate today)
+{
+    const QDate born = calendarDate(resident.value("dateOfBirth"_L1));
+    if (born > today)
+        return BannerFact{ Texts::tr("Date of birth lies in the future"), FactKind::Warning };
+    const std::optional<double> sent = number(resident.value("ageYears"_L1));
+    if (!born.isValid() || !sent
+        || (*sent >= ageInYears(born, today.addDays(-1)) && *sent <= ageInYears(born, today.addDays(1))))
+        return std::nullopt;
+    return BannerFact{ Texts::tr("Age recorded as %1, which the date of birth contradicts")
+                           .arg(displayText(*residentSchema.field("ageYears"_L1), resident)),
+        FactKind::Warning };
+}
+
+} // namespace
+
+QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays)
+{
+    QList<BannerFact> facts;
+    if (resident.value("status"_L1).toString() == "inactive"_L1)
+        facts += { Texts::tr("Inactive"), FactKind::Neutral };
+    facts += allergyFact(resident);
+    if (const auto dols = dolsFact(resident, today, leadDays))
+        facts += *dols;
+    facts += dnacprFact(resident, today);
+    if (const auto age = ageFact(resident, today))
+        facts += *age;
+    return facts;
+}
+
+BannerWords bannerText(const Record &resident, QDate today)
+{
+    QString born = shown(resident, "dateOfBirth"_L1);
+    const int age = ageInYears(calendarDate(resident.value("dateOfBirth"_L1)), today);
+    if (age >= 0)
+        born = Texts::tr("%1 (%2y)", "date of birth (age in years)").arg(born).arg(age);
+    return { orNotKnown(PersonName::fromJson(resident.value("name"_L1)).formal()),
+        Texts::tr("Preferred name %1").arg(orNotKnown(shown(resident, "preferredName"_L1))),
+        { { u"dateOfBirth"_s, Texts::tr("Born"), orNotKnown(born) },
+            { u"gender"_s, Texts::tr("Gender"), orNotKnown(shown(resident, "gender"_L1)) },
+            { u"nhsNumber"_s, Texts::tr("NHS No."), orNotKnown(shown(resident, "nhsNumber"_L1)) } } };
+}
+
+QStringList bannerLines(const Record &resident, QDate today)
+{
+    const BannerWords banner = bannerText(resident, today);
+    QStringList facts;
+    for (const BannerWords::Value &fact : banner.facts)
+        facts += fact.label + u' ' + fact.text;
+    QStringList chips;
+    const QList<BannerFact> warnings = bannerFacts(resident, today);
+    for (const BannerFact &fact : warnings)
+        chips += fact.text;
+    QStringList lines{ banner.preferred, facts.join(u"     "_s), chips.join(u"  ·  "_s) };
+    lines.removeAll(QString());
+    return lines;
+}
+
+} // namespace care

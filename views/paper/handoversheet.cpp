@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/paper/handoversheet.h"
+
+#include "models/insight/findings.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "views/paper/todaysheet.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(care::HandoverPage)
+};
+
+QString titleOf(HandoverPart part)
+{
+    switch (part) {
+    case HandoverPart::Incidents:
+        return Texts::tr("Incidents");
+    case HandoverPart::MarkedLogs:
+        return Texts::tr("Daily logs for handover");
+    case HandoverPart::Arrivals:
+        return Texts::tr("Admitted or left");
+    case HandoverPart::Plans:
+        return Texts::tr("Care plans and risk assessments");
+    case HandoverPart::Flags:
+        return Texts::tr("DNACPR and DoLS");
+    case HandoverPart::NoEntry:
+        break;
+    }
+    return Texts::tr("No daily log since then");
+}
+
+SheetRow rowOf(const HandoverFact &fact)
+{
+    const QString when = !fact.at.isValid() ? QString()
+        : fact.isDay                        ? displayDate(fact.at.date())
+                                            : displayTime(fact.at);
+    const QString what =
+        fact.words.isEmpty() ? fact.what : Texts::tr("%1: %2", "what, in words").arg(fact.what, fact.words);
+    return { { when, fact.person, what, fact.by }, fact.schema->name + u'/' + fact.id };
+}
+
+//! Notes below the lines.
+QStringList notesOf(const HandoverSection &section, bool saysMarks)
+{
+    QStringList notes;
+    if (section.facts.isEmpty())
+        notes += section.missing.isEmpty() ? Texts::tr("None.") : Texts::tr("None in what is here so far.");
+    QStringList lists;
+    for (const QString &resource : section.missing)
+        lists += findResource(resource)->titleText().toLower();
+    const QString missing = QLocale().createSeparatedList(lists);
+    if (!lists.isEmpty())
+        notes += section.part == HandoverPart::NoEntry
+            ? Texts::tr("Some may have an entry: %1 are not all here yet.").arg(missing)
+            : Texts::tr("There may be more: %1 are not all here yet.").arg(missing);
+    if (section.undated > 0)
+        notes += Texts::tr(
+            "%Ln not listed: their time is missing, or lies in the future.", nullptr, int(section.undated));
+    if (section.part == HandoverPart::MarkedLogs && !saysMarks)
+        notes += Texts::tr("The daily logs here do not say whether they are for handover.");
+    if (section.part == HandoverPart::Flags)
+        notes += Texts::tr("By the dates in the records. They do not say when allergies changed.");
+    return notes;
+}
+
+QList<SheetSection> sectionsOf(const Handover &handover)
+{
+    QList<SheetSection> all;
+    for (const HandoverSection &section : handover.sections) {
+        SheetSection shown;
+        const QString count = QLocale().toString(section.facts.size());
+        shown.heading = section.part == HandoverPart::NoEntry
+            ? Texts::tr("%1: %2 of %3 residents", "title, count, all")
+                  .arg(titleOf(section.part), count, QLocale().toString(handover.residents))
+            : Texts::tr("%1: %2", "title, count").arg(titleOf(section.part), count);
+        shown.columns = { Texts::tr("When"), Texts::tr("Who"), Texts::tr("What"), Texts::tr("Recorded by") };
+        shown.widths = { 18, 22, 42, 18 };
+        for (const HandoverFact &fact : section.facts)
+            shown.rows += rowOf(fact);
+        shown.notes = notesOf(section, handover.saysMarks);
+        all += shown;
+    }
+    return all;
+}
+
+QString asOfText(const Handover &handover, const Circumstances &around)
+{
+    QStringList missing;
+    for (const HandoverSection &section : handover.sections) {
+        for (const QString &list : section.missing) {
+            if (!missing.contains(list))
+                missing += list;
+        }
+    }
+    return todayAsOfText(around, missing);
+}
+
+} // namespace
+
+SheetContent handoverContent(
+    const Handover &handover, const QString &home, const QDateTime &since, const Circumstances &around)
+{
+    return { Texts::tr("Handover sheet: %1").arg(home),
+        { Texts::tr("Since %1.").arg(displayTime(since)), asOfText(handover, around) },
+        sectionsOf(handover) };
+}
+
+QHash<QString, QStringList> recordsOf(const Handover &handover)
+{
+    QHash<QString, QStringList> records;
+    for (const HandoverSection &section : handover.sections) {
+        for (const HandoverFact &fact : section.facts)
+            records[fact.schema->name] += fact.id;
+    }
+    return records;
+}
+
+} // namespace care

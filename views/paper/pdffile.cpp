@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/paper/pdffile.h"
+
+#include "models/export/targetfile.h"
+
+#include <QCoreApplication>
+#include <QIODevice>
+#include <QPageSize>
+#include <QPdfWriter>
+
+namespace care {
+
+namespace {
+
+//! Room that the smallest file needs.
+constexpr qint64 leastBytes = 64 * 1024;
+
+//! What QPdfWriter writes goes to the file that takes the place of the old one. A full disk is remembered:
+//! QPdfWriter does not say it.
+class TargetDevice final : public QIODevice {
+public:
+    explicit TargetDevice(TargetFile &file)
+        : m_file(file)
+    {
+    }
+    bool isSequential() const override { return true; }
+    const ExportResult &result() const { return m_result; }
+
+protected:
+    qint64 readData(char * /*data*/, qint64 /*most*/) override { return -1; }
+    qint64 writeData(const char *data, qint64 length) override
+    {
+        if (m_result)
+            m_result = m_file.write(QByteArrayView(data, length));
+        return m_result ? length : -1;
+    }
+
+private:
+    TargetFile &m_file;
+    ExportResult m_result;
+};
+
+} // namespace
+
+ExportResult writePdf(const QString &path, const QString &name, PageShape shape, const SheetsMaker &make)
+{
+    TargetFile file(path);
+    if (ExportResult opened = file.open(leastBytes); !opened)
+        return opened;
+    TargetDevice device(file);
+    device.open(QIODevice::WriteOnly | QIODevice::Unbuffered);
+    bool isPrinted = false;
+    {
+        QPdfWriter writer(&device);
+        writer.setTitle(name);
+        writer.setCreator(QCoreApplication::translate("care::Sheet", "Care Records"));
+        writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4),
+            shape == PageShape::Lying ? QPageLayout::Landscape : QPageLayout::Portrait, pageMargins,
+            QPageLayout::Millimeter));
+        isPrinted = printSheets(writer, make);
+    }
+    if (!device.result())
+        return device.result();
+    if (!isPrinted)
+        return exportFailure(ExportError::Kind::NotWritable);
+    return file.commit();
+}
+
+} // namespace care

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! A period of a resident's timeline, as it stands on paper.
+#pragma once
+
+#include "models/json/record.h"
+#include "views/paper/contentsheet.h"
+
+#include <QDate>
+#include <QHash>
+
+#include <functional>
+
+class QObject;
+
+namespace care {
+
+class TimelineModel;
+
+struct TimelinePeriod {
+    static constexpr int usualDays = 28;
+
+    QDate from, to; //!< both belong to it
+};
+
+//! Shows the resident in \a events and reads until \a from is behind; then \a done, unless \a context is
+//! gone.
+void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate from, QObject *context,
+    const std::function<void()> &done);
+
+struct TimelineContent {
+    SheetContent content;
+    QHash<QString, QStringList> records; //!< that stand in it: ids by resource
+};
+//! \a missing: titles of lists that are not all here.
+TimelineContent timelineContent(const TimelineModel &events, const Record &resident,
+    const TimelinePeriod &period, const QStringList &missing, QDate today);
+
+} // namespace care
