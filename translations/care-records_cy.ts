@@ -7783,10 +7783,6 @@ hwyr</translation>
         <translation>Nid oes cysylltiad “%1”. Y rhai sydd: %2</translation>
     </message>
     <message>
-        <source>For today and trend: only this home, by id, name or the beginning of its words.</source>
-        <translation>Ar gyfer today a trend: y cartref hwn yn unig, yn ôl id, enw neu ddechrau ei eiriau.</translation>
-    </message>
-    <message>
         <source>For audit: only this connection, otherwise all of them. For the others, in place of an address and its key: a connection of the desktop program, by id or name.</source>
         <translation>Ar gyfer audit: y cysylltiad hwn yn unig, fel arall pob un. Ar gyfer y lleill, yn lle cyfeiriad a&apos;i allwedd: cysylltiad o&apos;r rhaglen ddesg, yn ôl id neu enw.</translation>
     </message>
@@ -7817,14 +7813,6 @@ hwyr</translation>
     <message>
         <source>table (the default), json (the records as received) or csv (the table&apos;s columns). For export: %1.</source>
         <translation>table (y rhagosodiad), json (y cofnodion fel y&apos;u derbyniwyd) neu csv (colofnau&apos;r tabl). Ar gyfer export: %1.</translation>
-    </message>
-    <message>
-        <source>For export: the file, or for datapackage the folder, that is written. A file that is there already is replaced.</source>
-        <translation>Ar gyfer export: y ffeil, neu ar gyfer datapackage y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes.</translation>
-    </message>
-    <message>
-        <source>For export: all, or the names of fields with commas between them; without it the columns of the table.</source>
-        <translation>Ar gyfer export: all, neu enwau meysydd gyda chomas rhyngddynt; hebddo colofnau&apos;r tabl.</translation>
     </message>
     <message>
         <source>For export: for readers outside the homes. Codes in place of names, an age band in place of a date of birth, no NHS numbers, rooms or free text.</source>
@@ -7935,16 +7923,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>52, 26 neu 12 yw --weeks, nid “%1”</translation>
     </message>
     <message>
-        <source>For pack: the first day, such as 2026-11-01; otherwise a week, a month or a year back, depending on the pack.</source>
-        <translation>Ar gyfer pack: y diwrnod cyntaf, megis 2026-11-01; fel arall wythnos, mis neu flwyddyn yn ôl, yn dibynnu ar y pecyn.</translation>
-    </message>
-    <message>
         <source>For pack: file of other questions and parts than those that come with the program.</source>
         <translation>Ar gyfer pack: ffeil o gwestiynau a rhannau eraill na&apos;r rhai sy&apos;n dod gyda&apos;r rhaglen.</translation>
-    </message>
-    <message>
-        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, pack NAME, pack verify FOLDER, audit verify, audit export, or support</source>
-        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, pack NAME, pack verify FOLDER, audit verify, audit export, neu support</translation>
     </message>
     <message>
         <source>The file of --mapping cannot be read.</source>
@@ -7959,16 +7939,92 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>mae pack yn cymryd NAME pecyn, neu verify a FOLDER. Y pecynnau yw: %1</translation>
     </message>
     <message>
-        <source>--since takes a day such as 2026-11-01, not “%1”</source>
-        <translation>mae --since yn cymryd diwrnod megis 2026-11-01, nid “%1”</translation>
+        <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced.</source>
+        <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes.</translation>
     </message>
     <message>
-        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, pack NAME, audit, or support</source>
-        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, pack NAME, audit, neu support</translation>
+        <source>For export and print: all, or the names of fields with commas between them; without it the columns of the table.</source>
+        <translation>Ar gyfer export a print: all, neu enwau meysydd gyda chomas rhyngddynt; hebddo colofnau&apos;r tabl.</translation>
     </message>
     <message>
-        <source>There is no command “%1”. The commands are list, show, export, resident, today, trend, pack, audit and support</source>
-        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, pack, audit a support</translation>
+        <source>For pack and report timeline: the first day, such as 2026-11-01; otherwise a week, a month or a year back, depending on the pack, or 28 days. For report handover: the time, such as 2026-11-01T07:00; otherwise 12 hours back.</source>
+        <translation>Ar gyfer pack a report timeline: y diwrnod cyntaf, megis 2026-11-01; fel arall wythnos, mis neu flwyddyn yn ôl, yn dibynnu ar y pecyn, neu 28 diwrnod. Ar gyfer report handover: yr amser, megis 2026-11-01T07:00; fel arall 12 awr yn ôl.</translation>
+    </message>
+    <message>
+        <source>For report timeline: the last day; otherwise today.</source>
+        <translation>Ar gyfer report timeline: y diwrnod olaf; fel arall heddiw.</translation>
+    </message>
+    <message>
+        <source>For today, trend, report today and report handover: only this home, by id, name or the beginning of its words.</source>
+        <translation>Ar gyfer today, trend, report today a report handover: y cartref hwn yn unig, yn ôl id, enw neu ddechrau ei eiriau.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report timeline ID, pack NAME, pack verify FOLDER, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report timeline ID, pack NAME, pack verify FOLDER, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>--%1 takes a day such as 2026-11-01, not “%2”</source>
+        <translation>mae --%1 yn cymryd diwrnod megis 2026-11-01, nid “%2”</translation>
+    </message>
+    <message>
+        <source>--since is after --until</source>
+        <translation>Mae --since ar ôl --until</translation>
+    </message>
+    <message>
+        <source>--since of a handover takes a time of the last %1 days, such as %2, not “%3”</source>
+        <translation>mae --since taflen drosglwyddo yn cymryd amser o fewn y %1 diwrnod diwethaf, megis %2, nid “%3”</translation>
+    </message>
+    <message>
+        <source>report takes today, handover, hospital and an ID, or timeline and an ID</source>
+        <translation>mae report yn cymryd today, handover, hospital ac ID, neu timeline ac ID</translation>
+    </message>
+    <message>
+        <source>--home goes with report today and report handover</source>
+        <translation>Mae --home yn mynd gyda report today a report handover</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, print RESOURCE, report, pack NAME, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, export, resident, today, trend, print, report, pack, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, print, report, pack, audit a support</translation>
+    </message>
+    <message>
+        <source>print takes a RESOURCE, and the ID of a record</source>
+        <translation>mae print yn cymryd RESOURCE, ac ID cofnod</translation>
+    </message>
+    <message>
+        <source>--%1 does not go with print</source>
+        <translation>Nid yw --%1 yn mynd gyda print</translation>
+    </message>
+    <message>
+        <source>--%1 goes with a list</source>
+        <translation>Mae --%1 yn mynd gyda rhestr</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heddiw</translation>
+    </message>
+    <message>
+        <source>A handover sheet is of one home: say which with --home. There are: %1</source>
+        <translation>Ar gyfer un cartref y mae taflen drosglwyddo: dywedwch pa un gyda --home. Y rhai sydd: %1</translation>
+    </message>
+    <message>
+        <source>Handover sheet</source>
+        <translation>Taflen drosglwyddo</translation>
+    </message>
+    <message>
+        <source>Hospital summary</source>
+        <translation>Crynodeb ysbyty</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Llinell amser</translation>
+    </message>
+    <message>
+        <source>There is no resident with the id “%1”.</source>
+        <translation>Nid oes preswylydd â&apos;r id “%1”.</translation>
     </message>
 </context>
 <context>

@@ -32,6 +32,12 @@ std::unique_ptr<Command> makeConnectionCommand(
 std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace);
 //! Exports a list to a file, with the window's engine: the same bytes.
 std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace);
+//! Writes a list, or one record, as the window prints it into a PDF file.
+std::unique_ptr<Command> makePrintCommand(const Options &options, Workspace &workspace);
+//! Writes a paper of the window into a PDF file: Today, a handover sheet, of a resident the hospital summary
+//! or the timeline.
+std::unique_ptr<Command> makeReportCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace);
 //! Prints one record.
 std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace);
 //! Creates or changes one resident, by the rules of the window's form.

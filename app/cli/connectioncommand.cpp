@@ -86,7 +86,7 @@ void ConnectionCommand::start()
             if (!key)
                 return fail(key.error());
             if (m_options.verb == Options::Verb::Today || m_options.verb == Options::Verb::Trend
-                || m_options.verb == Options::Verb::Pack)
+                || m_options.verb == Options::Verb::Pack || m_options.verb == Options::Verb::Report)
                 readDecisions(connection, *key);
             else
                 ask(connection, *key, {});
@@ -120,6 +120,7 @@ void ConnectionCommand::ask(const Connection &connection, const Secret &apiKey, 
 {
     Options options = m_options;
     options.service = connection.base;
+    options.connectionName = connection.name;
     options.style = connection.style;
     options.certificates = connection.certificates;
     if (options.requestsPerMinute == 0)

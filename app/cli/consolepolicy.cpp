@@ -20,7 +20,7 @@ QString policyRefusal(const Options &options, const Policy &policy)
     using Verb = Options::Verb;
     const bool asksService = options.verb == Verb::List || options.verb == Verb::Show
         || options.verb == Verb::Export || options.verb == Verb::Today || options.verb == Verb::Trend
-        || options.verb == Verb::Pack;
+        || options.verb == Verb::Pack || options.isPaper();
     if (options.isChange() && policy.isOn(PolicyKey::EditingOff))
         return Texts::tr("Editing is switched off.") + u' ' + policy.lockedBy() + u'.';
     // Console output can be redirected to a file, so it counts as an export.

@@ -61,6 +61,16 @@ void InsightCommand::proceed()
     findHomes();
 }
 
+QString InsightCommand::incompleteText(const QStringList &resources)
+{
+    QStringList lists;
+    for (const QString &resource : resources)
+        lists += findResource(resource)->titleText();
+    lists.removeDuplicates();
+    return lists.isEmpty() ? QString()
+                           : Texts::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1));
+}
+
 // On a terminal one line that changes; else, if wanted, a line from time to time.
 void InsightCommand::sayProgress(const SyncProgress &progress)
 {

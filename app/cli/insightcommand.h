@@ -26,6 +26,9 @@ protected:
     //! Called once all lists are here. \a homes: ids; empty for all.
     virtual void evaluate(const QStringList &homes) = 0;
 
+    //! Says that these lists are not whole; empty for none.
+    static QString incompleteText(const QStringList &resources);
+
     const Options m_options;
     Workspace &m_workspace;
     const QDateTime m_now; //!< one moment for all that is said

@@ -96,7 +96,7 @@ void ListCommand::findValues(const ListStatus &status, qsizetype at)
 }
 
 //! Puts ids in the place of names. What occurs nowhere is a slip of the pen, not an empty list.
-QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices, Condition &condition) const
+QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices, Condition &condition)
 {
     constexpr qsizetype mostNamed = 20;
     KnownValues known;
@@ -104,6 +104,7 @@ QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices
     for (const Choice &choice : choices) {
         known.values.append({ choice.value, choice.label });
         names += choice.label;
+        m_names.insert(choice.value, choice.label);
     }
     QStringList values;
     for (const QString &value : std::as_const(condition.values)) {

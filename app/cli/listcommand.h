@@ -7,6 +7,7 @@
 #include "models/tables/resourcetablemodel.h"
 
 #include <QElapsedTimer>
+#include <QHash>
 
 namespace care {
 
@@ -25,6 +26,8 @@ protected:
     ResourceTableModel &table() const { return *m_model; }
     Workspace &workspace() const { return m_workspace; }
     const Options &options() const { return m_options; }
+    //! The name that stands for an id of the filter; else the id.
+    QString nameOf(const QString &id) const { return m_names.value(id, id); }
     //! \a counted: 0 while it is not known.
     void sayProgress(qint64 received, qint64 counted);
     void clearProgress();
@@ -33,12 +36,13 @@ private:
     void proceed();
     bool isOpen(const Condition &condition) const;
     void findValues(const ListStatus &status, qsizetype condition);
-    QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition) const;
+    QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition);
     void printRows(const QList<Record> &records, const ListStatus &status);
 
     Options m_options;
     Workspace &m_workspace;
     std::unique_ptr<ResourceTableModel> m_model;
+    QHash<QString, QString> m_names; //!< by the ids of the filter
     QElapsedTimer m_said; //!< the last progress; not valid before it
     bool m_done = false;
 };

@@ -13,8 +13,11 @@
 #include "models/store/journal/journal.h"
 
 #include <QCoreApplication>
+#include <QGuiApplication>
 
+#include <algorithm>
 #include <cstdio>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 using namespace care;
@@ -74,12 +77,28 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
     return run(application, *makeServiceCommand(options, apiKey, clock, {}));
 }
 
+//! Only what draws pages loads fonts, and needs no screen for it.
+std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[])
+{
+    const bool isPaper = std::any_of(argv + 1, argv + argc,
+        [](const char *word) { return qstrcmp(word, "print") == 0 || qstrcmp(word, "report") == 0; });
+    if (!isPaper)
+        return std::make_unique<QCoreApplication>(argc, argv);
+#ifdef Q_OS_LINUX
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+#endif
+    // Qt remarks on what a session without a screen lacks; a timer would send that by mail.
+    qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
+    return std::make_unique<QGuiApplication>(argc, argv);
+}
+
 } // namespace
 
 int main(int argc, char *argv[])
 {
     protectProcess();
-    QCoreApplication application(argc, argv);
+    const std::unique_ptr<QCoreApplication> made = makeApplication(argc, argv);
+    QCoreApplication &application = *made;
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
     // The policy is read again below, so that its faults are reported in the user's language.

@@ -14,10 +14,12 @@
 #include "models/schema/filtertext.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
+#include "views/paper/timelinesheet.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QFile>
+#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -78,17 +80,21 @@ QList<QCommandLineOption> exportOptions()
 {
     return {
         { u"output"_s,
-            Texts::tr("For export: the file, or for datapackage the folder, that is written. A file that is "
-                      "there already is replaced."),
+            Texts::tr(
+                "For export, print and report: the file, or for datapackage and pack the folder, that is "
+                "written. A file that is there already is replaced."),
             u"FILE"_s },
         { u"columns"_s,
-            Texts::tr("For export: all, or the names of fields with commas between them; without it the "
-                      "columns of the table."),
+            Texts::tr(
+                "For export and print: all, or the names of fields with commas between them; without it the "
+                "columns of the table."),
             u"FIELDS"_s },
         { u"since"_s,
-            Texts::tr("For pack: the first day, such as 2026-11-01; otherwise a week, a month or a year "
-                      "back, depending on the pack."),
+            Texts::tr("For pack and report timeline: the first day, such as 2026-11-01; otherwise a week, a "
+                      "month or a year back, depending on the pack, or 28 days. For report handover: the "
+                      "time, such as 2026-11-01T07:00; otherwise 12 hours back."),
             u"DAY"_s },
+        { u"until"_s, Texts::tr("For report timeline: the last day; otherwise today."), u"DAY"_s },
         { u"mapping"_s,
             Texts::tr("For pack: file of other questions and parts than those that come with the program."),
             u"FILE"_s },
@@ -115,7 +121,9 @@ QList<QCommandLineOption> insightOptions()
 {
     return {
         { u"home"_s,
-            Texts::tr("For today and trend: only this home, by id, name or the beginning of its words."),
+            Texts::tr(
+                "For today, trend, report today and report handover: only this home, by id, name or the "
+                "beginning of its words."),
             u"HOME"_s },
         { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
         { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
@@ -178,7 +186,9 @@ void addOptions(QCommandLineParser &parser)
     parser.addPositionalArgument(u"command"_s,
         Texts::tr(
             "list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, "
-            "trend NAME, pack NAME, pack verify FOLDER, audit verify, audit export, or support"));
+            "trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report "
+            "timeline "
+            "ID, pack NAME, pack verify FOLDER, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -319,6 +329,16 @@ QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser
     return readInsight(u"trend"_s, parser, options);
 }
 
+//! The day, or nothing where the option is not set; \a problem is set if it is none.
+QDate readDay(const QCommandLineParser &parser, const QString &option, QString &problem)
+{
+    const QDate day = QDate::fromString(parser.value(option), Qt::ISODate);
+    if (parser.isSet(option) && !day.isValid())
+        problem =
+            Texts::tr("--%1 takes a day such as 2026-11-01, not “%2”").arg(option, parser.value(option));
+    return day;
+}
+
 //! Reads the file of --mapping, or takes what comes with the program.
 QString readPackMapping(const QCommandLineParser &parser, Options &options)
 {
@@ -354,11 +374,10 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
     options.output = parser.value(u"output"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
-    options.since = QDate::fromString(parser.value(u"since"_s), Qt::ISODate);
-    if (parser.isSet(u"since"_s) && !options.since.isValid())
-        return Texts::tr("--since takes a day such as 2026-11-01, not “%1”").arg(parser.value(u"since"_s));
+    QString problem;
+    options.since = readDay(parser, u"since"_s, problem);
     options.progress = parser.isSet(u"progress"_s);
-    return readPackMapping(parser, options);
+    return problem.isEmpty() ? readPackMapping(parser, options) : problem;
 }
 
 QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
@@ -378,23 +397,80 @@ QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser
         : Texts::tr("There is no rule “%1”. There are: %2").arg(options.rule, ids.join(", "_L1));
 }
 
+//! Reads the times of a paper.
+QString readPeriod(const QCommandLineParser &parser, Options &options)
+{
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    QString problem;
+    if (options.paper == Paper::Timeline) {
+        options.since = readDay(parser, u"since"_s, problem);
+        options.until = readDay(parser, u"until"_s, problem);
+        if (!options.until.isValid())
+            options.until = today;
+        if (!options.since.isValid())
+            options.since = options.until.addDays(1 - TimelinePeriod::usualDays);
+        if (problem.isEmpty() && options.since > options.until)
+            problem = Texts::tr("--since is after --until");
+        return problem;
+    }
+    if (options.paper == Paper::Handover && parser.isSet(u"since"_s)) {
+        constexpr int longestDays = 14; // as in the window
+        const QDateTime clock = QDateTime::fromString(parser.value(u"since"_s), Qt::ISODate);
+        if (clock.isValid())
+            options.from = momentInLondon(clock.date(), clock.time());
+        const qint64 days = options.from.isValid() ? dayInLondon(options.from).daysTo(today) : -1;
+        if (days < 0 || days > longestDays)
+            return Texts::tr("--since of a handover takes a time of the last %1 days, such as %2, not “%3”")
+                .arg(longestDays)
+                .arg(today.toString(Qt::ISODate) + u"T07:00"_s, parser.value(u"since"_s));
+    }
+    return {};
+}
+
+QString readReportVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    static const QHash<QString, Paper> papers{ { u"today"_s, Paper::Today },
+        { u"handover"_s, Paper::Handover }, { u"hospital"_s, Paper::Hospital },
+        { u"timeline"_s, Paper::Timeline } };
+    options.verb = Options::Verb::Report;
+    const auto paper = papers.find(words.value(1));
+    const bool isOfPerson = paper != papers.end() && (*paper == Paper::Hospital || *paper == Paper::Timeline);
+    if (paper == papers.end() || words.size() != (isOfPerson ? 3 : 2))
+        return Texts::tr("report takes today, handover, hospital and an ID, or timeline and an ID");
+    options.paper = *paper;
+    options.id = words.value(2);
+    options.home = parser.value(u"home"_s);
+    options.output = parser.value(u"output"_s);
+    options.progress = parser.isSet(u"progress"_s);
+    if (options.output.isEmpty())
+        return Texts::tr("Say where to with --output FILE");
+    if (isOfPerson && !options.home.isEmpty())
+        return Texts::tr("--home goes with report today and report handover");
+    return readPeriod(parser, options);
+}
+
 QString readVerb(const QStringList &words, Options &options)
 {
     const QString verb = words.value(0);
     using Verb = Options::Verb;
-    if (verb != "list"_L1 && verb != "show"_L1 && verb != "export"_L1)
+    static const QHash<QString, Verb> verbs{ { u"list"_s, Verb::List }, { u"show"_s, Verb::Show },
+        { u"export"_s, Verb::Export }, { u"print"_s, Verb::Print } };
+    if (!verbs.contains(verb))
         return verb.isEmpty()
             ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, "
-                        "resident update ID, today, trend NAME, pack NAME, audit, or support")
+                        "resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, audit, or "
+                        "support")
             : Texts::tr("There is no command “%1”. The commands are list, show, export, resident, today, "
-                        "trend, pack, audit and support")
+                        "trend, print, report, pack, audit and support")
                   .arg(verb);
-    options.verb = verb == "list"_L1 ? Verb::List : verb == "show"_L1 ? Verb::Show : Verb::Export;
+    options.verb = verbs[verb];
     options.schema = findResource(words.value(1));
     if (!options.schema)
         return Texts::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
     options.id = words.value(2);
     const int wanted = options.verb == Verb::Show ? 3 : 2;
+    if (options.verb == Verb::Print)
+        return words.size() <= 3 ? QString() : Texts::tr("print takes a RESOURCE, and the ID of a record");
     if (words.size() != wanted)
         return options.verb == Verb::Show ? Texts::tr("show takes a RESOURCE and an ID")
                                           : Texts::tr("%1 takes one RESOURCE").arg(verb);
@@ -434,6 +510,23 @@ QString readExport(const QCommandLineParser &parser, Options &options)
     return readColumns(parser.value(u"columns"_s), options);
 }
 
+QString readPrint(const QCommandLineParser &parser, Options &options)
+{
+    options.output = parser.value(u"output"_s);
+    if (options.output.isEmpty())
+        return Texts::tr("Say where to with --output FILE");
+    for (const QString &other : { u"limit"_s, u"metadata"_s, u"no-names"_s, u"format"_s }) {
+        if (parser.isSet(other))
+            return Texts::tr("--%1 does not go with print").arg(other);
+    }
+    for (const QString &other : { u"filter"_s, u"sort"_s, u"columns"_s }) {
+        if (!options.id.isEmpty() && parser.isSet(other))
+            return Texts::tr("--%1 goes with a list").arg(other);
+    }
+    options.progress = parser.isSet(u"progress"_s);
+    return readColumns(parser.value(u"columns"_s), options);
+}
+
 QString readValues(const QCommandLineParser &parser, Options &options)
 {
     QString problem;
@@ -447,6 +540,8 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         return problem;
     if (options.verb == Options::Verb::Export)
         return readExport(parser, options);
+    if (options.verb == Options::Verb::Print)
+        return readPrint(parser, options);
     for (const QString &other : { u"output"_s, u"columns"_s, u"no-names"_s }) {
         if (parser.isSet(other))
             return Texts::tr("--%1 goes with export").arg(other);
@@ -591,8 +686,10 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     const bool isToday = words.value(0) == "today"_L1;
     const bool isResident = words.value(0) == "resident"_L1;
     const bool isPack = words.value(0) == "pack"_L1;
-    const bool isInsight = isToday || isPack || words.value(0) == "trend"_L1;
+    const bool isReport = words.value(0) == "report"_L1;
+    const bool isInsight = isToday || isPack || isReport || words.value(0) == "trend"_L1;
     QString problem = isToday ? readTodayVerb(words, parser, options)
+        : isReport            ? readReportVerb(words, parser, options)
         : isPack              ? readPackVerb(words, parser, options)
         : isInsight           ? readTrendVerb(words, parser, options)
         : isResident          ? readResidentVerb(words, parser, options)

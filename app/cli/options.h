@@ -19,6 +19,9 @@ class Policy;
 
 enum class OutputFormat { Table, Json, Csv };
 
+//! What report makes.
+enum class Paper { Today, Handover, Hospital, Timeline };
+
 //! --set FIELD=VALUE: what a field of a resident is to be.
 struct ResidentSetting {
     const FormField *field;
@@ -34,6 +37,8 @@ struct Options {
         ResidentUpdate,
         Today,
         Trend,
+        Print,
+        Report,
         Pack,
         PackVerify,
         AuditVerify,
@@ -44,20 +49,23 @@ struct Options {
     };
     Verb verb = Verb::Help;
     const ResourceSchema *schema = nullptr;
-    QString id; //!< of Show and ResidentUpdate
-    QString home; //!< of Today and Trend: id, name or the beginning of its words; empty for all
+    QString id; //!< of Show, Print, Report and ResidentUpdate; of Print empty for the list
+    QString home; //!< of Today, Trend and Report: id, name or the beginning of its words; empty for all
     QString rule; //!< of Today: id; empty for all
     QString trend; //!< of Trend: id
     int weeks = 52; //!< of Trend
+    Paper paper = Paper::Today; //!< of Report
+    QDateTime from; //!< of Report: the first moment of a handover; invalid for the usual one
+    QDate until; //!< of Report: the last day of a timeline
     QString pack; //!< of Pack: id, like the next two
     PackMapping mapping;
-    QDate since; //!< invalid for the usual day
+    QDate since; //!< of Pack and Report; invalid for the usual day
     Filter filter;
     SortKeys order;
     int limit = -1; //!< rows at most; -1 = all
     OutputFormat format = OutputFormat::Table;
     const ExportFormat *exportFormat = nullptr; //!< of Export, like the next three
-    QString output; //!< file or folder; also of Pack and PackVerify
+    QString output; //!< file or folder; also of Print, Report, Pack and PackVerify
     QStringList columns; //!< keys of fields; empty for those of the table
     ExportLevel level = ExportLevel::Inside;
     bool progress = false; //!< is said on standard error also where that is no terminal
@@ -76,6 +84,9 @@ struct Options {
     //! Sends a change to the service.
     bool isChange() const { return verb == Verb::ResidentCreate || verb == Verb::ResidentUpdate; }
     QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
+    QString connectionName; //!< of the desktop program; empty for service
+    //! Draws pages, which needs fonts.
+    bool isPaper() const { return verb == Verb::Print || verb == Verb::Report; }
 };
 
 //! The options, or one sentence that says what is wrong.

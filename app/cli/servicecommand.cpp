@@ -115,8 +115,10 @@ Connection connectionOf(const Options &options)
     connection.base = options.service;
     connection.style = options.style;
     connection.certificates = options.certificates;
-    if (options.verb == Options::Verb::Today || options.verb == Options::Verb::Pack)
+    if (options.verb == Options::Verb::Today || options.verb == Options::Verb::Pack || options.isPaper())
         connection.logDays = ruleLogDays;
+    if (options.verb == Options::Verb::Report && options.paper == Paper::Timeline)
+        connection.logDays = int(options.since.daysTo(QDate::currentDate())) + 2; // wherever its midnight is
     if (options.requestsPerMinute > 0)
         connection.requestsPerMinute = options.requestsPerMinute;
     return connection;
@@ -177,6 +179,10 @@ void ServiceCommand::start()
         m_command = makeTodayCommand(m_options, m_decisions, *m_workspace);
     else if (m_options.verb == Options::Verb::Trend)
         m_command = makeTrendCommand(m_options, m_decisions, *m_workspace);
+    else if (m_options.verb == Options::Verb::Print)
+        m_command = makePrintCommand(m_options, *m_workspace);
+    else if (m_options.verb == Options::Verb::Report)
+        m_command = makeReportCommand(m_options, m_decisions, *m_workspace);
     else if (m_options.verb == Options::Verb::Pack)
         m_command = makePackCommand(m_options, m_decisions, *m_workspace);
     else

@@ -187,15 +187,14 @@ QString TodayCommand::incompleteText() const
     QStringList lists;
     for (const RuleResult &result : m_insight->results()) {
         for (const MissingList &list : result.missing)
-            lists += findResource(list.resource)->titleText();
+            lists += list.resource;
     }
-    lists.removeDuplicates();
     QStringList problems;
     for (const RuleProblem &problem : m_insight->problems())
         problems += problem.name + ": "_L1 + problem.words;
     QStringList texts;
     if (!lists.isEmpty())
-        texts += Texts::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1));
+        texts += InsightCommand::incompleteText(lists);
     if (!problems.isEmpty())
         texts += Texts::tr("Left out: %1.").arg(problems.join("; "_L1));
     return texts.join(u' ');

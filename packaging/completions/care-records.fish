@@ -19,10 +19,11 @@ for program in care-records care-records-cli care-records-service
         complete -c $program -l $option -r -a '(__fish_complete_directories)'
     end
 end
-complete -c care-records-cli -n __fish_use_subcommand -f -a 'list show export resident today trend pack audit support'
+complete -c care-records-cli -n __fish_use_subcommand -f -a 'list show export resident today trend print report pack audit support'
 complete -c care-records-cli -n '__fish_seen_subcommand_from resident' -f -a 'create update'
 complete -c care-records-cli -n '__fish_seen_subcommand_from pack' -f -a 'weekly-risk monthly-governance inspection verify'
+complete -c care-records-cli -n '__fish_seen_subcommand_from report' -f -a 'today handover hospital timeline'
 complete -c care-records-cli -n '__fish_seen_subcommand_from audit' -f -a 'verify export'
-complete -c care-records-cli -n '__fish_seen_subcommand_from list show export' -f -a '(env LC_ALL=C.UTF-8 care-records-cli --help 2>/dev/null | string join " " | string match -rg "([a-z-]+(?:, [a-z-]+){5,})" | string split ", ")'
+complete -c care-records-cli -n '__fish_seen_subcommand_from list show export print' -f -a '(env LC_ALL=C.UTF-8 care-records-cli --help 2>/dev/null | string join " " | string match -rg "([a-z-]+(?:, [a-z-]+){5,})" | string split ", ")'
 complete -c care-records-service -n __fish_use_subcommand -f -a 'keys changes backup openapi'
 complete -c care-records-service -n '__fish_seen_subcommand_from keys' -f -a 'add list change revoke'

@@ -30,7 +30,7 @@ const QStringList noLimits{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"
 
 QString firstId(test::HttpCaller &caller)
 {
-    return caller.read(residentsPath)
+    return caller.read(test::residentsPath)
         .json()
         .value("data"_L1)
         .toArray()
@@ -115,12 +115,13 @@ void TestResidentSaver::creates()
     RecordDraft draft = somebody();
     draft.setReference(field(u"home"_s), home, u"Home"_s);
     const int before =
-        caller.read(residentsPath).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
+        caller.read(test::residentsPath).json().value("pagination"_L1).toObject().value("total"_L1).toInt();
     const SaveState state = session.save(draft);
     QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     QVERIFY(!state.recordId.isEmpty());
     QCOMPARE(session.saver.saved().id, state.recordId);
-    QCOMPARE(caller.read(residentsPath).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
+    QCOMPARE(
+        caller.read(test::residentsPath).json().value("pagination"_L1).toObject().value("total"_L1).toInt(),
         before + 1);
     const Record kept = test::storedRecord(session.store(), residentSchema, state.recordId);
     QCOMPARE(kept.id, state.recordId);
@@ -150,7 +151,7 @@ void TestResidentSaver::updates()
     const SaveState state = session.save(draft);
     QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
     // Every other member is as it was.
-    const QJsonObject after = caller.read(residentsPath + u'/' + id).json().value("data"_L1).toObject();
+    const QJsonObject after = caller.read(test::residentsPath + u'/' + id).json().value("data"_L1).toObject();
     QJsonObject expected = before.json;
     expected.insert("preferredName"_L1, u"Nell"_s);
     expected.insert("medicalHistory"_L1, u"One\nTwo"_s);
@@ -213,7 +214,7 @@ void TestResidentSaver::keepsWhatItDoesNotKnow()
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     const QString id = firstId(caller);
-    const QString path = residentsPath + u'/' + id;
+    const QString path = test::residentsPath + u'/' + id;
     const QByteArray raw = rawValue(caller.read(path).body, { u"data"_s });
     const QByteArray strange =
         withRawValue(raw, { u"extra"_s }, R"({"big":12345678901234567890,"list":[1.50e+01]})");
@@ -248,7 +249,8 @@ void TestResidentSaver::stopsAtConflicts()
     const SaveState state = two.client.save(two.mine);
     QCOMPARE(int(state.kind), int(SaveState::Kind::Conflict));
     QCOMPARE(state.fields, QStringList{ u"Preferred name"_s });
-    const QJsonObject now = two.caller.read(residentsPath + u'/' + two.id).json().value("data"_L1).toObject();
+    const QJsonObject now =
+        two.caller.read(test::residentsPath + u'/' + two.id).json().value("data"_L1).toObject();
     QCOMPARE(now.value("preferredName"_L1).toString(), u"Elly"_s);
     QCOMPARE(two.client.saver.draft().text(field(u"preferredName"_s)), u"Nell"_s);
 }
@@ -286,7 +288,7 @@ void TestResidentSaver::refusesASecondNhsNumber()
     test::ServiceProcess service(noLimits);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    const QJsonArray list = caller.read(residentsPath).json().value("data"_L1).toArray();
+    const QJsonArray list = caller.read(test::residentsPath).json().value("data"_L1).toArray();
     QJsonObject taken;
     for (const QJsonValue &value : list) {
         if (!value.toObject().value("nhsNumber"_L1).toString().isEmpty())
@@ -306,8 +308,8 @@ void TestResidentSaver::findsTheSamePerson()
     test::ServiceProcess service(noLimits);
     test::HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    const Record known =
-        Record::fromRaw(rawValue(caller.read(residentsPath + u'/' + firstId(caller)).body, { u"data"_s }));
+    const Record known = Record::fromRaw(
+        rawValue(caller.read(test::residentsPath + u'/' + firstId(caller)).body, { u"data"_s }));
     const PersonName name = PersonName::fromJson(known.json.value("name"_L1));
     const QDate born = calendarDate(known.json.value("dateOfBirth"_L1));
     const auto whoIs = [&](SavingClient &session, const QString &first, const QString &family, QDate date) {

@@ -536,8 +536,8 @@ void TestPolicy::consoleObeys_data()
     const QByteArray off = R"({"ExportsOff": true})",
                      only = R"({"ConnectionAddress": "https://a.example.org"})";
     QTest::newRow("nothing set") << QByteArray("{}") << int(Verb::List) << QString();
-    for (const Verb verb :
-        { Verb::List, Verb::Show, Verb::Export, Verb::Today, Verb::Pack, Verb::AuditExport })
+    for (const Verb verb : { Verb::List, Verb::Show, Verb::Export, Verb::Today, Verb::Print, Verb::Report,
+             Verb::Pack, Verb::AuditExport })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << u"Exports are switched off"_s;
     for (const Verb verb : { Verb::AuditVerify, Verb::Support })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << QString();

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! What every command has that writes a paper of the window into a PDF file.
+#pragma once
+
+#include "app/cli/command.h"
+#include "app/cli/options.h"
+#include "views/paper/sheet.h"
+
+namespace care {
+
+//! At the foot of the pages: the connection or the host of the service, the account, the moment.
+Imprint imprintOf(const Options &options, const QDateTime &at);
+
+struct PaperEnd {
+    ExitCode code = ExitCode::Done;
+    QString message{};
+};
+//! Writes the file. \a incomplete says what is missing on the pages; empty if they are whole.
+PaperEnd writePaper(const Options &options, const QString &name, PageShape shape, const SheetsMaker &make,
+    const QString &incomplete = {});
+
+} // namespace care

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/listcommand.h"
+#include "app/cli/paper.h"
+#include "app/common/workspace.h"
+#include "models/api/apiclient.h"
+#include "models/export/exportrun.h"
+#include "models/schema/londontime.h"
+#include "models/tables/shownrows.h"
+#include "views/paper/listsheet.h"
+#include "views/paper/recordsheet.h"
+
+#include <memory>
+
+namespace care {
+
+//! Writes a list as it stands on paper.
+class PrintListCommand : public ListCommand {
+    Q_OBJECT
+
+public:
+    PrintListCommand(const Options &options, Workspace &workspace);
+
+protected:
+    void deliver(const ListStatus &status) override;
+
+private:
+    void write();
+
+    ListStatus m_status;
+    ListPrint m_list;
+    const std::shared_ptr<ShownTexts> m_texts = std::make_shared<ShownTexts>();
+    ExportRun m_run;
+};
+
+PrintListCommand::PrintListCommand(const Options &options, Workspace &workspace)
+    : ListCommand(options, workspace)
+{
+    connect(&m_run, &ExportRun::progressed, this, [this] { sayProgress(m_run.done(), m_run.total()); });
+    connect(&m_run, &ExportRun::finished, this, &PrintListCommand::write);
+}
+
+void PrintListCommand::deliver(const ListStatus &status)
+{
+    m_status = status;
+    if (const QString contradicts = contradictionText(status); !contradicts.isEmpty() && status.received == 0)
+        return Q_EMIT finished(ExitCode::BadAnswer, contradicts);
+    const ResourceSchema &schema = table().schema();
+    m_list.shown = { &schema, table().wholeFilter(), table().order(), table().grouping(), {} };
+    m_list.title = schema.titleText();
+    const QStringList keys = options().columns.isEmpty() ? defaultExportKeys(schema) : options().columns;
+    for (const QString &key : keys)
+        m_list.shown.columns += schema.field(key);
+    m_run.start(workspace().store(),
+        [shown = m_list.shown, texts = m_texts](
+            const RecordReads &reads, ExportRun::Progress &progress) -> ExportOutcome {
+            *texts = readShown(shown, reads, [&progress](qsizetype done, qsizetype all) {
+                progress.total = all;
+                progress.done = done;
+                return !progress.isCanceled();
+            });
+            return ExportDone{ texts->ids.size() };
+        });
+}
+
+void PrintListCommand::write()
+{
+    clearProgress();
+    m_status.shown = m_texts->ids.size();
+    m_list.lines = listLines(*m_list.shown.schema, table().filter(), m_list.shown.order, m_status,
+        [this](const Field & /*field*/, const QString &id) { return nameOf(id); });
+    m_list.widths = QList<double>(m_list.shown.columns.size(), 1);
+    SheetTable content = emptyTable(m_list);
+    content.rows = std::move(m_texts->rows);
+    if (m_list.shown.columns.size() > 1)
+        content.widths = usualWidths(content);
+    const auto measured = std::make_shared<MeasuredTable>(std::move(content), MeasuredTable::cellFont());
+    const PaperEnd end = writePaper(
+        options(), m_list.shown.schema->titleText(), PageShape::Lying,
+        [&](QSizeF page) {
+            Sheets sheets;
+            sheets.push_back(std::make_unique<TableSheet>(
+                measured, imprintOf(options(), workspace().clock().now()), page));
+            return sheets;
+        },
+        contradictionText(m_status));
+    Q_EMIT finished(end.code, end.message);
+}
+
+//! Writes one record as it stands on paper.
+class PrintRecordCommand : public Command {
+    Q_OBJECT
+
+public:
+    PrintRecordCommand(const Options &options, Workspace &workspace)
+        : m_options(options)
+        , m_workspace(workspace)
+    {
+    }
+    void start() override;
+
+private:
+    const Options m_options;
+    Workspace &m_workspace;
+};
+
+void PrintRecordCommand::start()
+{
+    const ResourceSchema &schema = *m_options.schema;
+    m_workspace.client().fetch(schema.path(), m_options.id, ApiClient::Lane::Interactive, schema.needsToken,
+        this, [this, &schema](const Result<Record> &record) {
+            if (!record)
+                return fail(record.error());
+            const QDateTime now = m_workspace.clock().now();
+            const SheetContent content =
+                recordContent(schema, Record::fromRaw(record->raw), dayInLondon(now));
+            const PaperEnd end =
+                writePaper(m_options, schema.singularText(), PageShape::Upright, [&](QSizeF page) {
+                    Sheets sheets;
+                    sheets.push_back(
+                        std::make_unique<ContentSheet>(content, imprintOf(m_options, now), page));
+                    return sheets;
+                });
+            Q_EMIT finished(end.code, end.message);
+        });
+}
+
+std::unique_ptr<Command> makePrintCommand(const Options &options, Workspace &workspace)
+{
+    if (options.id.isEmpty())
+        return std::make_unique<PrintListCommand>(options, workspace);
+    return std::make_unique<PrintRecordCommand>(options, workspace);
+}
+
+} // namespace care
+
+#include "printcommand.moc"

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+#include "app/cli/insightcommand.h"
+#include "app/cli/paper.h"
+#include "app/common/workspace.h"
+#include "models/insight/handover.h"
+#include "models/insight/lastlook.h"
+#include "models/insight/triage.h"
+#include "models/schema/filtertext.h"
+#include "models/schema/londontime.h"
+#include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
+#include "models/store/store.h"
+#include "models/tables/timelinemodel.h"
+#include "views/paper/handoversheet.h"
+#include "views/paper/hospitalsheet.h"
+#include "views/paper/timelinesheet.h"
+#include "views/paper/todaysheet.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+} // namespace
+
+//! Writes a paper of the window: receives the lists that it is made from, then reads them at one moment.
+class ReportCommand : public InsightCommand {
+    Q_OBJECT
+
+public:
+    ReportCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
+
+protected:
+    QList<const ResourceSchema *> lists() const override;
+    void evaluate(const QStringList &homes) override;
+
+private:
+    void findHomesByName();
+    void beginToday();
+    void writeToday();
+    void writeHandover();
+    void writeHospital();
+    void writeTimeline();
+    void readTimeline(const Record &resident);
+    QDate logsFrom() const;
+    void write(const QString &name, const QList<SheetContent> &contents, const QStringList &missing);
+    void end(const PaperEnd &end);
+    void refusePerson();
+
+    const Decisions m_decisions;
+    QStringList m_chosen; //!< ids of homes; empty for all
+    QList<NamedValue> m_homes; //!< all, by name
+    std::unique_ptr<Insight> m_insight;
+    std::unique_ptr<Triage> m_triage;
+    std::unique_ptr<LastLook> m_look;
+    std::unique_ptr<TimelineModel> m_events;
+};
+
+ReportCommand::ReportCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : InsightCommand(options, workspace)
+    , m_decisions(decisions)
+{
+}
+
+QList<const ResourceSchema *> ReportCommand::lists() const
+{
+    if (m_options.paper == Paper::Hospital || m_options.paper == Paper::Handover)
+        return { &homeSchema, &residentSchema, &incidentSchema, &logSchema, &carePlanSchema,
+            &riskAssessmentSchema };
+    QList<const ResourceSchema *> lists{ &homeSchema, &residentSchema };
+    if (m_options.paper == Paper::Timeline) {
+        for (const TimelineKind &kind : TimelineModel::kinds()) {
+            if (!lists.contains(kind.schema))
+                lists += kind.schema;
+        }
+        return lists;
+    }
+    const RulePack pack = builtInRules(dayInLondon(m_now), m_decisions.ruleSettings);
+    for (const ResourceSchema *schema : allResources()) {
+        const bool isRead = std::any_of(pack.rules.begin(), pack.rules.end(),
+            [schema](const Rule &rule) { return !rule.isOff && rule.readsFrom(schema->name); });
+        if (isRead && !lists.contains(schema))
+            lists += schema;
+    }
+    return lists;
+}
+
+void ReportCommand::evaluate(const QStringList &homes)
+{
+    m_chosen = homes;
+    if (m_options.paper == Paper::Hospital)
+        writeHospital();
+    else if (m_options.paper == Paper::Timeline)
+        writeTimeline();
+    else
+        findHomesByName();
+}
+
+void ReportCommand::findHomesByName()
+{
+    constexpr int most = 2000;
+    m_workspace.store().first(
+        homeSchema, { { homeSchema.defaultSort } }, most, this, [this](const Matches &matches) {
+            for (const Record &home : matches.records)
+                m_homes += NamedValue{ home.id, home.value("name"_L1).toString() };
+            if (m_options.paper == Paper::Today)
+                beginToday();
+            else
+                writeHandover();
+        });
+}
+
+//! What was put away in the window is put away here.
+void ReportCommand::beginToday()
+{
+    m_workspace.journal().recordTriage(m_decisions.triage, this, [this](const StoreResult<void> &) {
+        Circumstances around = m_workspace.circumstances();
+        around.now = m_now;
+        m_insight = std::make_unique<Insight>(m_workspace.store(),
+            builtInRules(dayInLondon(m_now), m_decisions.ruleSettings), [around] { return around; });
+        m_triage = std::make_unique<Triage>(m_workspace.journal(), [now = m_now] { return now; });
+        m_look = std::make_unique<LastLook>(m_workspace.journal(), *m_insight, [now = m_now] { return now; });
+        connect(m_insight.get(), &Insight::changed, this, &ReportCommand::writeToday);
+        connect(m_triage.get(), &Triage::changed, this, &ReportCommand::writeToday);
+        m_insight->refresh();
+    });
+}
+
+void ReportCommand::writeToday()
+{
+    if (m_isDone || !m_insight->isFinished() || !m_triage->isLoaded())
+        return;
+    const TodayParts parts{ *m_insight, *m_triage, *m_look, m_homes, m_chosen };
+    const QStringList missing = missingOf(parts);
+    write(Texts::tr("Today"), todayContents(parts, todayAsOfText(m_insight->circumstances(), missing)),
+        missing);
+}
+
+void ReportCommand::writeHandover()
+{
+    if (m_chosen.isEmpty() && m_homes.size() == 1)
+        m_chosen += m_homes.first().value;
+    if (m_chosen.size() != 1) {
+        m_isDone = true;
+        QStringList names;
+        for (const NamedValue &home : std::as_const(m_homes)) {
+            if (m_chosen.isEmpty() || m_chosen.contains(home.value))
+                names += home.name;
+        }
+        return Q_EMIT finished(ExitCode::Usage,
+            Texts::tr("A handover sheet is of one home: say which with --home. There are: %1")
+                .arg(names.join(", "_L1)));
+    }
+    const QDateTime since = m_options.from.isValid() ? m_options.from : usualHandoverStart(m_now);
+    const HandoverQuery query{ m_chosen.first(), since, logsFrom() };
+    Circumstances around = m_workspace.circumstances();
+    around.now = m_now;
+    const auto answer = std::make_shared<Handover>();
+    m_workspace.store().examine(
+        [=](const RecordReads &reads) { *answer = readHandover(reads, query, around); }, this,
+        [this, answer, query, around] {
+            QString name = query.homeId;
+            for (const NamedValue &home : std::as_const(m_homes)) {
+                if (home.value == query.homeId)
+                    name = home.name;
+            }
+            QStringList missing;
+            for (const HandoverSection &section : answer->sections)
+                missing += section.missing;
+            write(Texts::tr("Handover sheet"), { handoverContent(*answer, name, query.since, around) },
+                missing);
+        });
+}
+
+void ReportCommand::writeHospital()
+{
+    Circumstances around = m_workspace.circumstances();
+    around.now = m_now;
+    const auto facts = std::make_shared<HospitalFacts>();
+    m_workspace.store().examine(
+        [=, id = m_options.id](const RecordReads &reads) { *facts = readHospitalFacts(id, reads, around); },
+        this,
+        [this, facts] {
+            if (facts->resident.isNull())
+                return refusePerson();
+            end(writePaper(
+                m_options, Texts::tr("Hospital summary"), PageShape::Upright,
+                [&](QSizeF page) {
+                    Sheets sheets;
+                    sheets.push_back(
+                        std::make_unique<HospitalSheet>(*facts, imprintOf(m_options, m_now), page));
+                    return sheets;
+                },
+                incompleteText(facts->missing)));
+        });
+}
+
+void ReportCommand::writeTimeline()
+{
+    m_workspace.store().find(
+        residentSchema, m_options.id, this, [this](const std::optional<Record> &resident) {
+            if (!resident)
+                return refusePerson();
+            readTimeline(*resident);
+        });
+}
+
+void ReportCommand::readTimeline(const Record &resident)
+{
+    const QDate today = dayInLondon(m_now);
+    m_events = std::make_unique<TimelineModel>(
+        m_workspace.store(), [today] { return today; }, [this] { return std::optional(logsFrom()); });
+    readTimelineBackTo(*m_events, resident.id, m_options.since, this, [this, resident, today] {
+        const Circumstances around = m_workspace.circumstances();
+        QStringList missing;
+        QStringList titles;
+        for (const TimelineKind &kind : TimelineModel::kinds()) {
+            if (around.lists.value(kind.schema->name).isWhole)
+                continue;
+            missing += kind.schema->name;
+            titles += kind.schema->titleText().toLower();
+        }
+        const TimelineContent printed =
+            timelineContent(*m_events, resident, { m_options.since, m_options.until }, titles, today);
+        write(Texts::tr("Timeline"), { printed.content }, missing);
+    });
+}
+
+QDate ReportCommand::logsFrom() const
+{
+    const int days = m_workspace.connection().logDays;
+    return days > 0 ? dayInLondon(m_now).addDays(1 - days) : QDate();
+}
+
+void ReportCommand::refusePerson()
+{
+    end({ ExitCode::Usage, Texts::tr("There is no resident with the id “%1”.").arg(m_options.id) });
+}
+
+void ReportCommand::write(
+    const QString &name, const QList<SheetContent> &contents, const QStringList &missing)
+{
+    end(writePaper(
+        m_options, name, PageShape::Upright,
+        [&](QSizeF page) {
+            Sheets sheets;
+            for (const SheetContent &content : contents)
+                sheets.push_back(std::make_unique<ContentSheet>(content, imprintOf(m_options, m_now), page));
+            return sheets;
+        },
+        incompleteText(missing)));
+}
+
+void ReportCommand::end(const PaperEnd &end)
+{
+    m_isDone = true;
+    Q_EMIT finished(end.code, end.message);
+}
+
+std::unique_ptr<Command> makeReportCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
+{
+    return std::make_unique<ReportCommand>(options, decisions, workspace);
+}
+
+} // namespace care
+
+#include "reportcommand.moc"

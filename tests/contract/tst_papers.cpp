@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Papers of the console program: print and report write the window's pages into PDF files, which pdftotext
+// reads.
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QDate>
+#include <QFile>
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestPapers : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void printsOneRecord();
+    void makesEveryReport_data();
+    void makesEveryReport();
+    void ordersTheTimelineByItsDays();
+    void keepsTheOldFileOnAFullDisk();
+    void refusesWhatItCannotUse_data();
+    void refusesWhatItCannotUse();
+    void printsAListAsItIsExported(); // these of several homes, and so of another service
+    void isOfTheHomeThatIsNamed();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    static Run start(const QString &program, const QStringList &arguments);
+    Run ask(const QStringList &arguments) const;
+    //! The text of the pages after a run that went well.
+    QString paper(const QStringList &arguments) const;
+    QJsonArray list(const QString &resource) const;
+    QString path(const QString &name) const { return m_folder.filePath(name); }
+
+    //! Starts a service and asks it from now on.
+    void serve(const QString &size);
+
+    std::unique_ptr<test::ServiceProcess> m_service;
+    QTemporaryDir m_folder;
+    QString m_person; //!< who has an entry in the daily logs
+    QString m_family;
+};
+
+void TestPapers::initTestCase()
+{
+    serve(u"tiny"_s);
+    const QJsonArray residents = list(u"residents"_s);
+    QHash<QString, QString> families; // of names that pdftotext leaves as they are
+    for (const QJsonValue resident : residents) {
+        const QString family = resident["name"_L1]["last"_L1].toString();
+        if (!family.isEmpty() && family.at(0).script() == QChar::Script_Latin
+            && resident["status"_L1].toString() == "active"_L1)
+            families.insert(resident["id"_L1].toString(), family);
+    }
+    const QJsonArray logs = list(u"logs"_s);
+    for (const QJsonValue log : logs) {
+        const QString id = log["resident"_L1]["id"_L1].toString();
+        if (m_person.isEmpty() && families.contains(id))
+            m_person = id;
+    }
+    QVERIFY(!m_person.isEmpty());
+    m_family = families[m_person];
+}
+
+void TestPapers::serve(const QString &size)
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, size, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    QFile key(path(u"key"_s));
+    QVERIFY(key.open(QIODevice::WriteOnly));
+    key.write(m_service->apiKey().toLatin1() + '\n');
+    key.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+}
+
+TestPapers::Run TestPapers::start(const QString &program, const QStringList &arguments)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
+    for (const QString &each : { u"LANGUAGE"_s, u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s })
+        environment.remove(each); // as a timer starts it
+    process.setProcessEnvironment(environment);
+    process.start(program, arguments);
+    if (!process.waitForFinished(120'000))
+        process.kill();
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+TestPapers::Run TestPapers::ask(const QStringList &arguments) const
+{
+    return start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        arguments
+            + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, path(u"key"_s),
+                u"--requests-a-minute"_s, u"6000"_s });
+}
+
+QString TestPapers::paper(const QStringList &arguments) const
+{
+    const QString file = path(u"paper.pdf"_s);
+    const Run run = ask(arguments + QStringList{ u"--output"_s, file });
+    if (run.exitCode != 0 || !run.err.isEmpty() || !run.out.isEmpty())
+        return u"exit %1: %2"_s.arg(run.exitCode).arg(QString::fromUtf8(run.err));
+    if (QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther))
+        return u"others may read it"_s;
+    return QString::fromUtf8(start(u"pdftotext"_s, { u"-layout"_s, file, u"-"_s }).out);
+}
+
+QJsonArray TestPapers::list(const QString &resource) const
+{
+    return QJsonDocument::fromJson(ask({ u"list"_s, resource, u"--format"_s, u"json"_s }).out).array();
+}
+
+void TestPapers::printsAListAsItIsExported()
+{
+    serve(u"small"_s);
+    const QString text = paper({ u"print"_s, u"residents"_s, u"--sort"_s, u"nhsNumber"_s });
+    const QByteArray csv =
+        ask({ u"list"_s, u"residents"_s, u"--sort"_s, u"nhsNumber"_s, u"--format"_s, u"csv"_s }).out;
+    qsizetype at = -1;
+    int numbers = 0;
+    for (const QByteArray &line : csv.split('\n')) {
+        const qsizetype found = line.indexOf("999 ");
+        if (found < 0)
+            continue;
+        const qsizetype now = text.indexOf(QString::fromLatin1(line.mid(found, 12)), at + 1);
+        QVERIFY2(now > at, line.constData());
+        at = now;
+        ++numbers;
+    }
+    QVERIFY(numbers > 50);
+    const int pages = int(text.count(u"Printed by"_s));
+    QVERIFY(pages > 1);
+    QCOMPARE(text.count(u"Keyworker"_s), pages); // the headings of each page
+    QVERIFY(text.contains(u"Page %1 of %1"_s.arg(pages)));
+    QVERIFY2(text.contains(u"%1 shown"_s.arg(list(u"residents"_s).size())), qPrintable(text.left(400)));
+    const QString part = paper({ u"print"_s, u"residents"_s, u"--filter"_s, u"status=inactive"_s,
+        u"--columns"_s, u"name,status"_s });
+    QVERIFY(part.contains(u"Filter:"_s) && part.contains(u"Inactive"_s) && !part.contains(u"NHS No."_s));
+}
+
+void TestPapers::printsOneRecord()
+{
+    const QString text = paper({ u"print"_s, u"residents"_s, m_person });
+    QVERIFY2(text.contains(m_family.toUpper()) && text.contains(u"NHS No."_s), qPrintable(text));
+}
+
+void TestPapers::makesEveryReport_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<bool>("isOfPerson");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("today") << QStringList{ u"today"_s } << false
+                           << QStringList{ u"Today, "_s, u"Not in this list: medication"_s, u"Why"_s };
+    QTest::newRow("handover") << QStringList{ u"handover"_s, u"--home"_s, u"Rowan"_s } << false
+                              << QStringList{ u"Handover sheet: Rowan"_s, u"Daily logs for handover"_s };
+    QTest::newRow("hospital") << QStringList{ u"hospital"_s } << true
+                              << QStringList{ u"Medication: not in this system, attach the MAR chart"_s,
+                                     u"Page 2 of 2"_s, u"Missing or old"_s };
+    QTest::newRow("timeline") << QStringList{ u"timeline"_s } << true
+                              << QStringList{ u"– Timeline"_s, u"Details"_s };
+}
+
+void TestPapers::makesEveryReport()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const bool, isOfPerson);
+    QFETCH(const QStringList, expected);
+    const QString text = paper(
+        QStringList{ u"report"_s } + arguments + (isOfPerson ? QStringList{ m_person } : QStringList()));
+    for (const QString &words : expected)
+        QVERIFY2(text.contains(words), qPrintable(words + u" in: "_s + text));
+    if (isOfPerson)
+        QVERIFY2(text.contains(m_family.toUpper()), qPrintable(text));
+    QVERIFY(text.contains(m_service->url().host())); // whose records they are
+    const QByteArray said = start(u"pdfinfo"_s, { path(u"paper.pdf"_s) }).out; // which nobody has to open
+    QVERIFY2(
+        said.contains("Title:") && !said.toLower().contains(m_family.toLower().toUtf8()), said.constData());
+}
+
+void TestPapers::ordersTheTimelineByItsDays()
+{
+    const QDate today = QDate::currentDate();
+    const QString text = paper({ u"report"_s, u"timeline"_s, m_person, u"--since"_s,
+        today.addDays(-9).toString(Qt::ISODate), u"--until"_s, today.addDays(-3).toString(Qt::ISODate) });
+    QVERIFY2(text.contains(u"%1 to "_s.arg(QLocale::c().toString(today.addDays(-9), u"dd-MMM-yyyy"_s))),
+        qPrintable(text));
+    QVERIFY(!text.contains(u"There may be more"_s));
+}
+
+void TestPapers::isOfTheHomeThatIsNamed()
+{
+    const Run all = ask({ u"report"_s, u"handover"_s, u"--output"_s, path(u"none.pdf"_s) });
+    QCOMPARE(all.exitCode, 2); // which of them is for the reader to say
+    QVERIFY2(all.err.contains("Rowan"), all.err.constData());
+    QVERIFY(!QFile::exists(path(u"none.pdf"_s)));
+    const QString one = paper({ u"report"_s, u"today"_s, u"--home"_s, u"Rowan"_s });
+    QVERIFY(one.contains(u"Rowan"_s) && one.contains(u": Today, "_s));
+    QCOMPARE(one.count(u"Page 1 of"_s), 1); // one sheet
+}
+
+void TestPapers::keepsTheOldFileOnAFullDisk()
+{
+    const QString file = path(u"kept.pdf"_s);
+    QFile old(file);
+    QVERIFY(old.open(QIODevice::WriteOnly));
+    old.write("as it was");
+    old.close();
+    // No file may become larger than some blocks: a write fails as on a full disk.
+    const Run run = start(u"/bin/sh"_s,
+        { u"-c"_s, u"trap '' XFSZ; ulimit -f 8; exec \"$@\""_s, u"sh"_s,
+            QStringLiteral(CARE_BIN_DIR "/care-records-cli"), u"print"_s, u"residents"_s, u"--output"_s, file,
+            u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, path(u"key"_s),
+            u"--requests-a-minute"_s, u"6000"_s });
+    QVERIFY2(run.exitCode == 6, run.err.constData());
+    QVERIFY(old.open(QIODevice::ReadOnly));
+    QCOMPARE(old.readAll(), "as it was"_ba);
+}
+
+void TestPapers::refusesWhatItCannotUse_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::addColumn<QByteArray>("said");
+    const QStringList to{ u"--output"_s, path(u"refused.pdf"_s) };
+    QTest::newRow("no output") << QStringList{ u"print"_s, u"residents"_s } << 2 << "--output"_ba;
+    QTest::newRow("no list") << QStringList{ u"print"_s, u"people"_s } + to << 2 << "people"_ba;
+    QTest::newRow("format") << QStringList{ u"print"_s, u"residents"_s, u"--format"_s, u"csv"_s } + to << 2
+                            << "--format"_ba;
+    QTest::newRow("filter of a record")
+        << QStringList{ u"print"_s, u"residents"_s, m_person, u"--filter"_s, u"location.room=1"_s } + to << 2
+        << "--filter"_ba;
+    QTest::newRow("no such record") << QStringList{ u"print"_s, u"residents"_s, QString(24, u'0') } + to << 5
+                                    << ""_ba;
+    QTest::newRow("no such report") << QStringList{ u"report"_s, u"payroll"_s } + to << 2 << "handover"_ba;
+    QTest::newRow("nobody") << QStringList{ u"report"_s, u"hospital"_s } + to << 2 << "ID"_ba;
+    QTest::newRow("no such person") << QStringList{ u"report"_s, u"hospital"_s, QString(24, u'0') } + to << 2
+                                    << "no resident"_ba;
+    QTest::newRow("home of a person")
+        << QStringList{ u"report"_s, u"hospital"_s, m_person, u"--home"_s, u"Rowan"_s } + to << 2
+        << "--home"_ba;
+    QTest::newRow("no such home") << QStringList{ u"report"_s, u"today"_s, u"--home"_s, u"Moon"_s } + to << 2
+                                  << "Moon"_ba;
+    QTest::newRow("backwards") << QStringList{
+        u"report"_s, u"timeline"_s, m_person, u"--since"_s, u"2026-02-02"_s, u"--until"_s, u"2026-02-01"_s
+    } + to << 2 << "--until"_ba;
+    QTest::newRow("no time") << QStringList{ u"report"_s, u"handover"_s, u"--since"_s, u"noon"_s } + to << 2
+                             << "T07:00"_ba;
+    QTest::newRow("folder is missing")
+        << QStringList{ u"print"_s, u"homes"_s, u"--output"_s, path(u"missing/it.pdf"_s) } << 6 << ""_ba;
+}
+
+void TestPapers::refusesWhatItCannotUse()
+{
+    QFETCH(const QStringList, arguments);
+    QFETCH(const int, exitCode);
+    QFETCH(const QByteArray, said);
+    const Run run = ask(arguments);
+    QVERIFY2(run.exitCode == exitCode, run.err.constData());
+    QVERIFY2(run.err.contains(said), run.err.constData());
+    QVERIFY(!QFile::exists(path(u"refused.pdf"_s)));
+}
+
+CARE_TEST(papers, TestPapers);
+#include "tst_papers.moc"
