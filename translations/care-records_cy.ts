@@ -3441,6 +3441,17 @@ hwyr</translation>
         <comment>for a review</comment>
         <translation>Yn aros ers %1 awr</translation>
     </message>
+    <message numerus="yes">
+        <source>Waiting %n weeks</source>
+        <comment>for a review</comment>
+        <translation>
+            <numerusform>Yn aros ers %n wythnos</numerusform>
+            <numerusform>Yn aros ers %n wythnos</numerusform>
+            <numerusform>Yn aros ers %n wythnos</numerusform>
+            <numerusform>Yn aros ers %n wythnos</numerusform>
+            <numerusform>Yn aros ers %n wythnos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::KnownAlreadyDialog</name>

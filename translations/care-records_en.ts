@@ -488,6 +488,14 @@
             <numerusform>Waiting %n days</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Waiting %n weeks</source>
+        <comment>for a review</comment>
+        <translation>
+            <numerusform>Waiting %n week</numerusform>
+            <numerusform>Waiting %n weeks</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ListPage</name>

@@ -13,8 +13,8 @@ namespace care {
 
 namespace {
 
-//! Time that the incident has waited for review, in hours on the first day and then in days. Hours need this
-//! computer's clock to be on the same day as \a today.
+//! Time that the incident has waited for review, in hours on the first day, then in days and in weeks. Hours
+//! need this computer's clock to be on the same day as \a today.
 QString waitingText(const QDateTime &since, QDate today)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
@@ -22,10 +22,19 @@ QString waitingText(const QDateTime &since, QDate today)
     const qint64 days = dayInLondon(since).daysTo(today);
     if (!since.isValid() || minutes < 0 || days < 0)
         return IncidentsTable::tr("Needs review");
+    if (days >= 14)
+        return IncidentsTable::tr("Waiting %n weeks", "for a review", int(days / 7));
     if (days >= 2 || dayInLondon(now) != today)
         return IncidentsTable::tr("Waiting %n days", "for a review", int(days));
     return minutes < 60 ? IncidentsTable::tr("Waiting %1 min", "for a review").arg(minutes)
                         : IncidentsTable::tr("Waiting %1 h", "for a review").arg(minutes / 60);
+}
+
+//! A week and more, and what nobody knows: amber on every line would be amber for nothing.
+bool isLongWait(const QDateTime &since, QDate today)
+{
+    const qint64 days = dayInLondon(since).daysTo(today);
+    return !since.isValid() || days < 0 || days >= 7;
 }
 
 } // namespace
@@ -72,7 +81,8 @@ QVariant IncidentsTable::decoration(const Field &field, const Record &record, in
         return QString(field.title() + u' ' + enumLabel(field, status) + ", "_L1
             + waitingText(timestamp(record.value("createdOn"_L1)), dayOfToday()));
     if (role == WarningRole)
-        return status == "needsReview"_L1;
+        return status == "needsReview"_L1
+            && isLongWait(timestamp(record.value("createdOn"_L1)), dayOfToday());
     if (role == MutedRole)
         return status == "closed"_L1;
     return {};

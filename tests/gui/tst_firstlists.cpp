@@ -55,6 +55,7 @@ private:
     DataTable &table() { return *m_session->window().currentList()->findChild<DataTable *>(); }
     ResourceTableModel &model() { return m_session->window().currentList()->model(); }
     int visibleRows() { return std::min(model().rowCount(), 20); }
+    bool saysHowLongItWaits(int row);
     QVariant cell(int row, const char *key, int role = Qt::DisplayRole);
     bool isShown(const char *key) { return table().isColumnShown(QString::fromLatin1(key)); }
 
@@ -103,20 +104,38 @@ void TestFirstLists::showsIncidentsNewestFirstAndHowLongTheyWait()
     int waiting = 0;
     QDateTime last;
     for (int row = 0; row < visibleRows(); ++row) {
-        const Record incident = model().record(row);
-        const QDateTime recorded = timestamp(incident.value("createdOn"_L1));
+        const QDateTime recorded = timestamp(model().record(row).value("createdOn"_L1));
         QVERIFY(row == 0 || recorded <= last);
         last = recorded;
-        if (incident.value("status"_L1).toString() != "needsReview"_L1)
+        if (model().record(row).value("status"_L1).toString() != "needsReview"_L1)
             continue;
         ++waiting;
-        const QString said = cell(row, "status").toString();
-        QVERIFY2(
-            said.startsWith(u"Waiting "_s) && said.contains(QRegularExpression(u"\\d"_s)), qPrintable(said));
+        QVERIFY2(saysHowLongItWaits(row), qPrintable(cell(row, "status").toString()));
     }
     QVERIFY(waiting > 0);
     for (const char *key : { "severity", "resident", "item", "createdOn", "status" })
         QVERIFY2(isShown(key), key);
+    // Those that have waited longest.
+    model().setFilter({ { { u"status"_s, Operator::Is, { u"needsReview"_s } } }, {} });
+    model().setOrder({ { u"createdOn"_s, Qt::AscendingOrder } });
+    QVERIFY(test::waitUntil([&] {
+        const ListStatus status = model().status();
+        return !status.loading && model().rowCount() > 0 && cell(0, "status", WarningRole).toBool();
+    }));
+    QVERIFY2(saysHowLongItWaits(0), qPrintable(cell(0, "status").toString()));
+}
+
+//! Hours, days and weeks look different, and amber is rare.
+bool TestFirstLists::saysHowLongItWaits(int row)
+{
+    const Record incident = model().record(row);
+    const QString said = cell(row, "status").toString();
+    const qint64 days = dayInLondon(timestamp(incident.value("createdOn"_L1)))
+                            .daysTo(dayInLondon(QDateTime::currentDateTimeUtc()));
+    const QString unit = days >= 14 ? u"week"_s : days >= 2 ? u"day"_s : QString();
+    const bool isSaid =
+        said.startsWith(u"Waiting "_s) && said.contains(QRegularExpression(u"\\d"_s)) && said.contains(unit);
+    return isSaid && cell(row, "status", WarningRole).toBool() == (days >= 7);
 }
 
 void TestFirstLists::showsTheTextOfDailyLogs()

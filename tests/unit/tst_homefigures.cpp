@@ -129,10 +129,10 @@ void TestHomeFigures::putHomes()
         { inHome("p", "h1", R"("resident":{"id":"a"},"nextReviewDate":"2026-11-20T00:00:00Z")"),
             inHome("q", "h1", R"("resident":{"id":"c"},"nextReviewDate":"2026-11-20T00:00:00Z")"),
             inHome("r", "h1", R"("resident":{"id":"b"},"nextReviewDate":"2026-11-21T00:00:00Z")") });
-    // "a" has a log at 5, 7, 9 and 11 of each day but today, when the last one is of 7.
+    // "a" has a log every two hours from 5 to 15 of each day but today, when the last one is of 7.
     QList<QByteArray> logs;
     for (int day = 0; day <= 28; ++day) {
-        for (const int hour : { 5, 7, 9, 11 }) {
+        for (const int hour : { 5, 7, 9, 11, 13, 15 }) {
             const QDateTime at(saturdayNoon.date().addDays(-day), QTime(hour, 0), Qt::UTC);
             if (day > 0 || hour <= 7)
                 logs += inHome("l" + QByteArray::number(logs.size()), "h1",
