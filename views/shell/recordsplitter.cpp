@@ -27,7 +27,7 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
 
 bool RecordSplitter::isBeside() const
 {
-    constexpr int least = 700; // px at 100 %
+    constexpr int least = 560; // px at 100 %
     return !isVisible() || width() >= scaled(least);
 }
 
