@@ -7958,12 +7958,12 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Ar gyfer export a print: all, neu enwau meysydd gyda chomas rhyngddynt; hebddo colofnau&apos;r tabl.</translation>
     </message>
     <message>
-        <source>For pack and report timeline: the first day, such as 2026-11-01; otherwise a week, a month or a year back, depending on the pack, or 28 days. For report handover: the time, such as 2026-11-01T07:00; otherwise 12 hours back.</source>
-        <translation>Ar gyfer pack a report timeline: y diwrnod cyntaf, megis 2026-11-01; fel arall wythnos, mis neu flwyddyn yn ôl, yn dibynnu ar y pecyn, neu 28 diwrnod. Ar gyfer report handover: yr amser, megis 2026-11-01T07:00; fel arall 12 awr yn ôl.</translation>
+        <source>For pack and report timeline: the first day, such as 2026-11-01; without it a pack goes back a week, a month or a year, and a timeline 28 days. For report handover: the time, such as 2026-11-01T07:00; without it 12 hours back.</source>
+        <translation>Ar gyfer pack a report timeline: y diwrnod cyntaf, megis 2026-11-01; hebddo mae pecyn yn mynd yn ôl wythnos, mis neu flwyddyn, a llinell amser 28 diwrnod. Ar gyfer report handover: yr amser, megis 2026-11-01T07:00; hebddo 12 awr yn ôl.</translation>
     </message>
     <message>
-        <source>For report timeline: the last day; otherwise today.</source>
-        <translation>Ar gyfer report timeline: y diwrnod olaf; fel arall heddiw.</translation>
+        <source>For report timeline: the last day; without it today.</source>
+        <translation>Ar gyfer report timeline: y diwrnod olaf; hebddo heddiw.</translation>
     </message>
     <message>
         <source>For today, trend, report today and report handover: only this home, by id, name or the beginning of its words.</source>
@@ -8002,8 +8002,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, print, report, pack, audit a support</translation>
     </message>
     <message>
-        <source>print takes a RESOURCE, and the ID of a record</source>
-        <translation>mae print yn cymryd RESOURCE, ac ID cofnod</translation>
+        <source>print takes a RESOURCE, or a RESOURCE and an ID</source>
+        <translation>mae print yn cymryd RESOURCE, neu RESOURCE ac ID</translation>
     </message>
     <message>
         <source>--%1 does not go with print</source>

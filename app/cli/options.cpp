@@ -90,11 +90,12 @@ QList<QCommandLineOption> exportOptions()
                 "columns of the table."),
             u"FIELDS"_s },
         { u"since"_s,
-            Texts::tr("For pack and report timeline: the first day, such as 2026-11-01; otherwise a week, a "
-                      "month or a year back, depending on the pack, or 28 days. For report handover: the "
-                      "time, such as 2026-11-01T07:00; otherwise 12 hours back."),
+            Texts::tr(
+                "For pack and report timeline: the first day, such as 2026-11-01; without it a pack goes "
+                "back a week, a month or a year, and a timeline 28 days. For report handover: the time, "
+                "such as 2026-11-01T07:00; without it 12 hours back."),
             u"DAY"_s },
-        { u"until"_s, Texts::tr("For report timeline: the last day; otherwise today."), u"DAY"_s },
+        { u"until"_s, Texts::tr("For report timeline: the last day; without it today."), u"DAY"_s },
         { u"mapping"_s,
             Texts::tr("For pack: file of other questions and parts than those that come with the program."),
             u"FILE"_s },
@@ -470,7 +471,7 @@ QString readVerb(const QStringList &words, Options &options)
     options.id = words.value(2);
     const int wanted = options.verb == Verb::Show ? 3 : 2;
     if (options.verb == Verb::Print)
-        return words.size() <= 3 ? QString() : Texts::tr("print takes a RESOURCE, and the ID of a record");
+        return words.size() <= 3 ? QString() : Texts::tr("print takes a RESOURCE, or a RESOURCE and an ID");
     if (words.size() != wanted)
         return options.verb == Verb::Show ? Texts::tr("show takes a RESOURCE and an ID")
                                           : Texts::tr("%1 takes one RESOURCE").arg(verb);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What every command has that writes a paper of the window into a PDF file.
+//! Papers of the window as PDF files, for every command that writes one.
 #pragma once
 
 #include "app/cli/command.h"

@@ -120,7 +120,7 @@ void ReportCommand::findHomesByName()
         });
 }
 
-//! What was put away in the window is put away here.
+//! Lines that were put away in the window are put away here.
 void ReportCommand::beginToday()
 {
     m_workspace.journal().recordTriage(m_decisions.triage, this, [this](const StoreResult<void> &) {

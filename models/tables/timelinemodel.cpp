@@ -21,6 +21,7 @@ namespace care {
 namespace {
 
 constexpr int pageSize = 200;
+constexpr qsizetype longestText = 4000; //!< characters; the record itself shows what follows
 //! Hours of the day at which the shifts begin.
 constexpr int dayShift = 7;
 constexpr int lateShift = 14;
@@ -341,7 +342,12 @@ QString TimelineModel::wholeText(const Line &line) const
         if (!text.isEmpty())
             texts += text;
     }
-    return texts.join(u'\n');
+    QString all = texts.join(u'\n');
+    if (all.size() > longestText) {
+        all.truncate(all.at(longestText - 1).isHighSurrogate() ? longestText - 1 : longestText);
+        all += u'…';
+    }
+    return all;
 }
 
 QString TimelineModel::author(const Line &line) const
@@ -386,7 +392,9 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
     case IdRole:
         return isEvent ? m_events[line.event].record.id : QString();
     case Qt::AccessibleTextRole: {
-        QStringList parts{ index.data(TimeRole).toString(), text(line), facts(line) };
+        QStringList parts{ index.data(TimeRole).toString(), text(line) };
+        if (isEvent)
+            parts += { kind(line), wholeText(line).simplified(), author(line) };
         parts.removeAll(QString());
         return parts.join(u", "_s);
     }

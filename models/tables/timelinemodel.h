@@ -31,7 +31,7 @@ public:
         TimeRole, //!< "09:41"
         FactsRole, //!< all that is said beside the title, in one line; the text is cut
         KindRole, //!< the same without text and author
-        TextRole, //!< the record's own words, whole
+        TextRole, //!< the record's own words; of very long ones the beginning
         AuthorRole, //!< who wrote them
         EndedRole, //!< bool: an event's record is no longer current
         LackRole, //!< bool: a day or several without a daily log

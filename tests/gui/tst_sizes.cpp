@@ -424,6 +424,14 @@ void TestSizes::recordGivesWayToItsList()
     QTest::keyClick(&table, Qt::Key_Return);
     QTest::mouseClick(window.detail().findChild<QPushButton *>(), Qt::LeftButton);
     QVERIFY(page->isVisible());
+    // Another record is chosen while nobody sees the window.
+    QTest::keyClick(&window.detail(), Qt::Key_Escape);
+    window.hide();
+    table.selectRow(table.currentIndex().row() + 1);
+    window.show();
+    QVERIFY(test::waitUntil([&] { return page->isVisible() && page->currentId() != chosen; }));
+    QVERIFY(!window.detail().isVisible());
+    table.setFocus();
     QTest::keyClick(&table, Qt::Key_Return);
     window.openPage(residentSchema.name);
     QVERIFY(!window.detail().isVisible() && window.currentList()->isVisible());

@@ -283,6 +283,16 @@ void TestTimeline::hasTheWholeText()
     const QString facts = index.data(TimelineModel::FactsRole).toString();
     QVERIFY(facts.startsWith(u"Daily log · She sang."_s) && facts.endsWith(u" · Joy Nwosu"_s));
     QVERIFY(facts.size() < words.size());
+    // By ear as by eye, and no text takes the window's time.
+    const QString heard = index.data(Qt::AccessibleTextRole).toString();
+    QVERIFY(heard.startsWith(u"20:00, Hymns, Daily log, She sang."_s));
+    QVERIFY(heard.endsWith(u"And asked for two more., Joy Nwosu"_s));
+    put(logSchema,
+        { R"({"id":"w","timeLogged":"2026-11-20T20:00:00Z","title":"Hymns","description":")"
+            + QByteArray("She sang. ").repeated(100'000) + R"(","resident":{"id":"r1"}})" });
+    QVERIFY(test::waitUntil(
+        [&] { return m_model->index(1, 0).data(TimelineModel::TextRole).toString().endsWith(u'…'); }));
+    QCOMPARE(m_model->index(1, 0).data(TimelineModel::TextRole).toString().size(), 4001);
 }
 
 CARE_TEST(timeline, TestTimeline);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the banner of a person says, on the screen and at the head of a sheet.
+//! Words of a person's banner, on the screen and at the head of a sheet.
 #pragma once
 
 #include "models/json/record.h"

@@ -19,7 +19,7 @@ struct ListPrint {
 //! Title, lines and headings of \a list, without its rows.
 SheetTable emptyTable(const ListPrint &list);
 
-//! What stands below the title: the filter, the count, the order and the age. \a nameOf: as of filterText().
+//! Lines below the title: the filter, the count, the order and the age. \a nameOf: as of filterText().
 QStringList listLines(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
     const ListStatus &status, const std::function<QString(const Field &, const QString &)> &nameOf);
 //! In percent, by the texts, where nobody has set them.

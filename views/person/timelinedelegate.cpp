@@ -81,8 +81,7 @@ void paintEvent(
         drawLine(painter, placed(painter, rect, area), index.data(TimelineModel::FactsRole).toString());
 }
 
-//! EventLayout of an event with its whole text. In a narrow list the text and who wrote it are below the
-//! title.
+//! Places of an event with its whole text. In a narrow list the text and its author are below the title.
 struct EventLayout {
     EventLayout(const QRect &rect, const QFontMetrics &font)
         : line(font.lineSpacing())
@@ -119,7 +118,7 @@ struct EventLayout {
 
 constexpr int wrapped = int(Qt::AlignLeft | Qt::AlignTop) | Qt::TextWordWrap;
 
-//! Line breaks stay, and nothing else of it changes how the row is written.
+//! The record's words with their line breaks; nothing else of them changes how the row is written.
 QString readableText(const QModelIndex &index)
 {
     QStringList lines = index.data(TimelineModel::TextRole).toString().split(u'\n');
@@ -197,12 +196,12 @@ QSize TimelineDelegate::sizeHint(const QStyleOptionViewItem &option, const QMode
     Measured &known = m_texts[index.data(TimelineModel::ResourceRole).toString() + u'/'
         + index.data(TimelineModel::IdRole).toString()];
     const QString text = readableText(index);
-    if (known.text != text || known.width != places.text.width() * places.line)
-        known = { places.text.width() * places.line,
-            text.isEmpty()
-                ? 0
-                : font.boundingRect(QRect(0, 0, places.text.width(), 1 << 20), wrapped, text).height(),
-            text };
+    const Measured wanted{ places.text.width() * places.line, qHash(text), known.height };
+    if (known.width != wanted.width || known.hash != wanted.hash) {
+        const QRect room(0, 0, places.text.width(), 1 << 20);
+        known = wanted;
+        known.height = text.isEmpty() ? 0 : font.boundingRect(room, wrapped, text).height();
+    }
     return { 0,
         places.heightWith(known.height, !index.data(TimelineModel::AuthorRole).toString().isEmpty()) };
 }

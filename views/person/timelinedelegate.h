@@ -22,11 +22,12 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
-    //! Of a text that was laid out before: measuring takes most of the time that a row needs.
+    //! Height of a text that was laid out before: measuring takes most of the time that a row needs. No words
+    //! of a record are kept.
     struct Measured {
         int width = 0;
+        std::size_t hash = 0; //!< of the text
         int height = 0;
-        QString text;
     };
     bool m_isWhole = false;
     mutable QHash<QString, Measured> m_texts; //!< by the record

@@ -63,6 +63,12 @@ void RecordSplitter::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
+void RecordSplitter::showEvent(QShowEvent *event)
+{
+    QSplitter::showEvent(event);
+    arrange();
+}
+
 void RecordSplitter::arrange()
 {
     const bool isShown = m_hasRecord && (isBeside() ? m_isWanted : m_isOpen);

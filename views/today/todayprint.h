@@ -10,7 +10,7 @@ namespace care {
 
 class WindowModels;
 
-//! What stands on the sheets of the window's homes.
+//! Content of the sheets of the window's homes.
 TodayParts todayParts(const WindowModels &models);
 //! Previews and prints them, and notes which records were printed. \a asOf: as of todayContents().
 void previewToday(QWidget *page, const WindowModels &models, const QString &asOf);
