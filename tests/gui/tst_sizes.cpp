@@ -34,6 +34,7 @@
 #include "views/signin/lockdialog.h"
 #include "views/signin/proxydialog.h"
 #include "views/signin/removedialog.h"
+#include "views/widgets/chip.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/personbanner.h"
@@ -75,6 +76,7 @@ private Q_SLOTS:
     void needsNoScrollingSidewaysInTheForm();
     void keepsTheBannerWhole();
     void recordGivesWayToItsList();
+    void keepsTheTextSizeOfABannerThatMoves();
     void keepsTheBannerOfThePanelWhole();
     void readsDialogsWhole();
     void standsLabelsAboveValuesInANarrowPanel();
@@ -438,6 +440,42 @@ void TestSizes::recordGivesWayToItsList()
     Theme::apply(*qApp, Look::Light, 100);
     QVERIFY(test::waitUntil([&] { return window.detail().isVisible(); }));
     QVERIFY(window.currentList()->isVisible());
+}
+
+// A banner that moves into what scrolls, because the text has grown, is as large there as everything else.
+void TestSizes::keepsTheTextSizeOfABannerThatMoves()
+{
+    const auto session = test::sessionOf(*m_service);
+    session->workspace().sync().startFullSync();
+    MainWindow &window = session->window();
+    Theme::apply(*qApp, Look::Light, 100);
+    window.resize(QSize(1366, 768) - QSize(8, 70));
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    window.openPage(incidentSchema.name);
+    const auto *banner = window.detail().findChild<PersonBanner *>();
+    const auto isShown = [banner] {
+        return banner->isVisible() && !banner->message().isEmpty();
+    };
+    QVERIFY(test::waitUntil(isShown, 30'000));
+    const auto *parent = banner->parentWidget();
+    Theme::apply(*qApp, Look::Light, 200);
+    QVERIFY(test::waitUntil([&] { return !window.detail().isVisible(); }));
+    auto &table = *window.currentList()->findChild<DataTable *>();
+    table.setFocus();
+    QTest::keyClick(&table, Qt::Key_Return);
+    QVERIFY(test::waitUntil(isShown));
+    QVERIFY(banner->parentWidget() != parent);
+    const auto largest = [](const auto &widgets) {
+        double points = 0;
+        for (const QWidget *widget : widgets)
+            points = std::max(points, widget->font().pointSizeF());
+        return points;
+    };
+    QCOMPARE(largest(banner->findChildren<PlainLabel *>()), textFont(TextSize::Title).pointSizeF());
+    QVERIFY(!banner->findChildren<Chip *>().isEmpty());
+    QCOMPARE(largest(banner->findChildren<Chip *>()), textFont(TextSize::Small).pointSizeF());
+    Theme::apply(*qApp, Look::Light, 100);
 }
 
 // The panel of a record has the least room: what stands below the banner scrolls.

@@ -193,6 +193,9 @@ void PlainLabel::resizeEvent(QResizeEvent *event)
 void PlainLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
+    // A style that comes anew, as with another parent, gives a widget back the font it had before the first.
+    if (event->type() == QEvent::StyleChange && m_sized)
+        setFont(textFont(m_size, m_weight));
     if (event->type() == QEvent::FontChange)
         updateToolTip();
 }
