@@ -125,16 +125,38 @@ QList<ResidentStay> concerned(
 
 } // namespace
 
+//! A whole number of a column; nothing where none is recorded.
+static std::optional<qint64> wholeNumber(const RowPlace::Value &value)
+{
+    const double *known = std::get_if<double>(&value);
+    return known ? std::optional(qint64(*known)) : std::nullopt;
+}
+
+// From the columns alone: for many years of bed days each resident is asked, but nothing of the record.
 QList<ResidentStay> residentStays(const RecordReads &reads, const QDateTime &now)
 {
     QList<ResidentStay> stays;
-    const QList<Record> residents = reads.records(residentSchema, {}, {});
-    for (const Record &resident : residents) {
-        const QDateTime changed = timestamp(resident.value("statusChangedOn"_L1));
-        stays.append({ resident.id, Reference::fromJson(resident.value("home"_L1)).id,
-            calendarDate(resident.value("admissionDate"_L1)),
-            changed.isValid() && changed <= now ? dayInLondon(changed) : QDate(),
-            resident.value("status"_L1).toString() != "inactive"_L1 });
+    for (const Operator op : { Operator::IsNot, Operator::Is }) {
+        const Filter filter{ { { u"status"_s, op, { u"inactive"_s } } }, {} };
+        QHash<QString, QString> homes;
+        const QHash<QString, QSet<QString>> ids =
+            reads.idsBy(residentSchema, filter, *residentSchema.field("home"_L1));
+        for (auto home = ids.cbegin(); home != ids.cend(); ++home) {
+            for (const QString &id : *home)
+                homes.insert(id, home.key());
+        }
+        const QList<RecordReads::Found> residents =
+            reads.places(residentSchema, filter, { { u"admissionDate"_s }, { u"statusChangedOn"_s } });
+        for (const RecordReads::Found &resident : residents) {
+            const auto admitted = wholeNumber(resident.place.values[0]);
+            const auto changed = wholeNumber(resident.place.values[1]);
+            stays.append(
+                { resident.id, homes.value(resident.id), admitted ? QDate::fromJulianDay(*admitted) : QDate(),
+                    changed && *changed <= now.toMSecsSinceEpoch()
+                        ? dayInLondon(QDateTime::fromMSecsSinceEpoch(*changed, Qt::UTC))
+                        : QDate(),
+                    op == Operator::IsNot });
+        }
     }
     return stays;
 }

@@ -89,6 +89,9 @@ constexpr EndedValue ended[] = {
 
 constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
 
+constexpr QLatin1StringView counted[] = { "nextReviewDate"_L1, "isRevision"_L1, "resident"_L1,
+    "editedOn"_L1 };
+
 //! Superseded revisions ask for no review either.
 bool isDone(const Record &plan, QDate)
 {
@@ -120,6 +123,7 @@ constexpr ResourceSchema table{
     .icon = "careplan"_L1,
     .places = { .sidebar = 30, .tab = 10, .timeline = 30 },
     .timelineMoments = moments,
+    .counted = counted,
     .cells = cells,
 };
 static_assert(isSound(table));

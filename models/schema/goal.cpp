@@ -84,6 +84,8 @@ constexpr EndedValue ended[] = {
 
 constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
 
+constexpr QLatin1StringView counted[] = { "nextReviewDate"_L1, "status"_L1, "resident"_L1 };
+
 bool isDone(const Record &goal, QDate)
 {
     return goal.value("status"_L1).toString() == "completed"_L1;
@@ -119,6 +121,7 @@ constexpr ResourceSchema table{
     .icon = "goal"_L1,
     .places = { .sidebar = 40, .tab = 20, .timeline = 40 },
     .timelineMoments = moments,
+    .counted = counted,
     .cells = cells,
 };
 static_assert(isSound(table));

@@ -80,6 +80,9 @@ constexpr EndedValue ended[] = {
 
 constexpr QLatin1StringView moments[] = { "log.timeLogged"_L1, "createdOn"_L1 };
 
+constexpr QLatin1StringView counted[] = { "createdOn"_L1, "isDeleted"_L1, "status"_L1, "severity"_L1,
+    "home"_L1, "category"_L1, "resident"_L1, "log.timeLogged"_L1 };
+
 constexpr ResourceSchema table{
     .name = "incident-reports"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Incidents"),
@@ -94,6 +97,7 @@ constexpr ResourceSchema table{
     .icon = "incident"_L1,
     .places = { .sidebar = 20, .download = 20, .tab = 40, .timeline = 20 },
     .timelineMoments = moments,
+    .counted = counted,
 };
 static_assert(isSound(table));
 

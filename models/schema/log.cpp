@@ -63,6 +63,8 @@ constexpr DateField dateFields[] = {
 
 constexpr QLatin1StringView moments[] = { "timeLogged"_L1, "createdOn"_L1 };
 
+constexpr QLatin1StringView counted[] = { "timeLogged"_L1, "resident"_L1, "item"_L1, "title"_L1 };
+
 constexpr CellRule cells[] = {
     { "handover"_L1, WarningRole,
         [](const Record &log, QDate) {
@@ -84,6 +86,7 @@ constexpr ResourceSchema table{
     .places = { .sidebar = 60, .download = 100, .tab = 50, .timeline = 10 },
     .tabTitle = QT_TRANSLATE_NOOP("schema", "Logs"),
     .timelineMoments = moments,
+    .counted = counted,
     .cells = cells,
 };
 static_assert(isSound(table));

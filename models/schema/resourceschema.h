@@ -103,6 +103,9 @@ struct ResourceSchema {
     const char *tabTitle = nullptr; //!< of its tab on the page of a resident; null: the title
     //! When an event on the timeline happened: the first of these members that holds a moment.
     std::span<const QLatin1StringView> timelineMoments = {};
+    //! What rules and figures ask of many records at once, the moment or day by which they ask first: one
+    //! index answers all of it.
+    std::span<const QLatin1StringView> counted = {};
     bool changesRarely = false; //!< reference data: the mirror asks half as often while no view shows it
     std::span<const CellRule> cells = {}; //!< the first rule that applies counts
 
@@ -169,6 +172,11 @@ constexpr bool isSound(const ResourceSchema &schema)
     }
     for (const QLatin1StringView moment : schema.timelineMoments) {
         if (!schema.field(moment))
+            return false;
+    }
+    for (const QLatin1StringView member : schema.counted) {
+        const Field *field = schema.field(member);
+        if (!field || !(field->has(FieldFlag::Sortable) || field->type == FieldType::Reference))
             return false;
     }
     if (schema.icon.isEmpty() || schema.places.sidebar <= 0 || schema.places.download <= 0

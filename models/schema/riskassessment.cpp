@@ -61,6 +61,8 @@ constexpr EndedValue ended[] = {
 
 constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
 
+constexpr QLatin1StringView counted[] = { "reviewedOn"_L1, "archived"_L1, "resident"_L1, "createdOn"_L1 };
+
 constexpr CellRule cells[] = {
     { {}, MutedRole,
         [](const Record &assessment, QDate) {
@@ -88,6 +90,7 @@ constexpr ResourceSchema table{
     .places = { .sidebar = 50, .tab = 30, .timeline = 50 },
     .tabTitle = QT_TRANSLATE_NOOP("schema", "Risk"),
     .timelineMoments = moments,
+    .counted = counted,
     .cells = cells,
 };
 static_assert(isSound(table));

@@ -52,24 +52,6 @@ SqlText presentSql(
     return sql;
 }
 
-//! The same of a filter whose conditions are alternatives: each is answered from an index of its own, and
-//! only rows that match are looked at.
-SqlText eitherSql(
-    const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among)
-{
-    QStringList selections;
-    SqlText sql;
-    for (const Condition &condition : filter.conditions) {
-        const SqlText one = whereSql(schema, { { condition }, {} });
-        selections += "SELECT row FROM "_L1 + recordTable(schema) + one.text;
-        sql.values += one.values;
-    }
-    const SqlText present = presentSql(schema, {}, among);
-    sql.text = present.text + " AND row IN ("_L1 + selections.join(" UNION "_L1) + ')'_L1;
-    sql.values = present.values + sql.values;
-    return sql;
-}
-
 //! The ids behind the numbers of references; several numbers have one id where its name has changed.
 QHash<qint64, QString> referredIds(Database &database)
 {
@@ -301,13 +283,16 @@ QHash<QString, qint64> RecordReads::countBy(
     const ResourceSchema &schema, const Filter &filter, const Field &reference) const
 {
     const QHash<qint64, QString> ids = referredIds(m_database);
-    SqlText sql = presentSql(schema, filter);
-    sql.text += " GROUP BY 1"_L1;
-    Statement &query = asked(schema, sortColumn(reference) + ", count(*)"_L1, sql);
-    QHash<QString, qint64> counts;
+    const SqlText sql = presentSql(schema, filter);
+    // Counted here: grouped by the store, records would be read in the order of the reference, one page each.
+    Statement &query = asked(schema, sortColumn(reference), sql);
+    QHash<qint64, qint64> byNumber;
     while (query.next())
-        counts[ids.value(query.number(0))] += query.number(1);
+        ++byNumber[query.number(0)];
     query.finish();
+    QHash<QString, qint64> counts;
+    for (auto it = byNumber.cbegin(); it != byNumber.cend(); ++it)
+        counts[ids.value(it.key())] += it.value();
     counts.remove(QString());
     return counts;
 }
@@ -346,9 +331,7 @@ QHash<QString, Moments> RecordReads::moments(const ResourceSchema &schema, const
     const Field &reference, const Field &moment, qint64 from, qint64 to,
     const std::optional<QSet<qint64>> &among) const
 {
-    const bool isEither =
-        filter.match == Filter::Match::Any && filter.always.isEmpty() && filter.text.isEmpty();
-    SqlText sql = isEither ? eitherSql(schema, filter, among) : presentSql(schema, filter, among);
+    SqlText sql = presentSql(schema, filter, among);
     limit(sql, sortColumn(moment), from, to);
     Statement &query = asked(schema, sortColumn(reference) + ", "_L1 + sortColumn(moment), sql);
     QHash<qint64, Moments> byNumber;

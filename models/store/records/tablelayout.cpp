@@ -18,6 +18,20 @@ namespace care {
 
 namespace {
 
+//! One, or the first of those that are counted together with the others: behind the row, by which records of
+//! one value are in order.
+QString indexedColumns(const ResourceSchema &schema, const Column &first)
+{
+    QStringList columns{ first.name };
+    if (!schema.counted.empty() && schema.counted.front() == first.field->key) {
+        columns += u"row"_s;
+        for (const QLatin1StringView key : schema.counted.subspan(1))
+            columns += sortColumn(*schema.field(key));
+        columns += u"gone"_s;
+    }
+    return columns.join(", "_L1);
+}
+
 QStringList tableStatements(const ResourceSchema &schema)
 {
     const QString table = recordTable(schema);
@@ -27,7 +41,7 @@ QStringList tableStatements(const ResourceSchema &schema)
         columns += ", "_L1 + column.name
             + (column.field->type == FieldType::Reference ? " INTEGER NOT NULL"_L1 : ""_L1);
         indexes += "CREATE INDEX x_"_L1 + table + '_'_L1 + column.name + " ON "_L1 + table + " ("_L1
-            + column.name + ')'_L1;
+            + indexedColumns(schema, column) + ')'_L1;
     }
     QStringList statements{ "CREATE TABLE "_L1 + table
         + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json BLOB NOT NULL, received INTEGER NOT NULL"_L1

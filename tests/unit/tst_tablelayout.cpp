@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What lists, rules and figures ask of very many records is answered by an index alone.
+#include "models/schema/resources.h"
+#include "models/store/database/database.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/tablelayout.h"
+#include "tests/support/testregistry.h"
+
+#include <QSqlQuery>
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestTableLayout : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void answersWhatIsCountedByOneIndex();
+    void keepsTheOrderOfRows();
+
+private:
+    QString plan(const QString &query) const;
+
+    std::unique_ptr<Database> m_database;
+};
+
+void TestTableLayout::init()
+{
+    m_database = std::make_unique<Database>();
+    m_database->open({});
+    QVERIFY(ensureTables(*m_database));
+}
+
+//! How the store would answer, a line a step.
+QString TestTableLayout::plan(const QString &query) const
+{
+    QSqlQuery steps = m_database->prepared("EXPLAIN QUERY PLAN "_L1 + query);
+    steps.exec();
+    QStringList lines;
+    while (steps.next())
+        lines += steps.value(3).toString();
+    return lines.join(u'\n');
+}
+
+void TestTableLayout::answersWhatIsCountedByOneIndex()
+{
+    int counted = 0;
+    for (const ResourceSchema *schema : allResources()) {
+        if (schema->counted.empty())
+            continue;
+        ++counted;
+        QStringList columns;
+        for (const QLatin1StringView key : schema->counted)
+            columns += sortColumn(*schema->field(key));
+        const QString select = "SELECT "_L1 + columns.join(u',') + " FROM "_L1 + recordTable(*schema);
+        const QString index = "COVERING INDEX x_"_L1 + recordTable(*schema) + '_'_L1 + columns.first();
+        const QString ofSome =
+            plan(select + " WHERE gone IS NULL AND "_L1 + columns.first() + " BETWEEN 1 AND 2"_L1);
+        QVERIFY2(ofSome.contains("SEARCH"_L1) && ofSome.contains(index), qPrintable(ofSome));
+        const QString ofAll = plan(select + " WHERE gone IS NULL"_L1);
+        QVERIFY2(ofAll.contains(index), qPrintable(ofAll));
+    }
+    QVERIFY(counted >= 4);
+}
+
+// Of one day records are in the order of their rows: nothing is sorted before the first of a million is
+// shown.
+void TestTableLayout::keepsTheOrderOfRows()
+{
+    for (const ResourceSchema *schema : allResources()) {
+        const SqlText sql = selectRows(*schema, {}, {});
+        const QString steps = plan(sql.text);
+        QVERIFY2(!steps.contains("TEMP B-TREE"_L1), qPrintable(schema->name + u": "_s + steps));
+    }
+}
+
+CARE_TEST(tablelayout, TestTableLayout);
+#include "tst_tablelayout.moc"
