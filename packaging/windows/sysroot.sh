@@ -36,6 +36,9 @@ describe() {
 # direct2d1_1 is a second platform plugin, while direct2d itself brings the system's fonts. The test for the list of networks
 # does not compile with MinGW; what it tests for is there.
 build_qtbase() {
+    # Two names that MinGW's headers lack.
+    sed -i 's/{ NA_InternetConnectivityV6, NA_InternetConnectivityV4 }/{ L"NA_InternetConnectivityV6", L"NA_InternetConnectivityV4" }/' \
+        "$folder/source/qtbase/src/plugins/networkinformation/networklistmanager/qnetworklistmanagerevents.cpp"
     off="dbus opengl vulkan dynamicgl tabletevent direct2d1_1 tuiotouch pkg_config glib icu zstd fontconfig openssl qmake concurrent xml
  sql_sqlite sql_odbc sql_psql sql_mysql sql_ibase sql_oci sql_db2
  system_zlib system_pcre2 system_png system_jpeg system_freetype system_harfbuzz system_doubleconversion system_libb2"
