@@ -3576,6 +3576,10 @@ hwyr</translation>
         <source>%1. Known names: %2</source>
         <translation>%1. Enwau hysbys: %2</translation>
     </message>
+    <message>
+        <source>Not all records of this list are stored on this computer.</source>
+        <translation>Nid yw pob cofnod o&apos;r rhestr hon wedi&apos;i storio ar y cyfrifiadur hwn.</translation>
+    </message>
 </context>
 <context>
     <name>care::ListPage</name>
@@ -6534,6 +6538,18 @@ hwyr</translation>
         <source>Nothing new is left here.</source>
         <translation>Does dim byd newydd ar ôl yma.</translation>
     </message>
+    <message>
+        <source>Last scheduled download: %1.</source>
+        <translation>Lawrlwythiad diwethaf a drefnwyd: %1.</translation>
+    </message>
+    <message>
+        <source>The last scheduled download, %1, failed.</source>
+        <translation>Methodd y lawrlwythiad diwethaf a drefnwyd, %1.</translation>
+    </message>
+    <message>
+        <source>The last scheduled download, %1, was not complete.</source>
+        <translation>Nid oedd y lawrlwythiad diwethaf a drefnwyd, %1, yn gyflawn.</translation>
+    </message>
 </context>
 <context>
     <name>care::TodaySheet</name>
@@ -7654,6 +7670,10 @@ hwyr</translation>
         <translation>Ni ellir darllen y PIN yng nghadwyn allweddi&apos;r cyfrifiadur hwn.</translation>
     </message>
     <message>
+        <source>Nothing may be stored on this computer.</source>
+        <translation>Ni chaniateir storio dim ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
         <source>Exports are switched off, and what the console prints is one.</source>
         <translation>Mae allforio wedi&apos;i ddiffodd, ac mae&apos;r hyn y mae&apos;r consol yn ei argraffu yn allforiad.</translation>
     </message>
@@ -7826,10 +7846,6 @@ hwyr</translation>
         <translation>table (y rhagosodiad), json (y cofnodion fel y&apos;u derbyniwyd) neu csv (colofnau&apos;r tabl). Ar gyfer export: %1.</translation>
     </message>
     <message>
-        <source>For export: for readers outside the homes. Codes in place of names, an age band in place of a date of birth, no NHS numbers, rooms or free text.</source>
-        <translation>Ar gyfer export: ar gyfer darllenwyr y tu allan i&apos;r cartrefi. Codau yn lle enwau, band oedran yn lle dyddiad geni, dim rhif GIG, ystafell na thestun rhydd.</translation>
-    </message>
-    <message>
         <source>%1 takes one RESOURCE</source>
         <translation>Mae %1 yn cymryd un RESOURCE</translation>
     </message>
@@ -7882,18 +7898,6 @@ hwyr</translation>
         <translation>Dywedwch beth sydd i&apos;w newid gyda --set FIELD=VALUE</translation>
     </message>
     <message>
-        <source>Care Records without a window: prints or exports what a care-record service holds.
-
-Resources: %1
-
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed or exported, but the list is not complete, or today has something urgent, 8 somebody else has changed the same, so that nothing was sent, 9 a change may or may not have been saved</source>
-        <translation>Care Records heb ffenestr: mae&apos;n argraffu neu&apos;n allforio&apos;r hyn sydd gan wasanaeth cofnodion gofal.
-
-Adnoddau: %1
-
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio</translation>
-    </message>
-    <message>
         <source>it is recorded in a way that cannot be changed here</source>
         <translation>fe&apos;i cofnodir mewn ffordd na ellir ei newid yma</translation>
     </message>
@@ -7942,18 +7946,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Ni ellir darllen ffeil --mapping.</translation>
     </message>
     <message>
-        <source>pack verify takes one FOLDER</source>
-        <translation>mae pack verify yn cymryd un FOLDER</translation>
-    </message>
-    <message>
-        <source>pack takes the NAME of a pack, or verify and a FOLDER. The packs are: %1</source>
-        <translation>mae pack yn cymryd NAME pecyn, neu verify a FOLDER. Y pecynnau yw: %1</translation>
-    </message>
-    <message>
-        <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced.</source>
-        <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes.</translation>
-    </message>
-    <message>
         <source>For export and print: all, or the names of fields with commas between them; without it the columns of the table.</source>
         <translation>Ar gyfer export a print: all, neu enwau meysydd gyda chomas rhyngddynt; hebddo colofnau&apos;r tabl.</translation>
     </message>
@@ -7964,14 +7956,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>For report timeline: the last day; without it today.</source>
         <translation>Ar gyfer report timeline: y diwrnod olaf; hebddo heddiw.</translation>
-    </message>
-    <message>
-        <source>For today, trend, report today and report handover: only this home, by id, name or the beginning of its words.</source>
-        <translation>Ar gyfer today, trend, report today a report handover: y cartref hwn yn unig, yn ôl id, enw neu ddechrau ei eiriau.</translation>
-    </message>
-    <message>
-        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report timeline ID, pack NAME, pack verify FOLDER, audit verify, audit export, or support</source>
-        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report timeline ID, pack NAME, pack verify FOLDER, audit verify, audit export, neu support</translation>
     </message>
     <message>
         <source>--%1 takes a day such as 2026-11-01, not “%2”</source>
@@ -7992,14 +7976,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>--home goes with report today and report handover</source>
         <translation>Mae --home yn mynd gyda report today a report handover</translation>
-    </message>
-    <message>
-        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, audit, or support</source>
-        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, print RESOURCE, report, pack NAME, audit, neu support</translation>
-    </message>
-    <message>
-        <source>There is no command “%1”. The commands are list, show, export, resident, today, trend, print, report, pack, audit and support</source>
-        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, print, report, pack, audit a support</translation>
     </message>
     <message>
         <source>print takes a RESOURCE, or a RESOURCE and an ID</source>
@@ -8036,6 +8012,110 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>There is no resident with the id “%1”.</source>
         <translation>Nid oes preswylydd â&apos;r id “%1”.</translation>
+    </message>
+    <message>
+        <source>Nothing of “%1” is stored on this computer yet. Download it with sync --once, or open it in the desktop program.</source>
+        <translation>Nid oes dim o “%1” wedi&apos;i storio ar y cyfrifiadur hwn eto. Lawrlwythwch ef gyda sync --once, neu agorwch ef yn y rhaglen bwrdd gwaith.</translation>
+    </message>
+    <message>
+        <source>Care Records is open on this computer, or another download is running. Either brings the records up to date, so nothing was done.</source>
+        <translation>Mae Care Records ar agor ar y cyfrifiadur hwn, neu mae lawrlwythiad arall yn rhedeg. Mae&apos;r naill neu&apos;r llall yn diweddaru&apos;r cofnodion, felly ni wnaed dim.</translation>
+    </message>
+    <message>
+        <source>It was done, and could not be written into the audit trail of “%1”.</source>
+        <translation>Fe&apos;i gwnaed, ac ni ellid ei ysgrifennu yn llwybr archwilio “%1”.</translation>
+    </message>
+    <message>
+        <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced. A pack whose name ends in .zip is one zip file.</source>
+        <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes. Mae pecyn y mae ei enw&apos;n gorffen gyda .zip yn un ffeil zip.</translation>
+    </message>
+    <message>
+        <source>For export and pack: for readers outside the homes. Codes in place of names, an age band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also small numbers suppressed and others rounded.</source>
+        <translation>Ar gyfer export a pack: ar gyfer darllenwyr y tu allan i&apos;r cartrefi. Codau yn lle enwau, band oedran yn lle dyddiad geni, dim rhif GIG, ystafell na thestun rhydd; mewn pecyn cuddir rhifau bach hefyd a thalgrynnir y lleill.</translation>
+    </message>
+    <message>
+        <source>For today, trend, pack, report today and report handover: only this home, by id, name or the beginning of its words.</source>
+        <translation>Ar gyfer today, trend, pack, report today a report handover: y cartref hwn yn unig, yn ôl id, enw neu ddechrau ei eiriau.</translation>
+    </message>
+    <message>
+        <source>With --connection: ask no service, and read what sync or the desktop program has stored on this computer. Standard error says as of when that is.</source>
+        <translation>Gyda --connection: gofyn i ddim gwasanaeth, a darllen yr hyn y mae sync neu&apos;r rhaglen bwrdd gwaith wedi&apos;i storio ar y cyfrifiadur hwn o&apos;r cysylltiad. Mae&apos;r allbwn gwallau&apos;n dweud ar ba adeg y mae hynny.</translation>
+    </message>
+    <message>
+        <source>For sync: download what is new, and end.</source>
+        <translation>Ar gyfer sync: lawrlwytho&apos;r hyn sy&apos;n newydd, a gorffen.</translation>
+    </message>
+    <message>
+        <source>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report timeline ID, pack NAME, pack verify FOLDER, sync --once, audit verify, audit export, or support</source>
+        <translation>list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report timeline ID, pack NAME, pack verify FOLDER, sync --once, audit verify, audit export, neu support</translation>
+    </message>
+    <message>
+        <source>pack verify takes one FOLDER or zip FILE</source>
+        <translation>mae pack verify yn cymryd un FOLDER neu FILE zip</translation>
+    </message>
+    <message>
+        <source>pack takes the NAME of a pack, or verify and a FOLDER or zip FILE. The packs are: %1</source>
+        <translation>mae pack yn cymryd NAME pecyn, neu verify a FOLDER neu FILE zip. Y pecynnau yw: %1</translation>
+    </message>
+    <message>
+        <source>sync takes --once and --connection CONNECTION</source>
+        <translation>mae sync yn cymryd --once a --connection CONNECTION (cysylltiad)</translation>
+    </message>
+    <message>
+        <source>sync needs a connection of the desktop program: --connection CONNECTION</source>
+        <translation>mae angen cysylltiad o&apos;r rhaglen bwrdd gwaith ar sync: --connection CONNECTION</translation>
+    </message>
+    <message>
+        <source>Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, sync, audit, or support</source>
+        <translation>Dywedwch beth i&apos;w wneud: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID (preswylydd), today, trend NAME, print RESOURCE, report, pack NAME, sync, audit, neu support</translation>
+    </message>
+    <message>
+        <source>There is no command “%1”. The commands are list, show, export, resident, today, trend, print, report, pack, sync, audit and support</source>
+        <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, print, report, pack, sync, audit a support</translation>
+    </message>
+    <message>
+        <source>--offline does not go with resident</source>
+        <translation>Nid yw --offline yn mynd gyda resident (preswylydd)</translation>
+    </message>
+    <message>
+        <source>--offline goes with --connection</source>
+        <translation>Mae --offline yn mynd gyda --connection (cysylltiad)</translation>
+    </message>
+    <message>
+        <source>Care Records without a window: prints or exports what a care-record service holds.
+
+Resources: %1
+
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, exported or downloaded, but the list is not complete, or today has something urgent, 8 somebody else has changed the same, so that nothing was sent, 9 a change may or may not have been saved, 10 nothing downloaded, because the desktop program is open and does it by itself, or another download is running</source>
+        <translation>Care Records heb ffenestr: mae&apos;n argraffu neu&apos;n allforio&apos;r hyn sydd gan wasanaeth cofnodion gofal.
+
+Adnoddau: %1
+
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio, 10 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac yn gwneud hynny ei hun, neu fod lawrlwythiad arall yn rhedeg</translation>
+    </message>
+    <message>
+        <source>From the records stored on this computer, as of %1.</source>
+        <translation>O&apos;r cofnodion sydd wedi&apos;u storio ar y cyfrifiadur hwn, ar %1.</translation>
+    </message>
+    <message>
+        <source>From the records stored on this computer, of an unknown time.</source>
+        <translation>O&apos;r cofnodion sydd wedi&apos;u storio ar y cyfrifiadur hwn, ar adeg anhysbys.</translation>
+    </message>
+    <message>
+        <source>The folder for the records cannot be written.</source>
+        <translation>Ni ellir ysgrifennu i&apos;r ffolder ar gyfer y cofnodion.</translation>
+    </message>
+    <message>
+        <source>What is stored of “%1” on this computer cannot be read. Download it with sync --once, or open it in the desktop program.</source>
+        <translation>Ni ellir darllen yr hyn sydd wedi&apos;i storio o “%1” ar y cyfrifiadur hwn. Lawrlwythwch ef gyda sync --once, neu agorwch ef yn y rhaglen bwrdd gwaith.</translation>
+    </message>
+    <message>
+        <source>%1: %L2 stored, %L3 new, %L4 updated</source>
+        <translation>%1: %L2 wedi&apos;u storio, %L3 newydd, %L4 wedi&apos;u diweddaru</translation>
+    </message>
+    <message>
+        <source>%1 (not complete)</source>
+        <translation>%1 (heb fod yn gyflawn)</translation>
     </message>
 </context>
 <context>
@@ -8188,6 +8268,14 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>It may be busy: wait a minute. If it still does not respond, end it in the task manager and start it again. Unfinished forms are kept.</source>
         <translation>Efallai ei fod yn brysur: arhoswch funud. Os nad yw&apos;n ymateb wedyn, dewch ag ef i ben yn y rheolwr tasgau a&apos;i gychwyn eto. Mae ffurflenni heb eu gorffen ar gadw.</translation>
+    </message>
+    <message>
+        <source>A scheduled download of records is running.</source>
+        <translation>Mae lawrlwythiad cofnodion a drefnwyd yn rhedeg.</translation>
+    </message>
+    <message>
+        <source>Start Care Records again in a few minutes, when it has ended.</source>
+        <translation>Dechreuwch Care Records eto ymhen ychydig funudau, pan fydd wedi gorffen.</translation>
     </message>
 </context>
 <context>
@@ -10136,6 +10224,14 @@ yn gyfan</translation>
         <source>%1, %2</source>
         <comment>list and time, in a file name</comment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>This is not a pack, or it was changed since it was made.</source>
+        <translation>Nid pecyn yw hwn, neu fe&apos;i newidiwyd ers ei wneud.</translation>
+    </message>
+    <message>
+        <source>The zip was changed since it was made.</source>
+        <translation>Newidiwyd y zip ers ei wneud.</translation>
     </message>
 </context>
 <context>

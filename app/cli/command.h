@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/api/apierror.h"
+#include "models/store/journal/recordaction.h"
 
 #include <QObject>
 
@@ -20,6 +21,7 @@ enum class ExitCode {
     Urgent = 7, //!< of today: something needs attention now
     Conflict = 8, //!< somebody else has changed the same; nothing was sent
     Unknown = 9, //!< a change may or may not have been saved
+    InUse = 10, //!< the desktop program is open and downloads by itself, or another download is running
 };
 
 class Command : public QObject {
@@ -32,6 +34,8 @@ public:
 Q_SIGNALS:
     //! \a message is one sentence for standard error, empty when all went well.
     void finished(care::ExitCode code, const QString &message);
+    //! Before it: these records were written to a file, for the audit trail.
+    void wrote(const QList<care::RecordAction> &done);
     //! Before it: the proxy of this network asks for a user name and password, and nothing was sent.
     void proxyAsks();
 

@@ -11,22 +11,35 @@ namespace care {
 
 class Clock;
 class CredentialStore;
+class PinGuard;
 class Policy;
 class Secret;
 class Workspace;
 struct Decisions;
 struct Options;
 
+//! The keychain once it is open, and the PIN that guards it.
+struct OpenedKeychain {
+    CredentialStore &credentials;
+    PinGuard &pin;
+};
+
 //! Days of logs that the rules look at, and one more.
 inline constexpr int ruleLogDays = 30;
 
-//! Asks the service, through a proxy where the network has one.
+using WorkspaceMaker = std::function<std::unique_ptr<Workspace>()>;
+//! A workspace in memory, for what \a options ask of their service.
+WorkspaceMaker workspaceForOneRun(const Options &options, const Secret &apiKey, Clock &clock);
+//! Asks the service of a workspace, through a proxy where the network has one.
 //! \a decisions: about rules and findings, of a connection of the desktop program.
 std::unique_ptr<Command> makeServiceCommand(
-    const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions);
-//! Asks the service of a connection of the desktop program, with the key that the keychain has for it.
+    const Options &options, Clock &clock, const Decisions &decisions, WorkspaceMaker make);
+//! Asks the service of a connection of the desktop program, with the key that the keychain has for it, or
+//! reads what is stored of it. What leaves the program is written into its audit trail.
 std::unique_ptr<Command> makeConnectionCommand(
-    const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock);
+    const Options &options, const Policy &policy, const OpenedKeychain &keychain, Clock &clock);
+//! Downloads what is new of all lists into the store, and says what came.
+std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace);
 
 //! Prints a list as the window would show it: the same model, the same store, the same filter and order.
 std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace);
@@ -59,7 +72,7 @@ std::unique_ptr<Command> makeSupportCommand(const Options &options, CredentialSt
 //! Checks or prints the audit trails that the desktop program keeps: who changed which fields when.
 std::unique_ptr<Command> makeAuditCommand(const Options &options, CredentialStore &keychain);
 
-using KeychainCommandMaker = std::function<std::unique_ptr<Command>(CredentialStore &keychain)>;
+using KeychainCommandMaker = std::function<std::unique_ptr<Command>(const OpenedKeychain &keychain)>;
 //! Opens the keychain, with the PIN where one guards it, and does with it what \a make makes.
 std::unique_ptr<Command> makeUnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make);
 

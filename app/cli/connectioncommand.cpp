@@ -2,16 +2,20 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/options.h"
+#include "app/common/auditsealing.h"
 #include "app/common/datafolder.h"
 #include "app/common/policy.h"
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "models/api/boundkey.h"
 #include "models/insight/trend.h"
+#include "models/lock/pinguard.h"
+#include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QLockFile>
 
 #include <algorithm>
 #include <memory>
@@ -20,38 +24,83 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Asks the service of a connection of the desktop program, with the key that the keychain has for it.
-class ConnectionCommand : public Command {
-    Q_OBJECT
-
-public:
-    //! \a keychain and \a clock outlive this.
-    ConnectionCommand(const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock,
-        QObject *parent = nullptr);
-    ~ConnectionCommand() override;
-    void start() override;
-
-private:
-    void readDecisions(const Connection &connection, const Secret &apiKey);
-    void ask(const Connection &connection, const Secret &apiKey, const Decisions &decisions);
-
-    const Options m_options;
-    const Policy m_policy;
-    CredentialStore &m_keychain;
-    Clock &m_clock;
-    std::unique_ptr<Command> m_command;
-};
-
 namespace {
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
+//! The keychain of somebody else, for a workspace, which owns its own.
+class BorrowedCredentials final : public CredentialStore {
+public:
+    explicit BorrowedCredentials(CredentialStore &lender)
+        : m_lender(lender)
+    {
+    }
+    void read(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<Secret>)> callback) override
+    {
+        m_lender.read(connectionId, credential, context, std::move(callback));
+    }
+    void write(const QString &connectionId, Credential credential, const Secret &secret, QObject *context,
+        std::function<void(Result<void>)> callback) override
+    {
+        m_lender.write(connectionId, credential, secret, context, std::move(callback));
+    }
+    void remove(const QString &connectionId, Credential credential, QObject *context,
+        std::function<void(Result<void>)> callback) override
+    {
+        m_lender.remove(connectionId, credential, context, std::move(callback));
+    }
+    bool isLasting() const override { return m_lender.isLasting(); }
+
+private:
+    CredentialStore &m_lender;
+};
+
 } // namespace
 
-ConnectionCommand::ConnectionCommand(
-    const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock, QObject *parent)
+//! Asks the service of a connection of the desktop program, with the key that the keychain has for it, or
+//! reads what is stored of it. What leaves the program is written into its audit trail.
+class ConnectionCommand : public Command {
+    Q_OBJECT
+
+public:
+    //! \a keychain and \a clock outlive this.
+    ConnectionCommand(const Options &options, const Policy &policy, const OpenedKeychain &keychain,
+        Clock &clock, QObject *parent = nullptr);
+    ~ConnectionCommand() override;
+    void start() override;
+
+private:
+    void readApiKey();
+    void readStoreKeys();
+    void makeStoreKeys();
+    void readDecisions();
+    void ask(const Decisions &decisions);
+    WorkspaceMaker workspace(const Options &options) const;
+    void end(ExitCode code, const QString &message);
+    void writeDown(ExitCode code, const QString &message);
+    bool takeLock();
+    QString folder() const { return connectionFolder(m_options.dataFolder, m_connection.id); }
+    QString recordsFile() const { return folder() + "/records.db"_L1; }
+    QString journal() const { return journalFile(m_options.dataFolder, m_connection.id); }
+    bool needsDecisions() const;
+
+    const Options m_options;
+    const Policy m_policy;
+    const OpenedKeychain m_keychain;
+    Clock &m_clock;
+    Connection m_connection;
+    Secret m_apiKey;
+    Secret m_storeKeys;
+    std::unique_ptr<QLockFile> m_lock; //!< while no other program may have the files of the connection open
+    QList<AuditEntry> m_entries; //!< for the audit trail
+    std::unique_ptr<Command> m_command;
+};
+
+ConnectionCommand::ConnectionCommand(const Options &options, const Policy &policy,
+    const OpenedKeychain &keychain, Clock &clock, QObject *parent)
     : Command(parent)
     , m_options(options)
     , m_policy(policy)
@@ -79,59 +128,180 @@ void ConnectionCommand::start()
         return Q_EMIT finished(ExitCode::Usage,
             Texts::tr("There is no connection “%1”. There are: %2")
                 .arg(m_options.connection, names.join(", "_L1)));
-    m_keychain.read(
-        found->id, Credential::ApiKey, this, [this, connection = *found](const Result<Secret> &entry) {
+    m_connection = *found;
+    if (m_options.isOffline && !QFile::exists(recordsFile()))
+        return Q_EMIT finished(ExitCode::LocalFault,
+            Texts::tr(
+                "Nothing of “%1” is stored on this computer yet. Download it with sync --once, or open it in "
+                "the desktop program.")
+                .arg(m_connection.name));
+    if (m_options.verb == Options::Verb::Sync && !takeLock())
+        return Q_EMIT finished(ExitCode::InUse,
+            Texts::tr(
+                "Care Records is open on this computer, or another download is running. Either brings the "
+                "records up to date, so nothing was done."));
+    if (m_options.isOffline)
+        readStoreKeys();
+    else
+        readApiKey();
+}
+
+//! The lock of the desktop program, which has the files of all connections to itself. False if another
+//! program has it.
+bool ConnectionCommand::takeLock()
+{
+    makePrivateFolder(m_options.dataFolder);
+    m_lock = std::make_unique<QLockFile>(lockFile(m_options.dataFolder));
+    m_lock->setStaleLockTime(0);
+    if (m_lock->tryLock())
+        return true;
+    const bool isTaken = m_lock->error() == QLockFile::LockFailedError;
+    m_lock.reset();
+    return !isTaken;
+}
+
+bool ConnectionCommand::needsDecisions() const
+{
+    using Verb = Options::Verb;
+    return m_options.verb == Verb::Today || m_options.verb == Verb::Trend || m_options.verb == Verb::Pack
+        || m_options.verb == Verb::Report;
+}
+
+void ConnectionCommand::readApiKey()
+{
+    m_keychain.credentials.read(
+        m_connection.id, Credential::ApiKey, this, [this](const Result<Secret> &entry) {
             const Result<Secret> key =
-                entry ? keyFor(Workspace::keyAddressOf(connection), *entry) : Result<Secret>(entry);
+                entry ? keyFor(Workspace::keyAddressOf(m_connection), *entry) : Result<Secret>(entry);
             if (!key)
                 return fail(key.error());
-            if (m_options.verb == Options::Verb::Today || m_options.verb == Options::Verb::Trend
-                || m_options.verb == Options::Verb::Pack || m_options.verb == Options::Verb::Report)
-                readDecisions(connection, *key);
+            m_apiKey = *key;
+            // Of a connection that keeps nothing on the disk there are no decisions and no audit trail.
+            if (m_options.verb == Options::Verb::Sync || QFile::exists(journal()))
+                readStoreKeys();
             else
-                ask(connection, *key, {});
+                ask({});
         });
 }
 
-//! Of a connection that keeps nothing on the disk there are none.
-void ConnectionCommand::readDecisions(const Connection &connection, const Secret &apiKey)
+void ConnectionCommand::readStoreKeys()
 {
-    const QString file = journalFile(m_options.dataFolder, connection.id);
-    if (!QFile::exists(file))
-        return ask(connection, apiKey, {});
-    m_keychain.read(connection.id, Credential::StoreKey, this,
-        [this, file, connection, apiKey](const Result<Secret> &entry) {
-            if (!entry)
+    m_keychain.credentials.read(
+        m_connection.id, Credential::StoreKey, this, [this](const Result<Secret> &entry) {
+            const bool isSync = m_options.verb == Options::Verb::Sync;
+            if (entry)
+                m_storeKeys = *entry;
+            else if (isSync && entry.error().kind == ApiError::Kind::NoKey && !QFile::exists(journal()))
+                return makeStoreKeys();
+            else if (m_options.isOnStore() || needsDecisions())
                 return fail(entry.error());
-            const TrendQuery trend{ .id = m_options.trend, .now = m_clock.now(), .weeks = m_options.weeks };
-            const bool needsCensus = m_options.verb == Options::Verb::Trend && trend.needsCensus();
-            const std::optional<Decisions> decisions =
-                care::readDecisions(storeOptions(file, *entry), needsCensus ? trend.firstDay() : QDate());
-            if (decisions)
-                return ask(connection, apiKey, *decisions);
-            // Said rather than answered with what somebody has put away.
-            Q_EMIT finished(ExitCode::LocalFault,
-                Texts::tr("What was decided about rules and charts of “%1” cannot be read here.")
-                    .arg(connection.name));
+            readDecisions();
         });
 }
 
-void ConnectionCommand::ask(const Connection &connection, const Secret &apiKey, const Decisions &decisions)
+//! As the desktop program does when it first opens a connection.
+void ConnectionCommand::makeStoreKeys()
+{
+    m_keychain.pin.makeStoreKeys(m_connection.id, this, [this](const Result<Secret> &made) {
+        if (!made)
+            return fail(made.error());
+        m_storeKeys = *made;
+        readDecisions();
+    });
+}
+
+void ConnectionCommand::readDecisions()
+{
+    if (!needsDecisions() || !QFile::exists(journal()))
+        return ask({});
+    const TrendQuery trend{ .id = m_options.trend, .now = m_clock.now(), .weeks = m_options.weeks };
+    const bool needsCensus = m_options.verb == Options::Verb::Trend && trend.needsCensus();
+    const std::optional<Decisions> decisions =
+        care::readDecisions(storeOptions(journal(), m_storeKeys), needsCensus ? trend.firstDay() : QDate());
+    if (decisions)
+        return ask(*decisions);
+    // Said rather than answered with what somebody has put away.
+    Q_EMIT finished(ExitCode::LocalFault,
+        Texts::tr("What was decided about rules and charts of “%1” cannot be read here.")
+            .arg(m_connection.name));
+}
+
+void ConnectionCommand::ask(const Decisions &decisions)
 {
     Options options = m_options;
-    options.service = connection.base;
-    options.connectionName = connection.name;
-    options.style = connection.style;
-    options.certificates = connection.certificates;
+    options.service = m_connection.base;
+    options.connectionName = m_connection.name;
+    options.style = m_connection.style;
+    options.certificates = m_connection.certificates;
     if (options.requestsPerMinute == 0)
-        options.requestsPerMinute = connection.requestsPerMinute;
-    m_command = makeServiceCommand(options, apiKey, m_clock, decisions);
-    connect(m_command.get(), &Command::finished, this, &Command::finished);
+        options.requestsPerMinute = m_connection.requestsPerMinute;
+    m_command = makeServiceCommand(options, m_clock, decisions, workspace(options));
+    connect(m_command.get(), &Command::wrote, this, [this](const QList<RecordAction> &done) {
+        for (const RecordAction &each : done)
+            m_entries += auditEntryOf(each);
+    });
+    // Queued: the files are closed before the audit trail is written.
+    connect(m_command.get(), &Command::finished, this, &ConnectionCommand::end, Qt::QueuedConnection);
     m_command->start();
 }
 
+WorkspaceMaker ConnectionCommand::workspace(const Options &options) const
+{
+    if (m_options.isOffline)
+        return [this] {
+            return Workspace::forReading(m_connection, storeOptions(recordsFile(), m_storeKeys), m_clock);
+        };
+    if (m_options.verb != Options::Verb::Sync)
+        return workspaceForOneRun(options, m_apiKey, m_clock);
+    return [this] {
+        makePrivateFolder(folder());
+        const PinGuard &pin = m_keychain.pin;
+        if (pin.isSet() && !pin.isForgetful() && !setPinGuarded(folder(), true))
+            return std::unique_ptr<Workspace>();
+        StoreOptions store{ recordsFile(), {}, true };
+        auto made = std::make_unique<Workspace>(
+            m_connection, std::make_unique<BorrowedCredentials>(m_keychain.credentials), store, m_clock);
+        made->openWith(m_storeKeys);
+        return made;
+    };
+}
+
+void ConnectionCommand::end(ExitCode code, const QString &message)
+{
+    m_command.reset();
+    if (m_options.verb == Options::Verb::Sync)
+        m_entries += AuditEntry{ .who = accountName(),
+            .action = scheduledDownloadAction(),
+            .result = code == ExitCode::Done   ? u"done"_s
+                : code == ExitCode::Incomplete ? u"not complete"_s
+                                               : u"failed"_s };
+    if (m_entries.isEmpty() || !QFile::exists(journal()))
+        return Q_EMIT finished(code, message);
+    writeDown(code, message);
+}
+
+//! The desktop program may have the journal open.
+void ConnectionCommand::writeDown(ExitCode code, const QString &message)
+{
+    readAuditSeal(
+        m_keychain.credentials, m_connection.id, this, [this, code, message](const Result<AuditSeal> &read) {
+            const AuditSeal seal = read.value_or(AuditSeal());
+            const bool isAlone = (m_lock || takeLock()) && m_lock;
+            const StoreResult<AuditHead> head =
+                appendToAuditTrail(storeOptions(journal(), m_storeKeys), seal, m_entries, isAlone);
+            if (!head)
+                return Q_EMIT finished(ExitCode::LocalFault,
+                    Texts::tr("It was done, and could not be written into the audit trail of “%1”.")
+                        .arg(m_connection.name));
+            if (seal.key.isEmpty())
+                return Q_EMIT finished(code, message);
+            m_keychain.credentials.write(m_connection.id, Credential::AuditHead, Secret(head->toBytes()),
+                this, [this, code, message](const Result<void> &) { Q_EMIT finished(code, message); });
+        });
+}
+
 std::unique_ptr<Command> makeConnectionCommand(
-    const Options &options, const Policy &policy, CredentialStore &keychain, Clock &clock)
+    const Options &options, const Policy &policy, const OpenedKeychain &keychain, Clock &clock)
 {
     return std::make_unique<ConnectionCommand>(options, policy, keychain, clock);
 }

@@ -23,6 +23,8 @@ QString policyRefusal(const Options &options, const Policy &policy)
         || options.verb == Verb::Pack || options.isPaper();
     if (options.isChange() && policy.isOn(PolicyKey::EditingOff))
         return Texts::tr("Editing is switched off.") + u' ' + policy.lockedBy() + u'.';
+    if (options.isOnStore() && policy.isOn(PolicyKey::SessionOnly))
+        return Texts::tr("Nothing may be stored on this computer.") + u' ' + policy.lockedBy() + u'.';
     // Console output can be redirected to a file, so it counts as an export.
     if ((asksService || options.verb == Verb::AuditExport) && policy.isOn(PolicyKey::ExportsOff))
         return Texts::tr("Exports are switched off, and what the console prints is one.") + u' '

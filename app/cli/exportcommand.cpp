@@ -34,13 +34,13 @@ ExportCommand::ExportCommand(const Options &options, Workspace &workspace, QObje
     : ListCommand(options, workspace, parent)
 {
     connect(&m_run, &ExportRun::finished, this, &ExportCommand::report);
-    connect(&m_run, &ExportRun::progressed, this, [this] { sayProgress(m_run.done(), m_run.total()); });
+    connect(&m_run, &ExportRun::progressed, this, [this] { line().say(m_run.done(), m_run.total()); });
 }
 
 void ExportCommand::deliver(const ListStatus &status)
 {
-    m_contradiction = contradictionText(status);
-    if (!m_contradiction.isEmpty() && status.received == 0)
+    m_contradiction = doubtsOf(status);
+    if (!contradictionText(status).isEmpty() && status.received == 0)
         return Q_EMIT finished(ExitCode::BadAnswer, m_contradiction);
     m_order = exportOf(table(), workspace().clock().now());
     m_order.completeness = completenessText(status);
@@ -72,18 +72,14 @@ void ExportCommand::receiveReferred()
 
 void ExportCommand::proceedReferred()
 {
-    using Doing = SyncProgress::Doing;
-    const SyncProgress progress = workspace().sync().progress();
-    const bool isLost = progress.doing == Doing::Stopped
-        || (progress.doing == Doing::Waiting && progress.error
-            && progress.error->kind != ApiError::Kind::TooManyRequests);
-    if (progress.doing != Doing::Idle && !(isLost && progress.error))
+    const Reception reception = receptionOf(workspace().sync());
+    if (!reception.isOver)
         return;
-    disconnect(&workspace().sync(), nullptr, this, nullptr);
-    if (progress.doing == Doing::Idle)
-        write();
+    disconnect(&workspace().sync(), &Sync::progressChanged, this, &ExportCommand::proceedReferred);
+    if (reception.error)
+        fail(*reception.error);
     else
-        fail(*progress.error);
+        write();
 }
 
 void ExportCommand::write()
@@ -93,9 +89,11 @@ void ExportCommand::write()
 
 void ExportCommand::report(const ExportOutcome &outcome)
 {
-    clearProgress();
+    line().clear();
     if (!outcome)
         return Q_EMIT finished(ExitCode::LocalFault, outcome.error().message());
+    Q_EMIT wrote({ RecordAction::exported(
+        m_order.schema->name, m_order.columns, outcome->rows, m_order.level == ExportLevel::Outside) });
     QStringList said = outcome->notes;
     if (!m_contradiction.isEmpty())
         said += m_contradiction;

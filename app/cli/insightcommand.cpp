@@ -2,7 +2,6 @@
 #include "app/cli/insightcommand.h"
 
 #include "app/common/workspace.h"
-#include "app/process/processprotection.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
@@ -11,7 +10,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cstdio>
 
 using namespace Qt::StringLiterals;
 
@@ -30,6 +28,7 @@ InsightCommand::InsightCommand(const Options &options, Workspace &workspace, QOb
     , m_options(options)
     , m_workspace(workspace)
     , m_now(workspace.clock().now())
+    , m_line(options.progress)
 {
     connect(&workspace.sync(), &Sync::progressChanged, this, &InsightCommand::proceed);
 }
@@ -43,21 +42,16 @@ void InsightCommand::proceed()
 {
     if (m_isReceived || m_isDone)
         return;
-    const SyncProgress progress = m_workspace.sync().progress();
-    using Doing = SyncProgress::Doing;
-    const bool isLost = progress.doing == Doing::Stopped
-        || (progress.doing == Doing::Waiting && progress.error
-            && progress.error->kind != ApiError::Kind::TooManyRequests);
-    if (isLost && progress.error) {
+    const Reception reception = receptionOf(m_workspace.sync());
+    if (reception.error) {
         m_isDone = true;
-        clearProgress();
-        return fail(*progress.error);
+        m_line.clear();
+        return fail(*reception.error);
     }
-    sayProgress(progress);
-    if (progress.doing != Doing::Idle)
-        return;
+    if (!reception.isOver)
+        return m_line.say(m_workspace.sync().progress());
     m_isReceived = true;
-    clearProgress();
+    m_line.clear();
     findHomes();
 }
 
@@ -69,32 +63,6 @@ QString InsightCommand::incompleteText(const QStringList &resources)
     lists.removeDuplicates();
     return lists.isEmpty() ? QString()
                            : Texts::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1));
-}
-
-// On a terminal one line that changes; else, if wanted, a line from time to time.
-void InsightCommand::sayProgress(const SyncProgress &progress)
-{
-    const bool isSeen = isTerminal(stderr);
-    const int pause = isSeen ? 500 : 5'000; // milliseconds
-    const bool isDue = !m_said.isValid() || m_said.elapsed() >= pause;
-    if (!isDue || (!isSeen && !m_options.progress))
-        return;
-    qint64 held = 0;
-    qint64 total = 0;
-    for (const ResourceProgress &each : progress.resources) {
-        held += each.held;
-        total += std::max(each.total, each.held);
-    }
-    m_said.start();
-    const QString text = Texts::tr("%L1 of %L2 records").arg(held).arg(total);
-    std::fprintf(stderr, isSeen ? "\r%s " : "%s\n", qUtf8Printable(text));
-    std::fflush(stderr);
-}
-
-void InsightCommand::clearProgress()
-{
-    if (m_said.isValid() && isTerminal(stderr))
-        std::fprintf(stderr, "\r%*s\r", 60, "");
 }
 
 void InsightCommand::findHomes()

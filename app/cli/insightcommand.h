@@ -4,14 +4,13 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options.h"
+#include "app/cli/reception.h"
 
 #include <QDateTime>
-#include <QElapsedTimer>
 
 namespace care {
 
 class Workspace;
-struct SyncProgress;
 
 class InsightCommand : public Command {
     Q_OBJECT
@@ -36,11 +35,9 @@ protected:
 
 private:
     void proceed();
-    void sayProgress(const SyncProgress &progress);
-    void clearProgress();
     void findHomes();
 
-    QElapsedTimer m_said; //!< the last progress; not valid before it
+    ReceptionLine m_line;
     bool m_isReceived = false;
 };
 

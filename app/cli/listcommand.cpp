@@ -4,7 +4,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
 #include "app/common/workspace.h"
-#include "app/process/processprotection.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/londontime.h"
 #include "models/store/store.h"
@@ -14,7 +13,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <cstdio>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -26,6 +24,7 @@ ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *
     , m_options(options)
     , m_workspace(workspace)
     , m_model(makeTable(*options.schema, workspace.store(), workspace.sync()))
+    , m_line(options.progress)
 {
     m_model->setOrder(options.order.isEmpty() ? m_model->order() : options.order);
     connect(m_model.get(), &ResourceTableModel::statusChanged, this, &ListCommand::proceed);
@@ -37,6 +36,10 @@ void ListCommand::start()
     const bool isReadWhole = std::any_of(m_options.filter.conditions.cbegin(),
         m_options.filter.conditions.cend(), [this](const Condition &condition) { return isOpen(condition); });
     m_model->setFilter(isReadWhole ? Filter() : m_options.filter);
+    if (m_workspace.sync().isOffline()) {
+        connect(&m_workspace.sync(), &Sync::progressChanged, this, &ListCommand::proceed);
+        m_workspace.sync().startFullSync({ m_options.schema });
+    }
     m_model->activate();
 }
 
@@ -47,20 +50,25 @@ void ListCommand::proceed()
         return;
     if (status.error) {
         m_done = true;
-        clearProgress();
+        m_line.clear();
         return fail(*status.error);
     }
-    sayProgress(status.received, status.counted);
+    const bool isOffline = m_workspace.sync().isOffline();
+    if (isOffline && !m_workspace.sync().isLoaded())
+        return;
+    // A long list takes minutes.
+    if (status.received > 0 && !isOffline)
+        m_line.say(status.received, status.counted);
     if (status.receiving)
         return;
-    if (!status.complete) {
+    if (!status.complete && !isOffline) {
         // Sorting and filtering happen here, so the whole list is needed.
         if (m_model->canFetchMore({}))
             m_model->fetchMore({});
         return;
     }
     m_done = true;
-    clearProgress();
+    m_line.clear();
     findValues(status, 0);
 }
 
@@ -142,33 +150,19 @@ void ListCommand::deliver(const ListStatus &status)
         });
 }
 
-// A long list takes minutes. On a terminal one line that changes; else, if wanted, a line from time to time.
-void ListCommand::sayProgress(qint64 received, qint64 counted)
+QString ListCommand::doubtsOf(const ListStatus &status)
 {
-    const bool isSeen = isTerminal(stderr);
-    const int pause = isSeen ? 500 : 5'000; // milliseconds
-    const bool isDue = !m_said.isValid() || m_said.elapsed() >= pause;
-    if (received <= 0 || !isDue || (!isSeen && !m_options.progress))
-        return;
-    m_said.start();
-    const QString text = counted > 0
-        ? QCoreApplication::translate("cli", "%L1 of %L2 records").arg(received).arg(counted)
-        : QCoreApplication::translate("cli", "%n record(s)", nullptr, int(received));
-    std::fprintf(stderr, isSeen ? "\r%s " : "%s\n", qUtf8Printable(text));
-    std::fflush(stderr);
-}
-
-void ListCommand::clearProgress()
-{
-    if (m_said.isValid() && isTerminal(stderr))
-        std::fprintf(stderr, "\r%*s\r", 60, "");
+    const QString contradicts = contradictionText(status);
+    return status.complete || !contradicts.isEmpty()
+        ? contradicts
+        : tr("Not all records of this list are stored on this computer.");
 }
 
 void ListCommand::printRows(const QList<Record> &records, const ListStatus &status)
 {
     const qint64 received = status.received;
-    const QString contradicts = contradictionText(status);
-    if (!contradicts.isEmpty() && received == 0) {
+    const QString contradicts = doubtsOf(status);
+    if (!contradicts.isEmpty() && received == 0 && !m_workspace.sync().isOffline()) {
         Q_EMIT finished(ExitCode::BadAnswer, contradicts);
         return;
     }

@@ -4,9 +4,9 @@
 
 #include "app/cli/command.h"
 #include "app/cli/options.h"
+#include "app/cli/reception.h"
 #include "models/tables/resourcetablemodel.h"
 
-#include <QElapsedTimer>
 #include <QHash>
 
 namespace care {
@@ -28,9 +28,9 @@ protected:
     const Options &options() const { return m_options; }
     //! The name that stands for an id of the filter; else the id.
     QString nameOf(const QString &id) const { return m_names.value(id, id); }
-    //! \a counted: 0 while it is not known.
-    void sayProgress(qint64 received, qint64 counted);
-    void clearProgress();
+    ReceptionLine &line() { return m_line; }
+    //! What the list may lack, in words; empty for a whole one.
+    static QString doubtsOf(const ListStatus &status);
 
 private:
     void proceed();
@@ -43,7 +43,7 @@ private:
     Workspace &m_workspace;
     std::unique_ptr<ResourceTableModel> m_model;
     QHash<QString, QString> m_names; //!< by the ids of the filter
-    QElapsedTimer m_said; //!< the last progress; not valid before it
+    ReceptionLine m_line;
     bool m_done = false;
 };
 

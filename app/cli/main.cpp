@@ -46,9 +46,9 @@ int run(QCoreApplication &application, Command &command)
 //! The audit trail and the file for support, which the user's PIN may have to unlock first.
 int runOnTrail(QCoreApplication &application, const Options &options, Clock &clock)
 {
-    const auto command = makeUnlockCommand(options, clock, [&options](CredentialStore &keychain) {
-        return options.verb == Options::Verb::Support ? makeSupportCommand(options, keychain)
-                                                      : makeAuditCommand(options, keychain);
+    const auto command = makeUnlockCommand(options, clock, [&options](const OpenedKeychain &keychain) {
+        return options.verb == Options::Verb::Support ? makeSupportCommand(options, keychain.credentials)
+                                                      : makeAuditCommand(options, keychain.credentials);
     });
     return run(application, *command);
 }
@@ -56,8 +56,9 @@ int runOnTrail(QCoreApplication &application, const Options &options, Clock &clo
 //! Lists and records of a connection of the desktop program, whose key is in the keychain.
 int runOnConnection(QCoreApplication &application, const Options &options, const Policy &policy, Clock &clock)
 {
-    const auto command = makeUnlockCommand(options, clock,
-        [&](CredentialStore &keychain) { return makeConnectionCommand(options, policy, keychain, clock); });
+    const auto command = makeUnlockCommand(options, clock, [&](const OpenedKeychain &keychain) {
+        return makeConnectionCommand(options, policy, keychain, clock);
+    });
     return run(application, *command);
 }
 
@@ -74,7 +75,8 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
             return end(ExitCode::NotAccepted, read.error().message());
         apiKey = *read;
     }
-    return run(application, *makeServiceCommand(options, apiKey, clock, {}));
+    return run(
+        application, *makeServiceCommand(options, clock, {}, workspaceForOneRun(options, apiKey, clock)));
 }
 
 //! Only what draws pages loads fonts, and needs no screen for it.

@@ -82,7 +82,8 @@ QList<QCommandLineOption> exportOptions()
         { u"output"_s,
             Texts::tr(
                 "For export, print and report: the file, or for datapackage and pack the folder, that is "
-                "written. A file that is there already is replaced."),
+                "written. A file that is there already is replaced. A pack whose name ends in .zip is one "
+                "zip file."),
             u"FILE"_s },
         { u"columns"_s,
             Texts::tr(
@@ -100,8 +101,9 @@ QList<QCommandLineOption> exportOptions()
             Texts::tr("For pack: file of other questions and parts than those that come with the program."),
             u"FILE"_s },
         { u"no-names"_s,
-            Texts::tr("For export: for readers outside the homes. Codes in place of names, an age band in "
-                      "place of a date of birth, no NHS numbers, rooms or free text.") },
+            Texts::tr("For export and pack: for readers outside the homes. Codes in place of names, an age "
+                      "band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also "
+                      "small numbers suppressed and others rounded.") },
     };
 }
 
@@ -122,9 +124,9 @@ QList<QCommandLineOption> insightOptions()
 {
     return {
         { u"home"_s,
-            Texts::tr(
-                "For today, trend, report today and report handover: only this home, by id, name or the "
-                "beginning of its words."),
+            Texts::tr("For today, trend, pack, report today and report handover: only this home, by id, name "
+                      "or the "
+                      "beginning of its words."),
             u"HOME"_s },
         { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
         { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
@@ -167,6 +169,11 @@ QList<QCommandLineOption> desktopOptions()
                 "For audit: only this connection, otherwise all of them. For the others, in place of an "
                 "address and its key: a connection of the desktop program, by id or name."),
             u"CONNECTION"_s },
+        { u"offline"_s,
+            Texts::tr(
+                "With --connection: ask no service, and read what sync or the desktop program has stored "
+                "on this computer. Standard error says as of when that is.") },
+        { u"once"_s, Texts::tr("For sync: download what is new, and end.") },
         { u"pin-file"_s,
             Texts::tr(
                 "File whose first line is the PIN of the desktop program, for audit and support; else the "
@@ -189,7 +196,7 @@ void addOptions(QCommandLineParser &parser)
             "list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, "
             "trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report "
             "timeline "
-            "ID, pack NAME, pack verify FOLDER, audit verify, audit export, or support"));
+            "ID, pack NAME, pack verify FOLDER, sync --once, audit verify, audit export, or support"));
 }
 
 QString resourceNames()
@@ -361,7 +368,7 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
     if (words.value(1) == "verify"_L1) {
         options.verb = Options::Verb::PackVerify;
         options.output = words.value(2);
-        return words.size() == 3 ? QString() : Texts::tr("pack verify takes one FOLDER");
+        return words.size() == 3 ? QString() : Texts::tr("pack verify takes one FOLDER or zip FILE");
     }
     options.verb = Options::Verb::Pack;
     options.pack = words.value(1);
@@ -370,7 +377,8 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
     for (const PackName &name : names)
         ids += name.id;
     if (words.size() != 2 || !ids.contains(options.pack))
-        return Texts::tr("pack takes the NAME of a pack, or verify and a FOLDER. The packs are: %1")
+        return Texts::tr(
+            "pack takes the NAME of a pack, or verify and a FOLDER or zip FILE. The packs are: %1")
             .arg(ids.join(", "_L1));
     options.output = parser.value(u"output"_s);
     if (options.output.isEmpty())
@@ -378,6 +386,9 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
     QString problem;
     options.since = readDay(parser, u"since"_s, problem);
     options.progress = parser.isSet(u"progress"_s);
+    options.home = parser.value(u"home"_s);
+    if (parser.isSet(u"no-names"_s))
+        options.level = ExportLevel::Outside;
     return problem.isEmpty() ? readPackMapping(parser, options) : problem;
 }
 
@@ -450,6 +461,16 @@ QString readReportVerb(const QStringList &words, const QCommandLineParser &parse
     return readPeriod(parser, options);
 }
 
+QString readSyncVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
+{
+    options.verb = Options::Verb::Sync;
+    if (words.size() != 1 || !parser.isSet(u"once"_s))
+        return Texts::tr("sync takes --once and --connection CONNECTION");
+    if (!parser.isSet(u"connection"_s) || parser.isSet(u"offline"_s))
+        return Texts::tr("sync needs a connection of the desktop program: --connection CONNECTION");
+    return readInsight(u"sync"_s, parser, options);
+}
+
 QString readVerb(const QStringList &words, Options &options)
 {
     const QString verb = words.value(0);
@@ -459,10 +480,10 @@ QString readVerb(const QStringList &words, Options &options)
     if (!verbs.contains(verb))
         return verb.isEmpty()
             ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, "
-                        "resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, audit, or "
-                        "support")
+                        "resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, sync, "
+                        "audit, or support")
             : Texts::tr("There is no command “%1”. The commands are list, show, export, resident, today, "
-                        "trend, print, report, pack, audit and support")
+                        "trend, print, report, pack, sync, audit and support")
                   .arg(verb);
     options.verb = verbs[verb];
     options.schema = findResource(words.value(1));
@@ -622,8 +643,12 @@ QString readService(const QCommandLineParser &parser, Options &options)
         options.settingsFile = parser.value(u"settings"_s);
         options.dataFolder = parser.value(u"data"_s);
         options.pinFile = parser.value(u"pin-file"_s);
-        return {};
+        options.isOffline = parser.isSet(u"offline"_s);
+        return options.isOffline && options.isChange() ? Texts::tr("--offline does not go with resident")
+                                                       : QString();
     }
+    if (parser.isSet(u"offline"_s))
+        return Texts::tr("--offline goes with --connection");
     if (!parser.isSet(u"service"_s))
         return Texts::tr("Say which service with --service URL");
     const Result<QUrl> base = normalisedBase(parser.value(u"service"_s));
@@ -688,8 +713,10 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     const bool isResident = words.value(0) == "resident"_L1;
     const bool isPack = words.value(0) == "pack"_L1;
     const bool isReport = words.value(0) == "report"_L1;
-    const bool isInsight = isToday || isPack || isReport || words.value(0) == "trend"_L1;
+    const bool isSync = words.value(0) == "sync"_L1;
+    const bool isInsight = isToday || isPack || isReport || isSync || words.value(0) == "trend"_L1;
     QString problem = isToday ? readTodayVerb(words, parser, options)
+        : isSync              ? readSyncVerb(words, parser, options)
         : isReport            ? readReportVerb(words, parser, options)
         : isPack              ? readPackVerb(words, parser, options)
         : isInsight           ? readTrendVerb(words, parser, options)
@@ -717,9 +744,10 @@ QString usage()
                   "Resources: %1\n\n"
                   "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
                   "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault, "
-                  "7 printed or exported, but the list is not complete, or today "
+                  "7 printed, exported or downloaded, but the list is not complete, or today "
                   "has something urgent, 8 somebody else has changed the same, so that nothing was sent, "
-                  "9 a change may or may not have been saved")
+                  "9 a change may or may not have been saved, 10 nothing downloaded, because the desktop "
+                  "program is open and does it by itself, or another download is running")
             .arg(resourceNames()));
     return parser.helpText();
 }

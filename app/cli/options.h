@@ -41,6 +41,7 @@ struct Options {
         Report,
         Pack,
         PackVerify,
+        Sync,
         AuditVerify,
         AuditExport,
         Support,
@@ -85,6 +86,9 @@ struct Options {
     bool isChange() const { return verb == Verb::ResidentCreate || verb == Verb::ResidentUpdate; }
     QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
     QString connectionName; //!< of the desktop program; empty for service
+    bool isOffline = false; //!< asks no service: reads what is stored of the connection
+    //! Works on the store of the connection, and not in memory.
+    bool isOnStore() const { return isOffline || verb == Verb::Sync; }
     //! Draws pages, which needs fonts.
     bool isPaper() const { return verb == Verb::Print || verb == Verb::Report; }
 };

@@ -44,7 +44,8 @@ PackCommand::PackCommand(const Options &options, const Decisions &decisions, Wor
         .rules = builtInRules(today, decisions.ruleSettings).rules,
         .recalculations = decisions.recalculations,
         .around = {},
-        .who = accountName() };
+        .who = accountName(),
+        .level = options.level };
     connect(&m_run, &ExportRun::finished, this, &PackCommand::report);
 }
 
@@ -59,8 +60,9 @@ QList<const ResourceSchema *> PackCommand::lists() const
     return lists;
 }
 
-void PackCommand::evaluate(const QStringList &)
+void PackCommand::evaluate(const QStringList &homes)
 {
+    m_order.homes = homes;
     m_order.around = m_workspace.circumstances();
     m_order.around.now = m_now;
     m_run.start(
@@ -74,6 +76,8 @@ void PackCommand::report(const ExportOutcome &outcome)
     m_isDone = true;
     if (!outcome)
         return Q_EMIT finished(ExitCode::LocalFault, outcome.error().message());
+    Q_EMIT wrote(
+        { RecordAction::exported(m_order.id, {}, outcome->rows, m_order.level == ExportLevel::Outside) });
     Q_EMIT finished(
         outcome->notes.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, outcome->notes.join(u' '));
 }

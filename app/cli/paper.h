@@ -14,6 +14,8 @@ Imprint imprintOf(const Options &options, const QDateTime &at);
 struct PaperEnd {
     ExitCode code = ExitCode::Done;
     QString message{};
+
+    bool isWritten() const { return code == ExitCode::Done || code == ExitCode::Incomplete; }
 };
 //! Writes the file. \a incomplete says what is missing on the pages; empty if they are whole.
 PaperEnd writePaper(const Options &options, const QString &name, PageShape shape, const SheetsMaker &make,

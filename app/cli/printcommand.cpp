@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/listcommand.h"
+#include "app/cli/onerecord.h"
 #include "app/cli/paper.h"
 #include "app/common/workspace.h"
-#include "models/api/apiclient.h"
 #include "models/export/exportrun.h"
 #include "models/schema/londontime.h"
 #include "models/tables/shownrows.h"
@@ -36,7 +36,7 @@ private:
 PrintListCommand::PrintListCommand(const Options &options, Workspace &workspace)
     : ListCommand(options, workspace)
 {
-    connect(&m_run, &ExportRun::progressed, this, [this] { sayProgress(m_run.done(), m_run.total()); });
+    connect(&m_run, &ExportRun::progressed, this, [this] { line().say(m_run.done(), m_run.total()); });
     connect(&m_run, &ExportRun::finished, this, &PrintListCommand::write);
 }
 
@@ -65,7 +65,7 @@ void PrintListCommand::deliver(const ListStatus &status)
 
 void PrintListCommand::write()
 {
-    clearProgress();
+    line().clear();
     m_status.shown = m_texts->ids.size();
     m_list.lines = listLines(*m_list.shown.schema, table().filter(), m_list.shown.order, m_status,
         [this](const Field & /*field*/, const QString &id) { return nameOf(id); });
@@ -83,7 +83,9 @@ void PrintListCommand::write()
                 measured, imprintOf(options(), workspace().clock().now()), page));
             return sheets;
         },
-        contradictionText(m_status));
+        doubtsOf(m_status));
+    if (end.isWritten())
+        Q_EMIT wrote(RecordAction::printed({ { m_list.shown.schema->name, m_texts->ids } }));
     Q_EMIT finished(end.code, end.message);
 }
 
@@ -106,23 +108,22 @@ private:
 
 void PrintRecordCommand::start()
 {
-    const ResourceSchema &schema = *m_options.schema;
-    m_workspace.client().fetch(schema.path(), m_options.id, ApiClient::Lane::Interactive, schema.needsToken,
-        this, [this, &schema](const Result<Record> &record) {
-            if (!record)
-                return fail(record.error());
-            const QDateTime now = m_workspace.clock().now();
-            const SheetContent content =
-                recordContent(schema, Record::fromRaw(record->raw), dayInLondon(now));
-            const PaperEnd end =
-                writePaper(m_options, schema.singularText(), PageShape::Upright, [&](QSizeF page) {
-                    Sheets sheets;
-                    sheets.push_back(
-                        std::make_unique<ContentSheet>(content, imprintOf(m_options, now), page));
-                    return sheets;
-                });
-            Q_EMIT finished(end.code, end.message);
-        });
+    readOne(m_options, m_workspace, this, [this](const Result<Record> &record) {
+        if (!record)
+            return fail(record.error());
+        const ResourceSchema &schema = *m_options.schema;
+        const QDateTime now = m_workspace.clock().now();
+        const SheetContent content = recordContent(schema, *record, dayInLondon(now));
+        const PaperEnd end =
+            writePaper(m_options, schema.singularText(), PageShape::Upright, [&](QSizeF page) {
+                Sheets sheets;
+                sheets.push_back(std::make_unique<ContentSheet>(content, imprintOf(m_options, now), page));
+                return sheets;
+            });
+        if (end.isWritten())
+            Q_EMIT wrote(RecordAction::printed({ { schema.name, { record->id } } }));
+        Q_EMIT finished(end.code, end.message);
+    });
 }
 
 std::unique_ptr<Command> makePrintCommand(const Options &options, Workspace &workspace)

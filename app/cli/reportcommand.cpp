@@ -11,6 +11,7 @@
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
+#include "models/sync/sync.h"
 #include "models/tables/timelinemodel.h"
 #include "views/paper/handoversheet.h"
 #include "views/paper/hospitalsheet.h"
@@ -39,12 +40,17 @@ class ReportCommand : public InsightCommand {
 
 public:
     ReportCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
+    void start() override;
 
 protected:
     QList<const ResourceSchema *> lists() const override;
     void evaluate(const QStringList &homes) override;
 
 private:
+    bool isOfPerson() const;
+    void askForPerson();
+    void proceedWithPerson();
+    Circumstances circumstances() const;
     void findHomesByName();
     void beginToday();
     void writeToday();
@@ -53,11 +59,18 @@ private:
     void writeTimeline();
     void readTimeline(const Record &resident);
     QDate logsFrom() const;
-    void write(const QString &name, const QList<SheetContent> &contents, const QStringList &missing);
-    void end(const PaperEnd &end);
+    void write(const QString &name, const QList<SheetContent> &contents, const QStringList &missing,
+        const QHash<QString, QStringList> &records);
+    void end(const PaperEnd &end, const QHash<QString, QStringList> &records = {});
     void refusePerson();
 
+    //! A list of the service of one resident.
+    struct Asked {
+        const ResourceSchema *schema;
+        QueryParameters query;
+    };
     const Decisions m_decisions;
+    QList<Asked> m_asked;
     QStringList m_chosen; //!< ids of homes; empty for all
     QList<NamedValue> m_homes; //!< all, by name
     std::unique_ptr<Insight> m_insight;
@@ -70,6 +83,75 @@ ReportCommand::ReportCommand(const Options &options, const Decisions &decisions,
     : InsightCommand(options, workspace)
     , m_decisions(decisions)
 {
+}
+
+bool ReportCommand::isOfPerson() const
+{
+    return m_options.paper == Paper::Hospital || m_options.paper == Paper::Timeline;
+}
+
+void ReportCommand::start()
+{
+    if (isOfPerson() && !m_workspace.sync().isOffline())
+        askForPerson();
+    else
+        InsightCommand::start();
+}
+
+//! Of each list only this resident's records, and of the daily logs only the days that are read.
+void ReportCommand::askForPerson()
+{
+    const QList<const ResourceSchema *> wanted = lists();
+    for (const ResourceSchema *schema : wanted) {
+        Filter theirs;
+        if (schema != &homeSchema)
+            theirs.conditions += Condition{ schema == &residentSchema ? u"id"_s : u"resident"_s, Operator::Is,
+                { m_options.id } };
+        if (schema == &logSchema)
+            theirs.conditions +=
+                Condition{ u"createdOn"_s, Operator::Between, { logsFrom().toString(Qt::ISODate), {} } };
+        const QueryParameters query = serviceQuery(*schema, theirs);
+        if (query.isEmpty() && schema == &residentSchema)
+            return refusePerson(); // this is no id
+        m_asked += Asked{ schema, query };
+    }
+    connect(&m_workspace.sync(), &Sync::stateChanged, this, &ReportCommand::proceedWithPerson,
+        Qt::QueuedConnection);
+    for (const Asked &list : std::as_const(m_asked))
+        m_workspace.sync().fetchNext(*list.schema, list.query);
+}
+
+void ReportCommand::proceedWithPerson()
+{
+    if (m_isDone)
+        return;
+    bool isWhole = true;
+    for (const Asked &list : std::as_const(m_asked)) {
+        const ListState state = m_workspace.sync().state(*list.schema, list.query);
+        if (state.error && state.error->kind != ApiError::Kind::TooManyRequests) {
+            m_isDone = true;
+            return fail(*state.error);
+        }
+        isWhole = isWhole && state.coverage.complete;
+        if (state.known && !state.receiving && !state.coverage.complete && !state.error)
+            m_workspace.sync().fetchNext(*list.schema, list.query);
+    }
+    if (!isWhole)
+        return;
+    disconnect(&m_workspace.sync(), &Sync::stateChanged, this, &ReportCommand::proceedWithPerson);
+    evaluate({});
+}
+
+//! Of lists that were asked for one resident it says whether these records are whole.
+Circumstances ReportCommand::circumstances() const
+{
+    Circumstances around = m_workspace.circumstances();
+    around.now = m_now;
+    for (const Asked &list : m_asked) {
+        const ListState state = m_workspace.sync().state(*list.schema, list.query);
+        around.lists.insert(list.schema->name, { state.isWhole(), state.coverage.asOf });
+    }
+    return around;
 }
 
 QList<const ResourceSchema *> ReportCommand::lists() const
@@ -124,8 +206,7 @@ void ReportCommand::findHomesByName()
 void ReportCommand::beginToday()
 {
     m_workspace.journal().recordTriage(m_decisions.triage, this, [this](const StoreResult<void> &) {
-        Circumstances around = m_workspace.circumstances();
-        around.now = m_now;
+        const Circumstances around = circumstances();
         m_insight = std::make_unique<Insight>(m_workspace.store(),
             builtInRules(dayInLondon(m_now), m_decisions.ruleSettings), [around] { return around; });
         m_triage = std::make_unique<Triage>(m_workspace.journal(), [now = m_now] { return now; });
@@ -143,7 +224,7 @@ void ReportCommand::writeToday()
     const TodayParts parts{ *m_insight, *m_triage, *m_look, m_homes, m_chosen };
     const QStringList missing = missingOf(parts);
     write(Texts::tr("Today"), todayContents(parts, todayAsOfText(m_insight->circumstances(), missing)),
-        missing);
+        missing, recordsOf(parts));
 }
 
 void ReportCommand::writeHandover()
@@ -163,8 +244,7 @@ void ReportCommand::writeHandover()
     }
     const QDateTime since = m_options.from.isValid() ? m_options.from : usualHandoverStart(m_now);
     const HandoverQuery query{ m_chosen.first(), since, logsFrom() };
-    Circumstances around = m_workspace.circumstances();
-    around.now = m_now;
+    const Circumstances around = circumstances();
     const auto answer = std::make_shared<Handover>();
     m_workspace.store().examine(
         [=](const RecordReads &reads) { *answer = readHandover(reads, query, around); }, this,
@@ -178,14 +258,13 @@ void ReportCommand::writeHandover()
             for (const HandoverSection &section : answer->sections)
                 missing += section.missing;
             write(Texts::tr("Handover sheet"), { handoverContent(*answer, name, query.since, around) },
-                missing);
+                missing, recordsOf(*answer));
         });
 }
 
 void ReportCommand::writeHospital()
 {
-    Circumstances around = m_workspace.circumstances();
-    around.now = m_now;
+    const Circumstances around = circumstances();
     const auto facts = std::make_shared<HospitalFacts>();
     m_workspace.store().examine(
         [=, id = m_options.id](const RecordReads &reads) { *facts = readHospitalFacts(id, reads, around); },
@@ -194,14 +273,15 @@ void ReportCommand::writeHospital()
             if (facts->resident.isNull())
                 return refusePerson();
             end(writePaper(
-                m_options, Texts::tr("Hospital summary"), PageShape::Upright,
-                [&](QSizeF page) {
-                    Sheets sheets;
-                    sheets.push_back(
-                        std::make_unique<HospitalSheet>(*facts, imprintOf(m_options, m_now), page));
-                    return sheets;
-                },
-                incompleteText(facts->missing)));
+                    m_options, Texts::tr("Hospital summary"), PageShape::Upright,
+                    [&](QSizeF page) {
+                        Sheets sheets;
+                        sheets.push_back(
+                            std::make_unique<HospitalSheet>(*facts, imprintOf(m_options, m_now), page));
+                        return sheets;
+                    },
+                    incompleteText(facts->missing)),
+                recordsOf(*facts));
         });
 }
 
@@ -221,7 +301,7 @@ void ReportCommand::readTimeline(const Record &resident)
     m_events = std::make_unique<TimelineModel>(
         m_workspace.store(), [today] { return today; }, [this] { return std::optional(logsFrom()); });
     readTimelineBackTo(*m_events, resident.id, m_options.since, this, [this, resident, today] {
-        const Circumstances around = m_workspace.circumstances();
+        const Circumstances around = circumstances();
         QStringList missing;
         QStringList titles;
         for (const TimelineKind &kind : TimelineModel::kinds()) {
@@ -232,7 +312,7 @@ void ReportCommand::readTimeline(const Record &resident)
         }
         const TimelineContent printed =
             timelineContent(*m_events, resident, { m_options.since, m_options.until }, titles, today);
-        write(Texts::tr("Timeline"), { printed.content }, missing);
+        write(Texts::tr("Timeline"), { printed.content }, missing, printed.records);
     });
 }
 
@@ -247,23 +327,27 @@ void ReportCommand::refusePerson()
     end({ ExitCode::Usage, Texts::tr("There is no resident with the id “%1”.").arg(m_options.id) });
 }
 
-void ReportCommand::write(
-    const QString &name, const QList<SheetContent> &contents, const QStringList &missing)
+void ReportCommand::write(const QString &name, const QList<SheetContent> &contents,
+    const QStringList &missing, const QHash<QString, QStringList> &records)
 {
     end(writePaper(
-        m_options, name, PageShape::Upright,
-        [&](QSizeF page) {
-            Sheets sheets;
-            for (const SheetContent &content : contents)
-                sheets.push_back(std::make_unique<ContentSheet>(content, imprintOf(m_options, m_now), page));
-            return sheets;
-        },
-        incompleteText(missing)));
+            m_options, name, PageShape::Upright,
+            [&](QSizeF page) {
+                Sheets sheets;
+                for (const SheetContent &content : contents)
+                    sheets.push_back(
+                        std::make_unique<ContentSheet>(content, imprintOf(m_options, m_now), page));
+                return sheets;
+            },
+            incompleteText(missing)),
+        records);
 }
 
-void ReportCommand::end(const PaperEnd &end)
+void ReportCommand::end(const PaperEnd &end, const QHash<QString, QStringList> &records)
 {
     m_isDone = true;
+    if (end.isWritten())
+        Q_EMIT wrote(RecordAction::printed(records));
     Q_EMIT finished(end.code, end.message);
 }
 

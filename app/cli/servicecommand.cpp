@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/options.h"
+#include "app/cli/reception.h"
 #include "app/cli/terminal.h"
 #include "app/common/workspace.h"
 #include "models/api/connection.h"
@@ -10,6 +11,8 @@
 #include "models/api/transport.h"
 #include "models/schema/exporttext.h"
 #include "models/store/journal/journal.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
 
 #include <QCoreApplication>
 
@@ -69,7 +72,7 @@ class ServiceCommand : public Command {
 
 public:
     //! \a decisions: of a connection of the desktop program.
-    ServiceCommand(const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions,
+    ServiceCommand(const Options &options, Clock &clock, const Decisions &decisions, WorkspaceMaker make,
         QObject *parent = nullptr);
     ~ServiceCommand() override;
     void start() override;
@@ -86,12 +89,14 @@ private:
     //! From the event loop, when the command has ended or there is news of the proxy.
     void proceed();
     void proceedLater();
+    std::unique_ptr<Command> makeCommand();
+    void begin();
+    void end(ExitCode code, const QString &message);
     void ask(const Question &question);
 
     const Options m_options;
-    const Secret m_apiKey;
     const Decisions m_decisions;
-    Clock &m_clock;
+    const WorkspaceMaker m_make;
     KeychainReader m_keychain;
     ProxySignIn m_signIn;
     std::unique_ptr<Workspace> m_workspace;
@@ -139,12 +144,11 @@ std::optional<ProxyAccount> typedAccount(const QString &heading)
 } // namespace
 
 ServiceCommand::ServiceCommand(
-    const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions, QObject *parent)
+    const Options &options, Clock &clock, const Decisions &decisions, WorkspaceMaker make, QObject *parent)
     : Command(parent)
     , m_options(options)
-    , m_apiKey(apiKey)
     , m_decisions(decisions)
-    , m_clock(clock)
+    , m_make(std::move(make))
     , m_keychain(clock)
     , m_signIn(m_keychain)
 {
@@ -165,34 +169,77 @@ void ServiceCommand::start()
     m_isRefused = false;
     m_end.reset();
     m_command.reset(); // before what it asks
-    m_workspace = Workspace::forOneRun(connectionOf(m_options), m_apiKey, m_clock);
+    m_workspace.reset(); // whose store the next one opens
+    m_workspace = m_make();
+    if (!m_workspace)
+        return Q_EMIT finished(
+            ExitCode::LocalFault, Texts::tr("The folder for the records cannot be written."));
     if (!m_workspace->certificates())
         return Q_EMIT finished(ExitCode::LocalFault, m_workspace->certificates().error().detail);
     m_workspace->setProxySignIn(&m_signIn);
-    if (m_options.verb == Options::Verb::List)
-        m_command = makeListCommand(m_options, *m_workspace);
-    else if (m_options.isChange())
-        m_command = makeResidentCommand(m_options, *m_workspace);
-    else if (m_options.verb == Options::Verb::Export)
-        m_command = makeExportCommand(m_options, *m_workspace);
-    else if (m_options.verb == Options::Verb::Today)
-        m_command = makeTodayCommand(m_options, m_decisions, *m_workspace);
-    else if (m_options.verb == Options::Verb::Trend)
-        m_command = makeTrendCommand(m_options, m_decisions, *m_workspace);
-    else if (m_options.verb == Options::Verb::Print)
-        m_command = makePrintCommand(m_options, *m_workspace);
-    else if (m_options.verb == Options::Verb::Report)
-        m_command = makeReportCommand(m_options, m_decisions, *m_workspace);
-    else if (m_options.verb == Options::Verb::Pack)
-        m_command = makePackCommand(m_options, m_decisions, *m_workspace);
+    if (m_options.isOnStore())
+        connect(&m_workspace->store(), &Store::opened, this, &ServiceCommand::begin);
     else
-        m_command = makeShowCommand(m_options, *m_workspace);
+        begin();
+}
+
+std::unique_ptr<Command> ServiceCommand::makeCommand()
+{
+    using Verb = Options::Verb;
+    switch (m_options.verb) {
+    case Verb::List:
+        return makeListCommand(m_options, *m_workspace);
+    case Verb::ResidentCreate:
+    case Verb::ResidentUpdate:
+        return makeResidentCommand(m_options, *m_workspace);
+    case Verb::Export:
+        return makeExportCommand(m_options, *m_workspace);
+    case Verb::Today:
+        return makeTodayCommand(m_options, m_decisions, *m_workspace);
+    case Verb::Trend:
+        return makeTrendCommand(m_options, m_decisions, *m_workspace);
+    case Verb::Print:
+        return makePrintCommand(m_options, *m_workspace);
+    case Verb::Report:
+        return makeReportCommand(m_options, m_decisions, *m_workspace);
+    case Verb::Pack:
+        return makePackCommand(m_options, m_decisions, *m_workspace);
+    case Verb::Sync:
+        return makeSyncCommand(m_options, *m_workspace);
+    default:
+        return makeShowCommand(m_options, *m_workspace);
+    }
+}
+
+void ServiceCommand::begin()
+{
+    const StoreReport report = m_workspace->store().report();
+    if (m_options.isOnStore() && report.place != StoreReport::Place::OnDisk)
+        return Q_EMIT finished(
+            report.note == StoreReport::Note::InUse ? ExitCode::InUse : ExitCode::LocalFault,
+            m_options.isOffline
+                ? Texts::tr("What is stored of “%1” on this computer cannot be read. Download it with "
+                            "sync --once, or open it in the desktop program.")
+                      .arg(m_options.connectionName)
+                : report.message());
+    m_command = makeCommand();
+    connect(m_command.get(), &Command::wrote, this, &Command::wrote);
     connect(m_command.get(), &Command::proxyAsks, this, [this] { m_isRefused = true; });
     connect(m_command.get(), &Command::finished, this, [this](ExitCode code, const QString &message) {
         m_end = { code, message };
         proceedLater();
     });
     m_command->start();
+}
+
+//! Says of what is read from the store how old it is.
+void ServiceCommand::end(ExitCode code, const QString &message)
+{
+    const bool isRead = code == ExitCode::Done || code == ExitCode::Incomplete;
+    const QString age =
+        m_options.isOffline && isRead ? storedText(m_workspace->sync().progress()) : QString();
+    const QString between(age.isEmpty() || message.isEmpty() ? 0 : 1, u' ');
+    Q_EMIT finished(code, age + between + message);
 }
 
 void ServiceCommand::proceedLater()
@@ -203,7 +250,7 @@ void ServiceCommand::proceedLater()
 void ServiceCommand::proceed()
 {
     if (m_end && !m_isRefused)
-        return Q_EMIT finished(m_end->code, m_end->message);
+        return end(m_end->code, m_end->message);
     if (m_question)
         return ask(*std::exchange(m_question, std::nullopt));
     if (std::exchange(m_hasAccount, false))
@@ -235,10 +282,17 @@ void ServiceCommand::ask(const Question &question)
             + Texts::tr("Run this in a terminal to enter them, or sign in with the desktop program first."));
 }
 
-std::unique_ptr<Command> makeServiceCommand(
-    const Options &options, const Secret &apiKey, Clock &clock, const Decisions &decisions)
+WorkspaceMaker workspaceForOneRun(const Options &options, const Secret &apiKey, Clock &clock)
 {
-    return std::make_unique<ServiceCommand>(options, apiKey, clock, decisions);
+    return [connection = connectionOf(options), apiKey, &clock] {
+        return Workspace::forOneRun(connection, apiKey, clock);
+    };
+}
+
+std::unique_ptr<Command> makeServiceCommand(
+    const Options &options, Clock &clock, const Decisions &decisions, WorkspaceMaker make)
+{
+    return std::make_unique<ServiceCommand>(options, clock, decisions, std::move(make));
 }
 
 } // namespace care

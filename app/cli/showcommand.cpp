@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
+#include "app/cli/onerecord.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
 #include "app/common/workspace.h"
-#include "models/api/apiclient.h"
 
 namespace care {
 
@@ -30,14 +30,12 @@ ShowCommand::ShowCommand(const Options &options, Workspace &workspace, QObject *
 
 void ShowCommand::start()
 {
-    const ResourceSchema &schema = *m_options.schema;
-    m_workspace.client().fetch(schema.path(), m_options.id, ApiClient::Lane::Interactive, schema.needsToken,
-        this, [this, &schema](const Result<Record> &record) {
-            if (!record)
-                return fail(record.error());
-            if (print(recordOutput(schema, Record::fromRaw(record->raw), m_options.format)))
-                Q_EMIT finished(ExitCode::Done, {});
-        });
+    readOne(m_options, m_workspace, this, [this](const Result<Record> &record) {
+        if (!record)
+            return fail(record.error());
+        if (print(recordOutput(*m_options.schema, *record, m_options.format)))
+            Q_EMIT finished(ExitCode::Done, {});
+    });
 }
 
 std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace)

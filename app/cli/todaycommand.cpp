@@ -130,21 +130,8 @@ QList<const ResourceSchema *> TodayCommand::lists() const
 
 void TodayCommand::evaluate(const QStringList &homes)
 {
-    for (Rule &rule : m_pack.rules) {
-        if (homes.isEmpty())
-            break;
-        const bool isHome = rule.schema == &homeSchema;
-        const Condition theirs{ isHome ? u"id"_s : QString(rule.schema->homeField), Operator::Is, homes };
-        rule.filter.always += theirs;
-        if (rule.unknown)
-            rule.unknown->always += theirs;
-        // Each home's own settings, of the wanted homes only.
-        for (HomeRule &own : rule.ofHomes) {
-            own.filter.always += theirs;
-            if (own.unknown)
-                own.unknown->always += theirs;
-        }
-    }
+    for (Rule &rule : m_pack.rules)
+        limitToHomes(rule, homes);
     Circumstances around = m_workspace.circumstances();
     around.now = m_now;
     m_insight = std::make_unique<Insight>(m_workspace.store(), m_pack, [around] { return around; });

@@ -106,7 +106,7 @@ void UnlockCommand::take(PinGuard::Verdict verdict)
 
 void UnlockCommand::go()
 {
-    m_command = m_make(m_opened);
+    m_command = m_make({ m_opened, m_pin });
     connect(m_command.get(), &Command::finished, this, &Command::finished);
     m_command->start();
 }

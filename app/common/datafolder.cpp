@@ -38,6 +38,11 @@ QString connectionFolder(const QString &dataFolder, const QString &connection)
     return dataFolder + "/connections/"_L1 + connection;
 }
 
+QString lockFile(const QString &dataFolder)
+{
+    return dataFolder + "/lock"_L1;
+}
+
 QString journalFile(const QString &dataFolder, const QString &connection)
 {
     return connectionFolder(dataFolder, connection) + "/journal.db"_L1;

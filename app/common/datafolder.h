@@ -10,6 +10,9 @@ QString standardDataFolder();
 //! Where the log is, within it.
 QString logFolder(const QString &dataFolder);
 
+//! The lock of the program that has the files of all connections open for writing.
+QString lockFile(const QString &dataFolder);
+
 //! Stands for the id of a connection: the audit trail of the PIN and of removals, which no connection keeps.
 constexpr QLatin1StringView programTrail{ "program" };
 //! The folder of a connection, or of programTrail.

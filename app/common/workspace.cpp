@@ -28,15 +28,18 @@ StoreOptions journalBeside(const StoreOptions &store)
 {
     if (store.file.isEmpty())
         return store;
+    if (store.isReadOnly)
+        return {};
     StoreOptions journal = store;
     journal.file = QFileInfo(store.file).absolutePath() + "/journal.db"_L1;
     return journal;
 }
 
-SyncOptions syncOptions(const Connection &connection)
+SyncOptions syncOptions(const Connection &connection, const StoreOptions &store)
 {
     SyncOptions options;
     options.keptDays = connection.logDays;
+    options.isOffline = store.isReadOnly;
     return options;
 }
 
@@ -82,6 +85,14 @@ std::unique_ptr<Workspace> Workspace::forOneRun(
     return workspace;
 }
 
+std::unique_ptr<Workspace> Workspace::forReading(
+    const Connection &connection, const StoreOptions &store, Clock &clock)
+{
+    StoreOptions options = store;
+    options.isReadOnly = true;
+    return std::make_unique<Workspace>(connection, std::make_unique<MemoryStore>(), options, clock);
+}
+
 QByteArray Workspace::keyAddressOf(const Connection &connection)
 {
     return keyAddress(connection.base, contentOf(connection.certificates));
@@ -100,12 +111,13 @@ Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialSto
     , m_store(std::make_unique<Store>(store))
     , m_journal(std::make_unique<Journal>(journalBeside(store)))
     , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_tokens, *m_budget, m_clock))
-    , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection)))
+    , m_sync(std::make_unique<Sync>(
+          *m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection, store)))
 {
     m_awaitsKey = store.awaitsKey;
     if (m_awaitsKey)
         m_tokens->suspend();
-    if (!store.file.isEmpty())
+    if (!store.file.isEmpty() && !store.isReadOnly)
         m_sealing = std::make_unique<AuditSealing>(connection.id, *m_credentials, *m_journal);
     connect(m_store.get(), &Store::opened, this, [this](const StoreReport &report) {
         m_hasStoreKey = hasNewKey(report);

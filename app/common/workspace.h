@@ -36,6 +36,11 @@ public:
     static std::unique_ptr<Workspace> forOneRun(
         const Connection &connection, const Secret &apiKey, Clock &clock);
 
+    //! A workspace that asks nothing: \a store is read as another program may have it open, and stays as it
+    //! is. store().report() says whether it could be read.
+    static std::unique_ptr<Workspace> forReading(
+        const Connection &connection, const StoreOptions &store, Clock &clock);
+
     //! The workspace owns \a credentials, which hold the keys of the connection. \a clock outlives it.
     Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
         const StoreOptions &store, Clock &clock);

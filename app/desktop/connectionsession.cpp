@@ -18,7 +18,6 @@
 #include "models/insight/rulechoices.h"
 #include "models/insight/triage.h"
 #include "models/schema/resources.h"
-#include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
@@ -332,15 +331,7 @@ bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
 //! Records in the audit trail which records were shown, copied or exported.
 void ConnectionSession::writeDown(const RecordActionEvent &event)
 {
-    QString records = event.records.join(u' ');
-    if (event.more > 0)
-        records += (records.isEmpty() ? u"%1 records"_s : u" and %1 more"_s).arg(event.more);
-    m_workspace->journal().record({ .who = accountName(),
-        .action = event.action,
-        .resource = event.resource,
-        .recordId = records,
-        .fields = event.fields,
-        .result = u"done"_s });
+    m_workspace->journal().record(auditEntryOf(event));
 }
 
 void ConnectionSession::dropClosed(const QObject *window)

@@ -110,24 +110,34 @@ void nameProgram()
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
 }
 
-//! Reports that the running program does not answer, in a terminal and in a message box.
-int sayThatItHangs()
+//! Reports why the program does not start, in a terminal and in a message box.
+int sayWhyNot(const QString &heading, const QString &text)
 {
-    const QString heading = Texts::tr("Care Records is already running, but is not responding.");
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(heading));
     watchForEnd(QCoreApplication::instance(), [] { QCoreApplication::exit(1); });
-    QTimer::singleShot(0, QCoreApplication::instance(), [heading] {
+    QTimer::singleShot(0, QCoreApplication::instance(), [heading, text] {
         Message message;
         message.title = QStringLiteral("Care Records");
         message.heading = heading;
-        message.text =
-            Texts::tr("It may be busy: wait a minute. If it still does not respond, end it in the task "
-                      "manager and start it again. Unfinished forms are kept.");
+        message.text = text;
         QObject::connect(tell(nullptr, message), &QDialog::finished, QCoreApplication::instance(),
             [] { QCoreApplication::exit(1); });
     });
     QApplication::exec();
     return 1;
+}
+
+int sayThatItHangs()
+{
+    return sayWhyNot(Texts::tr("Care Records is already running, but is not responding."),
+        Texts::tr("It may be busy: wait a minute. If it still does not respond, end it in the task "
+                  "manager and start it again. Unfinished forms are kept."));
+}
+
+int sayThatItDownloads()
+{
+    return sayWhyNot(Texts::tr("A scheduled download of records is running."),
+        Texts::tr("Start Care Records again in a few minutes, when it has ended."));
 }
 
 } // namespace
@@ -168,6 +178,8 @@ int main(int argc, char *argv[])
             return 0;
         case SingleInstance::Outcome::Silent:
             return sayThatItHangs();
+        case SingleInstance::Outcome::Downloading:
+            return sayThatItDownloads();
         }
     }
     const Policy policy(*systemPolicySource());

@@ -57,7 +57,7 @@ SingleInstance::Outcome SingleInstance::begin(const QString &message)
 {
     makePrivateFolder(m_folder);
     m_socket = instanceSocketName(m_folder);
-    m_lock = std::make_unique<QLockFile>(m_folder + "/lock"_L1);
+    m_lock = std::make_unique<QLockFile>(lockFile(m_folder));
     // Only the end of its process releases the lock, however long the program runs.
     m_lock->setStaleLockTime(0);
     if (m_lock->tryLock()) {
@@ -67,6 +67,11 @@ SingleInstance::Outcome SingleInstance::begin(const QString &message)
     // A folder that cannot be written to has no lock, and holds nothing that two programs could damage.
     if (m_lock->error() != QLockFile::LockFailedError)
         return Outcome::First;
+    qint64 process = 0;
+    QString host;
+    QString program;
+    if (m_lock->getLockInfo(&process, &host, &program) && program.startsWith("care-records-cli"_L1))
+        return Outcome::Downloading;
     return tellTheOther(message) ? Outcome::Told : Outcome::Silent;
 }
 

@@ -23,6 +23,7 @@ public:
         First, //!< this program has the folder for itself
         Told, //!< another one has it and has been told to show itself
         Silent, //!< another one has it and does not answer
+        Downloading, //!< the console has it, for a download that a scheduler has begun
     };
     //! Longest message in bytes; longer ones are refused.
     static constexpr qint64 longestMessage = 16 * 1024;

@@ -31,12 +31,23 @@ LastLook::LastLook(Journal &journal, const Insight &insight, std::function<QDate
             note();
     });
     m_journal.seen(this, [this](const SeenFindings &seen) { take(seen); });
+    readDownload();
 }
 
 LastLook::~LastLook()
 {
     if (m_windows > 0)
         store();
+}
+
+void LastLook::readDownload()
+{
+    m_journal.newestEntry(scheduledDownloadAction(), this, [this](const std::optional<AuditMoment> &newest) {
+        const bool isNews = newest && (!m_download || m_download->at != newest->at);
+        m_download = newest;
+        if (isNews)
+            Q_EMIT changed();
+    });
 }
 
 void LastLook::take(const SeenFindings &seen)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/insight/findings.h"
+#include "models/store/journal/audittrail.h"
 #include "models/store/journal/journaltypes.h"
 
 #include <chrono>
@@ -33,12 +34,15 @@ public:
     bool isNew(const QString &ruleId, const Finding &finding) const;
     //! When the look before ended; invalid if there was none, or a clock was ahead.
     QDateTime since() const;
+    //! The last download that a scheduler has begun, as of the last look; nothing if there was none.
+    const std::optional<AuditMoment> &download() const { return m_download; }
 
 Q_SIGNALS:
-    //! Other findings are new.
+    //! Other findings are new, or another download was the last.
     void changed();
 
 private:
+    void readDownload();
     void take(const SeenFindings &seen);
     void startLook();
     void note();
@@ -49,6 +53,7 @@ private:
     const Insight &m_insight;
     const std::function<QDateTime()> m_now;
     SeenFindings m_look;
+    std::optional<AuditMoment> m_download;
     int m_windows = 0; //!< that show Today
     bool m_isLoaded = false;
     bool m_isBegun = false; //!< the first look of this run

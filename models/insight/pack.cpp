@@ -3,6 +3,7 @@
 
 #include "models/export/csvfile.h"
 #include "models/export/listexport.h"
+#include "models/export/ziparchive.h"
 #include "models/insight/trend.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/londontime.h"
@@ -96,6 +97,52 @@ QString problemOf(const PackPart &part)
     return {};
 }
 
+//! Of homes, or of what belongs to a home; without values where all are meant, or where the list knows no
+//! home.
+Condition ofHomes(const ResourceSchema &schema, const QStringList &homes)
+{
+    const QString field = &schema == &homeSchema ? u"id"_s : QString(schema.homeField);
+    return field.isEmpty() ? Condition() : Condition{ field, Operator::Is, homes };
+}
+
+//! One that readers outside get as "*".
+bool isSmallNumber(qint64 count)
+{
+    return count > 0 && sharedCount(count) == "*"_L1;
+}
+
+//! The sentence about sums that differ; empty if none does.
+QString difference(const QByteArray &now, const QByteArray &written)
+{
+    if (now == written)
+        return {};
+    // The lines that differ name the file; else it is the sums that were changed.
+    const QByteArrayList before = written.split('\n');
+    const QByteArrayList after = now.split('\n');
+    QStringList changed;
+    for (const QByteArray &line : after) {
+        if (!before.contains(line))
+            changed += QString::fromUtf8(line.mid(line.indexOf("  ") + 2));
+    }
+    return changed.isEmpty() ? Texts::tr("A file is missing, or %1 was changed.").arg(sumsName)
+                             : Texts::tr("Changed since the pack was made: %1.").arg(changed.join(", "_L1));
+}
+
+QString verifyZip(const QString &path)
+{
+    const std::optional<ZipContent> content = readZip(path, sumsName);
+    if (!content || content->sums.isEmpty())
+        return Texts::tr("This is not a pack, or it was changed since it was made.");
+    QByteArray sums;
+    for (auto file = content->sums.begin(); file != content->sums.end(); ++file) {
+        if (file.key() != sumsName)
+            sums += *file + "  " + file.key().toUtf8() + '\n';
+    }
+    const QString problem = difference(sums, content->named);
+    return problem.isEmpty() && !content->isWhole ? Texts::tr("The zip was changed since it was made.")
+                                                  : problem;
+}
+
 //! Writes the parts into a folder of its own beside the wanted one, which gets its name at the end.
 class PackWriter {
 public:
@@ -119,6 +166,11 @@ private:
     ExportResult rename();
     QJsonObject describe(const Rule &rule) const;
     QDate today() const { return dayInLondon(m_order.around.now); }
+    bool isOutside() const { return m_order.level == ExportLevel::Outside; }
+    //! As it is said: exactly, or as for readers outside.
+    QJsonValue counted(qint64 count) const;
+    QString number(const TrendColumn &column, const Value &value, bool isSmall) const;
+    QString label(const TrendRow &row) const;
 
     const PackOrder &m_order;
     const RecordReads &m_reads;
@@ -134,7 +186,8 @@ ExportOutcome PackWriter::write()
 {
     if (!m_reads.isReadable())
         return exportFailure(ExportError::Kind::NotReadable);
-    if (QFileInfo::exists(m_path) && !(QFileInfo(m_path).isDir() && QDir(m_path).isEmpty()))
+    const bool isEmptyFolder = !m_order.isZip() && QFileInfo(m_path).isDir() && QDir(m_path).isEmpty();
+    if (QFileInfo::exists(m_path) && !isEmptyFolder)
         return exportFailure(ExportError::Kind::AlreadyThere);
     m_folder = std::make_unique<QTemporaryDir>(m_path + ".XXXXXX"_L1);
     if (!m_folder->isValid())
@@ -181,6 +234,8 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
     if (!part.list.isEmpty()) {
         const ResourceSchema &schema = *findResource(part.list);
         Filter filter{ { currentOnly }, {} };
+        if (const Condition theirs = ofHomes(schema, m_order.homes); !theirs.values.isEmpty())
+            filter.always += theirs;
         if (!part.moment.isEmpty())
             filter.conditions +=
                 Condition{ part.moment, Operator::Between, { m_order.since.toString(Qt::ISODate), {} } };
@@ -199,8 +254,10 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
         }
         said.insert("title"_L1, rule->titleText());
         said.insert("version"_L1, describe(*rule));
-        const RuleResult found = evaluateRule(*rule, m_reads, m_order.around);
-        said.insert("notKnown"_L1, found.unknown);
+        Rule theirs = *rule;
+        limitToHomes(theirs, m_order.homes);
+        const RuleResult found = evaluateRule(theirs, m_reads, m_order.around);
+        said.insert("notKnown"_L1, counted(found.unknown));
         result = writeList(*rule->schema, filterOf(found), path, said);
     } else {
         said.insert("trend"_L1, part.trend);
@@ -219,10 +276,11 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
 ExportResult PackWriter::writeList(
     const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said)
 {
-    const ExportOrder order{ .schema = &schema,
+    ExportOrder order{ .schema = &schema,
         .filter = onDay(filter, today()),
         .order = { { QString(schema.defaultSort), schema.defaultOrder } },
         .columns = defaultExportKeys(schema),
+        .level = m_order.level,
         .format = findExportFormat(u"csv"_s),
         .path = path,
         .asked = filter,
@@ -230,19 +288,32 @@ ExportResult PackWriter::writeList(
         .at = m_order.around.now };
     ExportRun::Progress progress;
     progress.whole = &m_progress;
+    qint64 rows = 0;
+    if (isOutside()) {
+        // Anybody could count the rows of a short file.
+        const QList<qint64> found =
+            m_reads.rows(schema, order.filter, order.order, [&progress] { return progress.isCanceled(); });
+        rows = found.size();
+        order.rows = isSmallNumber(rows) ? QList<qint64>() : found;
+        said.insert("suppressed"_L1, isSmallNumber(rows));
+    }
     const ExportOutcome written = ListExport(m_reads, order, progress).write();
     if (!written)
         return tl::unexpected(written.error());
-    said.insert("rows"_L1, written->rows);
+    rows = std::max(rows, written->rows);
+    said.insert("rows"_L1, counted(rows));
     said.insert("complete"_L1, m_order.around.lists.value(schema.name).isWhole);
-    m_rows += written->rows;
+    m_rows += rows;
     return {};
 }
 
 ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJsonObject &said)
 {
-    const Trend trend =
-        readTrend({ .id = id, .now = m_order.around.now, .recalculations = m_order.recalculations }, m_reads);
+    const Trend trend = readTrend({ .id = id,
+                                      .homes = m_order.homes,
+                                      .now = m_order.around.now,
+                                      .recalculations = m_order.recalculations },
+        m_reads);
     ExportSheet sheet{ id, trend.title, { { u"label"_s, trend.rowTitle } }, trend.rows.size() };
     for (const TrendColumn &column : trend.columns)
         sheet.columns += ExportColumn{ column.title, column.title.simplified(), ExportType::Number };
@@ -251,22 +322,47 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
     if (ExportResult begun = file.begin(sheet); !begun)
         return begun;
     for (const TrendRow &row : trend.rows) {
-        ExportRow cells{ { row.label } };
-        for (qsizetype i = 0; i < trend.columns.size(); ++i) {
-            const Value number = row.numbers.value(i);
-            cells += ExportCell{ number.isKnown()
-                    ? QString::number(number.number(), 'f', trend.columns[i].decimals)
-                    : QString() };
-        }
-        if (ExportResult written = file.row(cells + ExportRow{ { row.words } }); !written)
+        ExportRow cells{ { label(row) } };
+        const bool isSmall = std::any_of(row.numbers.begin(), row.numbers.end(),
+            [](const Value &value) { return value.isKnown() && isSmallNumber(qRound64(value.number())); });
+        for (qsizetype i = 0; i < trend.columns.size(); ++i)
+            cells += ExportCell{ number(trend.columns[i], row.numbers.value(i), isSmall) };
+        if (ExportResult written = file.row(cells + ExportRow{ { isOutside() ? QString() : row.words } });
+            !written)
             return written;
     }
     said.insert("title"_L1, trend.title);
-    said.insert("text"_L1, trend.text);
+    if (!isOutside()) // the sentence has exact numbers
+        said.insert("text"_L1, trend.text);
     said.insert("rows"_L1, qint64(trend.rows.size()));
     said.insert("complete"_L1, m_order.around.lists.value(incidentSchema.name).isWhole);
     m_rows += trend.rows.size();
     return file.commit();
+}
+
+QJsonValue PackWriter::counted(qint64 count) const
+{
+    return isOutside() ? QJsonValue(sharedCount(count)) : QJsonValue(count);
+}
+
+//! What is worked out from a small count would give it away.
+QString PackWriter::number(const TrendColumn &column, const Value &value, bool isSmall) const
+{
+    if (!value.isKnown())
+        return {};
+    if (isOutside() && column.decimals == 0)
+        return sharedCount(qRound64(value.number()));
+    return isOutside() && isSmall ? u"*"_s : QString::number(value.number(), 'f', column.decimals);
+}
+
+//! A row of the trends may be a resident.
+QString PackWriter::label(const TrendRow &row) const
+{
+    for (const Condition &condition : row.conditions) {
+        if (isOutside() && condition.field == "resident"_L1 && !condition.values.isEmpty())
+            return exportCode(condition.values.first());
+    }
+    return row.label;
 }
 
 QJsonObject PackWriter::describe(const Rule &rule) const
@@ -292,7 +388,8 @@ ExportResult PackWriter::writeManifest()
         { "mapping"_L1, QString::fromLatin1(m_order.mapping.sha256) },
         { "since"_L1, m_order.since.toString(Qt::ISODate) },
         { "made"_L1, m_order.around.now.toUTC().toString(Qt::ISODate) }, { "by"_L1, m_order.who },
-        { "rows"_L1, m_rows }, { "lists"_L1, lists }, { "sections"_L1, m_sections } };
+        { "rows"_L1, counted(m_rows) }, { "homes"_L1, QJsonArray::fromStringList(m_order.homes) },
+        { "names"_L1, !isOutside() }, { "lists"_L1, lists }, { "sections"_L1, m_sections } };
     if (ExportResult written = writeFile(m_folder->filePath(manifestName), QJsonDocument(manifest).toJson());
         !written)
         return written;
@@ -305,6 +402,8 @@ ExportResult PackWriter::rename()
 {
     if (!m_progress.commit())
         return exportFailure(ExportError::Kind::Canceled);
+    if (m_order.isZip())
+        return writeZip(m_folder->path(), m_path, [] { return true; });
     // An empty folder of that name is replaced; of any other the system refuses it.
     std::error_code error;
     std::filesystem::rename(m_folder->path().toStdU16String(), m_path.toStdU16String(), error);
@@ -387,28 +486,32 @@ ExportOutcome writePack(const PackOrder &order, const RecordReads &reads, Export
     return PackWriter(order, reads, progress).write();
 }
 
-QString verifyPack(const QString &folder)
+QString verifyPack(const QString &path)
 {
-    const QDir pack(folder);
+    if (QFileInfo(path).isFile())
+        return verifyZip(path);
+    const QDir pack(path);
     QFile sums(pack.filePath(sumsName));
     if (!sums.open(QIODevice::ReadOnly))
         return Texts::tr("There is no pack here: the file %1 is missing.").arg(sumsName);
-    const QByteArray written = sums.readAll();
     const std::optional<QByteArray> now = sumsOf(pack);
-    if (!now)
-        return Texts::tr("A file of the pack cannot be read.");
-    if (*now == written)
-        return {};
-    // The lines that differ name the file; else it is the sums that were changed.
-    const QByteArrayList before = written.split('\n');
-    const QByteArrayList after = now->split('\n');
-    QStringList changed;
-    for (const QByteArray &line : after) {
-        if (!before.contains(line))
-            changed += QString::fromUtf8(line.mid(line.indexOf("  ") + 2));
+    return now ? difference(*now, sums.readAll()) : Texts::tr("A file of the pack cannot be read.");
+}
+
+void limitToHomes(Rule &rule, const QStringList &homes)
+{
+    const Condition theirs = ofHomes(*rule.schema, homes);
+    if (theirs.values.isEmpty())
+        return;
+    rule.filter.always += theirs;
+    if (rule.unknown)
+        rule.unknown->always += theirs;
+    // Each home's own settings, of the wanted homes only.
+    for (HomeRule &own : rule.ofHomes) {
+        own.filter.always += theirs;
+        if (own.unknown)
+            own.unknown->always += theirs;
     }
-    return changed.isEmpty() ? Texts::tr("A file is missing, or %1 was changed.").arg(sumsName)
-                             : Texts::tr("Changed since the pack was made: %1.").arg(changed.join(", "_L1));
 }
 
 QDate usualSince(const QString &packId, QDate today)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Packs: what a meeting or an inspection is given, as one folder of CSV files with a manifest.
+//! Packs: what a meeting or an inspection is given, as one folder or zip of CSV files with a manifest.
 #pragma once
 
 #include "models/export/exportrun.h"
@@ -42,21 +42,27 @@ struct PackOrder {
     QString id; //!< one of packNames()
     PackMapping mapping;
     QDate since; //!< in the homes; for all parts alike
-    QString path; //!< of the folder
+    QString path; //!< of the folder, or of the zip where isZip() says so
     QList<Rule> rules; //!< in force
     QList<Recalculation> recalculations; //!< of all trends
     Circumstances around;
     QString who; //!< the account on this computer
+    QStringList homes{}; //!< their ids; empty for all
+    //! Outside: no names, small numbers suppressed and others rounded, in lists, findings and trends alike.
+    ExportLevel level = ExportLevel::Inside;
 
+    bool isZip() const { return path.endsWith(QLatin1String(".zip"), Qt::CaseInsensitive); }
     //! Lists that the parts read, by resource.
     QStringList lists() const;
 };
 //! All parts or none, in the thread of \a reads. Rows are those of all parts.
 ExportOutcome writePack(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress);
 
-//! One sentence that names the files that differ from the pack as it was written; empty if none does. Blocks
-//! while it reads.
-QString verifyPack(const QString &folder);
+//! One sentence that names the files that differ from the pack as it was written; empty if none does. Of a
+//! zip each byte counts. Blocks while it reads.
+QString verifyPack(const QString &path);
+//! Makes the rule find records of these homes only; of all where there are none.
+void limitToHomes(Rule &rule, const QStringList &homes);
 
 //! The day since when, unless the user says another: a week, a month or a year ago.
 QDate usualSince(const QString &packId, QDate today);

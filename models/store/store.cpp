@@ -13,12 +13,29 @@
 #include "models/store/records/tablelayout.h"
 #include "models/store/records/writelog.h"
 
+#include <QFile>
+
 namespace care {
 
 namespace {
 
+//! In memory and empty unless the file can be read as it is.
+StoreReport openToRead(Database &database, const StoreOptions &options)
+{
+    StoreReport report;
+    if (QFile::exists(options.file) && database.openReader(options) && hasTables(database)) {
+        report.place = StoreReport::Place::OnDisk;
+        return report;
+    }
+    report = database.open({});
+    ensureTables(database);
+    return report;
+}
+
 StoreReport openStore(Database &database, StoreOptions &options, const std::shared_ptr<WriteLog> &log)
 {
+    if (options.isReadOnly)
+        return openToRead(database, options);
     database.logWrites(log);
     forgetSetAside(options.file);
     StoreReport report = database.open(options);
@@ -153,8 +170,10 @@ void Store::write(const ResourceSchema &schema, const PageWrite &page, QObject *
         if (!written)
             Q_EMIT writeFailed(schema.name, written.error().detail);
         // Reported before \a done: lists query again before they are told that the list is complete.
-        else if (written->inserted + written->updated > 0)
+        else if (written->inserted + written->updated > 0) {
             Q_EMIT changed(schema.name);
+            Q_EMIT this->written(schema.name, written->inserted, written->updated);
+        }
         if (guard)
             done(written);
     };
@@ -433,6 +452,8 @@ void Store::announce(const ResourceSchema &schema, const StoreResult<RangeChange
     m_preparer->learn(schema, *changes);
     if (changes->inserted + changes->updated + changes->missed + changes->removed > 0)
         Q_EMIT changed(schema.name);
+    if (changes->inserted + changes->updated > 0)
+        Q_EMIT written(schema.name, changes->inserted, changes->updated);
 }
 
 void Store::forgetBefore(const ResourceSchema &schema, QDate day)

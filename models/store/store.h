@@ -126,6 +126,8 @@ Q_SIGNALS:
     void closed();
     //! Records of a resource were inserted or updated.
     void changed(const QString &resource);
+    //! The same in numbers: records that are new here, and others that were updated.
+    void written(const QString &resource, int inserted, int updated);
     //! forgetChanges() was called.
     void changesForgotten(const QString &resource);
     //! A page could not be written (disk full, ...): the rows are as before.

@@ -23,6 +23,7 @@ struct StoreOptions {
     qint64 mostBytesOnDisk = qint64(8) << 30;
     qint64 mostBytesInMemory = qint64(1) << 30;
     QByteArrayList formerKeys{}; //!< that a file may still have; opened with one, it then gets \a key
+    bool isReadOnly = false; //!< nothing is written or made, because another program may have the file open
 
     //! Overwrites and clears all keys.
     void wipeKeys();

@@ -196,6 +196,8 @@ bool ResourceSync::startNext()
 {
     if (m_phase == Phase::Unloaded)
         load();
+    if (m_options.isOffline)
+        return false;
     followClock();
     if (m_phase == Phase::Loading || isSuspended())
         return false;

@@ -56,6 +56,8 @@ public:
                    //!< before continues
     };
     Phase phase() const;
+    //! The store has answered what is held.
+    bool isLoaded() const;
     //! Sends the next request; false if there is nothing to send, or only after what is under way.
     bool startNext();
     int underWay() const { return m_busy; }
@@ -101,7 +103,6 @@ private:
     Phase afterLoad() const;
     Phase afterCounts() const;
     bool isSuspended() const;
-    bool isLoaded() const;
     void askForTotal();
     bool readNext();
     void read(const DateRange &range, FetchRequest::Want want);

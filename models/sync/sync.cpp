@@ -49,6 +49,7 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *b
     , m_client(client)
     , m_store(store)
     , m_clock(clock)
+    , m_isOffline(options.isOffline)
     , m_scheduler(std::make_unique<SyncScheduler>(client, store, clock, budget, options, nullptr))
 {
     connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::observeMirror);
@@ -152,7 +153,7 @@ std::shared_ptr<const void> Sync::show(const ResourceSchema &schema)
 
 void Sync::ask(Walk &target)
 {
-    if (target.state.receiving)
+    if (target.state.receiving || m_isOffline)
         return;
     target.state.receiving = true;
     target.state.error.reset();
@@ -383,13 +384,18 @@ SyncProgress Sync::progress() const
     return m_scheduler->progress();
 }
 
+bool Sync::isLoaded() const
+{
+    return m_scheduler->isLoaded();
+}
+
 void Sync::observeMirror()
 {
     const SyncProgress now = progress();
     const bool hasCause = m_scheduler->stopCause().has_value();
     const bool tellsAll = std::exchange(m_hadCause, hasCause) != hasCause;
     for (const ResourceProgress &one : now.resources) {
-        if (one.complete && !m_whole.contains(one.resource)) {
+        if (one.complete && !m_isOffline && !m_whole.contains(one.resource)) {
             // After a restart the list is known to be complete before anything was requested.
             m_whole.insert(one.resource);
             PageWrite write;

@@ -71,6 +71,10 @@ public:
     //! Changes are asked for now: the computer woke up, the user wants to know.
     void checkNow();
     SyncProgress progress() const;
+    //! True once it is known what the store holds of each list that is mirrored.
+    bool isLoaded() const;
+    //! Nothing is asked, by the options.
+    bool isOffline() const { return m_isOffline; }
 
 Q_SIGNALS:
     void stateChanged(const QString &resource, const QString &query);
@@ -109,6 +113,7 @@ private:
     ApiClient &m_client;
     Store &m_store;
     Clock &m_clock;
+    const bool m_isOffline;
     std::map<Key, Walk> m_walks; //!< a map, because references to its elements stay valid
     std::unique_ptr<SyncScheduler> m_scheduler;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete

@@ -16,6 +16,7 @@ struct SyncOptions {
     qint64 perShown = 30'000; //!< the same for each shown list, once that makes more than shownEvery
     qint64 fullCheckEvery = 24 * 3'600'000; //!< between full checks, which read every range again
     qint64 confirmAfter = 10 * 60'000; //!< until a record that was missed is looked for a second time
+    bool isOffline = false; //!< nothing is asked: what the store holds is all there is
     qint64 removeGoneAfter = 24 * 3'600'000; //!< until a missed record is removed, if it is missed once more
 };
 

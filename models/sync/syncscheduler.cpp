@@ -70,6 +70,12 @@ void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
     pump();
 }
 
+bool SyncScheduler::isLoaded() const
+{
+    return std::all_of(
+        m_resources.begin(), m_resources.end(), [](const auto &mirror) { return mirror->isLoaded(); });
+}
+
 ResourceSync *SyncScheduler::find(const ResourceSchema &schema) const
 {
     const auto found = std::find_if(m_resources.begin(), m_resources.end(),

@@ -31,6 +31,8 @@ public:
 
     void start(const QList<const ResourceSchema *> &resources);
     bool isStarted() const { return !m_resources.empty(); }
+    //! True once the store has answered what it holds of each resource.
+    bool isLoaded() const;
     void setPaused(bool paused);
     bool isPaused() const { return m_paused; }
     //! Calls are counted: a list is shown until it was hidden as often as it was shown.

@@ -18,7 +18,7 @@ _care_records() {
     [[ $previous == "=" ]] && previous=${COMP_WORDS[COMP_CWORD - 2]}
     for ((index = 1; index < COMP_CWORD; index++)); do
         case ${COMP_WORDS[index]} in
-        list | show | resident | create | update | today | trend | print | report | handover | hospital | timeline | pack | audit | support | keys | changes | backup | openapi | add | change | revoke | verify | export)
+        list | show | resident | create | update | today | trend | print | report | handover | hospital | timeline | pack | sync | audit | support | keys | changes | backup | openapi | add | change | revoke | verify | export)
             commands+=("${COMP_WORDS[index]}") ;;
         esac
     done
@@ -57,12 +57,13 @@ _care_records() {
     fi
     local words=
     case ${program##*/}:${commands[*]} in
-    care-records-cli:) words="list show export resident today trend print report pack audit support" ;;
+    care-records-cli:) words="list show export resident today trend print report pack sync audit support" ;;
     care-records-cli:list | care-records-cli:show | care-records-cli:export | care-records-cli:print)
         words=$(grep -oE '[a-z-]+(, [a-z-]+){5,}' <<<"${help//$'\n'/ }" | head -n 1 | tr -d ,) ;;
     care-records-cli:audit) words="verify export" ;;
     care-records-cli:pack) words="weekly-risk monthly-governance inspection verify" ;;
-    care-records-cli:"pack verify") compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current"); return ;;
+    care-records-cli:"pack verify") compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
+    care-records-cli:sync) words="--once" ;;
     care-records-cli:report) words="today handover hospital timeline" ;;
     care-records-cli:resident) words="create update" ;;
     care-records-service:) words="keys changes backup openapi" ;;

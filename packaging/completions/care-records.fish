@@ -19,7 +19,7 @@ for program in care-records care-records-cli care-records-service
         complete -c $program -l $option -r -a '(__fish_complete_directories)'
     end
 end
-complete -c care-records-cli -n __fish_use_subcommand -f -a 'list show export resident today trend print report pack audit support'
+complete -c care-records-cli -n __fish_use_subcommand -f -a 'list show export resident today trend print report pack sync audit support'
 complete -c care-records-cli -n '__fish_seen_subcommand_from resident' -f -a 'create update'
 complete -c care-records-cli -n '__fish_seen_subcommand_from pack' -f -a 'weekly-risk monthly-governance inspection verify'
 complete -c care-records-cli -n '__fish_seen_subcommand_from report' -f -a 'today handover hospital timeline'

@@ -30,6 +30,9 @@ private Q_SLOTS:
     void refusesWhatItCannotUse_data();
     void refusesWhatItCannotUse();
     void keepsWhatIsThere();
+    void isOneZip();
+    void namesNobodyOutside();
+    void isOfOneHome(); // these of several homes, and so of another service
 
 private:
     struct Run {
@@ -312,6 +315,138 @@ void TestPacks::keepsWhatIsThere()
     QCOMPARE(
         QDir(path(u"there"_s)).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList{ u"old"_s });
     QVERIFY(QDir(m_folder.path()).entryList({ u"there.*"_s }, QDir::Dirs).isEmpty());
+}
+
+//! Other programs unpack it, and each of its bytes counts: also those that no unpacking reads.
+void TestPacks::isOneZip()
+{
+    write(u"zipped.json"_s, R"({"format":1,"sections":[{"parts":[{"list":"homes"},{"rule":"no-gp"}]}]})");
+    const QStringList mapping{ u"--mapping"_s, path(u"zipped.json"_s) };
+    QCOMPARE(make(u"inspection"_s, u"plain"_s, mapping).exitCode, 0);
+    const Run run = make(u"inspection"_s, u"pack.zip"_s, mapping);
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QString zip = path(u"pack.zip"_s);
+    QCOMPARE(QFile::permissions(zip) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+    QProcess python;
+    python.start(u"/usr/bin/python3"_s,
+        { u"-c"_s,
+            u"import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; z.extractall(sys.argv[2])"_s,
+            zip, path(u"unpacked"_s) });
+    QVERIFY(python.waitForFinished());
+    QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+    const QStringList names = QDir(path(u"plain"_s)).entryList(QDir::Files);
+    QCOMPARE(QDir(path(u"unpacked"_s)).entryList(QDir::Files), names);
+    for (const QString &name : names) {
+        if (name.endsWith(".csv"_L1))
+            QCOMPARE(read(path(u"unpacked/"_s + name)), read(path(u"plain/"_s + name)));
+    }
+    QCOMPARE(ask({ u"pack"_s, u"verify"_s, path(u"unpacked"_s) }).exitCode, 0);
+    QCOMPARE(ask({ u"pack"_s, u"verify"_s, zip }).exitCode, 0);
+    const QByteArray whole = read(zip);
+    for (qsizetype part = 0; part <= 10; ++part) {
+        const qsizetype at = (whole.size() - 1) * part / 10;
+        QByteArray changed = whole;
+        changed[at] = char(changed.at(at) ^ 1);
+        write(u"pack.zip"_s, changed);
+        const Run verified = ask({ u"pack"_s, u"verify"_s, zip });
+        QVERIFY2(verified.exitCode == 6, qPrintable(QString::number(at)));
+    }
+    write(u"pack.zip"_s, whole.chopped(1));
+    QCOMPARE(ask({ u"pack"_s, u"verify"_s, zip }).exitCode, 6);
+    write(u"pack.zip"_s, whole);
+    QCOMPARE(make(u"inspection"_s, u"pack.zip"_s, mapping).exitCode, 6); // it is there already
+    QCOMPARE(read(zip), whole);
+}
+
+//! Codes in place of names, and no count from 1 to 7: not in the manifest, not in a trend, and not to be
+//! counted in a file.
+void TestPacks::namesNobodyOutside()
+{
+    const QStringList since{ u"--since"_s, u"2020-01-01"_s };
+    QCOMPARE(make(u"weekly-risk"_s, u"inside"_s, since).exitCode, 0);
+    const Run run = make(u"weekly-risk"_s, u"outside"_s, since + QStringList{ u"--no-names"_s });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const Run listed = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s, u"--service"_s,
+        m_service->url().toString(), u"--api-key-file"_s, path(u"key"_s) });
+    const QJsonArray residents = QJsonDocument::fromJson(listed.out).array();
+    QVERIFY(!residents.isEmpty());
+    const QStringList names = QDir(path(u"outside"_s)).entryList(QDir::Files);
+    for (const QString &name : names) {
+        const QString text = QString::fromUtf8(read(path(u"outside/"_s + name)));
+        for (const QJsonValue resident : residents) {
+            const QString family = resident["name"_L1]["last"_L1].toString();
+            const QString number = resident["nhsNumber"_L1].toString();
+            QVERIFY2(family.size() < 4 || !text.contains(family, Qt::CaseInsensitive), qPrintable(name));
+            QVERIFY2(number.isEmpty() || !text.contains(number), qPrintable(name));
+        }
+    }
+    const QList<QJsonObject> exact = partsOf(manifestOf(path(u"inside"_s)));
+    const QList<QJsonObject> parts = partsOf(manifestOf(path(u"outside"_s)));
+    QCOMPARE(parts.size(), exact.size());
+    int suppressed = 0;
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        const QString file = path(u"outside/"_s + parts.at(i).value("file"_L1).toString());
+        if (!parts.at(i).value("trend"_L1).isUndefined()) {
+            QVERIFY(parts.at(i).value("text"_L1).isUndefined());
+            QFile csv(file);
+            QVERIFY(csv.open(QIODevice::ReadOnly));
+            csv.readLine();
+            while (!csv.atEnd()) {
+                const QByteArrayList cells = csv.readLine().trimmed().split(',');
+                for (const QByteArray &cell : cells.mid(1)) {
+                    bool isCount = false;
+                    const int count = QByteArray(cell).replace('"', "").toInt(&isCount);
+                    QVERIFY2(!isCount || count % 5 == 0, cell.constData());
+                }
+            }
+            continue;
+        }
+        const int rows = exact.at(i).value("rows"_L1).toInt();
+        const bool isSmall = rows > 0 && rows < 8;
+        suppressed += isSmall;
+        QCOMPARE(parts.at(i).value("suppressed"_L1).toBool(), isSmall);
+        QCOMPARE(
+            parts.at(i).value("rows"_L1).toString(), isSmall ? u"*"_s : QString::number((rows + 2) / 5 * 5));
+        QCOMPARE(rowsOf(file), isSmall ? 0 : rows);
+    }
+    QVERIFY(suppressed > 0);
+    QCOMPARE(ask({ u"pack"_s, u"verify"_s, path(u"outside"_s) }).exitCode, 0);
+}
+
+void TestPacks::isOfOneHome()
+{
+    m_service = std::make_unique<test::ServiceProcess>(
+        QStringList{ u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    write(u"key"_s, m_service->apiKey().toLatin1() + '\n');
+    write(u"ofhome.json"_s,
+        R"({"format":1,"sections":[{"parts":[{"list":"homes"},{"list":"residents"},{"rule":"careplan-review-overdue"},{"trend":"incidents"}]}]})");
+    const QStringList mapping{ u"--mapping"_s, path(u"ofhome.json"_s) };
+    const QJsonArray homes =
+        QJsonDocument::fromJson(ask({ u"list"_s, u"homes"_s, u"--format"_s, u"json"_s, u"--service"_s,
+                                        m_service->url().toString(), u"--api-key-file"_s, path(u"key"_s) })
+                                    .out)
+            .array();
+    QVERIFY(homes.size() > 1);
+    QList<qint64> together(4);
+    for (const QJsonValue home : homes) {
+        const QString id = home["id"_L1].toString();
+        const Run run = make(u"inspection"_s, u"home "_s + id, mapping + QStringList{ u"--home"_s, id });
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QJsonObject manifest = manifestOf(path(u"home "_s + id));
+        QCOMPARE(manifest.value("homes"_L1).toArray(), QJsonArray{ id });
+        const QList<QJsonObject> parts = partsOf(manifest);
+        QCOMPARE(parts.at(0).value("rows"_L1).toInt(), 1);
+        for (qsizetype i = 0; i < parts.size(); ++i)
+            together[i] += parts.at(i).value("rows"_L1).toInt();
+    }
+    QCOMPARE(make(u"inspection"_s, u"homes"_s, mapping).exitCode, 0);
+    const QList<QJsonObject> all = partsOf(manifestOf(path(u"homes"_s)));
+    for (const int part : { 0, 1, 2 })
+        QCOMPARE(qint64(all.at(part).value("rows"_L1).toInt()), together.at(part));
+    QVERIFY(all.at(1).value("rows"_L1).toInt() > 0);
+    QCOMPARE(
+        make(u"inspection"_s, u"nowhere"_s, mapping + QStringList{ u"--home"_s, u"Atlantis"_s }).exitCode, 2);
 }
 
 CARE_TEST(packs, TestPacks);

@@ -12,6 +12,8 @@
 #include <QJsonObject>
 #include <QLocale>
 #include <QProcess>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -26,6 +28,8 @@ private Q_SLOTS:
     void printsOneRecord();
     void makesEveryReport_data();
     void makesEveryReport();
+    void asksForOneResidentOnly_data();
+    void asksForOneResidentOnly();
     void ordersTheTimelineByItsDays();
     void keepsTheOldFileOnAFullDisk();
     void refusesWhatItCannotUse_data();
@@ -191,6 +195,52 @@ void TestPapers::makesEveryReport()
     const QByteArray said = start(u"pdfinfo"_s, { path(u"paper.pdf"_s) }).out; // which nobody has to open
     QVERIFY2(
         said.contains("Title:") && !said.toLower().contains(m_family.toLower().toUtf8()), said.constData());
+}
+
+void TestPapers::asksForOneResidentOnly_data()
+{
+    QTest::addColumn<QString>("report");
+    QTest::newRow("hospital") << u"hospital"_s;
+    QTest::newRow("timeline") << u"timeline"_s;
+}
+
+//! What the service is asked goes past a listener.
+void TestPapers::asksForOneResidentOnly()
+{
+    QFETCH(const QString, report);
+    QByteArrayList asked;
+    QTcpServer listener;
+    QVERIFY(listener.listen(QHostAddress::LocalHost));
+    connect(&listener, &QTcpServer::newConnection, this, [&] {
+        QTcpSocket *from = listener.nextPendingConnection();
+        auto *to = new QTcpSocket(from);
+        to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
+        connect(from, &QTcpSocket::readyRead, to, [from, to, &asked] {
+            const QByteArray bytes = from->readAll();
+            for (const QByteArray &line : bytes.split('\n')) {
+                if (line.startsWith("GET "))
+                    asked += line.split(' ').at(1);
+            }
+            to->write(bytes);
+        });
+        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+    });
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        { u"report"_s, report, m_person, u"--output"_s, path(u"one.pdf"_s), u"--service"_s,
+            u"http://127.0.0.1:%1"_s.arg(listener.serverPort()), u"--api-key-file"_s, path(u"key"_s) });
+    QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000));
+    QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+    const QByteArray person = "residentId=" + m_person.toLatin1();
+    int ofPerson = 0;
+    for (const QByteArray &path : std::as_const(asked)) {
+        if (path.startsWith("/openapi/api/homes"))
+            continue; // the names of the homes are one page
+        QVERIFY2(path.contains(person), path.constData());
+        ++ofPerson;
+    }
+    QVERIFY2(ofPerson >= 5 && ofPerson < 12, asked.join('\n').constData());
 }
 
 void TestPapers::ordersTheTimelineByItsDays()

@@ -84,6 +84,7 @@ private Q_SLOTS:
     void looksFromTheFutureHaveNoTime();
     void aLookLastsAsLongAsAWindowShowsToday();
     void looksOfConnectionsAreApart();
+    void knowsTheLastScheduledDownload();
 
 private:
     //! The window is looked at, and left.
@@ -515,6 +516,19 @@ void TestWorklistModel::looksOfConnectionsAreApart()
     look();
     QCOMPARE(news(), QStringList{ u"dols-ended/b: New"_s }); // whatever was seen there
     QCOMPARE(m_look->since(), saturdayNoon);
+}
+
+//! The newest entry of the audit trail about one, and of no other action.
+void TestWorklistModel::knowsTheLastScheduledDownload()
+{
+    QVERIFY(!m_look->download());
+    m_journal->record({ .action = scheduledDownloadAction(), .result = u"done"_s });
+    m_journal->record({ .action = scheduledDownloadAction(), .result = u"failed"_s });
+    m_journal->record({ .action = u"export"_s, .result = u"done"_s });
+    startAgain();
+    QVERIFY(test::waitUntil([this] { return m_look->download().has_value(); }));
+    QCOMPARE(m_look->download()->result, u"failed"_s);
+    QVERIFY(m_look->download()->at.isValid());
 }
 
 CARE_TEST(worklistmodel, TestWorklistModel);

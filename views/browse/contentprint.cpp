@@ -32,13 +32,8 @@ Imprint imprintOf(const WindowModels &models)
 
 void notePrinted(QWidget *page, const QHash<QString, QStringList> &records)
 {
-    for (auto resource = records.begin(); resource != records.end(); ++resource) {
-        RecordActionEvent printed(u"print"_s, {});
-        printed.resource = resource.key();
-        for (const QString &id : *resource)
-            printed.addRecord(resource.key(), id);
-        tellRecordAction(page, printed);
-    }
+    for (const RecordAction &printed : RecordAction::printed(records))
+        tellRecordAction(page, RecordActionEvent(printed));
 }
 
 QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print)

@@ -169,11 +169,10 @@ void OutputCommands::startPack(const PackOrder &chosen, const QString &title)
 //! What left the program, in the audit trail: which fields of how many records, never a name or a value.
 void OutputCommands::writeDown(const ExportOffer &chosen, qint64 rows)
 {
-    const bool isOutside = chosen.order.level == ExportLevel::Outside;
-    RecordActionEvent exported(isOutside ? u"export without names"_s : u"export"_s, chosen.order.columns);
-    exported.resource = chosen.order.schema ? QString(chosen.order.schema->name) : chosen.table.sheet.name;
-    exported.more = int(rows);
-    tellRecordAction(&m_window, exported);
+    const QString what = chosen.order.schema ? QString(chosen.order.schema->name) : chosen.table.sheet.name;
+    tellRecordAction(&m_window,
+        RecordActionEvent(RecordAction::exported(
+            what, chosen.order.columns, rows, chosen.order.level == ExportLevel::Outside)));
 }
 
 //! False within a form, which prints its review itself, and, with a message, where printing is switched off.

@@ -38,6 +38,23 @@ using namespace std::chrono_literals;
 
 namespace care {
 
+namespace {
+
+//! When a scheduler last brought the records up to date, and whether it could; empty if none ever did.
+QString downloadText(const std::optional<AuditMoment> &download)
+{
+    if (!download)
+        return {};
+    const QString time = displayTime(download->at);
+    if (download->result == "done"_L1)
+        return TodayPage::tr("Last scheduled download: %1.").arg(time);
+    return download->result == "failed"_L1
+        ? TodayPage::tr("The last scheduled download, %1, failed.").arg(time)
+        : TodayPage::tr("The last scheduled download, %1, was not complete.").arg(time);
+}
+
+} // namespace
+
 TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     : Page(parent)
     , m_models(models)
@@ -243,7 +260,9 @@ void TodayPage::updateHead()
 //! Shows the age and completeness of the records; no other part of the page does.
 void TodayPage::updateAsOf()
 {
-    m_head->asOf().setText(todayAsOfText(m_models.insight().circumstances(), m_model->missingLists()));
+    const QString asOf = todayAsOfText(m_models.insight().circumstances(), m_model->missingLists());
+    const QString download = downloadText(m_models.lastLook().download());
+    m_head->asOf().setText(download.isEmpty() ? asOf : QString(asOf + u' ' + download));
     const int off = int(m_models.insight().hidden().size());
     m_rules->setText(off == 0 ? tr("What Today shows")
                               : tr("%Ln rules are off and hide %1", nullptr, off)
@@ -299,7 +318,7 @@ QString TodayPage::chosenResident() const
 
 void TodayPage::print(const WindowModels &models)
 {
-    previewToday(this, models, m_head->asOf().text());
+    previewToday(this, models, todayAsOfText(models.insight().circumstances(), m_model->missingLists()));
 }
 
 void TodayPage::switchPrintingOff(const QString &by)

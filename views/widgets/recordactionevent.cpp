@@ -6,10 +6,14 @@
 
 namespace care {
 
-RecordActionEvent::RecordActionEvent(const QString &what, const QStringList &ofFields)
+RecordActionEvent::RecordActionEvent(const RecordAction &done)
     : QEvent(kind())
-    , action(what)
-    , fields(ofFields)
+    , RecordAction(done)
+{
+}
+
+RecordActionEvent::RecordActionEvent(const QString &what, const QStringList &ofFields)
+    : RecordActionEvent(RecordAction{ .action = what, .fields = ofFields })
 {
 }
 
@@ -17,18 +21,6 @@ QEvent::Type RecordActionEvent::kind()
 {
     static const auto registered = QEvent::Type(QEvent::registerEventType());
     return registered;
-}
-
-void RecordActionEvent::addRecord(const QString &inResource, const QString &id)
-{
-    if (resource.isEmpty())
-        resource = inResource;
-    if (id.isEmpty() || resource != inResource || records.contains(id))
-        return;
-    if (records.size() < mostRecords)
-        records += id;
-    else
-        ++more;
 }
 
 void tellRecordAction(QWidget *where, RecordActionEvent event)

@@ -337,6 +337,15 @@ bool Database::openReader(const StoreOptions &options, Durability durability)
     return false;
 }
 
+bool Database::openBeside(const StoreOptions &options)
+{
+    for (const QByteArray &key : QByteArrayList{ options.key } + options.formerKeys) {
+        if (connectTo(options.file, key, Durability::EveryChange) && isReadable())
+            return applySettings(Durability::EveryChange);
+    }
+    return false;
+}
+
 bool Database::openDamaged(const StoreOptions &options)
 {
     // With writable_schema SQLite reads a file even if it is shorter than its first page says.

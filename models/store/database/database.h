@@ -44,6 +44,9 @@ public:
     //! A second connection to a file that open() has prepared, or to one that another program has open. False
     //! if it cannot be read.
     bool openReader(const StoreOptions &options, Durability durability = Durability::Copy);
+    //! Opens a file of Durability::EveryChange to write a little of it, though another program may have it
+    //! open. False if it cannot be read.
+    bool openBeside(const StoreOptions &options);
     //! Opens a file of Durability::EveryChange that was set aside, to read its undamaged part.
     bool openDamaged(const StoreOptions &options);
 

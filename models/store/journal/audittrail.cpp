@@ -147,6 +147,11 @@ std::optional<AuditHead> AuditHead::fromBytes(QByteArrayView bytes)
     return AuditHead{ count, hash, QByteArray::fromHex(parts.value(2)) };
 }
 
+QString scheduledDownloadAction()
+{
+    return QStringLiteral("download");
+}
+
 QString auditTrailAction()
 {
     return u"audit trail"_s;

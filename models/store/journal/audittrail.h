@@ -28,6 +28,12 @@ struct AuditEntry {
     QByteArray hash{};
 };
 
+//! What the newest entry of an action says.
+struct AuditMoment {
+    QDateTime at{};
+    QString result{};
+};
+
 //! The number and hash of the last entry of a trail. Stored outside of the journal: a trail that was cut, or
 //! replaced by an older copy, does not match it.
 struct AuditHead {
@@ -82,6 +88,8 @@ AuditVerdict judgeAudit(const QList<AuditEntry> &entries, const AuditSeal &seal)
 bool isSealed(const QList<AuditEntry> &entries, const QByteArray &key);
 //! True if the trail has the entry that \a head describes.
 bool reaches(const QList<AuditEntry> &entries, const AuditHead &head);
+//! The action of entries about a download that no window has begun.
+QString scheduledDownloadAction();
 //! The action of entries in which the journal notes what it found wrong with its trail.
 QString auditTrailAction();
 

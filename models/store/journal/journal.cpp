@@ -48,6 +48,16 @@ Opened openEitherCopy(Database &database, const StoreOptions &options)
     return { second, damaged };
 }
 
+//! The transaction keeps another program from adding to the audit trail meanwhile.
+bool copyJournal(Database &database)
+{
+    const bool isHeld = database.run(u"BEGIN IMMEDIATE"_s).has_value();
+    const bool isCopied = updateSecondCopy(database.file());
+    if (isHeld)
+        database.rollback();
+    return isCopied;
+}
+
 //! Runs \a work and then writes the second copy. A failure to write the copy does not fail the work, which is
 //! already on the disk.
 template<class T>
@@ -56,7 +66,7 @@ std::function<T(Database &)> copiedAfter(std::function<T(Database &)> work)
     return [work = std::move(work)](Database &database) {
         T done = work(database);
         if (done && !database.file().isEmpty())
-            updateSecondCopy(database.file());
+            copyJournal(database);
         return done;
     };
 }
@@ -76,7 +86,7 @@ StoreReport openJournal(Database &database, const StoreOptions &options)
         }
         forgetSending(database);
         // The second copy may still have the former key, which is needed until the copy is written anew.
-        if (!database.file().isEmpty() && !updateSecondCopy(database.file()) && !options.formerKeys.isEmpty())
+        if (!database.file().isEmpty() && !copyJournal(database) && !options.formerKeys.isEmpty())
             report.hasFormerKey = true;
         return report;
     }
@@ -369,6 +379,34 @@ void Journal::append(const AuditEntry &entry)
 void Journal::auditTrail(QObject *context, Callback<QList<AuditEntry>> done)
 {
     m_worker->run<QList<AuditEntry>>(this, readAudit, context, std::move(done));
+}
+
+void Journal::newestEntry(const QString &action, QObject *context, Callback<std::optional<AuditMoment>> done)
+{
+    m_worker->run<std::optional<AuditMoment>>(
+        this, [action](Database &database) { return readNewestAudit(database, action); }, context,
+        std::move(done));
+}
+
+StoreResult<AuditHead> appendToAuditTrail(
+    const StoreOptions &options, const AuditSeal &seal, const QList<AuditEntry> &entries, bool isAlone)
+{
+    Database database;
+    if (!QFile::exists(options.file) || !database.openBeside(options))
+        return storeFailure(QString());
+    if (!seal.key.isEmpty()) {
+        if (const StoreResult<AuditHead> begun = beginSeal(database, seal); !begun)
+            return begun;
+    }
+    StoreResult<AuditHead> head = AuditHead();
+    for (const AuditEntry &entry : entries) {
+        head = appendAudit(database, entry, seal.key);
+        if (!head)
+            return head;
+    }
+    if (isAlone)
+        updateSecondCopy(options.file);
+    return head;
 }
 
 std::optional<Decisions> readDecisions(const StoreOptions &options, QDate censusFrom)

@@ -100,6 +100,8 @@ public:
     void sealWith(const AuditSeal &seal);
     void record(const AuditEntry &entry);
     void auditTrail(QObject *context, Callback<QList<AuditEntry>> done);
+    //! The newest entry of an action, which another program may have added.
+    void newestEntry(const QString &action, QObject *context, Callback<std::optional<AuditMoment>> done);
 
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
@@ -142,6 +144,12 @@ struct Decisions {
 };
 //! \a censusFrom: the first day whose census is wanted; invalid = none.
 std::optional<Decisions> readDecisions(const StoreOptions &options, QDate censusFrom);
+
+//! Adds entries to the trail of a journal that another program may have open, as Journal does: the trail is
+//! compared with \a seal first. Blocks while it writes. \a isAlone: no other program has it open, so that its
+//! second copy is brought up to date; else that is left to the other one. The new head of the trail.
+StoreResult<AuditHead> appendToAuditTrail(
+    const StoreOptions &options, const AuditSeal &seal, const QList<AuditEntry> &entries, bool isAlone);
 
 //! The audit trail of a journal that another program may have open. Blocks while it reads, and changes
 //! nothing. Empty if the file cannot be read with this key.

@@ -520,4 +520,14 @@ QList<AuditEntry> readAudit(Database &database)
     return entries;
 }
 
+std::optional<AuditMoment> readNewestAudit(Database &database, const QString &action)
+{
+    QSqlQuery query =
+        database.prepared(u"SELECT at, result FROM audit WHERE action = ? ORDER BY number DESC LIMIT 1"_s);
+    query.addBindValue(action);
+    if (!query.exec() || !query.next())
+        return std::nullopt;
+    return AuditMoment{ instant(query.value(0)), query.value(1).toString() };
+}
+
 } // namespace care

@@ -59,5 +59,6 @@ StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const Q
 //! far. Returns its present head.
 StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
 QList<AuditEntry> readAudit(Database &database);
+std::optional<AuditMoment> readNewestAudit(Database &database, const QString &action);
 
 } // namespace care

@@ -156,6 +156,13 @@ StoreResult<void> dropEverything(Database &database)
     return runAll(database, statements);
 }
 
+//! Besides the statements, the set of searchable fields, the way words are made and the dictionaries of the
+//! compression count: if one of them changes, the stored data no longer fits.
+QString wantedSchema()
+{
+    return fingerprint(allStatements() + searchableKeys() + foldedSamples() + outlines());
+}
+
 QString schemaOf(const Database &database)
 {
     QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = 'schema'"_s);
@@ -179,12 +186,15 @@ QList<Column> columnsOf(const ResourceSchema &schema)
     return columns;
 }
 
+bool hasTables(const Database &database)
+{
+    return schemaOf(database) == wantedSchema();
+}
+
 StoreResult<void> ensureTables(Database &database)
 {
     const QStringList statements = allStatements();
-    // Besides the statements, the set of searchable fields, the way words are made and the dictionaries of
-    // the compression count: if one of them changes, the stored data no longer fits.
-    const QString wanted = fingerprint(statements + searchableKeys() + foldedSamples() + outlines());
+    const QString wanted = wantedSchema();
     if (schemaOf(database) == wanted)
         return {};
     // Creating a new file is quick; overwriting gigabytes in place takes minutes.

@@ -17,5 +17,7 @@ QList<Column> columnsOf(const ResourceSchema &schema);
 //! Makes the tables, or drops and makes them again when the schema changed: the records are copies, and the
 //! service has the originals.
 StoreResult<void> ensureTables(Database &database);
+//! True if the tables are those that ensureTables() makes.
+bool hasTables(const Database &database);
 
 } // namespace care

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/reception.h"
+
+#include "app/process/processprotection.h"
+#include "models/schema/formatting.h"
+#include "models/sync/sync.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cstdio>
+
+namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+} // namespace
+
+Reception receptionOf(const Sync &sync)
+{
+    if (sync.isOffline())
+        return { sync.isLoaded() };
+    using Doing = SyncProgress::Doing;
+    const SyncProgress progress = sync.progress();
+    if (progress.doing == Doing::Idle)
+        return { true };
+    if (progress.doing == Doing::Stopped && progress.error)
+        return { true, progress.error };
+    if (progress.doing != Doing::Waiting)
+        return {};
+    if (progress.error)
+        return progress.error->kind == ApiError::Kind::TooManyRequests ? Reception()
+                                                                       : Reception{ true, progress.error };
+    // Each list that is not whole was refused by itself; the others are here.
+    const bool isRefused = std::all_of(progress.resources.begin(), progress.resources.end(),
+        [](const ResourceProgress &list) { return list.complete || list.error; });
+    return { isRefused };
+}
+
+QString storedText(const SyncProgress &progress)
+{
+    QDateTime oldest;
+    for (const ResourceProgress &list : progress.resources) {
+        if (list.asOf.isValid() && (!oldest.isValid() || list.asOf < oldest))
+            oldest = list.asOf;
+    }
+    return oldest.isValid()
+        ? Texts::tr("From the records stored on this computer, as of %1.").arg(displayTime(oldest))
+        : Texts::tr("From the records stored on this computer, of an unknown time.");
+}
+
+void ReceptionLine::say(const SyncProgress &progress)
+{
+    qint64 held = 0;
+    qint64 total = 0;
+    for (const ResourceProgress &each : progress.resources) {
+        held += each.held;
+        total += std::max(each.total, each.held);
+    }
+    say(held, total);
+}
+
+void ReceptionLine::say(qint64 received, qint64 counted)
+{
+    const bool isSeen = isTerminal(stderr);
+    const int pause = isSeen ? 500 : 5'000; // milliseconds
+    const bool isDue = !m_said.isValid() || m_said.elapsed() >= pause;
+    if (!isDue || (!isSeen && !m_isWanted))
+        return;
+    m_said.start();
+    const QString text = counted > 0 ? Texts::tr("%L1 of %L2 records").arg(received).arg(counted)
+                                     : Texts::tr("%n record(s)", nullptr, int(received));
+    std::fprintf(stderr, isSeen ? "\r%s " : "%s\n", qUtf8Printable(text));
+    std::fflush(stderr);
+}
+
+void ReceptionLine::clear()
+{
+    if (m_said.isValid() && isTerminal(stderr))
+        std::fprintf(stderr, "\r%*s\r", 60, "");
+}
+
+} // namespace care

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/commands.h"
+
+#include "app/cli/options.h"
+#include "app/cli/reception.h"
+#include "app/common/workspace.h"
+#include "models/schema/exporttext.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
+
+#include <QCoreApplication>
+#include <QHash>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+//! Downloads what is new of all lists into the store, as the window does in the background, and says what
+//! came.
+class SyncCommand : public Command {
+    Q_OBJECT
+
+public:
+    SyncCommand(const Options &options, Workspace &workspace);
+    void start() override;
+
+private:
+    struct Came {
+        qint64 added = 0;
+        qint64 updated = 0;
+    };
+    void proceed();
+    QByteArray table(const SyncProgress &progress) const;
+    QByteArray json(const SyncProgress &progress) const;
+
+    const Options m_options;
+    Workspace &m_workspace;
+    QHash<QString, Came> m_came; //!< by resource
+    ReceptionLine m_line;
+    bool m_isDone = false;
+};
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+bool isWhole(const SyncProgress &progress)
+{
+    return std::all_of(progress.resources.begin(), progress.resources.end(),
+        [](const ResourceProgress &list) { return list.complete; });
+}
+
+} // namespace
+
+SyncCommand::SyncCommand(const Options &options, Workspace &workspace)
+    : m_options(options)
+    , m_workspace(workspace)
+    , m_line(options.progress)
+{
+    connect(&workspace.store(), &Store::written, this,
+        [this](const QString &resource, int inserted, int updated) {
+            Came &came = m_came[resource];
+            came.added += inserted;
+            came.updated += updated;
+        });
+    connect(&workspace.sync(), &Sync::progressChanged, this, &SyncCommand::proceed);
+}
+
+void SyncCommand::start()
+{
+    m_workspace.sync().startFullSync();
+    m_workspace.sync().checkNow();
+}
+
+void SyncCommand::proceed()
+{
+    if (m_isDone)
+        return;
+    const Reception reception = receptionOf(m_workspace.sync());
+    const SyncProgress progress = m_workspace.sync().progress();
+    if (!reception.isOver)
+        return m_line.say(progress);
+    m_isDone = true;
+    m_line.clear();
+    if (!print(m_options.format == OutputFormat::Json ? json(progress) : table(progress)))
+        return;
+    if (reception.error)
+        return fail(*reception.error);
+    QStringList lists;
+    for (const ResourceProgress &list : progress.resources) {
+        if (!list.complete)
+            lists += findResource(list.resource)->titleText();
+    }
+    Q_EMIT finished(lists.isEmpty() ? ExitCode::Done : ExitCode::Incomplete,
+        lists.isEmpty() ? QString()
+                        : Texts::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1)));
+}
+
+QByteArray SyncCommand::table(const SyncProgress &progress) const
+{
+    QString text;
+    for (const ResourceProgress &list : progress.resources) {
+        const Came came = m_came.value(list.resource);
+        const QString line = Texts::tr("%1: %L2 stored, %L3 new, %L4 updated")
+                                 .arg(findResource(list.resource)->titleText())
+                                 .arg(list.held)
+                                 .arg(came.added)
+                                 .arg(came.updated);
+        text += terminalLine(list.complete ? line : Texts::tr("%1 (not complete)").arg(line)) + u'\n';
+    }
+    return text.toUtf8();
+}
+
+QByteArray SyncCommand::json(const SyncProgress &progress) const
+{
+    QJsonArray lists;
+    for (const ResourceProgress &list : progress.resources) {
+        const Came came = m_came.value(list.resource);
+        lists += QJsonObject{ { u"resource"_s, list.resource }, { u"stored"_s, list.held },
+            { u"new"_s, came.added }, { u"updated"_s, came.updated }, { u"complete"_s, list.complete },
+            { u"asOf"_s,
+                list.asOf.isValid() ? QJsonValue(list.asOf.toUTC().toString(Qt::ISODateWithMs))
+                                    : QJsonValue(QJsonValue::Null) } };
+    }
+    return QJsonDocument(QJsonObject{ { u"connection"_s, m_options.connectionName },
+                             { u"at"_s, m_workspace.clock().now().toUTC().toString(Qt::ISODateWithMs) },
+                             { u"complete"_s, isWhole(progress) }, { u"lists"_s, lists } })
+        .toJson();
+}
+
+std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace)
+{
+    return std::make_unique<SyncCommand>(options, workspace);
+}
+
+} // namespace care
+
+#include "synccommand.moc"

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The console on the store of a connection: sync --once fills it, --offline reads it when no service answers,
+// both keep out of the way of the desktop program, and what leaves is in the audit trail.
+#include "app/common/auditsealing.h"
+#include "app/common/datafolder.h"
+#include "app/common/settings.h"
+#include "app/common/workspace.h"
+#include "models/api/boundkey.h"
+#include "models/api/clock.h"
+#include "models/api/keychainstore.h"
+#include "models/store/journal/journal.h"
+#include "tests/support/network/workbench.h"
+#include "tests/support/serviceprocess.h"
+#include "tests/support/testregistry.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLockFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <unistd.h>
+
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
+// The part that runs inside a session with a keyring; started by TestDownload.
+class InsideDownload : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void saysWhatCame();
+    void findsNothingNewTheSecondTime();
+    void keepsOutOfTheWayOfTheProgram();
+    void readsWithoutTheService();
+    void writesDownWhatLeaves();
+    void saysWhyItFailed();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out;
+        QByteArray err;
+    };
+    Run ask(const QStringList &arguments) const;
+    Run sync() const { return ask({ u"sync"_s, u"--once"_s, u"--format"_s, u"json"_s }); }
+    //! The key is stored for the address, so a service that moved is not asked.
+    void pointTo(const QUrl &url);
+    Secret stored(Credential credential);
+    QList<AuditEntry> trail();
+    QString path(const QString &name) const { return m_data.filePath(name); }
+
+    SystemClock m_clock;
+    KeychainStore m_keychain{ m_clock, 5'000 };
+    QTemporaryDir m_data;
+    std::unique_ptr<ServiceProcess> m_service;
+    Connection m_connection;
+};
+
+void InsideDownload::initTestCase()
+{
+    m_service = std::make_unique<ServiceProcess>(
+        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    m_connection.id = u"5f1c"_s;
+    m_connection.name = u"Rowan Group"_s;
+    m_connection.requestsPerMinute = 6000;
+    pointTo(m_service->url());
+}
+
+void InsideDownload::pointTo(const QUrl &url)
+{
+    m_connection.base = url;
+    Settings(path(u"settings.json"_s)).storeConnection(m_connection);
+    Waiting<void> kept;
+    m_keychain.write(m_connection.id, Credential::ApiKey,
+        bindKey(*Secret::apiKey(m_service->apiKey()), Workspace::keyAddressOf(m_connection)), this,
+        kept.callback());
+    QVERIFY(kept.wait() && kept.result->has_value());
+}
+
+InsideDownload::Run InsideDownload::ask(const QStringList &arguments) const
+{
+    QProcess process;
+    process.setChildProcessModifier([] { ::setsid(); }); // no terminal is asked for anything
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        arguments
+            + QStringList{ u"--connection"_s, m_connection.name, u"--settings"_s, path(u"settings.json"_s),
+                u"--data"_s, m_data.path() });
+    if (!process.waitForFinished(60'000))
+        process.kill();
+    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+        process.readAllStandardOutput(), process.readAllStandardError() };
+}
+
+Secret InsideDownload::stored(Credential credential)
+{
+    Waiting<Secret> read;
+    m_keychain.read(m_connection.id, credential, this, read.callback());
+    return read.wait() && *read.result ? **read.result : Secret();
+}
+
+QList<AuditEntry> InsideDownload::trail()
+{
+    const QString file = journalFile(m_data.path(), m_connection.id);
+    return readAuditTrail(storeOptions(file, stored(Credential::StoreKey))).value_or(QList<AuditEntry>());
+}
+
+//! Of a connection that no window has opened yet.
+void InsideDownload::saysWhatCame()
+{
+    QCOMPARE(ask({ u"list"_s, u"homes"_s, u"--offline"_s }).exitCode, 6); // nothing is stored yet
+    const Run run = sync();
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QVERIFY2(run.err.isEmpty(), run.err.constData()); // no progress where there is no terminal
+    const QJsonObject said = QJsonDocument::fromJson(run.out).object();
+    QCOMPARE(said.value("connection"_L1).toString(), m_connection.name);
+    QVERIFY(said.value("complete"_L1).toBool());
+    int residents = 0;
+    const QJsonArray lists = said.value("lists"_L1).toArray();
+    QVERIFY(lists.size() > 10);
+    for (const QJsonValue list : lists) {
+        QVERIFY2(list["complete"_L1].toBool() && !list["asOf"_L1].toString().isEmpty(), run.out.constData());
+        QCOMPARE(list["new"_L1].toInt(), list["stored"_L1].toInt());
+        residents += list["resource"_L1].toString() == "residents"_L1 ? list["stored"_L1].toInt() : 0;
+    }
+    QVERIFY(residents > 0);
+    const QJsonArray asked =
+        QJsonDocument::fromJson(ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s }).out).array();
+    QCOMPARE(residents, int(asked.size()));
+    // Encrypted, and for this user alone.
+    QFile records(connectionFolder(m_data.path(), m_connection.id) + "/records.db"_L1);
+    QVERIFY(records.open(QIODevice::ReadOnly));
+    QVERIFY(!records.read(15).startsWith("SQLite"));
+    QCOMPARE(records.permissions() & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
+}
+
+void InsideDownload::findsNothingNewTheSecondTime()
+{
+    const Run run = sync();
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QJsonArray lists = QJsonDocument::fromJson(run.out)["lists"_L1].toArray();
+    for (const QJsonValue list : lists) {
+        QVERIFY(list["stored"_L1].toInt() > 0 || list["complete"_L1].toBool());
+        // Logs of days that are not kept come with those that the service received lately.
+        const bool isLogs = list["resource"_L1].toString() == "logs"_L1;
+        QVERIFY2(isLogs || list["new"_L1].toInt() == 0, run.out.constData());
+    }
+    const Run table = ask({ u"sync"_s, u"--once"_s });
+    QVERIFY2(table.out.contains("Residents: "), table.out.constData());
+}
+
+void InsideDownload::keepsOutOfTheWayOfTheProgram()
+{
+    QLockFile lock(lockFile(m_data.path())); // as the desktop program holds it
+    lock.setStaleLockTime(0);
+    QVERIFY(lock.tryLock());
+    const qsizetype before = trail().size();
+    const Run run = sync();
+    QCOMPARE(run.exitCode, 10);
+    QVERIFY2(run.err.contains("Care Records is open"), run.err.constData());
+    QVERIFY(run.out.isEmpty());
+    QCOMPARE(trail().size(), before);
+    // Reading goes on beside it, and so does the audit trail.
+    const Run list = ask({ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s, u"--output"_s,
+        path(u"beside.csv"_s), u"--offline"_s });
+    QVERIFY2(list.exitCode == 0, list.err.constData());
+    QCOMPARE(trail().size(), before + 1);
+}
+
+void InsideDownload::readsWithoutTheService()
+{
+    const auto json = [](const Run &run) {
+        return QJsonDocument::fromJson(run.out);
+    };
+    const QStringList list{ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s };
+    const QStringList today{ u"today"_s, u"--format"_s, u"json"_s, u"--rule"_s, u"incidents-to-review"_s };
+    const QStringList csv{ u"export"_s, u"incident-reports"_s, u"--format"_s, u"csv"_s, u"--output"_s };
+    const Run asked = ask(list);
+    const Run found = ask(today);
+    QCOMPARE(ask(csv + QStringList{ path(u"asked.csv"_s) }).exitCode, 0);
+    const QUrl service = m_connection.base;
+    pointTo(QUrl(u"http://127.0.0.1:1"_s)); // where nobody answers
+    QCOMPARE(ask(list).exitCode, 3);
+    const QStringList offline{ u"--offline"_s };
+    const Run read = ask(list + offline);
+    QVERIFY2(read.exitCode == 0, read.err.constData());
+    QCOMPARE(json(read).array(), json(asked).array());
+    QVERIFY2(read.err.contains("as of "), read.err.constData());
+    const Run again = ask(today + offline);
+    QCOMPARE(again.exitCode, found.exitCode);
+    QCOMPARE(json(again)["rules"_L1][0]["count"_L1], json(found)["rules"_L1][0]["count"_L1]);
+    QCOMPARE(ask(csv + QStringList{ path(u"read.csv"_s) } + offline).exitCode, 0);
+    QFile one(path(u"asked.csv"_s));
+    QFile other(path(u"read.csv"_s));
+    QVERIFY(one.open(QIODevice::ReadOnly) && other.open(QIODevice::ReadOnly));
+    QCOMPARE(other.readAll(), one.readAll());
+    const QString resident = json(asked).array().first()["id"_L1].toString();
+    const Run shown =
+        ask(QStringList{ u"show"_s, u"residents"_s, resident, u"--format"_s, u"json"_s } + offline);
+    QCOMPARE(json(shown)["id"_L1].toString(), resident);
+    for (const QStringList &paper :
+        { QStringList{ u"report"_s, u"hospital"_s, resident }, { u"report"_s, u"timeline"_s, resident },
+            { u"report"_s, u"today"_s }, { u"print"_s, u"homes"_s } }) {
+        const Run run = ask(paper + QStringList{ u"--output"_s, path(u"paper.pdf"_s) } + offline);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY2(run.err.contains("as of "), run.err.constData());
+    }
+    const Run pack =
+        ask(QStringList{ u"pack"_s, u"weekly-risk"_s, u"--output"_s, path(u"pack"_s) } + offline);
+    QVERIFY2(pack.exitCode == 0, pack.err.constData());
+    QCOMPARE(ask({ u"resident"_s, u"update"_s, resident, u"--set"_s, u"location.room=1"_s, u"--offline"_s })
+                 .exitCode,
+        2);
+    pointTo(service);
+}
+
+//! In the words of the window, in a trail that stays whole and sealed.
+void InsideDownload::writesDownWhatLeaves()
+{
+    const qsizetype before = trail().size();
+    const QString resident =
+        QJsonDocument::fromJson(ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s }).out)[0]["id"_L1]
+            .toString();
+    QCOMPARE(trail().size(), before); // what is printed to the terminal leaves no file
+    QCOMPARE(ask({ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s, u"--columns"_s, u"name"_s,
+                     u"--no-names"_s, u"--output"_s, path(u"homes.csv"_s) })
+                 .exitCode,
+        0);
+    QCOMPARE(ask({ u"print"_s, u"residents"_s, resident, u"--output"_s, path(u"person.pdf"_s) }).exitCode, 0);
+    QCOMPARE(
+        ask({ u"report"_s, u"hospital"_s, resident, u"--output"_s, path(u"summary.pdf"_s) }).exitCode, 0);
+    QCOMPARE(ask({ u"pack"_s, u"weekly-risk"_s, u"--output"_s, path(u"weekly"_s) }).exitCode, 0);
+    // What was not written is not written down.
+    QCOMPARE(ask({ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s, u"--output"_s, path(u"no/homes.csv"_s) })
+                 .exitCode,
+        6);
+    const QList<AuditEntry> entries = trail().mid(before);
+    QStringList said;
+    for (const AuditEntry &entry : entries)
+        said += entry.action + u' ' + entry.resource;
+    QVERIFY2(entries.size() >= 4, qPrintable(said.join(u'\n')));
+    QCOMPARE(entries.at(0).action, u"export without names"_s);
+    QCOMPARE(entries.at(0).resource, u"homes"_s);
+    QCOMPARE(entries.at(0).fields, QStringList{ u"name"_s });
+    QVERIFY(entries.at(0).recordId.endsWith(" records"_L1));
+    QCOMPARE(entries.at(0).result, u"done"_s);
+    QVERIFY(!entries.at(0).who.isEmpty());
+    QCOMPARE(said.at(1), u"print residents"_s);
+    QCOMPARE(entries.at(1).recordId, resident);
+    QVERIFY(said.mid(2).contains(u"print residents"_s)); // of the summary
+    QCOMPARE(said.last(), u"export weekly-risk"_s);
+    const AuditSeal seal{ stored(Credential::AuditKey).view().toByteArray(),
+        AuditHead::fromBytes(stored(Credential::AuditHead).view()) };
+    QCOMPARE(seal.key.size(), 32);
+    const AuditVerdict verdict = judgeAudit(trail(), seal);
+    QCOMPARE(verdict.kind, AuditVerdict::Kind::Whole);
+    QCOMPARE(seal.head->count, trail().last().number);
+    QCOMPARE(verdict.sealedFrom, 1);
+}
+
+void InsideDownload::saysWhyItFailed()
+{
+    const QUrl service = m_connection.base;
+    pointTo(QUrl(u"http://127.0.0.1:1"_s));
+    const Run run = sync();
+    QCOMPARE(run.exitCode, 3);
+    QVERIFY(!run.err.isEmpty());
+    pointTo(service);
+    QCOMPARE(trail().last().action, scheduledDownloadAction());
+    QCOMPARE(trail().last().result, u"failed"_s);
+    QCOMPARE(sync().exitCode, 0);
+    QCOMPARE(trail().last().result, u"done"_s);
+    for (const QStringList &wrong :
+        { QStringList{ u"sync"_s }, { u"sync"_s, u"--once"_s, u"--offline"_s }, { u"sync"_s, u"now"_s } })
+        QCOMPARE(ask(wrong).exitCode, 2);
+}
+
+class TestDownload : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsInAKeyring();
+};
+
+void TestDownload::runsInAKeyring()
+{
+    QProcess process;
+    process.setProcessChannelMode(QProcess::MergedChannels);
+    process.start(u"sh"_s,
+        { QStringLiteral(CARE_SOURCE_DIR "/tests/support/withkeyring.sh"),
+            QCoreApplication::applicationFilePath(), u"downloadinside"_s });
+    QVERIFY(process.waitForFinished(240'000));
+    QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
+        process.readAll().constData());
+}
+
+CARE_TEST(download, TestDownload);
+CARE_TEST(downloadinside, InsideDownload);
+#include "tst_download.moc"
