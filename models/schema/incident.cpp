@@ -28,7 +28,7 @@ constexpr Field fields[] = {
     { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::ServerOwned, 17 },
     { "status"_L1, FieldType::Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 15, incidentStatuses },
+        FieldFlag::DefaultColumn | FieldFlag::Sortable, 16, incidentStatuses },
     { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Incident"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 14, {}, "logcategories"_L1 },
     { "log.timeLogged"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Happened"), QT_TRANSLATE_NOOP("schema", "Incident"),

@@ -5,6 +5,8 @@
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
+#include <algorithm>
+
 namespace care {
 
 RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent)
@@ -17,7 +19,9 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
     setStretchFactor(0, 1);
     setStretchFactor(1, 0);
     setCollapsible(0, false);
-    setSizes({ 798, 380 });
+    // Larger text has buttons for which 340 px are too narrow.
+    const int panel = std::clamp(scaled(340), 340, 380);
+    setSizes({ 1178 - panel, panel });
     connect(m_detail, &RecordSidePanel::closeWanted, this, [this] {
         closeRecord();
         Q_EMIT returned();

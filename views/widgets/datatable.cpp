@@ -23,12 +23,45 @@
 #include <QScrollBar>
 #include <QTimer>
 
+#include <climits>
 #include <cmath>
 #include <utility>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+constexpr int s_shortText = 144; //!< px at 100 %, of a date with its time
+
+//! Takes room from columns before one of short texts that the edge of \a table would else cut: "Waiting 19"
+//! is hours, or weeks. What \a needed says that they do not need goes first, then long texts.
+void bringIntoSight(const DataTable &table, const QList<int> &columns, const QList<int> &needed)
+{
+    DataHeader &header = *table.header();
+    const int edge = table.viewport()->width();
+    const auto cut = std::find_if(columns.begin(), columns.end(), [&](int column) {
+        return header.leftOf(column) < edge && header.leftOf(column) + header.sectionSize(column) > edge;
+    });
+    if (cut == columns.end() || needed[*cut] > scaled(s_shortText))
+        return;
+    int excess = header.leftOf(*cut) + header.sectionSize(*cut) - edge;
+    for (const bool isSpare : { true, false }) {
+        for (auto column = columns.begin(); column != cut; ++column) {
+            const bool isLong = needed[*column] > scaled(s_shortText) && !header.isFrozen(*column);
+            const int least = isSpare ? needed[*column] : isLong ? scaled(s_shortText) * 2 / 3 : INT_MAX;
+            const int size = header.sectionSize(*column);
+            const int less = std::clamp(size - std::max(least, header.leastWidth(*column)), 0, excess);
+            if (header.keyOf(*column) == "home"_L1)
+                continue; // which managers of several need whole, in every row
+            header.resizeSection(*column, size - less);
+            excess -= less;
+        }
+    }
+}
+
+} // namespace
 
 DataTable::DataTable(QWidget *parent)
     : QTableView(parent)
@@ -132,7 +165,7 @@ void DataTable::freezeIdentity()
 void DataTable::showEvent(QShowEvent *event)
 {
     QTableView::showEvent(event);
-    fitToFirstRows();
+    QTimer::singleShot(0, this, &DataTable::fitToFirstRows); // once its width is that of its page
 }
 
 // Once, when there is something to see: columns that move while somebody reads would be worse than cut words.
@@ -146,7 +179,8 @@ void DataTable::fitToFirstRows()
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     constexpr int widest = 320;
     // Texts as short as a date are never cut, even if not all columns fit.
-    const int shortest = scaled(144);
+    const int shortest = scaled(s_shortText);
+    QList<int> needed(m_header->count());
     int frozen = 0;
     int all = 0;
     for (int column = 0; column < m_header->count(); ++column) {
@@ -163,10 +197,11 @@ void DataTable::fitToFirstRows()
         const int spare = isFrozen ? viewport()->width() / 2 - frozen : viewport()->width() - all;
         const bool isWhole = m_header->keyOf(column) == "home"_L1; // which managers of several need first
         const int size = m_header->sectionSize(column);
-        if (spare <= 0 && !isWhole && (isFrozen || size >= shortest))
-            continue; // it stays as it is, whatever its rows say
         const int wished = std::clamp(
             sizeHintForColumn(column), std::min(m_header->wholeWidth(column), shortest), scaled(widest));
+        needed[column] = wished;
+        if (spare <= 0 && !isWhole && (isFrozen || size >= shortest))
+            continue; // it stays as it is, whatever its rows say
         const bool isKept = isWhole || (!isFrozen && wished <= shortest);
         const int anyway = isKept ? wished - size : 0;
         const int more = std::clamp(wished - size, 0, std::max({ spare, anyway, 0 }));
@@ -175,6 +210,7 @@ void DataTable::fitToFirstRows()
         frozen += isFrozen ? more : 0;
     }
     leaveHalfToTheRest(frozen);
+    bringIntoSight(*this, shownColumns(), needed);
 }
 
 //! Narrows the widest frozen column if the frozen columns, which take \a frozen pixels, then leave half of
