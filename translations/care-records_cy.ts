@@ -4577,6 +4577,14 @@ hwyr</translation>
         <source>Mark all as seen</source>
         <translation>Marcio&apos;r cyfan fel gwelwyd</translation>
     </message>
+    <message>
+        <source>Advanced</source>
+        <translation>Uwch</translation>
+    </message>
+    <message>
+        <source>Source data of the record…</source>
+        <translation>Data ffynhonnell y cofnod…</translation>
+    </message>
 </context>
 <context>
     <name>care::PartsLegend</name>
@@ -4797,10 +4805,6 @@ hwyr</translation>
         <translation>Llinell amser</translation>
     </message>
     <message>
-        <source>Source data</source>
-        <translation>Data ffynhonnell</translation>
-    </message>
-    <message>
         <source>There is no such record, or this key does not allow you to see it.</source>
         <translation>Nid oes cofnod o&apos;r fath, neu nid yw&apos;r allwedd hon yn caniatáu i chi ei weld.</translation>
     </message>
@@ -4949,11 +4953,6 @@ hwyr</translation>
         <translation>Wedi&apos;i guddio</translation>
     </message>
     <message>
-        <source>Change %1</source>
-        <comment>a field of the record</comment>
-        <translation>Newid %1</translation>
-    </message>
-    <message>
         <source>%1 %2, open</source>
         <comment>label and value of a link</comment>
         <translation>%1 %2, agor</translation>
@@ -4979,6 +4978,19 @@ hwyr</translation>
         <source>Change %1…</source>
         <comment>a field of the record</comment>
         <translation>Newid %1…</translation>
+    </message>
+    <message>
+        <source>Show empty fields</source>
+        <translation>Dangos meysydd gwag</translation>
+    </message>
+    <message>
+        <source>Also show what is not recorded</source>
+        <translation>Dangos hefyd yr hyn nad yw wedi&apos;i gofnodi</translation>
+    </message>
+    <message>
+        <source>Edit %1</source>
+        <comment>a field of the record</comment>
+        <translation>Golygu %1</translation>
     </message>
 </context>
 <context>
@@ -5233,10 +5245,6 @@ hwyr</translation>
 <context>
     <name>care::RecordSidePanel</name>
     <message>
-        <source>Show empty fields</source>
-        <translation>Dangos meysydd gwag</translation>
-    </message>
-    <message>
         <source>Open resident</source>
         <translation>Agor y preswylydd</translation>
     </message>
@@ -5259,18 +5267,6 @@ hwyr</translation>
     <message>
         <source>Copy the link to this record</source>
         <translation>Copïo&apos;r ddolen i&apos;r cofnod hwn</translation>
-    </message>
-    <message>
-        <source>Source data</source>
-        <translation>Data ffynhonnell</translation>
-    </message>
-    <message>
-        <source>How the record is shown</source>
-        <translation>Sut y dangosir y cofnod</translation>
-    </message>
-    <message>
-        <source>Also show what is not recorded</source>
-        <translation>Dangos hefyd yr hyn nad yw wedi&apos;i gofnodi</translation>
     </message>
     <message>
         <source>Reviewing and closing is done in the care system.</source>
@@ -6106,6 +6102,26 @@ hwyr</translation>
     <message>
         <source>Care Records</source>
         <translation>Care Records</translation>
+    </message>
+</context>
+<context>
+    <name>care::SourceDialog</name>
+    <message>
+        <source>Source data of the record</source>
+        <translation>Data ffynhonnell y cofnod</translation>
+    </message>
+    <message>
+        <source>%1 as the service sent it. Enter opens what has parts, Ctrl+C copies the value.</source>
+        <comment>kind of record</comment>
+        <translation>%1 fel y&apos;i hanfonwyd gan y gwasanaeth. Mae Enter yn agor yr hyn sydd â rhannau, a Ctrl+C yn copïo&apos;r gwerth.</translation>
+    </message>
+    <message>
+        <source>Copy the value</source>
+        <translation>Copïo&apos;r gwerth</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
     </message>
 </context>
 <context>
@@ -9331,6 +9347,31 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Plans changed</source>
         <translation>Cynlluniau a newidiwyd</translation>
+    </message>
+    <message>
+        <source>Lately</source>
+        <translation>Yn ddiweddar</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>27-Nov-2026 22:11, Fall, witnessed</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Last log</source>
+        <translation>Cofnod dyddiol diwethaf</translation>
+    </message>
+    <message>
+        <source>Last incident</source>
+        <translation>Digwyddiad diwethaf</translation>
+    </message>
+    <message>
+        <source>Next review</source>
+        <translation>Adolygiad nesaf</translation>
+    </message>
+    <message>
+        <source>Next of kin</source>
+        <translation>Perthynas agosaf</translation>
     </message>
 </context>
 <context>

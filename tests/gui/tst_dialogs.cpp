@@ -20,6 +20,7 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/notificationdialog.h"
 #include "views/browse/savedviews.h"
+#include "views/browse/sourcedialog.h"
 #include "views/browse/viewsdialog.h"
 #include "views/export/exportdialog.h"
 #include "views/export/exportprogress.h"
@@ -378,6 +379,12 @@ void TestDialogs::fill()
                 return new NotificationDialog(m_models->window, incident, {}, parent());
             },
             {} }, // without an answer
+        { "source data",
+            [this] {
+                return new SourceDialog(m_models->window, residentSchema,
+                    m_session->window().currentList()->currentId(), parent());
+            },
+            u"Close"_s },
         { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
             u"Cancel"_s },
     };

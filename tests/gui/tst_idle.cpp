@@ -69,8 +69,8 @@ void TestIdle::doesNothing()
     window.openPage(residentSchema.name);
     QVERIFY(test::waitUntil([&] { return !window.currentList()->currentId().isEmpty(); }, 30'000));
     const QString resident = window.currentList()->currentId();
-    for (const QString &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name),
-             QString(logSchema.name), u"everything"_s }) {
+    for (const QString &part :
+        { u"profile"_s, u"timeline"_s, QString(incidentSchema.name), QString(logSchema.name) }) {
         window.navigator().openResident(resident, part);
         QVERIFY(
             test::waitUntil([&] { return qobject_cast<PersonPage *>(window.currentPage())->isVisible(); }));

@@ -241,7 +241,7 @@ void TestLanguages::walkWindow(const Look &look)
     const QString resident = page->currentId();
     for (const QString &part : { u"profile"_s, u"timeline"_s, QString(carePlanSchema.name),
              QString(goalSchema.name), QString(riskAssessmentSchema.name), QString(incidentSchema.name),
-             QString(logSchema.name), QString(documentSchema.name), u"everything"_s }) {
+             QString(logSchema.name), QString(documentSchema.name) }) {
         window.openResident(resident, part);
         QVERIFY(waitUntil([&] {
             return qobject_cast<PersonPage *>(window.currentPage())->findChild<PersonBanner *>()->isVisible();

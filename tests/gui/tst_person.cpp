@@ -35,11 +35,15 @@
 #include <QGuiApplication>
 #include <QJsonDocument>
 #include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QListView>
 #include <QScrollBar>
+#include <QSet>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
+#include <QToolButton>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -67,6 +71,8 @@ private Q_SLOTS:
     void opensWhatBelongsToARecord();
     void showsEverythingAsItWasSent();
     void alsoShowsWhatIsEmpty();
+    void showsTheProfileInCards();
+    void putsThePencilBehindItsValue();
     void namesEverythingForAScreenReader();
 
 private:
@@ -575,11 +581,14 @@ void TestPerson::opensWhatBelongsToARecord()
 void TestPerson::showsEverythingAsItWasSent()
 {
     const QString id = residents().recordId(0);
-    window().openResident(id, u"everything"_s);
-    auto *tree = person().findChild<RecordTreeView *>();
-    QVERIFY(test::waitUntil([&] { return tree->isVisible() && tree->tree().rowCount() > 20; }));
-    person().focusContent();
-    QVERIFY(tree->hasFocus());
+    window().openResident(id);
+    for (QAction *action : window().actions()) {
+        if (action->text() == u"Source data of the record…"_s)
+            action->trigger();
+    }
+    auto *tree = window().findChild<RecordTreeView *>();
+    QVERIFY(tree && test::waitUntil([&] { return tree->isVisible() && tree->tree().rowCount() > 20; }));
+    QCOMPARE(tree->window()->focusWidget(), tree);
     int row = 0;
     while (tree->tree().index(row, 0).data() != u"id"_s)
         ++row;
@@ -610,6 +619,71 @@ void TestPerson::alsoShowsWhatIsEmpty()
     QVERIFY(missing() > before + 3);
     QTest::keyClick(window().detail().findChild<QCheckBox *>(), Qt::Key_Space);
     QCOMPARE(missing(), before);
+}
+
+void TestPerson::showsTheProfileInCards()
+{
+    const QString id = residents().recordId(0);
+    window().openResident(id);
+    auto *profile = person().findChild<RecordDetails *>();
+    QVERIFY(test::waitUntil([&] { return profile->text().contains(u"Room\t"_s); }));
+    // What is asked for comes first; an id is nothing to read.
+    const QStringList lines = profile->text().split(u'\n');
+    QCOMPARE(lines.value(0), u"Home and room"_s);
+    QVERIFY(lines.value(1).startsWith(u"Room\t"_s));
+    qsizetype last = -1;
+    for (const QString &heading :
+        { u"Home and room"_s, u"Allergies"_s, u"GP"_s, u"Health"_s, u"Identity"_s }) {
+        const qsizetype at = lines.indexOf(heading);
+        QVERIFY2(at < 0 || at > last, qPrintable(heading));
+        last = std::max(last, at);
+    }
+    QVERIFY(lines.contains(u"Identity"_s));
+    QVERIFY(!profile->text().contains(id));
+
+    RecordDetails alone;
+    alone.setInCards();
+    alone.setRecord(residentSchema, residents().record(0));
+    alone.show();
+    for (const auto &[width, columns] : { std::pair{ 700, 1 }, { 1000, 2 }, { 1180, 3 }, { 1700, 4 } }) {
+        alone.resize(width, 700);
+        QCoreApplication::processEvents();
+        QSet<int> lefts;
+        const auto cards = alone.findChildren<QWidget *>(u"card"_s);
+        for (const QWidget *card : cards) {
+            lefts.insert(card->x());
+            QVERIFY(card->geometry().right() < card->parentWidget()->width());
+            QVERIFY(card->height() >= card->layout()->heightForWidth(card->width()));
+        }
+        QVERIFY(cards.size() > 4);
+        QCOMPARE(int(lefts.size()), columns);
+    }
+}
+
+void TestPerson::putsThePencilBehindItsValue()
+{
+    RecordDetails alone;
+    alone.setInCards();
+    alone.setChangeableFields({ u"location.room"_s, u"keyworkers"_s, u"gpName"_s, u"medicalHistory"_s });
+    alone.setRecord(residentSchema, residents().record(0));
+    alone.resize(1180, 700);
+    alone.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&alone));
+    const auto pencils = alone.findChildren<QToolButton *>();
+    QVERIFY(pencils.size() >= 3);
+    QCOMPARE(pencils.first()->accessibleName(), u"Edit Room"_s);
+    for (const QToolButton *pencil : pencils) {
+        QVERIFY2(pencil->width() >= 24 && pencil->height() >= 24, qPrintable(pencil->accessibleName()));
+        QVERIFY(pencil->focusPolicy() & Qt::TabFocus);
+        const QRect value = pencil->parentWidget()->layout()->itemAt(0)->geometry();
+        QCOMPARE(pencil->x(), value.right() + 1 + 6);
+        QVERIFY2(value.width() <= pencil->parentWidget()->layout()->itemAt(0)->sizeHint().width(),
+            qPrintable(pencil->accessibleName()));
+    }
+    QSignalSpy wanted(&alone, &RecordDetails::changeRequested);
+    pencils.first()->setFocus();
+    QTest::keyClick(pencils.first(), Qt::Key_Space);
+    QCOMPARE(wanted.value(0).value(0).toString(), u"location.room"_s);
 }
 
 void TestPerson::namesEverythingForAScreenReader()

@@ -717,7 +717,7 @@ QToolButton *TestTasks::changeButton(const QWidget &within, const QString &label
 {
     const auto buttons = within.findChildren<QToolButton *>();
     const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const QToolButton *each) {
-        return each->isVisible() && each->accessibleName() == "Change "_L1 + label;
+        return each->isVisible() && each->accessibleName() == "Edit "_L1 + label;
     });
     return found == buttons.end() ? nullptr : *found;
 }

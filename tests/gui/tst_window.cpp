@@ -19,6 +19,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/recordtreeview.h"
+#include "views/browse/sourcedialog.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
@@ -27,24 +28,25 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/shortcutsdialog.h"
+#include "views/shell/windowactions.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAction>
 #include <QApplication>
-#include <QCheckBox>
 #include <QDialog>
 #include <QJsonDocument>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTabBar>
 #include <QTest>
 #include <QTranslator>
 
@@ -63,7 +65,7 @@ private Q_SLOTS:
     void goesToTheEndOfVeryManyRows_data();
     void goesToTheEndOfVeryManyRows();
     void staysWhereOneIsWhileItBecomesKnown();
-    void makesTheTreeWhenItIsWanted();
+    void keepsSourceDataBehindAdvanced();
     void filtersIncidentsBySeverity();
     void keepsTheSamePerson();
     void showsWhomItIsAbout();
@@ -249,20 +251,32 @@ void TestWindow::staysWhereOneIsWhileItBecomesKnown()
     QCOMPARE(table->currentIndex(), current);
 }
 
-void TestWindow::makesTheTreeWhenItIsWanted()
+void TestWindow::keepsSourceDataBehindAdvanced()
 {
     const auto session = open();
     QVERIFY(isFull(*session, residentSchema));
     RecordSidePanel &detail = session->window().detail();
     QVERIFY(test::waitUntil([&] { return child<PersonBanner>(detail)->isVisible(); })); // the record is there
-    QVERIFY(!child<RecordTreeView>(detail));
-    child<QTabBar>(detail)->setCurrentIndex(1);
-    auto *tree = child<RecordTreeView>(detail);
-    QVERIFY(tree && tree->isVisible());
-    QVERIFY(tree->tree().rowCount() > 20); // of the record that was there before it
-    QCOMPARE(child<QCheckBox>(detail)->nextInFocusChain(), tree);
-    child<QTabBar>(detail)->setCurrentIndex(0);
-    QVERIFY(!tree->isVisible());
+    const QString id = detail.shown().record.id;
+    QVERIFY2(!child<RecordDetails>(detail)->text().contains(id), "an id is no use to who reads the panel");
+    const QMenu &help = session->window().windowActions().menu(WindowActions::Menu::Help);
+    QAction *source = nullptr;
+    for (const QAction *each : help.actions()) {
+        if (each->menu() && each->text() == "Advanced"_L1)
+            source = each->menu()->actions().value(0);
+    }
+    QVERIFY(source && source->isEnabled());
+    source->trigger();
+    auto *dialog = child<SourceDialog>(session->window());
+    QVERIFY(dialog);
+    const auto *tree = child<RecordTreeView>(*dialog);
+    QVERIFY(test::waitUntil([&] { return tree->isVisible() && tree->tree().rowCount() > 20; }));
+    dialog->reject();
+    // A page without a record has none to show.
+    session->window().openPage(u"trends"_s);
+    QVERIFY(!source->isEnabled());
+    session->window().openPage(residentSchema.name);
+    QVERIFY(test::waitUntil([&] { return source->isEnabled(); }));
 }
 
 void TestWindow::filtersIncidentsBySeverity()

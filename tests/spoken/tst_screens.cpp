@@ -98,7 +98,7 @@ void TestSpokenScreens::everythingIsNamed_data()
     QTest::addColumn<Open>("open");
     for (const ResourceSchema *schema : resourcesBy(&Places::sidebar))
         QTest::newRow(schema->name.data()) << Open([this, schema] { window().openPage(schema->name); });
-    for (const auto &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name), u"everything"_s })
+    for (const auto &part : { u"profile"_s, u"timeline"_s, QString(incidentSchema.name) })
         QTest::newRow(qPrintable(u"a person: "_s + part)) << Open(
             [this, part] { window().openResident(m_session->table(residentSchema.name).recordId(0), part); });
     for (const PageType &type : Pages::types()) {

@@ -1,36 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/recordsidepanel.h"
 
+#include "models/insight/lately.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/incidentfacts.h"
-#include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/panelpane.h"
-#include "views/browse/recordtreeview.h"
 #include "views/browse/relatedbar.h"
 #include "views/browse/similarmark.h"
 #include "views/paper/detailsections.h"
-#include "views/widgets/flowlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/recorddetails.h"
 
-#include <QCheckBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPushButton>
-#include <QStackedWidget>
-#include <QTabBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -132,6 +130,57 @@ QList<DetailSection> incidentSections(const IncidentFacts &facts, const QString 
     return { fallsSection(facts, incident), risksSection(facts), since };
 }
 
+//! Null \a lately: it is still being read, and has its room.
+DetailSection latelySection(const Lately *lately, const WindowModels &models)
+{
+    DetailSection section{ Texts::tr("Lately"), {} };
+    const auto addRow = [&](const QString &label, const ResourceSchema &schema, const char *when,
+                            const char *what, const Record &record) {
+        DetailRow row{ u"lately"_s, label, lately ? none(models.isWhole(schema)) : u"…"_s };
+        if (!record.isNull()) {
+            row.value = Texts::tr("%1, %2", "27-Nov-2026 22:11, Fall, witnessed")
+                            .arg(valueOf(schema, when, record), valueOf(schema, what, record));
+            row.links = { { row.value, schema.name, record.id } };
+        }
+        section.rows += row;
+    };
+    const Lately nothing;
+    const Lately &known = lately ? *lately : nothing;
+    addRow(Texts::tr("Last log"), logSchema, "timeLogged", "item", known.log);
+    addRow(Texts::tr("Last incident"), incidentSchema, "createdOn", "item", known.incident);
+    addRow(Texts::tr("Next review"), carePlanSchema, "nextReviewDate", "name", known.plan);
+    return section;
+}
+
+//! Who to ask and to call about \a resident, beside a record about them.
+QList<DetailSection> personSections(const Record &resident)
+{
+    if (resident.isNull())
+        return {};
+    Record asked = resident;
+    QJsonArray kin;
+    const QJsonArray contacts = resident.value("importantContacts"_L1).toArray();
+    for (const QJsonValue &contact : contacts) {
+        if (contact["isNextOfKin"_L1].toBool())
+            kin += contact;
+    }
+    if (!kin.isEmpty())
+        asked.json.insert("importantContacts"_L1, kin);
+    static const QStringList wanted{ u"location.room"_s, u"keyworkers"_s, u"importantContacts"_s, u"gpName"_s,
+        u"gpTelephone"_s };
+    DetailSection section{ residentSchema.singularText(), {} };
+    for (const DetailSection &each : detailSections(residentSchema, asked, wanted)) {
+        for (DetailRow row : each.rows) {
+            if (!wanted.contains(row.key))
+                continue;
+            if (!kin.isEmpty() && row.key == "importantContacts"_L1)
+                row.label = Texts::tr("Next of kin");
+            section.rows += row;
+        }
+    }
+    return { section };
+}
+
 //! The field whose text heads a record: what happened, or its name. None for a resident, whose banner stands
 //! above.
 const Field *headingField(const ResourceSchema &schema)
@@ -158,10 +207,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     , m_wayBack(new QWidget(this))
     , m_banner(new PersonBanner(this))
     , m_related(new RelatedBar(models, this))
-    , m_tabs(new QTabBar(this))
-    , m_empty(new QCheckBox(tr("Show empty fields"), this))
-    , m_stack(new QStackedWidget(this))
-    , m_panel(new RecordDetails(m_stack))
+    , m_panel(new RecordDetails(this))
     , m_open(m_panel->addButton(tr("Open resident"), true))
     , m_edit(m_panel->addButton(tr("Edit")))
     , m_draft(m_panel->addButton(tr("Notification draft")))
@@ -176,16 +222,21 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     layout->addWidget(makeWayBack());
     layout->addWidget(pane);
     pane->addPart(m_related);
-    pane->addPart(makeTabs());
-    pane->addPart(m_stack, 1);
-    m_stack->addWidget(m_panel);
+    pane->addPart(m_panel, 1);
+    m_panel->offerEmptyFields();
     m_edit->setAccessibleName(tr("Edit this resident"));
     m_link->setAccessibleName(tr("Copy the link to this record"));
     connect(&m_shown, &RecordWatcher::changed, this, &RecordSidePanel::update);
-    connect(&m_person, &RecordWatcher::changed, this, &RecordSidePanel::updatePerson);
+    connect(&m_person, &RecordWatcher::changed, this, [this](const Record &resident) {
+        updatePerson(resident);
+        if (!m_now.record.isNull() && m_now.schema == m_schema && m_schema != &residentSchema)
+            showFields(m_now.record);
+    });
     connect(&m_incident, &IncidentWatcher::changed, this, &RecordSidePanel::updateIncident);
     connectButtons();
+    connect(m_panel, &RecordDetails::emptyFieldsToggled, this, [this] { update(m_shown.record()); });
     connect(m_panel, &RecordDetails::referenceActivated, this, &RecordSidePanel::openRequested);
+    connect(m_related, &RelatedBar::counted, this, &RecordSidePanel::showLately);
     connect(m_related, &RelatedBar::listRequested, this, &RecordSidePanel::listRequested);
     clear();
 }
@@ -238,75 +289,27 @@ bool RecordSidePanel::event(QEvent *event)
     return QWidget::event(event);
 }
 
-QWidget *RecordSidePanel::makeTabs()
-{
-    auto *bar = new QWidget(this);
-    bar->setBackgroundRole(QPalette::Base);
-    bar->setAutoFillBackground(true);
-    auto *row = new FlowLayout(bar, 16, 0); // two lines where larger text does not fit into one
-    row->setContentsMargins(8, 0, 16, 0);
-    m_tabs->setUsesScrollButtons(false);
-    m_tabs->setElideMode(Qt::ElideNone);
-    m_tabs->addTab(tr("Details"));
-    m_tabs->addTab(tr("Source data"));
-    m_tabs->setAccessibleName(tr("How the record is shown"));
-    m_tabs->setDrawBase(false);
-    m_empty->setAccessibleName(tr("Also show what is not recorded"));
-    row->addWidget(m_tabs);
-    row->addWidget(m_empty);
-    connect(m_tabs, &QTabBar::currentChanged, this, &RecordSidePanel::showTab);
-    connect(m_empty, &QCheckBox::toggled, this, [this] { update(m_shown.record()); });
-    return bar;
-}
-
-void RecordSidePanel::showTab(int tab)
-{
-    // The tree is made when it is first shown: most records are never viewed as a tree.
-    if (tab > 0 && !m_tree) {
-        m_tree = new RecordTreeView(m_stack);
-        m_stack->addWidget(m_tree);
-        setTabOrder(m_empty, m_tree); // else it would be the last of the window
-        fillTree(m_now.record);
-    }
-    m_stack->setCurrentIndex(tab);
-    m_empty->setVisible(tab == 0);
-}
-
-void RecordSidePanel::fillTree(const Record &record)
-{
-    if (!m_tree)
-        return;
-    if (record.isNull())
-        m_tree->tree().clear();
-    else
-        m_tree->tree().setRecord(*m_now.schema, record);
-}
-
 //! Chooses the fields that say "Not recorded" when they are empty; others are left out.
 void RecordSidePanel::updateEmpty()
 {
     QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
     for (const FieldChange &change : m_shown.changes())
         keys += change.key; // that somebody has emptied it is a change too
-    if (m_empty->isChecked() && m_schema) {
-        for (const Field &field : m_schema->fields)
-            keys += field.key;
-    }
     m_panel->setImportantFields(keys);
 }
 
 void RecordSidePanel::showFields(const Record &record)
 {
     updateEmpty();
+    const bool isResident = m_schema == &residentSchema;
+    m_panel->setAddedBelow(isResident ? u"gpName"_s : QString());
+    m_panel->setLead(isResident ? QList<DetailSection>() : personSections(m_person.record()));
     m_panel->setChanges(m_shown.changes());
     m_panel->setRecord(*m_schema, record);
 }
 
 void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id)
 {
-    // Every record begins with the tab of its fields, not with the tree.
-    if (m_schema != &schema || m_shown.id() != id)
-        m_tabs->setCurrentIndex(0);
     m_schema = &schema;
     if (id.isEmpty())
         return clear();
@@ -319,11 +322,11 @@ void RecordSidePanel::clear()
     m_person.stop();
     m_incident.stop();
     m_panel->clear();
-    fillTree({});
     m_related->clear();
     m_banner->clear();
     m_banner->hide();
     m_now = {};
+    m_latelyOf.clear();
     updateButtons();
 }
 
@@ -352,11 +355,11 @@ void RecordSidePanel::update(const Record &record)
         m_incident.stop();
         m_panel->clear();
         m_panel->setNote(missingText());
-        fillTree({});
         m_related->clear();
         m_banner->clear();
         m_banner->hide();
         m_now = {};
+        m_latelyOf.clear();
         return updateButtons();
     }
     m_now = { m_schema, record, {} };
@@ -368,12 +371,14 @@ void RecordSidePanel::update(const Record &record)
         m_banner->setVisible(m_bannerShown);
         // Fields that the banner shows are left out below it.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
-            u"gender"_s, u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
+            u"gender"_s, u"nhsNumber"_s, u"location"_s, u"isInactive"_s, u"id"_s });
     } else {
         // The field that is the heading is left out, too.
         const Field *heading = headingField(*m_schema);
-        m_panel->setOmittedFields({ u"log"_s, u"log.title"_s, heading ? QString(heading->key) : QString() });
+        m_panel->setOmittedFields(
+            { u"log"_s, u"log.title"_s, u"id"_s, heading ? QString(heading->key) : QString() });
         m_banner->hide();
+        m_latelyOf.clear();
         m_now.resident = Reference::fromJson(record.value("resident"_L1)).id;
         if (m_now.resident.isEmpty())
             m_person.stop();
@@ -385,7 +390,6 @@ void RecordSidePanel::update(const Record &record)
     showFields(record);
     m_incident.watch(m_schema == &incidentSchema ? record : Record());
     updateIncident();
-    fillTree(record);
     m_related->setRecord(*m_schema, record);
     updateButtons();
 }
@@ -417,10 +421,28 @@ void RecordSidePanel::updatePerson(const Record &resident)
 //! Shows what belongs to an incident, below the record so that the record stays in place.
 void RecordSidePanel::updateIncident()
 {
+    if (m_schema == &residentSchema)
+        return showLately();
     const bool isShown = m_schema == &incidentSchema && !m_incident.id().isEmpty()
         && m_incident.id() == m_shown.record().id && m_incident.facts();
     m_panel->setAddedSections(
         isShown ? incidentSections(*m_incident.facts(), m_incident.id()) : QList<DetailSection>());
+}
+
+void RecordSidePanel::showLately()
+{
+    if (m_now.schema != &residentSchema)
+        return;
+    const QString resident = m_now.record.id;
+    if (std::exchange(m_latelyOf, resident) != resident)
+        m_panel->setAddedSections({ latelySection(nullptr, m_models) });
+    auto lately = std::make_shared<Lately>();
+    m_models.examine([lately, resident](const RecordReads &reads) { *lately = readLately(reads, resident); },
+        this,
+        [this, lately, resident] {
+            if (m_now.record.id == resident)
+                m_panel->setAddedSections({ latelySection(lately.get(), m_models) });
+        });
 }
 
 //! A link or a reference may lead to what is not there any more, or not for this key.
@@ -447,7 +469,6 @@ void RecordSidePanel::updateButtons()
     m_panel->setChangeableFields(isResident && m_readOnly.isEmpty() ? m_changeable : QStringList());
     m_draft->setVisible(isShown && m_now.schema == &incidentSchema);
     m_link->setVisible(isShown);
-    m_tabs->parentWidget()->setVisible(isShown);
     m_open->setVisible(isResident || (isShown && m_bannerShown && !m_person.record().isNull()));
 }
 

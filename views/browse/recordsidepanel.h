@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The panel beside a list: the person's banner, links to related records, the record's fields or its full
-//! content as a tree, and buttons for what can be done.
+//! The panel beside a list: the person's banner, links to related records, the record's fields, and buttons
+//! for what can be done.
 #pragma once
 
 #include "models/json/record.h"
@@ -9,17 +9,13 @@
 
 #include <QWidget>
 
-class QCheckBox;
 class QPushButton;
-class QStackedWidget;
-class QTabBar;
 
 namespace care {
 
 class RecordDetails;
 class IncidentWatcher;
 class PersonBanner;
-class RecordTreeView;
 class RecordWatcher;
 class RelatedBar;
 class WindowModels;
@@ -76,13 +72,11 @@ protected:
 private:
     void connectButtons();
     QWidget *makeWayBack();
-    QWidget *makeTabs();
-    void showTab(int tab);
-    void fillTree(const Record &record);
     void update(const Record &record);
     void updateHeading(const Record &record);
     void updatePerson(const Record &resident);
     void updateIncident();
+    void showLately();
     void updateButtons();
     void showFields(const Record &record);
     void updateEmpty();
@@ -96,17 +90,14 @@ private:
     QWidget *m_wayBack; //!< in place of the list beside it
     PersonBanner *m_banner;
     RelatedBar *m_related;
-    QTabBar *m_tabs;
-    QCheckBox *m_empty;
-    QStackedWidget *m_stack;
     RecordDetails *m_panel;
-    RecordTreeView *m_tree = nullptr; //!< created when first used
     QPushButton *m_open;
     QPushButton *m_edit;
     QPushButton *m_draft;
     QPushButton *m_link;
     Shown m_now;
     Shown m_pressed; //!< when a button was pressed: until it is released another record may come
+    QString m_latelyOf; //!< id of the resident whose section there is
     QString m_readOnly;
     QStringList m_changeable; //!< fields of a resident
     bool m_bannerShown = true;

@@ -23,6 +23,7 @@ RelatedBar::RelatedBar(const WindowModels &models, QWidget *parent)
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::rebuild);
+    connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::counted);
     hide();
 }
 

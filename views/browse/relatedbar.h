@@ -26,6 +26,8 @@ public:
     int heightForWidth(int width) const override;
 
 Q_SIGNALS:
+    //! The number of some linked records may be another.
+    void counted();
     void listRequested(const QString &resource, const care::Filter &filter);
 
 private:

@@ -3,6 +3,7 @@
 
 #include "models/schema/colourname.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 
 using namespace Qt::StringLiterals;
 
@@ -129,6 +131,38 @@ bool saysNoKnownAllergies(const ResourceSchema &schema, const Record &record)
         && Allergies::fromRecord(record.json).state == AllergyState::NoneKnown;
 }
 
+//! Of a resident: what is asked for first, also as the first of its section. Sections without one come last.
+constexpr QLatin1StringView wantedFirst[] = { "location.room"_L1, "keyworkers"_L1, "importantContacts"_L1,
+    "allergies"_L1, "gpName"_L1, "gpSurgeryName"_L1, "gpTelephone"_L1, "hasChokingRisk"_L1,
+    "medicalHistory"_L1, "dols"_L1, "dnacpr"_L1, "carerPreferences"_L1, "fundingSource"_L1 };
+
+//! The fields of \a schema in the order of reading.
+QList<const Field *> inReadingOrder(const ResourceSchema &schema)
+{
+    QList<const Field *> fields;
+    for (const Field &field : schema.fields)
+        fields += &field;
+    const auto rankOf = [](const auto &isWanted) {
+        return std::find_if(std::begin(wantedFirst), std::end(wantedFirst), isWanted)
+            - std::begin(wantedFirst);
+    };
+    const auto rankOfSection = [&](const Field &field) {
+        return rankOf([&](QLatin1StringView key) {
+            const Field *wanted = residentSchema.field(key);
+            return std::string_view(wanted->section) == field.section;
+        });
+    };
+    if (&schema == &residentSchema)
+        std::stable_sort(fields.begin(), fields.end(), [&](const Field *a, const Field *b) {
+            const auto rank = [&](const Field &field) {
+                return std::pair(
+                    rankOfSection(field), rankOf([&](QLatin1StringView key) { return key == field.key; }));
+            };
+            return rank(*a) < rank(*b);
+        });
+    return fields;
+}
+
 bool isImportant(const Field &field, const QStringList &important)
 {
     if (!important.isEmpty())
@@ -146,7 +180,10 @@ QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &
 {
     QList<DetailSection> sections;
     const bool hasNone = saysNoKnownAllergies(schema, record);
-    for (const Field &field : schema.fields) {
+    static const QList<const Field *> ofResidents = inReadingOrder(residentSchema);
+    const QList<const Field *> fields = &schema == &residentSchema ? ofResidents : inReadingOrder(schema);
+    for (const Field *ordered : fields) {
+        const Field &field = *ordered;
         const bool isAnswer = std::find(std::begin(allergyAnswers), std::end(allergyAnswers), field.key)
             != std::end(allergyAnswers);
         if (omitted.contains(field.key) || (hasNone && isAnswer))

@@ -4,7 +4,6 @@
 #include "models/schema/relations.h"
 #include "models/schema/resources.h"
 #include "models/tables/filtercounts.h"
-#include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/timelinemodel.h"
@@ -12,7 +11,6 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listprint.h"
-#include "views/browse/recordtreeview.h"
 #include "views/browse/savedview.h"
 #include "views/browse/similarmark.h"
 #include "views/person/hospitalprint.h"
@@ -38,7 +36,6 @@ namespace {
 
 const QString profile = QStringLiteral("profile");
 const QString timeline = QStringLiteral("timeline");
-const QString everything = QStringLiteral("everything");
 
 QList<Condition> scopeOf(const QString &resident)
 {
@@ -75,7 +72,6 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     , m_profile(new RecordDetails(m_stack))
     , m_edit(m_profile->addButton(tr("Edit"), true))
     , m_timeline(new TimelinePage(m_events, m_stack))
-    , m_tree(new RecordTreeView(m_stack))
 {
     setObjectName(u"personPage"_s);
     setAccessibleName(tr("Resident"));
@@ -93,13 +89,15 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     layout->addWidget(below, 1);
     m_stack->addWidget(m_profile);
     m_stack->addWidget(m_timeline);
-    m_stack->addWidget(m_tree);
     makeTabs();
     // Fields that the banner shows are left out below it.
     m_profile->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s, u"gender"_s,
-        u"nhsNumber"_s, u"location"_s, u"isInactive"_s });
+        u"nhsNumber"_s, u"location"_s, u"isInactive"_s, u"id"_s });
+    m_profile->setInCards();
     m_edit->setAccessibleName(tr("Edit this resident"));
     QPushButton *link = m_profile->addButton(tr("Copy link"));
+    m_profile->offerEmptyFields();
+    connect(m_profile, &RecordDetails::emptyFieldsToggled, this, [this] { update(m_resident.record()); });
     connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_id); });
     connect(m_profile, &RecordDetails::changeRequested, this,
         [this](const QString &key) { Q_EMIT changeRequested(m_id, key); });
@@ -139,7 +137,6 @@ void PersonPage::makeTabs()
     add(timeline, tr("Timeline"));
     for (const ResourceSchema *schema : resourcesBy(&Places::tab))
         add(schema->name, schema->tabText());
-    add(everything, tr("Source data"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         showPart();
         Q_EMIT moved();
@@ -268,8 +265,6 @@ void PersonPage::showPart()
             m_models.receiveEvents(m_id);
         m_received = m_id;
         m_events.setResident(m_id, m_resident.record().value("status"_L1).toString() == "active"_L1);
-    } else if (shown == everything) {
-        page = m_tree;
     } else if (const ResourceSchema *schema = findResource(shown)) {
         ListPage *list = m_lists.value(shown);
         if (!list)
@@ -304,8 +299,6 @@ void PersonPage::focusContent()
         list()->focusTable();
     else if (m_stack->currentWidget() == m_timeline)
         m_timeline->list()->setFocus();
-    else if (m_stack->currentWidget() == m_tree)
-        m_tree->setFocus();
     else
         m_tabs->setFocus();
 }
@@ -362,7 +355,6 @@ void PersonPage::update(const Record &record)
     if (record.isNull()) {
         m_banner->clear();
         m_profile->clear();
-        m_tree->tree().clear();
         if (m_resident.refusal())
             m_profile->setNote(tr("There is no such record, or this key does not allow you to see it."));
         return;
@@ -371,7 +363,6 @@ void PersonPage::update(const Record &record)
     m_banner->setChanges(m_resident.changes());
     m_profile->setChanges(m_resident.changes());
     m_profile->setRecord(residentSchema, record);
-    m_tree->tree().setRecord(residentSchema, record);
     if (part() == timeline)
         showPart();
 }

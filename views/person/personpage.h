@@ -16,7 +16,6 @@ namespace care {
 
 class RecordDetails;
 class PersonBanner;
-class RecordTreeView;
 class TimelinePage;
 class FilterCounts;
 class RecordWatcher;
@@ -30,7 +29,7 @@ public:
     //! \a models outlives the page.
     explicit PersonPage(const WindowModels &models, QWidget *parent = nullptr);
 
-    //! \a part: "profile", "timeline", "everything" or the name of a list; any other text shows the profile.
+    //! \a part: "profile", "timeline" or the name of a list; any other text shows the profile.
     void showResident(const QString &id, const QString &part);
     const QString &residentId() const { return m_id; }
     QString part() const;
@@ -84,7 +83,6 @@ private:
     RecordDetails *m_profile;
     QPushButton *m_edit;
     TimelinePage *m_timeline;
-    RecordTreeView *m_tree;
     QJsonObject m_layout; //!< stored layout, for lists that were not opened yet
     QHash<QString, ListPage *> m_lists; //!< lists that were opened, by resource name
     QString m_eventResource, m_eventId; //!< the current event of the timeline

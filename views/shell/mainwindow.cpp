@@ -69,7 +69,7 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     setUpSearch();
     addListActions();
     addGoActions();
-    m_commands = new PageCommands(*m_pages, *m_editing, *m_actions, *this);
+    m_commands = new PageCommands(m_models, *m_pages, *m_editing, *m_actions, *this);
     m_output = new OutputCommands(
         { m_models, *m_pages, *m_editing, *m_commands, m_views->book() }, *m_actions, *this);
     addWindowActions();
@@ -221,10 +221,8 @@ void MainWindow::setUpSearch()
 void MainWindow::observePage(Page *page)
 {
     connect(page, &Page::currentChanged, this, [this, page] {
-        if (page != currentPage())
-            return;
-        m_commands->forgetBegun();
-        showDetail();
+        if (page == currentPage())
+            showDetail();
     });
     connect(page, &Page::countTextChanged, this, [this, page] {
         if (page == currentPage() && !editor())
@@ -366,6 +364,7 @@ void MainWindow::showDetail()
     const RecordAt record = page ? page->current() : RecordAt();
     m_detail->setBannerShown(page && !page->hasBanner());
     m_browse->setRecord(record.schema != nullptr);
+    m_commands->forgetBegun();
     if (record.schema)
         m_detail->showRecord(*record.schema, record.id);
 }
@@ -482,6 +481,7 @@ void MainWindow::addWindowActions()
         [this] { (new ShortcutsDialog(actions(), this))->open(); });
     m_actions->add(Menu::Help, tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this,
         [this] { Q_EMIT supportRequested(); });
+    m_commands->addAdvanced();
     m_actions->addSeparator(Menu::Help);
     m_actions->add(Menu::Help, tr("About Care Records"), {}, this,
         [this] { (new AboutDialog(QCoreApplication::applicationVersion(), this))->open(); });

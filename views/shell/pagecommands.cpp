@@ -6,6 +6,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
 #include "views/browse/listpage.h"
+#include "views/browse/sourcedialog.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/editorhost.h"
 #include "views/shell/pages.h"
@@ -37,8 +38,10 @@ void openBelowFocus(QMenu &menu, QWidget &window)
 
 } // namespace
 
-PageCommands::PageCommands(Pages &pages, EditorHost &editing, WindowActions &actions, QWidget &window)
+PageCommands::PageCommands(
+    const WindowModels &models, Pages &pages, EditorHost &editing, WindowActions &actions, QWidget &window)
     : QObject(&window)
+    , m_models(models)
     , m_pages(pages)
     , m_editing(editing)
     , m_actions(actions)
@@ -46,7 +49,8 @@ PageCommands::PageCommands(Pages &pages, EditorHost &editing, WindowActions &act
 {
     addChanges();
     addResidents();
-    for (const WindowActions::Menu title : { WindowActions::Menu::Edit, WindowActions::Menu::Resident }) {
+    using Menu = WindowActions::Menu;
+    for (const Menu title : { Menu::Edit, Menu::Resident, Menu::Help }) {
         QMenu &menu = m_actions.menu(title);
         connect(&menu, &QMenu::aboutToShow, this, [this, &menu] { beginWith(menu, chosen()); });
     }
@@ -73,6 +77,23 @@ void PageCommands::forgetBegun()
 {
     if (!QApplication::activePopupWidget()) // else a submenu has closed, or the next menu is open
         m_begun.reset();
+    if (m_source)
+        m_source->setEnabled(!chosen().record.isEmpty());
+}
+
+void PageCommands::addAdvanced()
+{
+    using Menu = WindowActions::Menu;
+    auto *advanced = new QMenu(tr("Advanced"), &m_actions.menu(Menu::Help));
+    advanced->setAccessibleName(advanced->title());
+    m_source = m_actions.add(Menu::Help, tr("Source data of the record…"), {}, this, [this] {
+        const Chosen chosen = begun();
+        if (chosen.schema && !chosen.record.isEmpty())
+            (new SourceDialog(m_models, *chosen.schema, chosen.record, &m_window))->open();
+    });
+    m_actions.menu(Menu::Help).removeAction(m_source);
+    advanced->addAction(m_source);
+    m_actions.menu(Menu::Help).addMenu(advanced);
 }
 
 void PageCommands::addResidents()

@@ -15,6 +15,7 @@ class EditorHost;
 class ListPage;
 class Pages;
 class WindowActions;
+class WindowModels;
 struct ResourceSchema;
 
 /*!
@@ -35,15 +36,18 @@ public:
     };
 
     //! Adds the actions. \a window is the parent of dialogs, and owns this; all others outlive it.
-    PageCommands(Pages &pages, EditorHost &editing, WindowActions &actions, QWidget &window);
+    PageCommands(const WindowModels &models, Pages &pages, EditorHost &editing, WindowActions &actions,
+        QWidget &window);
 
+    //! Adds what is seldom asked for to the menu Help.
+    void addAdvanced();
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
     //! Makes the commands of \a menu be about this record until it closes.
     void beginWith(QMenu &menu, const ResourceSchema &schema, const QString &record);
     //! The record chosen when the open menu opened; without a menu, the one chosen now.
     Chosen begun() const;
-    //! Another record is current: commands are about that, unless a menu is open.
+    //! Another record is current, or none: commands are about that, unless a menu is open.
     void forgetBegun();
 
 private:
@@ -58,11 +62,13 @@ private:
     //! False with a message that explains what to do, if there is none; \a title is that of the command.
     bool isResidentChosen(const QString &title);
 
+    const WindowModels &m_models;
     Pages &m_pages;
     EditorHost &m_editing;
     WindowActions &m_actions;
     QWidget &m_window;
     QList<QAction *> m_changing; //!< actions that need a key which may change residents
+    QAction *m_source = nullptr; //!< enabled while a record is chosen
     std::optional<Chosen> m_begun; //!< while a menu is open
 };
 

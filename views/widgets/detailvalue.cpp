@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-constexpr int narrowestValue = 199; //!< at 100 %, in a panel of its initial width with a scroll bar
+constexpr int narrowestValue = 129; //!< at 100 %, beside its button in a panel of its initial width
 constexpr int s_windowHeight = 320; //!< of a text that was asked for in full
 
 //! Laying out one paragraph costs the square of its length: 200,000 letters without a break took 4 s. In

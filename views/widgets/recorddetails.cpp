@@ -4,6 +4,7 @@
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
+#include "views/widgets/cardlayout.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/clipboard.h"
@@ -17,6 +18,7 @@
 #include "views/widgets/severity.h"
 #include "views/widgets/theme.h"
 
+#include <QCheckBox>
 #include <QContextMenuEvent>
 #include <QGridLayout>
 #include <QKeyEvent>
@@ -38,11 +40,13 @@ namespace care {
 namespace {
 
 constexpr int s_side = 16;
+constexpr int s_sectionGap = 8; //!< above a heading
 constexpr int widestLine = 720;
 constexpr int s_gap = 20; //!< between label and value
 constexpr int s_smallGap = 6; //!< between a value and its button
 constexpr QMargins s_tallMargins(0, 3, 0, 3); //!< of a text beside a link
 constexpr char s_changeKey[] = "changeKey"; //!< property of a value that can be changed: key of its field
+constexpr char s_builtFor[] = "lineWidth"; //!< property of the body
 constexpr char s_changeLabel[] = "changeLabel";
 
 QGridLayout *makeGrid(QWidget *body)
@@ -78,10 +82,27 @@ private:
     QColor m_colour;
 };
 
-int changeButtonWidth()
+//! The least target of a pointer, and the height of a row with a link.
+int changeButtonSize()
 {
-    return std::max(24, scaled(20));
+    return std::max(24, scaled(18));
 }
+
+constexpr int s_cardMargin = 13; //!< with its line
+
+class Card : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        const Theme theme = Theme::current();
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintBox(&painter, rect(), theme.panel, theme.line, 6);
+    }
+};
 
 //! The row of buttons, with a line above it.
 class Footer : public QWidget {
@@ -133,9 +154,20 @@ RecordDetails::RecordDetails(QWidget *parent)
 void RecordDetails::setRecord(const ResourceSchema &schema, const Record &record)
 {
     m_schema = &schema;
-    setSections(
-        record.isNull() ? QList<DetailSection>() : detailSections(schema, record, m_important, m_omitted),
-        record.id);
+    QStringList important = m_important;
+    if (m_empty && m_empty->isChecked()) {
+        for (const Field &field : schema.fields)
+            important += field.key;
+    }
+    if (record.isNull())
+        return setSections({}, record.id);
+    QList<DetailSection> sections = detailSections(schema, record, important, m_omitted);
+    // What happened is read first.
+    const auto rest = std::stable_partition(sections.begin(), sections.end(), [](const DetailSection &each) {
+        return each.rows.first().isLong && each.rows.first().key.endsWith("description"_L1);
+    });
+    const auto told = rest - sections.begin();
+    setSections(sections.mid(0, told) + m_lead + sections.mid(told), record.id);
 }
 
 void RecordDetails::setSections(const QList<DetailSection> &sections, const QString &id)
@@ -148,6 +180,8 @@ void RecordDetails::setSections(const QList<DetailSection> &sections, const QStr
     }
     m_id = id;
     m_sections = sections;
+    if (m_empty)
+        m_empty->setVisible(!sections.isEmpty());
     rebuild();
     m_scroll->verticalScrollBar()->setValue(place);
 }
@@ -165,7 +199,7 @@ void RecordDetails::setChangeableFields(const QStringList &keys)
     if (m_changeable == keys)
         return;
     m_changeable = keys;
-    rebuild();
+    rebuildInPlace();
 }
 
 void RecordDetails::setHeading(const QString &text, int severity)
@@ -187,20 +221,26 @@ void RecordDetails::setNote(const QString &text)
 
 int RecordDetails::lineWidth() const
 {
-    return width() - 2 * s_side - m_scroll->verticalScrollBar()->sizeHint().width();
+    const int page = width() - 2 * s_side - m_scroll->verticalScrollBar()->sizeHint().width();
+    return m_isInCards ? CardLayout::cardWidth(page) - 2 * s_cardMargin : page;
 }
 
 //! Values stand below their labels where a date with its time has no room beside one.
 bool RecordDetails::isNarrow() const
 {
     const int widest = fontMetrics().horizontalAdvance("28-Mar-2028 20:08"_L1);
-    return lineWidth() - detailLabelWidth(fontMetrics()) - s_gap < widest;
+    const int button = m_changeable.isEmpty() ? 0 : s_smallGap + changeButtonSize();
+    return lineWidth() - detailLabelWidth(fontMetrics()) - s_gap - button < widest;
 }
 
 //! The least width of a value, in px.
 int RecordDetails::valueWidth() const
 {
-    return m_isNarrow ? lineWidth() - changeButtonWidth() : narrowestValueWidth(fontMetrics());
+    const int button = m_changeable.isEmpty() ? 0 : s_smallGap + changeButtonSize();
+    if (m_isNarrow)
+        return lineWidth() - button;
+    const int beside = lineWidth() - detailLabelWidth(fontMetrics()) - s_gap - button;
+    return std::max(beside, narrowestValueWidth(fontMetrics()));
 }
 
 int RecordDetails::leastHeight() const
@@ -213,7 +253,10 @@ int RecordDetails::leastHeight() const
 void RecordDetails::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    if (m_isNarrow != isNarrow())
+    // A word that fitted may be cut in a narrower line.
+    constexpr int muchWider = 40;
+    const int grown = lineWidth() - m_scroll->widget()->property(s_builtFor).toInt();
+    if (m_isNarrow != isNarrow() || grown < 0 || grown > muchWider)
         rebuildInPlace();
 }
 
@@ -231,6 +274,7 @@ void RecordDetails::clear()
     m_note.clear();
     m_severity = 0;
     m_addedSections.clear();
+    m_lead.clear();
     setSections({});
 }
 
@@ -259,6 +303,21 @@ QPushButton *RecordDetails::addButton(const QString &text, bool primary)
     return button;
 }
 
+void RecordDetails::offerEmptyFields()
+{
+    m_empty = new QCheckBox(tr("Show empty fields"), m_footer);
+    m_empty->setAccessibleName(tr("Also show what is not recorded"));
+    m_empty->setVisible(!m_sections.isEmpty());
+    m_buttons->addWidget(m_empty);
+    connect(m_empty, &QCheckBox::toggled, this, &RecordDetails::emptyFieldsToggled);
+}
+
+void RecordDetails::setInCards()
+{
+    m_isInCards = true;
+    rebuildInPlace();
+}
+
 bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::ContextMenu && watched != m_scroll)
@@ -282,31 +341,19 @@ bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
 void RecordDetails::rebuild()
 {
     auto *body = new QWidget(m_scroll);
-    body->setBackgroundRole(QPalette::Base);
+    body->setBackgroundRole(m_isInCards ? QPalette::Window : QPalette::Base);
     body->setAutoFillBackground(true);
     body->setAccessibleName(tr("Details"));
     auto *column = new QVBoxLayout(body);
-    // The buttons of the rows stand in what is else the margin: in a panel of large text every pixel counts.
-    column->setContentsMargins(s_side, 10, m_changeable.isEmpty() ? s_side : 2, 12);
+    column->setContentsMargins(s_side, 10, s_side, 12);
     column->setSpacing(0);
-    auto *record = new QWidget(body);
-    // On a wide page lines stay short enough to read, and what belongs to a value stays beside it.
-    record->setMaximumWidth(std::max(widestLine, fontMetrics().averageCharWidth() * 90));
-    auto *line = new QHBoxLayout;
-    line->addWidget(record, 1);
-    line->addStretch();
-    column->addLayout(line);
+    m_below = nullptr;
+    body->setProperty(s_builtFor, lineWidth());
+    if (m_isInCards)
+        column->addWidget(makeCards(body));
+    else
+        addColumn(*column, body);
     column->addStretch(1);
-    QGridLayout *grid = makeGrid(record);
-    addHeadingRow(grid);
-    for (const DetailSection &section : std::as_const(m_sections))
-        addSection(grid, section);
-    if (!m_note.isEmpty()) {
-        grid->setRowMinimumHeight(grid->rowCount(), 8);
-        PlainLabel *note = wrappedLabel(m_note, record);
-        note->setTone(PlainLabel::Tone::Muted);
-        grid->addWidget(note, grid->rowCount(), 0, 1, 2);
-    }
     m_added = nullptr;
     // The old body may hold the button that was just pressed.
     if (QWidget *old = m_scroll->takeWidget()) {
@@ -315,6 +362,56 @@ void RecordDetails::rebuild()
     }
     m_scroll->setWidget(body);
     rebuildAdded();
+}
+
+QWidget *RecordDetails::makeCards(QWidget *body)
+{
+    auto *cards = new QWidget(body);
+    auto *layout = new CardLayout(cards);
+    for (const DetailSection &section : std::as_const(m_sections)) {
+        auto *card = new Card(cards);
+        card->setObjectName(u"card"_s);
+        QGridLayout *grid = makeGrid(card);
+        grid->setContentsMargins(s_cardMargin, 9, s_cardMargin, 9);
+        addSection(grid, section);
+        layout->addWidget(card);
+    }
+    if (!m_note.isEmpty())
+        layout->addWidget(wrappedLabel(m_note, cards));
+    return cards;
+}
+
+//! All sections below one another, in lines short enough to read.
+void RecordDetails::addColumn(QVBoxLayout &column, QWidget *body)
+{
+    QWidget *part = nullptr;
+    const auto addPart = [&] {
+        part = new QWidget(body);
+        part->setMaximumWidth(std::max(widestLine, fontMetrics().averageCharWidth() * 90));
+        auto *line = new QHBoxLayout;
+        line->addWidget(part, 1);
+        line->addStretch();
+        column.addLayout(line);
+        return makeGrid(part);
+    };
+    QGridLayout *grid = addPart();
+    addHeadingRow(grid);
+    for (const DetailSection &section : std::as_const(m_sections)) {
+        addSection(grid, section);
+        const bool isSplit = std::any_of(section.rows.begin(), section.rows.end(),
+            [this](const DetailRow &row) { return row.key == m_addedBelow; });
+        if (!isSplit)
+            continue;
+        grid = addPart();
+        grid->setContentsMargins(0, s_sectionGap, 0, 0);
+        m_below = part;
+    }
+    if (!m_note.isEmpty()) {
+        grid->setRowMinimumHeight(grid->rowCount(), s_sectionGap);
+        PlainLabel *note = wrappedLabel(m_note, part);
+        note->setTone(PlainLabel::Tone::Muted);
+        grid->addWidget(note, grid->rowCount(), 0, 1, 2);
+    }
 }
 
 void RecordDetails::rebuildAdded()
@@ -334,10 +431,12 @@ void RecordDetails::rebuildAdded()
         return orderTabStops();
     m_added = new QWidget(body);
     QGridLayout *grid = makeGrid(m_added);
-    grid->setContentsMargins(0, 8, 0, 0); // the distance of a heading
+    grid->setContentsMargins(0, s_sectionGap, 0, 0);
     for (const DetailSection &section : std::as_const(m_addedSections))
         addSection(grid, section);
     column->insertWidget(1, m_added);
+    if (m_below)
+        m_added->stackUnder(m_below); // for the Tab key
     m_added->show();
     orderTabStops();
     const auto links = m_added->findChildren<LinkButton *>();
@@ -383,7 +482,7 @@ void RecordDetails::addSection(QGridLayout *grid, const DetailSection &section)
     title->setTextSize(TextSize::Normal, QFont::DemiBold);
     title->setTone(PlainLabel::Tone::Muted);
     const bool first = grid->count() == 0;
-    title->setContentsMargins(0, first ? 0 : 8, 0, 2);
+    title->setContentsMargins(0, first ? 0 : s_sectionGap, 0, 2);
     grid->addWidget(title, grid->rowCount(), 0, 1, 2);
     for (const DetailRow &row : section.rows)
         addRow(grid, section, row);
@@ -394,7 +493,9 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     constexpr qsizetype fullWidthFrom = 160;
     QWidget *body = grid->parentWidget();
     const bool repeatsHeading = row.isLong && row.label == section.title;
-    const bool isStacked = m_isNarrow && !repeatsHeading;
+    // Too long to stand beside its label in a panel: telephones with their buttons, what happened when.
+    const bool isSentence = !m_isInCards && (row.lines.size() > 1 || row.key == "lately"_L1);
+    const bool isStacked = (m_isNarrow || isSentence) && !repeatsHeading;
     const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Made before the value, so that assistive technology meets them in this order.
@@ -402,7 +503,8 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
-    const bool isTall = value->property("tall").toBool();
+    const bool isChangeable = m_changeable.contains(row.key);
+    const bool isTall = isChangeable || value->property("tall").toBool();
     if (label) {
         label->setTone(PlainLabel::Tone::Muted);
         if (!wide)
@@ -417,20 +519,17 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     }
     const FieldChange *change = m_schema ? changeOf(m_changes, row.key) : nullptr;
     // Without an alignment a mark of fixed width would hold the whole column to that width.
-    const bool fixed = value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0;
-    grid->addWidget(change ? new ChangedValue(value, changeText(*m_schema, *change), body) : value, line,
-        wide ? 0 : 1, 1, wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
-    if (m_changeable.contains(row.key)) {
-        QWidget *button = changeButton(row, body);
-        grid->addWidget(button, wide && label ? line - 1 : line, 2,
-            isTall && !isStacked ? Qt::AlignVCenter : Qt::AlignTop);
-        for (QWidget *where : { static_cast<QWidget *>(label), value }) {
-            if (!where)
-                continue;
-            where->setProperty(s_changeKey, QString(row.key));
-            where->setProperty(s_changeLabel, row.label);
-            where->installEventFilter(this);
-        }
+    const bool fixed =
+        !isChangeable && (value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0);
+    QWidget *shown = change ? new ChangedValue(value, changeText(*m_schema, *change), body) : value;
+    grid->addWidget(isChangeable ? withChangeButton(row, shown, body) : shown, line, wide ? 0 : 1, 1,
+        wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
+    for (QWidget *where : { static_cast<QWidget *>(label), value }) {
+        if (!where || !isChangeable)
+            continue;
+        where->setProperty(s_changeKey, QString(row.key));
+        where->setProperty(s_changeLabel, row.label);
+        where->installEventFilter(this);
     }
 }
 
@@ -450,20 +549,33 @@ bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
     return true;
 }
 
-//! The button is as high as a row of text, so that rows stand as close as without it.
-QWidget *RecordDetails::changeButton(const DetailRow &row, QWidget *parent)
+//! The value with a pencil right behind it.
+QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, QWidget *parent)
 {
-    auto *button = new QToolButton(parent);
+    auto *both = new QWidget(parent);
+    auto *line = new QHBoxLayout(both);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(s_smallGap);
+    const bool isGreedy = value->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
+    if (qobject_cast<PlainLabel *>(value))
+        value->setContentsMargins(s_tallMargins); // its last line is as high as the button
+    else if (value->layout() && !value->property("tall").toBool())
+        value->setContentsMargins(0, 2, 0, 0); // its first line stands beside the label
+    line->addWidget(value, isGreedy ? 1 : 0);
+    auto *button = new QToolButton(both);
+    line->addWidget(button, 0, Qt::AlignBottom);
+    if (!isGreedy)
+        line->addStretch(1);
     button->setIcon(icon(Icon::Edit, QPalette::PlaceholderText));
     const int size = fontMetrics().height() * 3 / 4; // 14 px at 100 %
     button->setIconSize(QSize(size, size));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
-    button->setFixedSize(changeButtonWidth(), fontMetrics().height() + 3);
-    button->setAccessibleName(tr("Change %1", "a field of the record").arg(row.label));
+    button->setFixedSize(changeButtonSize(), changeButtonSize());
+    button->setAccessibleName(tr("Edit %1", "a field of the record").arg(row.label));
     setPlainToolTip(button, button->accessibleName());
     connect(button, &QToolButton::clicked, this, [this, key = row.key] { Q_EMIT changeRequested(key); });
-    return button;
+    return both;
 }
 
 QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)

@@ -9,9 +9,11 @@
 #include <QSet>
 #include <QWidget>
 
+class QCheckBox;
 class QGridLayout;
 class QPushButton;
 class QScrollArea;
+class QVBoxLayout;
 
 namespace care {
 
@@ -35,9 +37,12 @@ public:
     void setChanges(const QList<FieldChange> &changes) { m_changes = changes; }
     //! Fields that have a "Change" button.
     void setChangeableFields(const QStringList &keys);
-    //! Sections that arrive later, placed below all others, which do not move. setRecord() with another
-    //! record removes them.
+    //! Sections that arrive later, placed below all others, which do not move, or below the section of the
+    //! field \a below. setRecord() with another record removes them.
     void setAddedSections(const QList<DetailSection> &sections);
+    void setAddedBelow(const QString &key) { m_addedBelow = key; }
+    //! Sections above those of the next setRecord(), about whom it concerns.
+    void setLead(const QList<DetailSection> &sections) { m_lead = sections; }
     //! A line above everything ("Fall, unwitnessed" with its severity); empty for none.
     void setHeading(const QString &text, int severity = 0);
     //! A muted line below everything; empty for none.
@@ -51,11 +56,17 @@ public:
     int leastHeight() const;
     //! Adds a button to the bottom row; the panel owns it.
     QPushButton *addButton(const QString &text, bool primary = false);
+    //! Adds the choice to show empty fields, too, to the bottom row.
+    void offerEmptyFields();
+    //! Shows each section as a card of its own, side by side where there is room.
+    void setInCards();
 
 Q_SIGNALS:
     void referenceActivated(const QString &resource, const QString &id);
     void revealed(const QString &key);
     void changeRequested(const QString &key);
+    //! setRecord() would show other fields now.
+    void emptyFieldsToggled();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -63,6 +74,8 @@ protected:
 
 private:
     int lineWidth() const;
+    QWidget *makeCards(QWidget *body);
+    void addColumn(QVBoxLayout &column, QWidget *body);
     bool isNarrow() const;
     int valueWidth() const;
     void rebuild();
@@ -73,7 +86,7 @@ private:
     void addSection(QGridLayout *grid, const DetailSection &section);
     void addRow(QGridLayout *grid, const DetailSection &section, const DetailRow &row);
     bool showChangeMenu(QWidget *where, QPoint globalPosition);
-    QWidget *changeButton(const DetailRow &row, QWidget *parent);
+    QWidget *withChangeButton(const DetailRow &row, QWidget *value, QWidget *parent);
     QWidget *valueWidget(const DetailRow &row, QWidget *parent);
     QWidget *swatchWidget(const DetailRow &row, QWidget *parent);
     QWidget *linksWidget(const DetailRow &row, QWidget *parent);
@@ -84,15 +97,19 @@ private:
     QScrollArea *m_scroll;
     QWidget *m_footer;
     FlowLayout *m_buttons;
+    QCheckBox *m_empty = nullptr;
     const ResourceSchema *m_schema = nullptr;
     QList<DetailSection> m_sections;
     QList<DetailSection> m_addedSections;
+    QList<DetailSection> m_lead;
     QPointer<QWidget> m_added; //!< shows m_addedSections in the present body
+    QWidget *m_below = nullptr; //!< what stands below them there; null for nothing
     QStringList m_important, m_omitted, m_changeable;
     QList<FieldChange> m_changes;
     QSet<QString> m_revealed; //!< keys of revealed fields
-    QString m_id, m_heading, m_note;
+    QString m_id, m_heading, m_note, m_addedBelow;
     int m_severity = 0;
+    bool m_isInCards = false;
     bool m_isNarrow = false; //!< labels stand above their values
 };
 

@@ -314,7 +314,7 @@ void ScreenshotTool::takeSearch()
 
 void ScreenshotTool::takePages(qsizetype next)
 {
-    static const QStringList parts{ u"profile"_s, u"timeline"_s, incidentSchema.name, u"everything"_s };
+    static const QStringList parts{ u"profile"_s, u"timeline"_s, incidentSchema.name };
     if (next == parts.size())
         return takeForm();
     m_session.window().openResident(m_resident, parts[next]);
@@ -365,9 +365,10 @@ void ScreenshotTool::takeEndOfPanel(qsizetype next)
 
 void ScreenshotTool::takeDialogs(qsizetype dialog, qsizetype next)
 {
-    static const QList<std::pair<QString, QString>> dialogs{ { u"Notification draft…"_s,
-                                                                 u"notification-draft"_s },
-        { u"Export…"_s, u"export"_s }, { u"Pack for a meeting…"_s, u"pack"_s } };
+    static const QList<std::pair<QString, QString>> dialogs{
+        { u"Notification draft…"_s, u"notification-draft"_s }, { u"Export…"_s, u"export"_s },
+        { u"Source data of the record…"_s, u"source-data"_s }, { u"Pack for a meeting…"_s, u"pack"_s }
+    };
     if (dialog == dialogs.size())
         return takeLists(next);
     MainWindow &window = m_session.window();

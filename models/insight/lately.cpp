@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/insight/lately.h"
+
+#include "models/schema/filter.h"
+#include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+Lately readLately(const RecordReads &reads, const QString &residentId)
+{
+    const auto first = [&](const ResourceSchema &schema, const SortKey &order,
+                           const QList<Condition> &conditions) {
+        Filter filter{ conditions, {} };
+        filter.conditions += Condition{ order.field, Operator::IsNotEmpty, {} };
+        filter.always = { { u"resident"_s, Operator::Is, { residentId } } };
+        Record found;
+        reads.each(schema, reads.rows(schema, filter, { order }).mid(0, 1),
+            [&found](qint64, const Record &record) { found = record; });
+        return found;
+    };
+    return { first(logSchema, { u"timeLogged"_s, Qt::DescendingOrder }, {}),
+        first(incidentSchema, { u"createdOn"_s, Qt::DescendingOrder },
+            { { u"isDeleted"_s, Operator::IsNot, { u"true"_s } } }),
+        first(carePlanSchema, { u"nextReviewDate"_s, Qt::AscendingOrder }, { currentOnly }) };
+}
+
+} // namespace care

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "models/json/record.h"
+
+namespace care {
+
+class RecordReads;
+
+//! What happened to a resident last, and what comes next; null where there is none.
+struct Lately {
+    Record log, incident;
+    Record plan; //!< that is to be reviewed next
+};
+//! In the thread of \a reads.
+Lately readLately(const RecordReads &reads, const QString &residentId);
+
+} // namespace care
