@@ -12,8 +12,7 @@ rm -rf "$tree"
 cmake --install "$build" --component programs --prefix "$tree" >/dev/null
 for program in "$@"; do cp "$build/bin/$program.exe" "$tree/bin/"; done
 
-for plugin in platforms/qwindows platforms/qoffscreen styles/qwindowsvistastyle tls/qschannelbackend tls/qcertonlybackend \
-    networkinformation/qnetworklistmanager; do
+for plugin in platforms/qwindows platforms/qoffscreen styles/qwindowsvistastyle tls/qschannelbackend tls/qcertonlybackend; do
     mkdir -p "$tree/plugins/${plugin%/*}"
     cp "$sysroot/plugins/$plugin.dll" "$tree/plugins/$plugin.dll"
 done
@@ -30,9 +29,14 @@ before=
 while after=$(imports "$tree") && [ "$after" != "$before" ]; do
     before=$after
     for name in $after; do
-        for folder in "$sysroot/bin" "$sysroot/lib" "$runtime" "/usr/$host/lib"; do
-            [ ! -e "$folder/$name" ] || { cp -L "$folder/$name" "$tree/bin/$name"; break; }
-        done
+        # Windows does not tell capitals from small letters: LIBPQ.dll is libpq.dll.
+        found=$(find -L "$sysroot/bin" "$sysroot/lib" "$runtime" "/usr/$host/lib" "$tree/bin" -maxdepth 1 -iname "$name" | head -n 1)
+        if [ -n "$found" ]; then
+            [ -e "$tree/bin/${found##*/}" ] || cp -L "$found" "$tree/bin/"
+        elif [ "${name#api-ms-win-}" = "$name" ] && [ ! -e "/usr/$host/lib/lib$(echo "${name%.*}" | tr "[:upper:]" "[:lower:]").a" ]; then
+            echo "gather.sh: $name is asked for, and is neither here nor a part of Windows" >&2
+            exit 1
+        fi
     done
 done
 find "$tree" \( -name '*.exe' -o -name '*.dll' \) -exec $host-strip --strip-unneeded {} +

@@ -36,9 +36,6 @@ describe() {
 # direct2d1_1 is a second platform plugin, while direct2d itself brings the system's fonts. The test for the list of networks
 # does not compile with MinGW; what it tests for is there.
 build_qtbase() {
-    # Two names that MinGW's headers lack.
-    sed -i 's/{ NA_InternetConnectivityV6, NA_InternetConnectivityV4 }/{ L"NA_InternetConnectivityV6", L"NA_InternetConnectivityV4" }/' \
-        "$folder/source/qtbase/src/plugins/networkinformation/networklistmanager/qnetworklistmanagerevents.cpp"
     off="dbus opengl vulkan dynamicgl tabletevent direct2d1_1 tuiotouch pkg_config glib icu zstd fontconfig openssl qmake concurrent xml
  sql_sqlite sql_odbc sql_psql sql_mysql sql_ibase sql_oci sql_db2
  system_zlib system_pcre2 system_png system_jpeg system_freetype system_harfbuzz system_doubleconversion system_libb2"
@@ -47,7 +44,7 @@ build_qtbase() {
     # shellcheck disable=SC2086
     with_cmake qtbase qtbase -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$qt_host" -DQT_QMAKE_TARGET_MKSPEC=win32-g++ \
         -DBUILD_SHARED_LIBS=ON -DQT_BUILD_TESTS=OFF -DQT_BUILD_EXAMPLES=OFF -DFEATURE_relocatable=ON -DFEATURE_schannel=ON \
-        -DINPUT_openssl=no -DTEST_networklistmanager=ON $features
+        -DINPUT_openssl=no $features
     # lrelease is this machine's.
     mkdir -p "$sysroot/lib/cmake/Qt6LinguistTools"
     echo "include($qt_host/Qt6LinguistTools/Qt6LinguistToolsConfig.cmake)" >"$sysroot/lib/cmake/Qt6LinguistTools/Qt6LinguistToolsConfig.cmake"

@@ -53,7 +53,7 @@ private:
     std::unique_ptr<Suite> m_suite;
 };
 
-static const QString exchangePath = u"/openapi/auth/token/exchange"_s;
+static const QString exchangeAt = u"/openapi/auth/token/exchange"_s;
 
 //! Operations that answer without a token.
 static QByteArray base64Url(const QByteArray &text)
@@ -93,7 +93,7 @@ HttpAnswer TestEndpoints::ask(HttpCaller &caller, const QString &operation, cons
     if (method == "GET")
         return caller.call(method, pathOf(operation), {}, headers);
     QJsonObject body{ { u"apiKey"_s, m_suite->service().apiKey() } };
-    if (!operation.endsWith(exchangePath)) {
+    if (!operation.endsWith(exchangeAt)) {
         const QString home = idOf(m_suite->everything(resource(u"homes"_s)).first());
         body = { { u"name"_s, QJsonObject{ { u"first"_s, u"Mair"_s }, { u"last"_s, u"Parry"_s } } },
             { u"home"_s, home }, { u"status"_s, u"active"_s } };
@@ -114,7 +114,7 @@ static void addOperations(const std::function<bool(const QString &)> &some)
 void TestEndpoints::answersWithAToken_data()
 {
     // A client that has a token does not bring it to the exchange; that has its own tests.
-    addOperations([](const QString &operation) { return !operation.endsWith(exchangePath); });
+    addOperations([](const QString &operation) { return !operation.endsWith(exchangeAt); });
 }
 
 void TestEndpoints::answersWithAToken()
@@ -197,7 +197,7 @@ void TestEndpoints::asksForAToken()
 void TestEndpoints::openOnesTakeAnyToken_data()
 {
     addCredentials(
-        [](const QString &operation) { return isOpen(operation) && !operation.endsWith(exchangePath); });
+        [](const QString &operation) { return isOpen(operation) && !operation.endsWith(exchangeAt); });
 }
 
 void TestEndpoints::openOnesTakeAnyToken()
@@ -427,14 +427,14 @@ void TestEndpoints::aKeyInPlaceOfATokenIsNamed()
             error.value("message"_L1).toString());
     };
     const QString key = message(m_suite->service().apiKey().toLatin1());
-    QVERIFY2(key.startsWith("401 invalid_token "_L1) && key.contains(exchangePath), qPrintable(key));
+    QVERIFY2(key.startsWith("401 invalid_token "_L1) && key.contains(exchangeAt), qPrintable(key));
     const QString other = message("care-less");
-    QVERIFY2(other.startsWith("401 invalid_token "_L1) && !other.contains(exchangePath), qPrintable(other));
+    QVERIFY2(other.startsWith("401 invalid_token "_L1) && !other.contains(exchangeAt), qPrintable(other));
 }
 
 void TestEndpoints::aMissingKeyIsAskedForInItsFiveWays()
 {
-    const HttpAnswer answer = HttpCaller(m_suite->service().url()).call("POST", exchangePath);
+    const HttpAnswer answer = HttpCaller(m_suite->service().url()).call("POST", exchangeAt);
     QCOMPARE(answer.status, 400);
     const QString message = answer.json().value("error"_L1)["message"_L1].toString();
     for (const char *way : { "X-API-Key", "Bearer", "apiKey in JSON", "apiKey in a form", "subject_token" })

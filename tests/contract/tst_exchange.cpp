@@ -32,7 +32,7 @@ private:
     HttpCaller m_caller{ m_service.url() };
 };
 
-static const QString path = u"/openapi/auth/token/exchange"_s;
+static const QString tokenPath = u"/openapi/auth/token/exchange"_s;
 static const QByteArray grant = "urn:ietf:params:oauth:grant-type:token-exchange";
 static const QByteArray tokenType = "urn:ietf:params:oauth:token-type:access_token";
 
@@ -73,7 +73,7 @@ HttpAnswer TestExchange::exchange(const QByteArray &type, const QByteArray &body
     HttpHeaders headers = more;
     if (!type.isEmpty())
         headers.append({ "Content-Type", type });
-    return m_caller.call("POST", path, body, headers);
+    return m_caller.call("POST", tokenPath, body, headers);
 }
 
 void TestExchange::takesEveryStyle_data()

@@ -20,8 +20,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr qint64 hour = 3'600'000;
-constexpr qint64 day = 24 * hour;
+constexpr qint64 hourMs = 3'600'000;
+constexpr qint64 dayMs = 24 * hourMs;
 
 //! Logs of a person, oldest first.
 struct Logs {
@@ -37,19 +37,19 @@ std::optional<bool> isLongerThanUsual(const QList<qint64> &all, qint64 at)
 {
     QList<qint64> moments;
     std::copy_if(all.begin(), all.end(), std::back_inserter(moments),
-        [at](qint64 moment) { return moment >= at - 56 * day && moment <= at; });
+        [at](qint64 moment) { return moment >= at - 56 * dayMs && moment <= at; });
     if (moments.size() < 20)
         return std::nullopt;
     const qint64 silent = at - moments.last();
     const QDateTime clock = clockInLondon(QDateTime::fromMSecsSinceEpoch(at, Qt::UTC));
     moments += at; // the silence of now was one before, as far as it went
-    qint64 longest = 4 * hour;
+    qint64 longest = 4 * hourMs;
     for (int back = 1; back <= 56; ++back) {
         const qint64 then = momentInLondon(clock.date().addDays(-back), clock.time()).toMSecsSinceEpoch();
         for (qsizetype i = 1; i < moments.size(); ++i) {
-            const bool isMeanwhile = moments[i] > then - 6 * hour && moments[i - 1] <= then + 6 * hour;
+            const bool isMeanwhile = moments[i] > then - 6 * hourMs && moments[i - 1] <= then + 6 * hourMs;
             if (isMeanwhile)
-                longest = std::max(longest, std::min(moments[i], then + 6 * hour) - moments[i - 1]);
+                longest = std::max(longest, std::min(moments[i], then + 6 * hourMs) - moments[i - 1]);
         }
     }
     return silent > longest;
@@ -63,7 +63,7 @@ struct Watch {
 
     static qint64 at(qint64 hoursFromTheStart)
     {
-        return InProcess::usualTime().toMSecsSinceEpoch() - (hours - hoursFromTheStart) * hour;
+        return InProcess::usualTime().toMSecsSinceEpoch() - (hours - hoursFromTheStart) * hourMs;
     }
 };
 
@@ -171,7 +171,7 @@ void TestSilences::findsWhatWasPlanted()
             std::optional<qint64> exceeded;
             bool isKnown = false;
             for (qint64 at = theirs.moments.value(theirs.moments.size() - 1); at <= Watch::at(Watch::hours);
-                 at += hour) {
+                 at += hourMs) {
                 const auto isLonger = isLongerThanUsual(theirs.moments, at);
                 isKnown = isLonger.has_value() || isKnown;
                 if (isLonger.value_or(false)) {
@@ -189,7 +189,7 @@ void TestSilences::findsWhatWasPlanted()
                 });
             if (first == seen.found.end())
                 continue;
-            const double waited = double(Watch::at(first - seen.found.begin()) - *exceeded) / double(hour);
+            const double waited = double(Watch::at(first - seen.found.begin()) - *exceeded) / double(hourMs);
             longest = std::max(longest, waited);
             inTime += waited <= 2 ? 1 : 0;
         }

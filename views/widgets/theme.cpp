@@ -276,6 +276,10 @@ void Theme::apply(QApplication &application, Look look, int textPercent)
     }
     watcher.setLook(look, textPercent);
     QFont font = watcher.systemFont();
+#ifdef Q_OS_WIN
+    // In place of a family that is not installed, Windows may take one with serifs.
+    font.setFamilies({ font.family(), u"Segoe UI"_s, u"Arial"_s, u"Liberation Sans"_s });
+#endif
     // People who chose larger text for their desktop keep it.
     font.setPointSizeF(
         std::clamp(font.pointSizeF(), usualPoints, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
