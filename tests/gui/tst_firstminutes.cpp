@@ -300,7 +300,7 @@ void TestFirstMinutes::theLogsOfAPerson()
     press(Qt::Key_Return);
     const PersonPage *person = window().findChild<PersonPage *>();
     QVERIFY(person && person->isVisible());
-    for (int part = 0; part < 3; ++part) // backwards from the profile: source data, documents, logs
+    for (int part = 0; part < 2; ++part) // backwards from the profile: documents, logs
         press(Qt::Key_PageUp, Qt::ControlModifier);
     QCOMPARE(person->part(), QString(logSchema.name));
     QVERIFY(test::waitUntil([this] { return !page().model().record(0).isNull(); }));

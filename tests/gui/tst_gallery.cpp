@@ -56,6 +56,7 @@ std::unique_ptr<QWidget> TestGallery::page(const QString &name)
     page->resize(1366, 768);
     page->show();
     [[maybe_unused]] const bool isShown = QTest::qWaitForWindowExposed(page.get()); // the first layout
+    QCoreApplication::processEvents(); // columns are fitted once the page has its width
     return page;
 }
 

@@ -49,7 +49,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QTabBar>
 #include <QTest>
 #include <QTextEdit>
 
@@ -81,7 +80,6 @@ private Q_SLOTS:
     void showsInTheListWhomThePanelShows();
     void choosesNobodyElseInTheSearch();
     void opensNoFormOfWhoWasNeverShown();
-    void showsTheNextRecordInWords();
     void showsTheNextTimelineWhole();
     void typesWhatIsTyped();
     void goesBackToTheFilter_data();
@@ -631,20 +629,6 @@ void TestRightPerson::opensNoFormOfWhoWasNeverShown()
     QVERIFY(!editor());
     press(Qt::Key_Return); // now they are shown
     QVERIFY(waitUntil([&] { return editor() != nullptr; }));
-}
-
-void TestRightPerson::showsTheNextRecordInWords()
-{
-    choose(1);
-    auto *tabs = window().detail().findChild<QTabBar *>();
-    tabs->setCurrentIndex(1);
-    const QString id = page().currentId();
-    QTest::keyClick(&window(), Qt::Key_F5);
-    QTest::qWait(50);
-    QCOMPARE(tabs->currentIndex(), 1); // of the same record
-    QCOMPARE(page().currentId(), id);
-    choose(2);
-    QCOMPARE(tabs->currentIndex(), 0);
 }
 
 bool TestRightPerson::openTimeline(const QString &id)
