@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QApplication>
+#include <QFont>
 
 #include <algorithm>
 #include <cmath>
