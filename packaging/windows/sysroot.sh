@@ -33,8 +33,8 @@ describe() {
 }
 
 # Off: what needs something that is not here (OpenGL, D-Bus, the pen tablets that Debian leaves out), and what nobody calls;
-# direct2d1_1 is a second platform plugin, while direct2d itself brings the system's fonts. The test for the list of networks
-# does not compile with MinGW; what it tests for is there.
+# direct2d1_1 is a second platform plugin, while direct2d itself brings the system's fonts. Qt's watch of
+# the networks does not compile with MinGW, and is off by itself.
 build_qtbase() {
     off="dbus opengl vulkan dynamicgl tabletevent direct2d1_1 tuiotouch pkg_config glib icu zstd fontconfig openssl qmake concurrent xml
  sql_sqlite sql_odbc sql_psql sql_mysql sql_ibase sql_oci sql_db2
