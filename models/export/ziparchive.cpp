@@ -5,12 +5,15 @@
 
 #include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
-#include <QtEndian>
+#include <QTemporaryFile>
 
+#include <unzip.h>
+#include <zip.h>
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <limits>
 
 using namespace Qt::StringLiterals;
@@ -19,260 +22,178 @@ namespace care {
 
 namespace {
 
-// Of the format, as far as it is needed (PKWARE, APPNOTE.TXT).
-constexpr quint32 localMark = 0x04034b50;
-constexpr quint32 sizesMark = 0x08074b50;
-constexpr quint32 centralMark = 0x02014b50;
-constexpr quint32 endMark = 0x06054b50;
-constexpr qsizetype localHeader = 30;
-constexpr qsizetype centralHeader = 46;
-constexpr qsizetype endRecord = 22;
-constexpr quint16 version = 20;
-constexpr quint16 utf8NamesAndLaterSizes = 0x0808;
-constexpr quint16 deflated = 8;
-constexpr quint16 firstDay = 0x21; // 1 January 1980: a pack has its time in the manifest
-constexpr qint64 largest = std::numeric_limits<quint32>::max(); // of the format without its extension
 constexpr qint64 piece = 256 * 1024;
+constexpr qsizetype longestKept = 1024 * 1024; //!< of the file whose bytes are wanted
+constexpr uLong firstDay = 0x210000; // 1 January 1980: a pack has its time in the manifest
+constexpr uLong namesAreUtf8 = 0x800;
 constexpr QByteArrayView commentBegin{ "SHA-256 of all before: " };
 constexpr qsizetype sumDigits = 64;
-constexpr qsizetype commentSize = commentBegin.size() + sumDigits;
 
-struct Entry {
-    QByteArray name;
-    quint32 crc = 0;
-    quint32 packed = 0;
-    quint32 size = 0;
-    quint32 place = 0;
-};
-
-template<class T>
-void add(QByteArray &bytes, T number)
+QFileDevice &deviceOf(voidpf stream)
 {
-    number = qToLittleEndian(number);
-    bytes.append(reinterpret_cast<const char *>(&number), sizeof number);
+    return *static_cast<QFileDevice *>(stream);
 }
 
-quint32 number32(const QByteArray &bytes, qsizetype at)
+//! Lets minizip use a file that Qt has opened: the names of files beyond ASCII are Qt's business.
+zlib_filefunc64_def functionsOf(QFileDevice &file)
 {
-    return qFromLittleEndian<quint32>(bytes.constData() + at);
+    zlib_filefunc64_def functions{};
+    functions.opaque = &file;
+    functions.zopen64_file = [](voidpf opaque, const void *, int) {
+        return opaque;
+    };
+    functions.zread_file = [](voidpf, voidpf stream, void *bytes, uLong size) {
+        return uLong(std::max<qint64>(0, deviceOf(stream).read(static_cast<char *>(bytes), qint64(size))));
+    };
+    functions.zwrite_file = [](voidpf, voidpf stream, const void *bytes, uLong size) {
+        return uLong(
+            std::max<qint64>(0, deviceOf(stream).write(static_cast<const char *>(bytes), qint64(size))));
+    };
+    functions.ztell64_file = [](voidpf, voidpf stream) {
+        return ZPOS64_T(deviceOf(stream).pos());
+    };
+    functions.zseek64_file = [](voidpf, voidpf stream, ZPOS64_T offset, int origin) {
+        QFileDevice &device = deviceOf(stream);
+        const qint64 from = origin == SEEK_CUR ? device.pos() : origin == SEEK_END ? device.size() : 0;
+        return device.seek(from + qint64(offset)) ? 0L : -1L;
+    };
+    functions.zclose_file = [](voidpf, voidpf) {
+        return 0;
+    };
+    functions.zerror_file = [](voidpf, voidpf stream) {
+        return int(deviceOf(stream).error() != QFileDevice::NoError);
+    };
+    return functions;
 }
 
-quint16 number16(const QByteArray &bytes, qsizetype at)
+bool add(zipFile archive, const QString &path, const QByteArray &name)
 {
-    return qFromLittleEndian<quint16>(bytes.constData() + at);
-}
-
-//! What the headers of a file have in common.
-void addCommon(QByteArray &bytes, const Entry &entry, bool isLocal)
-{
-    add(bytes, version);
-    add(bytes, utf8NamesAndLaterSizes);
-    add(bytes, deflated);
-    add(bytes, quint16(0)); // the time of day
-    add(bytes, firstDay);
-    add(bytes, isLocal ? quint32(0) : entry.crc);
-    add(bytes, isLocal ? quint32(0) : entry.packed);
-    add(bytes, isLocal ? quint32(0) : entry.size);
-    add(bytes, quint16(entry.name.size()));
-    add(bytes, quint16(0));
-}
-
-class ZipWriter {
-public:
-    explicit ZipWriter(const QString &path)
-        : m_file(path)
-    {
-    }
-    ExportResult open(qint64 least) { return m_file.open(least); }
-    ExportResult add(const QString &path, const QByteArray &name, const std::function<bool()> &mayGoOn);
-    ExportResult finish();
-
-private:
-    ExportResult put(const QByteArray &bytes);
-    ExportResult pack(QFile &file, Entry &entry, const std::function<bool()> &mayGoOn);
-
-    TargetFile m_file;
-    QCryptographicHash m_hash{ QCryptographicHash::Sha256 };
-    qint64 m_written = 0;
-    QList<Entry> m_entries;
-};
-
-ExportResult ZipWriter::put(const QByteArray &bytes)
-{
-    m_hash.addData(bytes);
-    m_written += bytes.size();
-    if (m_written > largest)
-        return exportFailure(ExportError::Kind::NotWritable);
-    return m_file.write(bytes);
-}
-
-ExportResult ZipWriter::pack(QFile &file, Entry &entry, const std::function<bool()> &mayGoOn)
-{
-    z_stream stream{};
-    if (deflateInit2(
-            &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, MAX_MEM_LEVEL - 1, Z_DEFAULT_STRATEGY)
-        != Z_OK)
-        return exportFailure(ExportError::Kind::NotWritable);
-    ExportResult result;
-    QByteArray packed(piece, Qt::Uninitialized);
-    int state = Z_OK;
-    while (result && state != Z_STREAM_END) {
-        if (!mayGoOn()) {
-            result = exportFailure(ExportError::Kind::Canceled);
-            break;
-        }
-        QByteArray read = file.read(piece);
-        entry.crc =
-            quint32(crc32(entry.crc, reinterpret_cast<const Bytef *>(read.constData()), uInt(read.size())));
-        entry.size += quint32(read.size());
-        stream.next_in = reinterpret_cast<Bytef *>(read.data());
-        stream.avail_in = uInt(read.size());
-        const int flush = file.atEnd() ? Z_FINISH : Z_NO_FLUSH;
-        do {
-            stream.next_out = reinterpret_cast<Bytef *>(packed.data());
-            stream.avail_out = uInt(piece);
-            state = deflate(&stream, flush);
-            const qsizetype made = piece - qsizetype(stream.avail_out);
-            entry.packed += quint32(made);
-            result = put(packed.first(made));
-        } while (result && stream.avail_out == 0);
-    }
-    deflateEnd(&stream);
-    return result;
-}
-
-ExportResult ZipWriter::add(const QString &path, const QByteArray &name, const std::function<bool()> &mayGoOn)
-{
+    constexpr int usualMemory = 8;
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > largest)
-        return exportFailure(ExportError::Kind::NotWritable, file.errorString());
-    Entry entry{ .name = name, .place = quint32(m_written) };
-    QByteArray header;
-    care::add(header, localMark);
-    addCommon(header, entry, true);
-    if (ExportResult written = put(header + name); !written)
-        return written;
-    if (ExportResult packed = pack(file, entry, mayGoOn); !packed)
-        return packed;
-    QByteArray sizes;
-    care::add(sizes, sizesMark);
-    care::add(sizes, entry.crc);
-    care::add(sizes, entry.packed);
-    care::add(sizes, entry.size);
-    m_entries += entry;
-    return put(sizes);
-}
-
-ExportResult ZipWriter::finish()
-{
-    QByteArray directory;
-    for (const Entry &entry : std::as_const(m_entries)) {
-        care::add(directory, centralMark);
-        care::add(directory, version);
-        addCommon(directory, entry, false);
-        directory.append(10, '\0'); // no comment, the first disk, no attributes
-        care::add(directory, entry.place);
-        directory += entry.name;
+    zip_fileinfo info{};
+    info.dosDate = firstDay;
+    const bool isLarge = file.size() > std::numeric_limits<qint32>::max();
+    const bool isBegun = file.open(QIODevice::ReadOnly)
+        && zipOpenNewFileInZip4_64(archive, name.constData(), &info, nullptr, 0, nullptr, 0, nullptr,
+               Z_DEFLATED, Z_DEFAULT_COMPRESSION, 0, -MAX_WBITS, usualMemory, Z_DEFAULT_STRATEGY, nullptr, 0,
+               0, namesAreUtf8, int(isLarge))
+            == ZIP_OK;
+    bool isDone = isBegun;
+    while (isDone && !file.atEnd()) {
+        const QByteArray read = file.read(piece);
+        isDone = !read.isEmpty()
+            && zipWriteInFileInZip(archive, read.constData(), unsigned(read.size())) == ZIP_OK;
     }
-    QByteArray end;
-    care::add(end, endMark);
-    care::add(end, quint32(0)); // one disk
-    care::add(end, quint16(m_entries.size()));
-    care::add(end, quint16(m_entries.size()));
-    care::add(end, quint32(directory.size()));
-    care::add(end, quint32(m_written));
-    care::add(end, quint16(commentSize));
-    if (ExportResult written = put(directory + end + commentBegin.toByteArray()); !written)
-        return written;
-    if (ExportResult written = m_file.write(m_hash.result().toHex()); !written)
-        return written;
-    return m_file.commit();
+    return isBegun && zipCloseFileInZip(archive) == ZIP_OK && isDone;
 }
 
-//! SHA-256 of a file as it unpacks, hexadecimal; empty if it does not. \a kept gets the bytes.
-QByteArray unpackedSum(QFile &archive, QByteArray *kept)
+//! With a comment whose sum is still to be filled in.
+bool pack(const QDir &folder, QFileDevice &to)
 {
-    z_stream stream{};
-    if (inflateInit2(&stream, -MAX_WBITS) != Z_OK)
-        return {};
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    QByteArray packed;
-    QByteArray unpacked(piece, Qt::Uninitialized);
-    int state = Z_OK;
-    while (state == Z_OK) {
-        if (stream.avail_in == 0) {
-            packed = archive.read(piece);
-            stream.next_in = reinterpret_cast<Bytef *>(packed.data());
-            stream.avail_in = uInt(packed.size());
-        }
-        stream.next_out = reinterpret_cast<Bytef *>(unpacked.data());
-        stream.avail_out = uInt(piece);
-        state = inflate(&stream, Z_NO_FLUSH);
-        const QByteArray made = unpacked.first(piece - qsizetype(stream.avail_out));
-        hash.addData(made);
-        if (kept)
-            *kept += made;
-    }
-    inflateEnd(&stream);
-    return state == Z_STREAM_END ? hash.result().toHex() : QByteArray();
+    zlib_filefunc64_def functions = functionsOf(to);
+    const zipFile archive = zipOpen2_64(nullptr, APPEND_STATUS_CREATE, nullptr, &functions);
+    if (!archive)
+        return false;
+    const QStringList names = folder.entryList(QDir::Files | QDir::Hidden, QDir::Name);
+    const bool isDone = std::all_of(names.begin(), names.end(),
+        [&](const QString &name) { return add(archive, folder.filePath(name), name.toUtf8()); });
+    const QByteArray comment = commentBegin.toByteArray() + QByteArray(sumDigits, '0');
+    return zipClose(archive, comment.constData()) == ZIP_OK && isDone;
 }
 
-bool isAsWritten(QFile &archive, const QByteArray &comment)
+//! Reads \a file up to the digits of the sum, which \a take gets in pieces, and returns the sum; empty if it
+//! cannot be read.
+template<class Take>
+QByteArray sumBefore(QFileDevice &file, Take take)
 {
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    archive.seek(0);
-    qint64 left = archive.size() - sumDigits;
+    qint64 left = file.seek(0) ? file.size() - sumDigits : -1;
     while (left > 0) {
-        const QByteArray read = archive.read(std::min(left, piece));
-        if (read.isEmpty())
-            return false;
+        const QByteArray read = file.read(std::min(left, piece));
+        if (read.isEmpty() || !take(read))
+            return {};
         hash.addData(read);
         left -= read.size();
     }
-    return comment.startsWith(commentBegin) && hash.result().toHex() == comment.last(sumDigits);
+    return left == 0 ? hash.result().toHex() : QByteArray();
+}
+
+//! SHA-256 of the current file as it unpacks, hexadecimal; empty if it does not. \a kept gets the bytes.
+QByteArray unpackedSum(unzFile archive, QByteArray *kept)
+{
+    if (unzOpenCurrentFile(archive) != UNZ_OK)
+        return {};
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    QByteArray bytes(piece, Qt::Uninitialized);
+    int size = 0;
+    while ((size = unzReadCurrentFile(archive, bytes.data(), unsigned(bytes.size()))) > 0) {
+        hash.addData(QByteArrayView(bytes).first(size));
+        if (kept && kept->size() + size <= longestKept)
+            kept->append(bytes.constData(), size);
+    }
+    return unzCloseCurrentFile(archive) == UNZ_OK && size == 0 ? hash.result().toHex() : QByteArray();
+}
+
+bool isAsWritten(QFile &archive)
+{
+    QByteArray end;
+    const QByteArray sum = sumBefore(archive, [&end](const QByteArray &read) {
+        end = QByteArray(end + read).right(commentBegin.size());
+        return true;
+    });
+    return end == commentBegin && archive.readAll() == sum;
 }
 
 } // namespace
 
-ExportResult writeZip(const QString &folder, const QString &path, const std::function<bool()> &mayGoOn)
+ExportResult writeZip(const QString &folder, const QString &path)
 {
-    ZipWriter writer(path);
     const QDir files(folder);
-    const QStringList names = files.entryList(QDir::Files | QDir::Hidden, QDir::Name);
-    if (ExportResult opened = writer.open(piece); !opened)
+    qint64 size = 0;
+    const QFileInfoList infos = files.entryInfoList(QDir::Files | QDir::Hidden);
+    for (const QFileInfo &info : infos)
+        size += info.size();
+    TargetFile target(path);
+    if (ExportResult opened = target.open(2 * size); !opened)
         return opened;
-    for (const QString &name : names) {
-        if (ExportResult added = writer.add(files.filePath(name), name.toUtf8(), mayGoOn); !added)
-            return added;
-    }
-    return writer.finish();
+    QTemporaryFile archive(path + ".XXXXXX"_L1);
+    if (!archive.open() || !pack(files, archive))
+        return exportFailure(ExportError::Kind::NotWritable, archive.errorString());
+    ExportResult written;
+    const QByteArray sum = sumBefore(archive, [&](const QByteArray &read) {
+        written = target.write(read);
+        return written.has_value();
+    });
+    if (!written)
+        return written;
+    if (sum.isEmpty())
+        return exportFailure(ExportError::Kind::NotWritable, archive.errorString());
+    if (ExportResult ended = target.write(sum); !ended)
+        return ended;
+    return target.commit();
 }
 
 std::optional<ZipContent> readZip(const QString &path, const QString &name)
 {
-    QFile archive(path);
-    const auto at = [&archive](qint64 place, qint64 size) {
-        return archive.seek(place) ? archive.read(std::min(size, archive.size())) : QByteArray();
-    };
-    if (!archive.open(QIODevice::ReadOnly) || archive.size() < endRecord + commentSize)
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
         return {};
-    const QByteArray end = at(archive.size() - endRecord - commentSize, endRecord + commentSize);
-    if (end.size() != endRecord + commentSize || number32(end, 0) != endMark)
+    ZipContent content{ isAsWritten(file) };
+    zlib_filefunc64_def functions = functionsOf(file);
+    const unzFile archive = unzOpen2_64(nullptr, &functions);
+    if (!archive)
         return {};
-    ZipContent content{ isAsWritten(archive, end.last(commentSize)) };
-    const QByteArray directory = at(number32(end, 16), number32(end, 12));
-    for (qsizetype entry = 0;
-         entry + centralHeader <= directory.size() && number32(directory, entry) == centralMark;) {
-        const qsizetype length = number16(directory, entry + 28);
-        const QString file = QString::fromUtf8(directory.mid(entry + centralHeader, length));
-        const qint64 place = number32(directory, entry + 42);
-        const QByteArray header = at(place, localHeader);
-        if (header.size() != localHeader || number32(header, 0) != localMark
-            || !archive.seek(place + localHeader + number16(header, 26) + number16(header, 28)))
-            return {};
-        content.sums.insert(file, unpackedSum(archive, file == name ? &content.named : nullptr));
-        entry += centralHeader + length + number16(directory, entry + 30) + number16(directory, entry + 32);
+    for (int state = unzGoToFirstFile(archive); state == UNZ_OK; state = unzGoToNextFile(archive)) {
+        std::array<char, 256> inside{};
+        const bool isNamed = unzGetCurrentFileInfo64(
+                                 archive, nullptr, inside.data(), inside.size() - 1, nullptr, 0, nullptr, 0)
+            == UNZ_OK;
+        if (!isNamed)
+            break; // the file of that name is missing then
+        const QString each = QString::fromUtf8(inside.data());
+        content.sums.insert(each, unpackedSum(archive, each == name ? &content.named : nullptr));
     }
+    unzClose(archive);
     return content;
 }
 

@@ -403,7 +403,7 @@ ExportResult PackWriter::rename()
     if (!m_progress.commit())
         return exportFailure(ExportError::Kind::Canceled);
     if (m_order.isZip())
-        return writeZip(m_folder->path(), m_path, [] { return true; });
+        return writeZip(m_folder->path(), m_path);
     // An empty folder of that name is replaced; of any other the system refuses it.
     std::error_code error;
     std::filesystem::rename(m_folder->path().toStdU16String(), m_path.toStdU16String(), error);

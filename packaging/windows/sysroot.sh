@@ -78,7 +78,17 @@ build_zstd() {
 
 build_simdjson() { with_cmake simdjson simdjson -DBUILD_SHARED_LIBS=OFF -DSIMDJSON_DEVELOPER_MODE=OFF; }
 
-build_libxlsxwriter() { with_cmake libxlsxwriter libxlsxwriter -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTS=OFF; }
+# Of the minizip within it that library has the half that writes; the half that reads stands beside it.
+build_libxlsxwriter() {
+    with_cmake libxlsxwriter libxlsxwriter -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTS=OFF
+    minizip=$folder/source/libxlsxwriter/third_party/minizip
+    mkdir -p "$sysroot/include/minizip"
+    cp "$minizip/zip.h" "$minizip/unzip.h" "$minizip/ioapi.h" "$sysroot/include/minizip/"
+    ccache $host-gcc-posix -O2 -DNDEBUG -I"$sysroot/include" -c "$minizip/unzip.c" -o "$folder/work/libxlsxwriter/unzip.o"
+    rm -f "$sysroot/lib/libminizip.a"
+    $host-gcc-ar rcsD "$sysroot/lib/libminizip.a" "$folder/work/libxlsxwriter/unzip.o"
+    describe minizip 1.1 "-lminizip -lxlsxwriter -lz" "-I$sysroot/include/minizip"
+}
 
 # The library alone: the rest of its build wants programs that are not needed. Names of files in UTF-8 are for MSVC only there,
 # and work with MinGW as well.
