@@ -8038,8 +8038,8 @@ hwyr</translation>
         <translation>Mae Care Records ar agor ar y cyfrifiadur hwn, neu mae lawrlwythiad arall yn rhedeg. Mae&apos;r naill neu&apos;r llall yn diweddaru&apos;r cofnodion, felly ni wnaed dim.</translation>
     </message>
     <message>
-        <source>It was done, and could not be written into the audit trail of “%1”.</source>
-        <translation>Fe&apos;i gwnaed, ac ni ellid ei ysgrifennu yn llwybr archwilio “%1”.</translation>
+        <source>This was done, but could not be recorded in the audit trail of “%1”.</source>
+        <translation>Gwnaed hyn, ond ni ellid ei gofnodi yn llwybr archwilio “%1”.</translation>
     </message>
     <message>
         <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced. A pack whose name ends in .zip is one zip file.</source>
@@ -8114,8 +8114,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>O&apos;r cofnodion sydd wedi&apos;u storio ar y cyfrifiadur hwn, ar %1.</translation>
     </message>
     <message>
-        <source>From the records stored on this computer, of an unknown time.</source>
-        <translation>O&apos;r cofnodion sydd wedi&apos;u storio ar y cyfrifiadur hwn, ar adeg anhysbys.</translation>
+        <source>From the records stored on this computer. When they were downloaded is not known.</source>
+        <translation>O&apos;r cofnodion sydd wedi&apos;u storio ar y cyfrifiadur hwn. Nid yw&apos;n hysbys pryd y cawsant eu lawrlwytho.</translation>
     </message>
     <message>
         <source>The folder for the records cannot be written.</source>

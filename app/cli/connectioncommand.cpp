@@ -291,7 +291,7 @@ void ConnectionCommand::writeDown(ExitCode code, const QString &message)
                 appendToAuditTrail(storeOptions(journal(), m_storeKeys), seal, m_entries, isAlone);
             if (!head)
                 return Q_EMIT finished(ExitCode::LocalFault,
-                    Texts::tr("It was done, and could not be written into the audit trail of “%1”.")
+                    Texts::tr("This was done, but could not be recorded in the audit trail of “%1”.")
                         .arg(m_connection.name));
             if (seal.key.isEmpty())
                 return Q_EMIT finished(code, message);

@@ -29,7 +29,7 @@ protected:
     //! The name that stands for an id of the filter; else the id.
     QString nameOf(const QString &id) const { return m_names.value(id, id); }
     ReceptionLine &line() { return m_line; }
-    //! What the list may lack, in words; empty for a whole one.
+    //! Doubts about the list, in words: records that it may lack. Empty for a whole one.
     static QString doubtsOf(const ListStatus &status);
 
 private:

@@ -125,8 +125,7 @@ QList<QCommandLineOption> insightOptions()
     return {
         { u"home"_s,
             Texts::tr("For today, trend, pack, report today and report handover: only this home, by id, name "
-                      "or the "
-                      "beginning of its words."),
+                      "or the beginning of its words."),
             u"HOME"_s },
         { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
         { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),

@@ -50,7 +50,7 @@ QString storedText(const SyncProgress &progress)
     }
     return oldest.isValid()
         ? Texts::tr("From the records stored on this computer, as of %1.").arg(displayTime(oldest))
-        : Texts::tr("From the records stored on this computer, of an unknown time.");
+        : Texts::tr("From the records stored on this computer. When they were downloaded is not known.");
 }
 
 void ReceptionLine::say(const SyncProgress &progress)

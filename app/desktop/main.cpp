@@ -127,17 +127,23 @@ int sayWhyNot(const QString &heading, const QString &text)
     return 1;
 }
 
-int sayThatItHangs()
+//! The exit code where another program has the folder; nothing where it is free.
+std::optional<int> endBeside(SingleInstance::Outcome other)
 {
-    return sayWhyNot(Texts::tr("Care Records is already running, but is not responding."),
-        Texts::tr("It may be busy: wait a minute. If it still does not respond, end it in the task "
-                  "manager and start it again. Unfinished forms are kept."));
-}
-
-int sayThatItDownloads()
-{
-    return sayWhyNot(Texts::tr("A scheduled download of records is running."),
-        Texts::tr("Start Care Records again in a few minutes, when it has ended."));
+    switch (other) {
+    case SingleInstance::Outcome::First:
+        break;
+    case SingleInstance::Outcome::Told:
+        return 0;
+    case SingleInstance::Outcome::Silent:
+        return sayWhyNot(Texts::tr("Care Records is already running, but is not responding."),
+            Texts::tr("It may be busy: wait a minute. If it still does not respond, end it in the task "
+                      "manager and start it again. Unfinished forms are kept."));
+    case SingleInstance::Outcome::Downloading:
+        return sayWhyNot(Texts::tr("A scheduled download of records is running."),
+            Texts::tr("Start Care Records again in a few minutes, when it has ended."));
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -171,16 +177,8 @@ int main(int argc, char *argv[])
     // Sample data stores nothing, so any number of such programs may run.
     SingleInstance instance(options.dataFolder);
     if (!options.demo) {
-        switch (instance.begin(options.link)) {
-        case SingleInstance::Outcome::First:
-            break;
-        case SingleInstance::Outcome::Told:
-            return 0;
-        case SingleInstance::Outcome::Silent:
-            return sayThatItHangs();
-        case SingleInstance::Outcome::Downloading:
-            return sayThatItDownloads();
-        }
+        if (const std::optional<int> code = endBeside(instance.begin(options.link)))
+            return *code;
     }
     const Policy policy(*systemPolicySource());
     if (!policy.warning().isEmpty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One zip archive of a folder of files, whose comment has the sum of all bytes before it, so that one changed
-//! byte is found wherever it lies: also in what unpacking does not read.
+//! One zip archive of a folder of files, whose comment has the sum of all bytes before it, so that one
+//! changed byte is found wherever it lies: also in what unpacking does not read.
 #pragma once
 
 #include "models/export/exportformat.h"

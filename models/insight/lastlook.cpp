@@ -31,23 +31,18 @@ LastLook::LastLook(Journal &journal, const Insight &insight, std::function<QDate
             note();
     });
     m_journal.seen(this, [this](const SeenFindings &seen) { take(seen); });
-    readDownload();
+    // While this program runs no scheduler downloads.
+    journal.newestEntry(scheduledDownloadAction(), this, [this](const std::optional<AuditMoment> &newest) {
+        m_download = newest;
+        if (newest)
+            Q_EMIT changed();
+    });
 }
 
 LastLook::~LastLook()
 {
     if (m_windows > 0)
         store();
-}
-
-void LastLook::readDownload()
-{
-    m_journal.newestEntry(scheduledDownloadAction(), this, [this](const std::optional<AuditMoment> &newest) {
-        const bool isNews = newest && (!m_download || m_download->at != newest->at);
-        m_download = newest;
-        if (isNews)
-            Q_EMIT changed();
-    });
 }
 
 void LastLook::take(const SeenFindings &seen)

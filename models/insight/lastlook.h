@@ -34,15 +34,14 @@ public:
     bool isNew(const QString &ruleId, const Finding &finding) const;
     //! When the look before ended; invalid if there was none, or a clock was ahead.
     QDateTime since() const;
-    //! The last download that a scheduler has begun, as of the last look; nothing if there was none.
+    //! The last download that a scheduler has begun; nothing if there was none.
     const std::optional<AuditMoment> &download() const { return m_download; }
 
 Q_SIGNALS:
-    //! Other findings are new, or another download was the last.
+    //! Other findings are new, or the last download is known.
     void changed();
 
 private:
-    void readDownload();
     void take(const SeenFindings &seen);
     void startLook();
     void note();

@@ -7,7 +7,7 @@ namespace care {
 
 class RecordReads;
 
-//! What happened to a resident last, and what comes next; null where there is none.
+//! The last records about a resident, and the next thing to do; null where there is none.
 struct Lately {
     Record log, incident;
     Record plan; //!< that is to be reviewed next

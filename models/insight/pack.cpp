@@ -345,7 +345,7 @@ QJsonValue PackWriter::counted(qint64 count) const
     return isOutside() ? QJsonValue(sharedCount(count)) : QJsonValue(count);
 }
 
-//! What is worked out from a small count would give it away.
+//! A rate that is worked out from a small count would give it away.
 QString PackWriter::number(const TrendColumn &column, const Value &value, bool isSmall) const
 {
     if (!value.isKnown())

@@ -103,8 +103,8 @@ struct ResourceSchema {
     const char *tabTitle = nullptr; //!< of its tab on the page of a resident; null: the title
     //! When an event on the timeline happened: the first of these members that holds a moment.
     std::span<const QLatin1StringView> timelineMoments = {};
-    //! What rules and figures ask of many records at once, the moment or day by which they ask first: one
-    //! index answers all of it.
+    //! Members that rules and figures ask of many records at once, the moment or day by which they ask first:
+    //! one index has them all.
     std::span<const QLatin1StringView> counted = {};
     bool changesRarely = false; //!< reference data: the mirror asks half as often while no view shows it
     std::span<const CellRule> cells = {}; //!< the first rule that applies counts

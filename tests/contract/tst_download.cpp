@@ -236,7 +236,7 @@ void InsideDownload::writesDownWhatLeaves()
     QCOMPARE(
         ask({ u"report"_s, u"hospital"_s, resident, u"--output"_s, path(u"summary.pdf"_s) }).exitCode, 0);
     QCOMPARE(ask({ u"pack"_s, u"weekly-risk"_s, u"--output"_s, path(u"weekly"_s) }).exitCode, 0);
-    // What was not written is not written down.
+    // A file that was not written is not in the trail.
     QCOMPARE(ask({ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s, u"--output"_s, path(u"no/homes.csv"_s) })
                  .exitCode,
         6);

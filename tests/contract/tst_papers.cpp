@@ -204,7 +204,7 @@ void TestPapers::asksForOneResidentOnly_data()
     QTest::newRow("timeline") << u"timeline"_s;
 }
 
-//! What the service is asked goes past a listener.
+//! A listener between the console and the service sees each request.
 void TestPapers::asksForOneResidentOnly()
 {
     QFETCH(const QString, report);

@@ -627,7 +627,7 @@ void TestPerson::showsTheProfileInCards()
     window().openResident(id);
     auto *profile = person().findChild<RecordDetails *>();
     QVERIFY(test::waitUntil([&] { return profile->text().contains(u"Room\t"_s); }));
-    // What is asked for comes first; an id is nothing to read.
+    // The room comes first; an id is nothing to read.
     const QStringList lines = profile->text().split(u'\n');
     QCOMPARE(lines.value(0), u"Home and room"_s);
     QVERIFY(lines.value(1).startsWith(u"Room\t"_s));

@@ -385,16 +385,23 @@ void TestSizes::keepsTheBannerWhole()
     QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
 }
 
-// With the largest text a list has the window to itself, and a record takes its place until it is left.
-void TestSizes::recordGivesWayToItsList()
+//! Its window on a screen of 1366 x 768, with text of 100 %.
+static MainWindow &showIncidents(ConnectionSession &session)
 {
-    const auto session = test::sessionOf(*m_service);
-    session->workspace().sync().startFullSync();
-    MainWindow &window = session->window();
+    session.workspace().sync().startFullSync();
+    MainWindow &window = session.window();
     Theme::apply(*qApp, Look::Light, 100);
     window.resize(QSize(1366, 768) - QSize(8, 70));
     window.show();
     window.openPage(incidentSchema.name);
+    return window;
+}
+
+// With the largest text a list has the window to itself, and a record takes its place until it is left.
+void TestSizes::recordGivesWayToItsList()
+{
+    const auto session = test::sessionOf(*m_service);
+    MainWindow &window = showIncidents(*session);
     ListPage *page = window.currentList();
     QVERIFY(test::waitUntil([&] { return window.detail().isVisible(); }, 30'000));
     Theme::apply(*qApp, Look::Light, 200);
@@ -446,13 +453,7 @@ void TestSizes::recordGivesWayToItsList()
 void TestSizes::keepsTheTextSizeOfABannerThatMoves()
 {
     const auto session = test::sessionOf(*m_service);
-    session->workspace().sync().startFullSync();
-    MainWindow &window = session->window();
-    Theme::apply(*qApp, Look::Light, 100);
-    window.resize(QSize(1366, 768) - QSize(8, 70));
-    window.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&window));
-    window.openPage(incidentSchema.name);
+    MainWindow &window = showIncidents(*session);
     const auto *banner = window.detail().findChild<PersonBanner *>();
     const auto isShown = [banner] {
         return banner->isVisible() && !banner->message().isEmpty();

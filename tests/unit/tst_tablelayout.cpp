@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lists, rules and figures ask of very many records is answered by an index alone.
+// Questions of lists, rules and figures about very many records are answered by an index alone.
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/records/listsql.h"

@@ -152,7 +152,7 @@ DetailSection latelySection(const Lately *lately, const WindowModels &models)
     return section;
 }
 
-//! Who to ask and to call about \a resident, beside a record about them.
+//! Keyworker, next of kin and GP of \a resident, beside a record about them.
 QList<DetailSection> personSections(const Record &resident)
 {
     if (resident.isNull())

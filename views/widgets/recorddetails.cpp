@@ -162,7 +162,7 @@ void RecordDetails::setRecord(const ResourceSchema &schema, const Record &record
     if (record.isNull())
         return setSections({}, record.id);
     QList<DetailSection> sections = detailSections(schema, record, important, m_omitted);
-    // What happened is read first.
+    // The description of an incident is read first.
     const auto rest = std::stable_partition(sections.begin(), sections.end(), [](const DetailSection &each) {
         return each.rows.first().isLong && each.rows.first().key.endsWith("description"_L1);
     });

@@ -28,7 +28,7 @@ struct AuditEntry {
     QByteArray hash{};
 };
 
-//! What the newest entry of an action says.
+//! Moment and result of the newest entry of an action.
 struct AuditMoment {
     QDateTime at{};
     QString result{};
