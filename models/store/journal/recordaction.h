@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Records that were shown, copied, printed or exported, for the audit trail. Window and console describe them
-//! alike.
+//! Records that were shown, copied, printed or exported, for the audit trail. Window and console describe
+//! them alike.
 #pragma once
 
 #include "models/store/journal/audittrail.h"
