@@ -2671,6 +2671,11 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>Not exported</source>
         <translation>Heb ei allforio</translation>
     </message>
+    <message>
+        <source>Part %L1 of %L2</source>
+        <comment>of a pack</comment>
+        <translation>Rhan %L1 o %L2</translation>
+    </message>
 </context>
 <context>
     <name>care::FieldBox</name>
@@ -4472,10 +4477,6 @@ hwyr</translation>
         <translation>Pecyn ar gyfer cyfarfod</translation>
     </message>
     <message>
-        <source>Lists, findings and trends of all homes in one folder, with names. The folder is outside of this program&apos;s protected store: whoever opens it can read it.</source>
-        <translation>Rhestrau, canfyddiadau a thueddiadau&apos;r holl gartrefi mewn un ffolder, gydag enwau. Mae&apos;r ffolder y tu allan i storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei hagor ei darllen.</translation>
-    </message>
-    <message>
         <source>Pack</source>
         <translation>Pecyn</translation>
     </message>
@@ -4506,6 +4507,50 @@ hwyr</translation>
     <message>
         <source>Folder for the pack</source>
         <translation>Ffolder ar gyfer y pecyn</translation>
+    </message>
+    <message>
+        <source>Lists, findings and trends since one day. The pack leaves the protected store of this program: whoever opens it can read all of it.</source>
+        <translation>Rhestri, canfyddiadau a thueddiadau ers un diwrnod. Mae&apos;r pecyn yn gadael storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei agor ddarllen y cyfan.</translation>
+    </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>Who it is for</source>
+        <translation>I bwy y mae</translation>
+    </message>
+    <message>
+        <source>Made as</source>
+        <translation>Ar ffurf</translation>
+    </message>
+    <message>
+        <source>All homes</source>
+        <translation>Pob cartref</translation>
+    </message>
+    <message>
+        <source>Inside the homes: with names</source>
+        <translation>O fewn y cartrefi: gydag enwau</translation>
+    </message>
+    <message>
+        <source>Share outside: no names</source>
+        <translation>Rhannu y tu allan: heb enwau</translation>
+    </message>
+    <message>
+        <source>One folder</source>
+        <translation>Un ffolder</translation>
+    </message>
+    <message>
+        <source>One zip file</source>
+        <translation>Un ffeil zip</translation>
+    </message>
+    <message>
+        <source>Names and free text, as in the lists.</source>
+        <translation>Enwau a thestun rhydd, fel yn y rhestri.</translation>
+    </message>
+    <message>
+        <source>Codes in place of names, an age band in place of the date of birth, no free text. Numbers up to seven are left out, others are rounded to fives.</source>
+        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim testun rhydd. Gadewir rhifau hyd at saith allan, a thalgrynnir y lleill i bumoedd.</translation>
     </message>
 </context>
 <context>
@@ -6297,6 +6342,22 @@ hwyr</translation>
         <source>severity %1</source>
         <translation>difrifoldeb %1</translation>
     </message>
+    <message>
+        <source>Night, 21:00 to 07:00</source>
+        <translation>Nos, 21:00 i 07:00</translation>
+    </message>
+    <message>
+        <source>Day, 07:00 to 14:00</source>
+        <translation>Dydd, 07:00 i 14:00</translation>
+    </message>
+    <message>
+        <source>Late, 14:00 to 21:00</source>
+        <translation>Hwyr, 14:00 i 21:00</translation>
+    </message>
+    <message>
+        <source>All shifts</source>
+        <translation>Pob sifft</translation>
+    </message>
 </context>
 <context>
     <name>care::TimelinePage</name>
@@ -6323,22 +6384,6 @@ hwyr</translation>
     <message>
         <source>Shift</source>
         <translation>Sifft</translation>
-    </message>
-    <message>
-        <source>All shifts</source>
-        <translation>Pob sifft</translation>
-    </message>
-    <message>
-        <source>Night, 21:00 to 07:00</source>
-        <translation>Nos, 21:00 i 07:00</translation>
-    </message>
-    <message>
-        <source>Day, 07:00 to 14:00</source>
-        <translation>Dydd, 07:00 i 14:00</translation>
-    </message>
-    <message>
-        <source>Late, 14:00 to 21:00</source>
-        <translation>Hwyr, 14:00 i 21:00</translation>
     </message>
     <message>
         <source>Whole text</source>
@@ -6410,6 +6455,15 @@ hwyr</translation>
     <message>
         <source>Reading the timeline.</source>
         <translation>Yn darllen y llinell amser.</translation>
+    </message>
+    <message>
+        <source>Only %1.</source>
+        <comment>kinds of records</comment>
+        <translation>%1 yn unig.</translation>
+    </message>
+    <message>
+        <source>Shift: %1.</source>
+        <translation>Sifft: %1.</translation>
     </message>
 </context>
 <context>

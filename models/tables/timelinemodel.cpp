@@ -32,6 +32,14 @@ QDateTime instant(const TimelineEvent &event)
     return QDateTime::fromMSecsSinceEpoch(event.time, Qt::UTC);
 }
 
+QString beginning(QString text)
+{
+    if (text.size() <= longestText)
+        return text;
+    text.truncate(text.at(longestText - 1).isHighSurrogate() ? longestText - 1 : longestText);
+    return text + u'…';
+}
+
 } // namespace
 
 TimelineModel::TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent)
@@ -62,6 +70,21 @@ const QList<TimelineKind> &TimelineModel::kinds()
         return placed;
     }();
     return all;
+}
+
+QString TimelineModel::shiftText(Shift shift)
+{
+    switch (shift) {
+    case Shift::Night:
+        return tr("Night, 21:00 to 07:00");
+    case Shift::Day:
+        return tr("Day, 07:00 to 14:00");
+    case Shift::Late:
+        return tr("Late, 14:00 to 21:00");
+    case Shift::All:
+        break;
+    }
+    return tr("All shifts");
 }
 
 void TimelineModel::setResident(const QString &id, bool livesHere)
@@ -309,7 +332,7 @@ QString TimelineModel::facts(const Line &line) const
 {
     if (line.row != Row::Event)
         return {};
-    QStringList parts{ kind(line), wholeText(line).left(200).simplified(), author(line) };
+    QStringList parts{ kind(line), ownText(line).left(200).simplified(), author(line) };
     parts.removeAll(QString());
     return parts.join(u" · "_s);
 }
@@ -331,7 +354,7 @@ QString TimelineModel::kind(const Line &line) const
     return parts.join(u" · "_s);
 }
 
-QString TimelineModel::wholeText(const Line &line) const
+QString TimelineModel::ownText(const Line &line) const
 {
     const TimelineEvent &event = m_events[line.event];
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
@@ -342,12 +365,7 @@ QString TimelineModel::wholeText(const Line &line) const
         if (!text.isEmpty())
             texts += text;
     }
-    QString all = texts.join(u'\n');
-    if (all.size() > longestText) {
-        all.truncate(all.at(longestText - 1).isHighSurrogate() ? longestText - 1 : longestText);
-        all += u'…';
-    }
-    return all;
+    return texts.join(u'\n');
 }
 
 QString TimelineModel::author(const Line &line) const
@@ -377,7 +395,9 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
     case KindRole:
         return isEvent ? kind(line) : QString();
     case TextRole:
-        return isEvent ? wholeText(line) : QString();
+        return isEvent ? beginning(ownText(line)) : QString();
+    case WholeTextRole:
+        return isEvent ? ownText(line) : QString();
     case AuthorRole:
         return isEvent ? author(line) : QString();
     case EndedRole:
@@ -394,7 +414,7 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleTextRole: {
         QStringList parts{ index.data(TimeRole).toString(), text(line) };
         if (isEvent)
-            parts += { kind(line), wholeText(line).simplified(), author(line) };
+            parts += { kind(line), beginning(ownText(line)).simplified(), author(line) };
         parts.removeAll(QString());
         return parts.join(u", "_s);
     }

@@ -32,6 +32,7 @@ public:
         FactsRole, //!< all that is said beside the title, in one line; the text is cut
         KindRole, //!< the same without text and author
         TextRole, //!< the record's own words; of very long ones the beginning
+        WholeTextRole, //!< all of them, for paper
         AuthorRole, //!< who wrote them
         EndedRole, //!< bool: an event's record is no longer current
         LackRole, //!< bool: a day or several without a daily log
@@ -47,8 +48,11 @@ public:
 
     //! \a livesHere: days without a log are marked up to today.
     void setResident(const QString &id, bool livesHere);
-    //! Shows events of these resources only; of all if empty.
+    //! Events of these resources only; of all if empty.
+    const QSet<QString> &shown() const { return m_shown; }
     void setShown(const QSet<QString> &resources);
+    //! "Night, 21:00 to 07:00".
+    static QString shiftText(Shift shift);
     Shift shift() const { return m_shift; }
     //! Days without a log are not marked while a shift is shown.
     void setShift(Shift shift);
@@ -94,7 +98,7 @@ private:
     QString text(const Line &line) const;
     QString facts(const Line &line) const;
     QString kind(const Line &line) const;
-    QString wholeText(const Line &line) const;
+    QString ownText(const Line &line) const;
     QString author(const Line &line) const;
 
     Store &m_store;

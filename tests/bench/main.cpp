@@ -5,8 +5,8 @@
 #include "tests/bench/workshop.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QDir>
+#include <QGuiApplication>
 
 #include <algorithm>
 #include <cstdio>
@@ -49,7 +49,11 @@ void describe(QCommandLineParser &parser)
 
 int main(int argc, char *argv[])
 {
-    const QCoreApplication application(argc, argv);
+    // Figures lay out paper; programs that they start keep the screen that they were given.
+    const QByteArray platform = qgetenv("QT_QPA_PLATFORM");
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    const QGuiApplication application(argc, argv);
+    platform.isNull() ? qunsetenv("QT_QPA_PLATFORM") : qputenv("QT_QPA_PLATFORM", platform);
     QCommandLineParser parser;
     describe(parser);
     parser.process(application);

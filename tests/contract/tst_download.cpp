@@ -19,6 +19,7 @@
 #include <QJsonObject>
 #include <QLockFile>
 #include <QProcess>
+#include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void saysWhatCame();
     void findsNothingNewTheSecondTime();
     void keepsOutOfTheWayOfTheProgram();
+    void windowSaysThatItRuns();
     void readsWithoutTheService();
     void writesDownWhatLeaves();
     void saysWhyItFailed();
@@ -171,6 +173,36 @@ void InsideDownload::keepsOutOfTheWayOfTheProgram()
         path(u"beside.csv"_s), u"--offline"_s });
     QVERIFY2(list.exitCode == 0, list.err.constData());
     QCOMPARE(trail().size(), before + 1);
+}
+
+// While the service lets it wait, the desktop program is started on the same folder.
+void InsideDownload::windowSaysThatItRuns()
+{
+    QTcpServer silent;
+    QVERIFY(silent.listen(QHostAddress::LocalHost));
+    const QUrl service = m_connection.base;
+    pointTo(QUrl(u"http://127.0.0.1:%1"_s.arg(silent.serverPort())));
+    const QStringList there{ u"--settings"_s, path(u"settings.json"_s), u"--data"_s, m_data.path() };
+    QProcess download;
+    download.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        QStringList{ u"sync"_s, u"--once"_s, u"--connection"_s, m_connection.name } + there);
+    QTRY_VERIFY_WITH_TIMEOUT(silent.hasPendingConnections(), 20'000);
+    QProcess window;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(u"QT_QPA_PLATFORM"_s, u"offscreen"_s);
+    window.setProcessEnvironment(environment);
+    window.start(QStringLiteral(CARE_BIN_DIR "/care-records"), there);
+    QByteArray said;
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (said += window.readAllStandardError()).contains("A scheduled download of records is running"),
+        20'000);
+    QCOMPARE(download.state(), QProcess::Running); // not disturbed
+    window.terminate(); // it waits for somebody to read that
+    QVERIFY(window.waitForFinished());
+    QCOMPARE(window.exitCode(), 1);
+    download.kill();
+    QVERIFY(download.waitForFinished());
+    pointTo(service);
 }
 
 void InsideDownload::readsWithoutTheService()

@@ -367,10 +367,16 @@ void TestDialogs::fill()
             },
             {} }, // without a reason
         { "printed timeline",
-            [=, this] { return new TimelinePrintDialog(m_models->window, elen, {}, parent()); },
+            [=, this] {
+                return new TimelinePrintDialog(
+                    m_models->window, elen, *m_models->window.makeTimeline(parent()), parent());
+            },
             u"Show the pages"_s },
         { "pack",
-            [this] { return new PackDialog(m_folder.path(), QDateTime::currentDateTimeUtc(), parent()); },
+            [this] {
+                return new PackDialog(
+                    m_folder.path(), QDateTime::currentDateTimeUtc(), m_models->window.homes(), parent());
+            },
             u"Make the pack"_s },
         { "notification draft",
             [this] {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export from a window: what is asked, what is written, what is seen of it, and what stays behind of it.
 #include "app/common/policy.h"
+#include "models/export/ziparchive.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
+#include "models/sync/sync.h"
+#include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/pagemodels.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/savedviews.h"
@@ -23,6 +27,9 @@
 #include <QComboBox>
 #include <QDateEdit>
 #include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QMenu>
 #include <QProgressBar>
@@ -54,6 +61,7 @@ private Q_SLOTS:
     void saysWhatWentWrong();
     void showsProgressAndCancels();
     void makesAPack();
+    void makesAPackToShare();
     void cancelsAPack();
     void isWrittenDown();
     void isSwitchedOff();
@@ -358,6 +366,45 @@ void TestExportDialog::makesAPack()
         });
     };
     QVERIFY(waitUntil(isNoted));
+}
+
+// Of one home, without names, as one file: the manifest says all three.
+void TestExportDialog::makesAPackToShare()
+{
+    m_session->workspace().sync().startFullSync();
+    const test::PageModels models(m_session->workspace()); // is told of the homes after the window
+    QVERIFY(waitUntil([&] { return !models.window.homes().homes().isEmpty(); }, 30'000));
+    PackDialog *dialog = openPack();
+    QVERIFY(dialog);
+    const auto choose = [dialog](const QString &name, int index) {
+        const auto boxes = dialog->findChildren<QComboBox *>();
+        const auto box = std::find_if(boxes.begin(), boxes.end(),
+            [&](const QComboBox *each) { return each->accessibleName() == name; });
+        (*box)->setCurrentIndex(index);
+        return (*box)->currentData();
+    };
+    const QString home = choose(u"Homes"_s, 1).toStringList().value(0);
+    QVERIFY(!home.isEmpty());
+    choose(u"Who it is for"_s, 1);
+    choose(u"Made as"_s, 1);
+    const auto texts = dialog->findChildren<PlainLabel *>();
+    for (const PlainLabel *text : texts) // also the longer words about this choice
+        QVERIFY2(text->height() >= text->heightForWidth(text->width()), qPrintable(text->text()));
+    QTest::keyClick(dialog, Qt::Key_Return);
+    QVERIFY(finished());
+    const QStringList made = QDir(m_folder->path()).entryList({ u"*.zip"_s });
+    QCOMPARE(made.size(), 1);
+    const QString path = m_folder->filePath(made.first());
+    QVERIFY2(verifyPack(path).isEmpty(), qPrintable(verifyPack(path)));
+    const std::optional<ZipContent> content = readZip(path, "manifest.json"_L1);
+    QVERIFY(content);
+    const QJsonObject manifest = QJsonDocument::fromJson(content->named).object();
+    QCOMPARE(manifest.value("homes"_L1).toArray(), QJsonArray{ home });
+    QCOMPARE(manifest.value("names"_L1).toBool(true), false);
+    const auto trail = test::answerOf<QList<AuditEntry>>(
+        [this](QObject *asker, auto done) { m_session->workspace().journal().auditTrail(asker, done); });
+    QVERIFY(trail && !trail->isEmpty());
+    QCOMPARE(trail->last().action, u"export without names"_s);
 }
 
 // At any moment there is the whole folder or nothing of it.

@@ -4,10 +4,12 @@
 #include "models/insight/hospitalfacts.h"
 #include "models/insight/notifications.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/timelinemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/pagemodels.h"
 #include "tests/support/sampleworld.h"
@@ -18,12 +20,14 @@
 #include "views/browse/recordsidepanel.h"
 #include "views/paper/hospitalsheet.h"
 #include "views/person/personpage.h"
+#include "views/person/timelinepage.h"
 #include "views/person/timelineprint.h"
 #include "views/shell/pages.h"
 #include "views/today/trendspage.h"
 
 #include <QAbstractPrintDialog>
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDateEdit>
 #include <QLineEdit>
@@ -36,6 +40,8 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -51,6 +57,7 @@ private Q_SLOTS:
     void repeatsGroupsAndHeadings();
     void printsThePersonOnScreen();
     void printsATimelineOfAPeriod();
+    void printsTheTimelineAsItIsShown();
     void printsTrends();
     void printsNothingWhereThatIsOff();
     void hospitalSummaryHasTwoPages();
@@ -255,6 +262,42 @@ void TestPrinting::printsATimelineOfAPeriod()
     const QString text = printedText();
     QVERIFY(text.contains(u"%1 to %2"_s.arg(displayDate(last.addDays(-6)), displayDate(last))));
     QVERIFY(!text.contains(displayDate(last.addDays(-8))));
+}
+
+// What the screen leaves out is not on paper either, and the paper says so.
+void TestPrinting::printsTheTimelineAsItIsShown()
+{
+    const QString id = residentId(3);
+    window().openResident(id, u"timeline"_s);
+    auto *page = qobject_cast<PersonPage *>(window().currentPage());
+    QVERIFY(page && test::waitUntil([&] { return page->chosenResident() == id; }));
+    auto *timeline = page->findChild<TimelinePage *>();
+    QVERIFY(test::waitUntil([&] { return timeline->model().rowCount() > 0; }));
+    const auto kinds = timeline->findChildren<QCheckBox *>();
+    for (QCheckBox *kind : kinds) {
+        if (kind->text() != logSchema.titleText() && kind->text() != "Whole text"_L1)
+            kind->setChecked(false);
+    }
+    auto *shift = timeline->findChild<QComboBox *>();
+    shift->setCurrentIndex(shift->findData(int(TimelineModel::Shift::Night)));
+    QVERIFY(test::waitUntil([&] { return !timeline->model().isLoading(); }));
+    QStringList wanted;
+    for (int row = 0; row < timeline->model().rowCount(); ++row)
+        wanted += timeline->model().index(row).data(TimelineModel::WholeTextRole).toString();
+    press(QKeySequence::Print);
+    auto *dialog = window().findChild<TimelinePrintDialog *>();
+    QVERIFY(dialog);
+    QTest::keyClick(dialog->findChildren<QDateEdit *>().first(), Qt::Key_Return);
+    QVERIFY(isPreviewed());
+    const QString text = printedText().simplified();
+    QVERIFY2(text.contains(u"Only daily logs. Shift: Night, 21:00 to 07:00."_s), qPrintable(text.left(900)));
+    QVERIFY(!text.contains(incidentSchema.singularText()));
+    const auto isOnPaper = [&](const QString &log) {
+        return text.contains(log.simplified().right(30));
+    };
+    QVERIFY(std::any_of(wanted.begin(), wanted.end(), isOnPaper));
+    const QRegularExpression day(u" (0[789]|1[0-9]|20):[0-9]{2} [A-Z]"_s); // of an event
+    QVERIFY2(!text.mid(text.indexOf(u"Details"_s)).contains(day), qPrintable(text));
 }
 
 void TestPrinting::printsTrends()

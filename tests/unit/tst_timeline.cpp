@@ -293,6 +293,8 @@ void TestTimeline::hasTheWholeText()
     QVERIFY(test::waitUntil(
         [&] { return m_model->index(1, 0).data(TimelineModel::TextRole).toString().endsWith(u'…'); }));
     QCOMPARE(m_model->index(1, 0).data(TimelineModel::TextRole).toString().size(), 4001);
+    // Paper has room for all of it.
+    QCOMPARE(m_model->index(1, 0).data(TimelineModel::WholeTextRole).toString().size(), 999'999);
 }
 
 CARE_TEST(timeline, TestTimeline);

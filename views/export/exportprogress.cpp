@@ -87,8 +87,11 @@ void ExportProgress::showProgress()
 {
     const qint64 total = m_run->total();
     const int left = m_run->secondsLeft();
+    const bool isPack = !m_chosen.order.schema && m_chosen.table.sheet.columns.isEmpty();
     if (total == 0)
         m_text->setText(tr("Collecting the records"));
+    else if (isPack)
+        m_text->setText(tr("Part %L1 of %L2", "of a pack").arg(m_run->done()).arg(total));
     else if (left < 0)
         m_text->setText(tr("%L1 of %L2 rows").arg(m_run->done()).arg(total));
     else if (left < 60)

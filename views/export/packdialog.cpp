@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
+#include "models/tables/homescope.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -17,40 +18,75 @@
 #include <QFormLayout>
 #include <QLineEdit>
 
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
 namespace care {
 
-PackDialog::PackDialog(const QString &folder, const QDateTime &now, QWidget *parent)
+PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeScope &homes, QWidget *parent)
     : QDialog(parent)
     , m_now(now)
     , m_pack(new QComboBox(this))
+    , m_homes(new QComboBox(this))
     , m_since(new QDateEdit(this))
+    , m_level(new QComboBox(this))
+    , m_hint(new PlainLabel({}, this))
+    , m_kind(new QComboBox(this))
     , m_path(new QLineEdit(this))
     , m_accept(primaryButton(tr("Make the pack"), this))
     , m_folder(folder)
 {
     QVBoxLayout *column = beginDialog(*this, tr("Pack for a meeting"),
-        tr("Lists, findings and trends of all homes in one folder, with names. The folder is outside of this "
-           "program's protected store: whoever opens it can read it."));
+        tr("Lists, findings and trends since one day. The pack leaves the protected store of this program: "
+           "whoever opens it can read all of it."));
     auto *form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     column->addLayout(form);
+    addChoices(homes);
+    const auto add = [form](const QString &name, QWidget *field) {
+        field->setAccessibleName(name);
+        form->addRow(name, field);
+    };
+    add(tr("Pack"), m_pack);
+    add(tr("Homes"), m_homes);
+    add(tr("Since"), m_since);
+    add(tr("Who it is for"), m_level);
+    form->addRow(QString(), m_hint);
+    add(tr("Made as"), m_kind);
+    form->addRow(tr("Save as"), makePath());
+    column->addWidget(makeFoot());
+    connect(m_pack, &QComboBox::currentIndexChanged, this,
+        [this] { m_since->setDate(usualSince(m_pack->currentData().toString(), dayInLondon(m_now))); });
+    for (QComboBox *choice : { m_pack, m_level, m_kind })
+        connect(choice, &QComboBox::currentIndexChanged, this, &PackDialog::update);
+    update();
+    m_pack->setFocus();
+}
+
+void PackDialog::addChoices(const HomeScope &homes)
+{
     const QList<PackName> packs = packNames();
     for (const PackName &pack : packs)
         m_pack->addItem(pack.title, pack.id);
-    m_pack->setAccessibleName(tr("Pack"));
+    m_homes->addItem(tr("All homes"), QStringList());
+    if (homes.chosen().size() > 1)
+        m_homes->addItem(homes.text(), homes.chosen());
+    for (const HomeScope::Home &home : homes.homes())
+        m_homes->addItem(home.name, QStringList(home.id));
+    m_homes->setCurrentIndex(std::max(0, m_homes->findData(homes.chosen())));
     m_since->setLocale(dateLocale());
     m_since->setDisplayFormat(dateForm());
     m_since->setMaximumDate(dayInLondon(m_now));
     m_since->setCalendarPopup(true);
-    m_since->setAccessibleName(tr("Since"));
-    form->addRow(tr("Pack"), m_pack);
-    form->addRow(tr("Since"), m_since);
-    form->addRow(tr("Save as"), makePath());
-    column->addWidget(makeFoot());
-    connect(m_pack, &QComboBox::currentIndexChanged, this, &PackDialog::update);
-    update();
-    fitToContent(*this);
-    m_pack->setFocus();
+    m_since->setDate(usualSince(packs.first().id, dayInLondon(m_now)));
+    m_level->addItem(tr("Inside the homes: with names"), int(ExportLevel::Inside));
+    m_level->addItem(tr("Share outside: no names"), int(ExportLevel::Outside));
+    m_hint->setTone(PlainLabel::Tone::Muted);
+    m_hint->setWordWrap(true);
+    m_kind->addItem(tr("One folder"), QString());
+    m_kind->addItem(tr("One zip file"), u".zip"_s);
 }
 
 QWidget *PackDialog::makePath()
@@ -89,13 +125,23 @@ QWidget *PackDialog::makeFoot()
     return foot;
 }
 
-//! Another pack has another usual day, and another name.
+//! Another pack has another name, and another level another meaning.
 void PackDialog::update()
 {
-    const QString id = m_pack->currentData().toString();
-    m_since->setDate(usualSince(id, dayInLondon(m_now)));
-    m_path->setText(QDir::toNativeSeparators(QDir(m_folder).filePath(packFolderName(id, m_now))));
-    m_path->setCursorPosition(int(m_path->text().size()));
+    m_hint->setText(level() == ExportLevel::Inside
+            ? tr("Names and free text, as in the lists.")
+            : tr("Codes in place of names, an age band in place of the date of birth, no free text. Numbers "
+                 "up to seven are left out, others are rounded to fives."));
+    const QString name = packFolderName(m_pack->currentData().toString(), m_now);
+    m_path->setText(
+        QDir::toNativeSeparators(QDir(m_folder).filePath(name + m_kind->currentData().toString())));
+    m_path->setCursorPosition(int(m_path->text().size())); // the name, not the folders
+    fitToContent(*this);
+}
+
+ExportLevel PackDialog::level() const
+{
+    return ExportLevel(m_level->currentData().toInt());
 }
 
 void PackDialog::choosePath()
@@ -105,8 +151,7 @@ void PackDialog::choosePath()
     folders->setFileMode(QFileDialog::Directory);
     connect(folders, &QFileDialog::fileSelected, this, [this](const QString &folder) {
         m_folder = folder;
-        const QString name = packFolderName(m_pack->currentData().toString(), m_now);
-        m_path->setText(QDir::toNativeSeparators(QDir(m_folder).filePath(name)));
+        update();
     });
     folders->open();
 }
@@ -119,6 +164,8 @@ void PackDialog::accept()
     order.mapping = builtInMapping(id);
     order.since = m_since->date();
     order.path = QDir::fromNativeSeparators(m_path->text());
+    order.homes = m_homes->currentData().toStringList();
+    order.level = level();
     Q_EMIT packRequested(order, m_pack->currentText());
     QDialog::accept();
 }

@@ -24,6 +24,16 @@ bool isReadBack(const TimelineModel &events, QDate from)
     return day.isValid() && day < from;
 }
 
+//! All that is said of an event beside its title; on paper nothing is cut.
+QString details(const QModelIndex &event)
+{
+    QStringList parts{ event.data(TimelineModel::KindRole).toString(),
+        event.data(TimelineModel::WholeTextRole).toString(),
+        event.data(TimelineModel::AuthorRole).toString() };
+    parts.removeAll(QString());
+    return parts.join(u'\n');
+}
+
 } // namespace
 
 void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate from, QObject *context,
@@ -43,6 +53,21 @@ void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate 
     events.setResident(residentId, false);
 }
 
+QString timelineNarrowing(const TimelineModel &events)
+{
+    QStringList kinds;
+    for (const TimelineKind &kind : TimelineModel::kinds()) {
+        if (events.shown().contains(kind.schema->name))
+            kinds += kind.schema->titleText().toLower();
+    }
+    QStringList parts;
+    if (!kinds.isEmpty())
+        parts += Texts::tr("Only %1.", "kinds of records").arg(QLocale().createSeparatedList(kinds));
+    if (events.shift() != TimelineModel::Shift::All)
+        parts += Texts::tr("Shift: %1.").arg(TimelineModel::shiftText(events.shift()));
+    return parts.join(u' ');
+}
+
 TimelineContent timelineContent(const TimelineModel &events, const Record &resident,
     const TimelinePeriod &period, const QStringList &missing, QDate today)
 {
@@ -51,6 +76,8 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
     content.title = Texts::tr("%1 – Timeline").arg(bannerText(resident, today).name);
     content.lines = bannerLines(resident, today);
     content.lines += Texts::tr("%1 to %2").arg(displayDate(period.from), displayDate(period.to));
+    if (const QString narrowed = timelineNarrowing(events); !narrowed.isEmpty())
+        content.lines += narrowed;
     for (int row = 0; row < events.rowCount({}); ++row) {
         const QModelIndex line = events.index(row, 0);
         const QDate day = line.data(TimelineModel::DayRole).toDate();
@@ -62,7 +89,7 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
             continue;
         }
         content.sections.last().rows += SheetRow{ { line.data(TimelineModel::TimeRole).toString(),
-            line.data().toString(), line.data(TimelineModel::FactsRole).toString() } };
+            line.data().toString(), details(line) } };
         printed.records[line.data(TimelineModel::ResourceRole).toString()] +=
             line.data(TimelineModel::IdRole).toString();
     }

@@ -27,6 +27,10 @@ struct TimelinePeriod {
 void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate from, QObject *context,
     const std::function<void()> &done);
 
+//! What the timeline leaves out, in one sentence: "Only daily logs. Shift: Night, 21:00 to 07:00." Empty for
+//! nothing.
+QString timelineNarrowing(const TimelineModel &events);
+
 struct TimelineContent {
     SheetContent content;
     QHash<QString, QStringList> records; //!< that stand in it: ids by resource

@@ -313,7 +313,7 @@ void PersonPage::print(const WindowModels &models)
         shown->printAbout(
             QStringList{ bannerText(resident, today).name } + bannerLines(resident, today), models);
     else if (part() == timeline)
-        (new TimelinePrintDialog(models, resident, m_timeline->shownKinds(), this))->open();
+        (new TimelinePrintDialog(models, resident, m_timeline->model(), this))->open();
     else
         printRecord(this, residentSchema, resident, models);
 }

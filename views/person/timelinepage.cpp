@@ -94,11 +94,8 @@ void TimelinePage::addReading(QWidget *bar)
     m_shift->setParent(bar);
     m_shift->setAccessibleName(tr("Shift"));
     using Shift = TimelineModel::Shift;
-    const std::pair<Shift, QString> shifts[] = { { Shift::All, tr("All shifts") },
-        { Shift::Night, tr("Night, 21:00 to 07:00") }, { Shift::Day, tr("Day, 07:00 to 14:00") },
-        { Shift::Late, tr("Late, 14:00 to 21:00") } };
-    for (const auto &[shift, title] : shifts)
-        m_shift->addItem(title, int(shift));
+    for (const Shift shift : { Shift::All, Shift::Night, Shift::Day, Shift::Late })
+        m_shift->addItem(TimelineModel::shiftText(shift), int(shift));
     connect(m_shift, &QComboBox::currentIndexChanged, this,
         [this] { m_model.setShift(Shift(m_shift->currentData().toInt())); });
     auto *whole = new QCheckBox(tr("Whole text"), bar);

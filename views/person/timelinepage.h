@@ -26,8 +26,7 @@ public:
     explicit TimelinePage(TimelineModel &model, QWidget *parent = nullptr);
 
     QListView *list() const { return m_list; }
-    //! The resources that are shown; empty for all.
-    QSet<QString> shownKinds() const;
+    const TimelineModel &model() const { return m_model; }
     //! Shows everything again, from the newest on: what is left out for one resident is not missing for the
     //! next.
     void showAll();
@@ -42,6 +41,7 @@ protected:
 
 private:
     QWidget *makeKinds();
+    QSet<QString> shownKinds() const; //!< empty for all
     void addReading(QWidget *bar);
     void showKinds();
     void goToDate();

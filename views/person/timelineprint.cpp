@@ -18,19 +18,12 @@
 
 namespace care {
 
-namespace {
-
-constexpr int usualDays = 28;
-
-} // namespace
-
 TimelinePrintDialog::TimelinePrintDialog(
-    const WindowModels &models, const Record &resident, const QSet<QString> &kinds, QWidget *parent)
+    const WindowModels &models, const Record &resident, const TimelineModel &shown, QWidget *parent)
     : QDialog(parent)
     , m_models(models)
     , m_resident(resident)
     , m_events(*models.makeTimeline(this))
-    , m_kinds(kinds)
     , m_progress(new PlainLabel(tr("Reading the timeline."), this))
     , m_go(primaryButton(tr("Show the pages"), this))
 {
@@ -38,11 +31,18 @@ TimelinePrintDialog::TimelinePrintDialog(
     auto *form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     column->addLayout(form);
-    const QDate today = models.today().date();
-    m_from = addDay(tr("From"), today.addDays(1 - usualDays));
-    m_to = addDay(tr("To"), today);
+    m_events.setShown(shown.shown());
+    m_events.setShift(shown.shift());
+    const QDate last = shown.until().isValid() ? shown.until() : models.today().date();
+    m_from = addDay(tr("From"), last.addDays(1 - TimelinePeriod::usualDays));
+    m_to = addDay(tr("To"), last);
     form->addRow(tr("From"), m_from);
     form->addRow(tr("To"), m_to);
+    const QString narrowed = timelineNarrowing(m_events);
+    auto *asShown = new PlainLabel(narrowed, this);
+    asShown->setWordWrap(true);
+    asShown->setVisible(!narrowed.isEmpty());
+    column->addWidget(asShown);
     m_progress->hide();
     column->addWidget(m_progress);
     auto *buttons = new QHBoxLayout;
@@ -72,7 +72,6 @@ void TimelinePrintDialog::read()
 {
     m_go->setEnabled(false);
     m_progress->show();
-    m_events.setShown(m_kinds);
     readTimelineBackTo(m_events, m_resident.id, m_from->date(), this, [this] { preview(); });
 }
 
@@ -81,7 +80,7 @@ void TimelinePrintDialog::preview()
     const TimelinePeriod period{ m_from->date(), m_to->date() };
     QStringList missing;
     for (const TimelineKind &kind : TimelineModel::kinds()) {
-        const bool isShown = m_kinds.isEmpty() || m_kinds.contains(kind.schema->name);
+        const bool isShown = m_events.shown().isEmpty() || m_events.shown().contains(kind.schema->name);
         if (isShown && !m_models.isWhole(*kind.schema))
             missing += kind.schema->titleText().toLower();
     }

@@ -6,7 +6,6 @@
 #include "models/json/record.h"
 
 #include <QDialog>
-#include <QSet>
 
 class QDateEdit;
 class QPushButton;
@@ -21,9 +20,9 @@ class TimelinePrintDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a kinds: the resources that the timeline shows; empty for all. Deletes itself. \a models outlives it.
+    //! What \a shown leaves out is left out on paper too. Deletes itself. \a models outlives it.
     TimelinePrintDialog(
-        const WindowModels &models, const Record &resident, const QSet<QString> &kinds, QWidget *parent);
+        const WindowModels &models, const Record &resident, const TimelineModel &shown, QWidget *parent);
 
 private:
     QDateEdit *addDay(const QString &label, QDate day);
@@ -33,7 +32,6 @@ private:
     const WindowModels &m_models;
     const Record m_resident;
     TimelineModel &m_events;
-    const QSet<QString> m_kinds;
     QDateEdit *m_from;
     QDateEdit *m_to;
     PlainLabel *m_progress;

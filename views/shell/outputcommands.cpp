@@ -152,7 +152,8 @@ void OutputCommands::showProgress(const ExportOffer &chosen, ExportRun *run)
 
 void OutputCommands::askPack()
 {
-    auto *dialog = new PackDialog(m_folder, m_parts.models.insight().circumstances().now, &m_window);
+    auto *dialog = new PackDialog(
+        m_folder, m_parts.models.insight().circumstances().now, m_parts.models.homes(), &m_window);
     connect(dialog, &PackDialog::packRequested, this, &OutputCommands::startPack);
     dialog->open();
 }
@@ -163,6 +164,7 @@ void OutputCommands::startPack(const PackOrder &chosen, const QString &title)
     ExportOffer pack{ .title = title, .words = {} };
     pack.table.sheet.name = chosen.id;
     pack.table.path = chosen.path;
+    pack.order.level = chosen.level;
     showProgress(pack, m_parts.models.startPack(chosen, this));
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long whole lists take to leave the program.
 #include "models/export/exportrun.h"
+#include "models/insight/hospitalfacts.h"
+#include "models/insight/pack.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/records/recordreads.h"
@@ -9,9 +11,12 @@
 #include "tests/bench/filledstore.h"
 #include "tests/bench/workshop.h"
 #include "tests/support/answer.h"
+#include "views/paper/hospitalsheet.h"
 
+#include <QBuffer>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QPdfWriter>
 #include <QTemporaryDir>
 
 #include <xlsxwriter.h>
@@ -133,6 +138,78 @@ Measured incidentsAsExcel(Workshop &workshop)
     return ours ? Measured(Sample{ *ours, reference }) : Measured(tl::unexpected(ours.error()));
 }
 
+//! What an inspector is given of twelve months, as one zip; the reference reads each of its lists once.
+Measured inspectionPack(Workshop &workshop)
+{
+    const auto filled = filledStore(workshop);
+    const QTemporaryDir folder;
+    if (!filled)
+        return tl::unexpected(filled.error());
+    const QDate today = Recipe::today();
+    PackOrder order{ .id = u"inspection"_s,
+        .mapping = builtInMapping(u"inspection"_s),
+        .since = usualSince(u"inspection"_s, today),
+        .path = folder.filePath(u"pack.zip"_s),
+        .rules = builtInRules(today).rules,
+        .recalculations = {},
+        .around = { QDateTime(today, QTime(12, 0), Qt::UTC), {} },
+        .who = {} };
+    double reference = 0;
+    const QStringList lists = order.lists();
+    for (const QString &list : lists) {
+        order.around.lists.insert(list, { true, order.around.now });
+        const auto read = scanned(filled->options, *findResource(list));
+        if (!read)
+            return tl::unexpected(read.error());
+        reference += *read;
+    }
+    Store store(filled->options);
+    ExportRun run;
+    std::optional<ExportOutcome> outcome;
+    QObject::connect(
+        &run, &ExportRun::finished, &run, [&outcome](const ExportOutcome &come) { outcome = come; });
+    QElapsedTimer clock;
+    clock.start();
+    run.start(store, [order](const RecordReads &reads, ExportRun::Progress &progress) {
+        return writePack(order, reads, progress);
+    });
+    if (!test::waitUntil([&] { return outcome.has_value(); }, longest) || !*outcome)
+        return tl::unexpected(u"the pack cannot be made"_s);
+    return Sample{ milliseconds(clock), reference };
+}
+
+//! Read from the store and laid out on its pages; the reference is the reading alone.
+Measured hospitalSummary(Workshop &workshop)
+{
+    const auto filled = filledStore(workshop);
+    if (!filled)
+        return tl::unexpected(filled.error());
+    Database reader;
+    if (!reader.openReader(filled->options))
+        return tl::unexpected(u"the store cannot be read"_s);
+    const RecordReads reads(reader);
+    const QList<qint64> residents =
+        reads.rows(residentSchema, {}, { { QString(residentSchema.defaultSort) } });
+    QString resident;
+    reads.each(residentSchema, residents.mid(residents.size() / 2, 1),
+        [&resident](qint64, const Record &record) { resident = record.id; });
+    Circumstances around{ QDateTime(Recipe::today(), QTime(12, 0), Qt::UTC), {} };
+    for (const ResourceSchema *schema : allResources())
+        around.lists.insert(schema->name, { true, around.now });
+    QElapsedTimer clock;
+    clock.start();
+    const HospitalFacts facts = readHospitalFacts(resident, reads, around);
+    const double read = milliseconds(clock);
+    QBuffer file;
+    file.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&file);
+    const bool isPrinted = printSheet(
+        writer, [&](QSizeF page) { return std::make_unique<HospitalSheet>(facts, Imprint(), page); });
+    if (facts.resident.isNull() || !isPrinted)
+        return tl::unexpected(u"there is no resident to print"_s);
+    return Sample{ milliseconds(clock), read };
+}
+
 //! From the click until the window knows; the reference is how long it had run.
 Measured canceled(Workshop &workshop)
 {
@@ -169,5 +246,11 @@ CARE_FIGURE(cancelOfExport,
 CARE_FIGURE(exportOfIncidents,
     { "P17"_L1, "all incidents for Excel"_L1, "ms"_L1, "the same texts by libxlsxwriter alone"_L1,
         Figure::Bar::RatioAtMost, 1.1, incidentsAsExcel });
+CARE_FIGURE(packOfAYear,
+    { "P17b"_L1, "an inspection's pack of twelve months"_L1, "ms"_L1, "reading its lists once"_L1,
+        Figure::Bar::AtMost, 60'000, inspectionPack });
+CARE_FIGURE(summaryForAHospital,
+    { "P17c"_L1, "a hospital summary on its two pages"_L1, "ms"_L1, "reading its facts"_L1,
+        Figure::Bar::AtMost, 300, hospitalSummary });
 
 } // namespace care::bench
