@@ -389,7 +389,8 @@ void TestExportDialog::makesAPackToShare()
     choose(u"Made as"_s, 1);
     const auto texts = dialog->findChildren<PlainLabel *>();
     for (const PlainLabel *text : texts) // also the longer words about this choice
-        QVERIFY2(text->height() >= text->heightForWidth(text->width()), qPrintable(text->text()));
+        QVERIFY2(waitUntil([text] { return text->height() >= text->heightForWidth(text->width()); }),
+            qPrintable(text->text()));
     QTest::keyClick(dialog, Qt::Key_Return);
     QVERIFY(finished());
     const QStringList made = QDir(m_folder->path()).entryList({ u"*.zip"_s });

@@ -19,6 +19,7 @@
 #include <QLineEdit>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -30,10 +31,11 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     , m_pack(new QComboBox(this))
     , m_homes(new QComboBox(this))
     , m_since(new QDateEdit(this))
-    , m_level(new QComboBox(this))
-    , m_hint(new PlainLabel({}, this))
     , m_kind(new QComboBox(this))
     , m_path(new QLineEdit(this))
+    , m_change(secondaryButton(tr("Change…"), this))
+    , m_level(new QComboBox(this))
+    , m_hint(new PlainLabel({}, this))
     , m_accept(primaryButton(tr("Make the pack"), this))
     , m_folder(folder)
 {
@@ -52,10 +54,10 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     add(tr("Pack"), m_pack);
     add(tr("Homes"), m_homes);
     add(tr("Since"), m_since);
-    add(tr("Who it is for"), m_level);
-    form->addRow(QString(), m_hint);
     add(tr("Made as"), m_kind);
     form->addRow(tr("Save as"), makePath());
+    add(tr("Who it is for"), m_level);
+    column->addWidget(m_hint);
     column->addWidget(makeFoot());
     connect(m_pack, &QComboBox::currentIndexChanged, this,
         [this] { m_since->setDate(usualSince(m_pack->currentData().toString(), dayInLondon(m_now))); });
@@ -98,11 +100,10 @@ QWidget *PackDialog::makePath()
     m_path->setReadOnly(true);
     m_path->setMinimumWidth(scaled(300));
     m_path->setAccessibleName(tr("Save as"));
-    auto *change = secondaryButton(tr("Change…"), part);
-    change->setAccessibleName(tr("Change where it is saved"));
-    connect(change, &QPushButton::clicked, this, &PackDialog::choosePath);
+    m_change->setAccessibleName(tr("Change where it is saved"));
+    connect(m_change, &QPushButton::clicked, this, &PackDialog::choosePath);
     row->addWidget(m_path, 1);
-    row->addWidget(change);
+    row->addWidget(m_change);
     return part;
 }
 
@@ -119,7 +120,9 @@ QWidget *PackDialog::makeFoot()
     row->addWidget(cancel);
     row->addWidget(m_accept);
     m_accept->setDefault(true);
-    QWidget::setTabOrder(cancel, m_accept);
+    for (const auto &[before, after] : std::initializer_list<std::pair<QWidget *, QWidget *>>{
+             { m_path, m_change }, { m_change, m_level }, { m_level, cancel }, { cancel, m_accept } })
+        QWidget::setTabOrder(before, after);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_accept, &QPushButton::clicked, this, &PackDialog::accept);
     return foot;

@@ -41,10 +41,11 @@ private:
     QComboBox *m_pack;
     QComboBox *m_homes;
     QDateEdit *m_since;
-    QComboBox *m_level;
-    PlainLabel *m_hint; //!< what the level means
     QComboBox *m_kind; //!< a folder, or the suffix of a file
     QLineEdit *m_path;
+    QPushButton *m_change;
+    QComboBox *m_level;
+    PlainLabel *m_hint; //!< what the level means
     QPushButton *m_accept;
     QString m_folder;
 };
