@@ -8754,6 +8754,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>in the period</source>
         <translation>yn y cyfnod</translation>
     </message>
+    <message>
+        <source>Write a time as 2026-11-21T21:00</source>
+        <translation>Ysgrifennwch amser fel 2026-11-21T21:00</translation>
+    </message>
 </context>
 <context>
     <name>filtercompletion</name>
@@ -10415,6 +10419,10 @@ yn gyfan</translation>
             <numerusform>dros %n mis yn ôl</numerusform>
             <numerusform>dros %n mis yn ôl</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>last night, 21:00 to 07:00</source>
+        <translation>neithiwr, 21:00 i 07:00</translation>
     </message>
 </context>
 <context>

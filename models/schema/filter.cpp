@@ -53,6 +53,20 @@ QString valueProblem(const Field &field, const QString &value)
     return {};
 }
 
+//! Of an end of a range of days; that of moments may be "2026-11-27T21:00".
+QString endProblem(const Field *field, const QString &value)
+{
+    if (field && !isDate(*field))
+        return valueProblem(*field, value);
+    const qsizetype hours = value.indexOf(u'T');
+    if (hours < 0 || (field && field->type != FieldType::Timestamp))
+        return dateProblem(value);
+    const QString time = value.mid(hours + 1);
+    return QTime::fromString(time, u"HH:mm"_s).isValid() && time.size() == 5
+        ? dateProblem(value.left(hours))
+        : Texts::tr("Write a time as 2026-11-21T21:00");
+}
+
 //! \a field is null for the date a record was received.
 QString rangeProblem(const Field *field, const QStringList &values)
 {
@@ -61,10 +75,7 @@ QString rangeProblem(const Field *field, const QStringList &values)
     if (values.size() != 2 || (values[0].isEmpty() && values[1].isEmpty()))
         return Texts::tr("A range needs a first or a last value");
     for (const QString &value : values) {
-        const QString problem = value.isEmpty() ? QString()
-            : field                             ? valueProblem(*field, value)
-                                                : dateProblem(value);
-        if (!problem.isEmpty())
+        if (const QString problem = endProblem(field, value); !value.isEmpty() && !problem.isEmpty())
             return problem;
     }
     if (values[0].isEmpty() || values[1].isEmpty())
@@ -72,18 +83,27 @@ QString rangeProblem(const Field *field, const QStringList &values)
     if (field && isNumeric(*field))
         return values[0].toDouble() > values[1].toDouble() ? Texts::tr("The first number is above the last")
                                                            : QString();
-    // ISO dates stand in the order of their letters.
-    return values[0] > values[1] ? Texts::tr("The first date is after the last") : QString();
+    // ISO dates stand in the order of their letters; a day without hours is its beginning, or its end.
+    const QString last = values[1].contains(u'T') ? values[1] : values[1] + "T24"_L1;
+    return values[0] > last ? Texts::tr("The first date is after the last") : QString();
+}
+
+//! Hours are for fields that have them.
+bool offersPeriod(const QString &word, bool hasHours)
+{
+    const std::optional<DayRange> days = daysOf(word, QDate(2000, 1, 1));
+    return days && (hasHours || !days->begins.isValid());
 }
 
 QString periodProblem(const Field *field, const QStringList &values)
 {
     if (field && !isDate(*field))
         return Texts::tr("Only dates can be relative");
-    return values.size() == 1 && daysOf(values.first(), QDate(2000, 1, 1))
+    const bool hasHours = !field || field->type == FieldType::Timestamp;
+    return values.size() == 1 && offersPeriod(values.first(), hasHours)
         ? QString()
         : Texts::tr("“%1” is not a relative date; there are %2")
-              .arg(visibleText(values.value(0)), offeredPeriods().join(", "_L1));
+              .arg(visibleText(values.value(0)), offeredPeriods(hasHours).join(", "_L1));
 }
 
 //! One day more on each side: whether the service counts UTC or London days is not promised.
@@ -95,8 +115,11 @@ void addRange(const ResourceSchema &schema, const Condition &condition, QueryPar
     const auto date = std::find_if(schema.dateFields.begin(), schema.dateFields.end(), matches);
     if (date == schema.dateFields.end())
         return;
-    const QDate from = QDate::fromString(condition.values.value(0), Qt::ISODate);
-    const QDate to = QDate::fromString(condition.values.value(1), Qt::ISODate);
+    const auto day = [&](int end) {
+        return QDate::fromString(condition.values.value(end).section(u'T', 0, 0), Qt::ISODate);
+    };
+    const QDate from = day(0);
+    const QDate to = day(1);
     if (from.isValid())
         query.append({ u"startDate"_s, from.addDays(-1).toString(Qt::ISODate) });
     if (to.isValid())
@@ -198,8 +221,7 @@ Filter onDay(const Filter &filter, QDate today)
         if (condition.op != Operator::Within)
             continue;
         if (const std::optional<DayRange> days = daysOf(condition.values.value(0), today))
-            condition = { condition.field, Operator::Between,
-                { days->first.toString(Qt::ISODate), days->last.toString(Qt::ISODate) } };
+            condition = { condition.field, Operator::Between, boundsOf(*days) };
     }
     return fixed;
 }

@@ -75,7 +75,7 @@ QList<FilterCompletion> valuesFor(const Field &field, const ValuesOf &valuesOf)
 {
     QList<FilterCompletion> offers;
     if (isDate(field)) {
-        const QStringList periods = offeredPeriods();
+        const QStringList periods = offeredPeriods(field.type == FieldType::Timestamp);
         for (const QString &period : periods)
             offers += { period, periodText(period) };
         return offers;

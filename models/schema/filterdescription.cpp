@@ -26,6 +26,14 @@ struct OrderTexts {
 
 using NameOf = std::function<QString(const Field &, const QString &)>;
 
+//! "27-Nov-2026", or "27-Nov-2026 21:00" where the value has hours.
+QString dayText(const QString &value)
+{
+    const QString day = displayDate(QDate::fromString(value.section(u'T', 0, 0), Qt::ISODate));
+    const QString hours = value.section(u'T', 1);
+    return hours.isEmpty() ? day : day + u' ' + hours;
+}
+
 QString valueText(const Field &field, const QString &value, const NameOf &nameOf)
 {
     const bool named = field.type == FieldType::Reference || field.type == FieldType::ReferenceList
@@ -37,14 +45,14 @@ QString valueText(const Field &field, const QString &value, const NameOf &nameOf
     if (field.type == FieldType::Boolean)
         return value == "true"_L1 ? Texts::tr("yes") : Texts::tr("no");
     if (isDate(field))
-        return displayDate(QDate::fromString(value, Qt::ISODate));
+        return dayText(value);
     return value;
 }
 
 QString rangeText(const Field *field, const QString &label, const QStringList &values, const NameOf &nameOf)
 {
     const auto text = [&](const QString &value) {
-        return field ? valueText(*field, value, nameOf) : displayDate(QDate::fromString(value, Qt::ISODate));
+        return field ? valueText(*field, value, nameOf) : dayText(value);
     };
     const QString from = values.value(0);
     const QString to = values.value(1);

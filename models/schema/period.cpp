@@ -47,6 +47,11 @@ constexpr std::array periods{
             return DayRange{ today.addDays(-1), today.addDays(-1) };
         },
         QT_TRANSLATE_NOOP("period", "yesterday") },
+    Period{ "last-night"_L1,
+        [](QDate today) {
+            return DayRange{ today.addDays(-1), today, QTime(21, 0), QTime(7, 0) };
+        },
+        QT_TRANSLATE_NOOP("period", "last night, 21:00 to 07:00") },
     Period{ "tomorrow"_L1,
         [](QDate today) {
             return DayRange{ today.addDays(1), today.addDays(1) };
@@ -150,6 +155,15 @@ std::optional<DayRange> daysOf(const QString &period, QDate today)
     return days < 0 ? DayRange{ today.addDays(days + 1), today } : DayRange{ today, today.addDays(days) };
 }
 
+QStringList boundsOf(const DayRange &range)
+{
+    const auto text = [](QDate day, QTime time) -> QString {
+        const QString hours = time.isValid() ? time.toString(u"'T'HH:mm") : QString();
+        return day.toString(Qt::ISODate) + hours;
+    };
+    return { text(range.first, range.begins), text(range.last, range.ends) };
+}
+
 QString periodText(const QString &period)
 {
     if (const Period *fixed = fixedPeriod(period))
@@ -163,11 +177,13 @@ QString periodText(const QString &period)
                     : Texts::tr("in the next %n days", nullptr, days);
 }
 
-QStringList offeredPeriods()
+QStringList offeredPeriods(bool ofMoments)
 {
     QStringList words{ u"last-7-days"_s, u"last-30-days"_s, u"next-28-days"_s };
-    for (const Period &period : periods)
-        words += period.word;
+    for (const Period &period : periods) {
+        if (ofMoments || !period.days(QDate(2000, 1, 1)).begins.isValid())
+            words += period.word;
+    }
     words += { u"older-than-6-months"_s, u"older-than-12-months"_s };
     return words;
 }

@@ -4,7 +4,7 @@
 //! year still says what its name says.
 #pragma once
 
-#include <QDate>
+#include <QDateTime>
 #include <QString>
 #include <QStringList>
 
@@ -22,6 +22,7 @@ QDate dayFromText(const QString &text);
 //! From first to last, both inclusive; an invalid one leaves that side open.
 struct DayRange {
     QDate first, last;
+    QTime begins{}, ends{}; //!< on the clock in the homes; invalid for whole days. The end is not part of it.
 
     bool operator==(const DayRange &) const = default;
 };
@@ -29,14 +30,17 @@ struct DayRange {
 //! The days of \a period at \a today; nothing for a word that is none. The last N days end today and count
 //! it; the next N days reach from today to the day N days ahead, so that what is due in 28 days is among the
 //! next 28. "overdue" is every day before today, "older-than-6-months" every day before that of six months
-//! ago. Weeks begin on Monday.
+//! ago. Weeks begin on Monday. "last-night" is from yesterday at 21:00 to today at 07:00.
 std::optional<DayRange> daysOf(const QString &period, QDate today);
+
+//! Both ends as a filter compares them: "2026-11-27", with hours "2026-11-27T21:00"; empty for an open side.
+QStringList boundsOf(const DayRange &range);
 
 //! "in the last 30 days", to stand after the name of a date.
 QString periodText(const QString &period);
 
-//! The words to choose from, the usual ones first. "last-N-days", "next-N-days" and "older-than-N-months"
-//! take any N up to 9999.
-QStringList offeredPeriods();
+//! The words to choose from, the usual ones first; those with hours only \a ofMoments. "last-N-days",
+//! "next-N-days" and "older-than-N-months" take any N up to 9999.
+QStringList offeredPeriods(bool ofMoments);
 
 } // namespace care

@@ -141,6 +141,16 @@ void TestFilter::namesWhatCannotBeUsed_data()
     QTest::newRow("half typed") << Condition{ u"createdOn"_s, Op::Between, { u"2026-1"_s, QString() } }
                                 << false;
     QTest::newRow("empty range") << Condition{ u"createdOn"_s, Op::Between, {} } << false;
+    QTest::newRow("hours") << Condition{ u"createdOn"_s, Op::Between,
+        { u"2026-11-01T21:00"_s, u"2026-11-01"_s } }
+                           << true;
+    QTest::newRow("hours reversed") << Condition{ u"createdOn"_s, Op::Between,
+        { u"2026-11-01T21:00"_s, u"2026-11-01T07:00"_s } }
+                                    << false;
+    for (const QString &odd : { u"2026-11-01T24:00"_s, u"2026-11-01T7:00"_s, u"2026-11-01T"_s, u"T07:00"_s,
+             u"2026-11-01T07:00:00"_s })
+        QTest::addRow("odd hours %s", qPrintable(odd))
+            << Condition{ u"createdOn"_s, Op::Between, { odd, QString() } } << false;
     QTest::newRow("number range") << Condition{ u"severity"_s, Op::Between, { u"4"_s, QString() } } << true;
     QTest::newRow("word as number") << Condition{ u"severity"_s, Op::Between, { u"high"_s, QString() } }
                                     << false;

@@ -361,7 +361,7 @@ void TestFilterText::completes_data()
     QTest::newRow("names in quotation marks") << u"home:\"oak v"_s << QStringList{ u"home:\"Oak View\""_s };
     QTest::newRow("days") << u"recorded:last-"_s
                           << QStringList{ u"recorded:last-7-days"_s, u"recorded:last-30-days"_s,
-                                 u"recorded:last-month"_s };
+                                 u"recorded:last-night"_s, u"recorded:last-month"_s };
     QTest::newRow("words in quotation marks") << u"\"sev"_s << QStringList();
 }
 

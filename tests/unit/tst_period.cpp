@@ -20,6 +20,7 @@ private Q_SLOTS:
     void knowsNoOtherWords();
     void everyOfferIsOne();
     void movesWithTheDay();
+    void hasTheHoursOfANight();
     void readsDaysAsPeopleWriteThem_data();
     void readsDaysAsPeopleWriteThem();
 };
@@ -101,7 +102,7 @@ void TestPeriod::knowsNoOtherWords()
 
 void TestPeriod::everyOfferIsOne()
 {
-    for (const QString &period : offeredPeriods()) {
+    for (const QString &period : offeredPeriods(true)) {
         QVERIFY2(daysOf(period, QDate(2026, 11, 21)), qPrintable(period));
         QVERIFY(!periodText(period).isEmpty() && !periodText(period).contains(u'-'));
     }
@@ -129,6 +130,23 @@ void TestPeriod::movesWithTheDay()
         (Condition{ u"nextReviewDate"_s, Operator::Between, { QString(), u"2026-11-20"_s } }));
     QCOMPARE(onDay(kept, QDate(2026, 11, 22)).conditions.first().values,
         (QStringList{ u"2026-11-16"_s, u"2026-11-22"_s }));
+}
+
+void TestPeriod::hasTheHoursOfANight()
+{
+    const DayRange night = *daysOf(u"last-night"_s, QDate(2027, 1, 1));
+    QCOMPARE(boundsOf(night), (QStringList{ u"2026-12-31T21:00"_s, u"2027-01-01T07:00"_s }));
+    QCOMPARE(boundsOf({ {}, QDate(2027, 1, 1) }), (QStringList{ QString(), u"2027-01-01"_s }));
+    // A day has no hours.
+    const Condition born{ u"dateOfBirth"_s, Operator::Within, { u"last-night"_s } };
+    QVERIFY(problemOf(residentSchema, born).contains(u"“last-night” is not a relative date"_s));
+    QVERIFY(!offeredPeriods(false).contains(u"last-night"_s));
+    const Condition happened{ u"createdOn"_s, Operator::Within, { u"last-night"_s } };
+    QVERIFY(problemOf(incidentSchema, happened).isEmpty());
+    const Filter fixed = onDay({ { happened }, {} }, QDate(2027, 1, 1));
+    QVERIFY(problemOf(incidentSchema, fixed.conditions.first()).isEmpty());
+    QVERIFY(filterText(incidentSchema, fixed, {}).contains(u"from 31-Dec-2026 21:00 to 01-Jan-2027 07:00"_s));
+    QVERIFY(filterText(incidentSchema, { { happened }, {} }, {}).contains(u"last night, 21:00 to 07:00"_s));
 }
 
 CARE_TEST(period, TestPeriod);

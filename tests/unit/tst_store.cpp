@@ -74,6 +74,7 @@ class TestStore : public QObject {
 private Q_SLOTS:
     void filters_data();
     void filters();
+    void filtersByTheHoursOfANight();
     void filtersByWhatAListHolds();
     void filtersWhateverTheSpelling_data();
     void filtersWhateverTheSpelling();
@@ -177,6 +178,24 @@ void TestStore::filters()
         [&](const StoreResult<qint64> &answer) { count = answer.value_or(-1); });
     QVERIFY(test::waitUntil([&] { return count >= 0; }));
     QCOMPARE(count, ids.size());
+}
+
+// "Last night" is hours of two days, also when clocks change in it (on 25 October they go back at 02:00).
+void TestStore::filtersByTheHoursOfANight()
+{
+    Store store({});
+    const auto at = [](const QByteArray &id, const QByteArray &time) -> QByteArray {
+        return R"({"id":")" + id + R"(","timeLogged":")" + time + R"("})";
+    };
+    put(store, logSchema,
+        { at("before", "2026-10-24T19:59:59.999Z"), at("first", "2026-10-24T20:00:00.000Z"),
+            at("midnight", "2026-10-24T23:00:00.000Z"), at("last", "2026-10-25T06:59:59.999Z"),
+            at("after", "2026-10-25T07:00:00.000Z"), at("none", "") });
+    const Filter lastNight{ { { u"timeLogged"_s, Operator::Within, { u"last-night"_s } } }, {} };
+    QStringList ids = idsOf(store, logSchema, onDay(lastNight, QDate(2026, 10, 25)));
+    ids.sort();
+    QCOMPARE(ids, (QStringList{ u"first"_s, u"last"_s, u"midnight"_s }));
+    QCOMPARE(idsOf(store, logSchema, onDay(lastNight, QDate(2026, 10, 26))), QStringList());
 }
 
 // A device that waits at one home, one whose home is only called so, one in an odd shape.

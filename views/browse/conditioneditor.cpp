@@ -92,7 +92,7 @@ void ConditionEditor::addTicks(const QList<Choice> &choices)
 void ConditionEditor::addPeriods()
 {
     QVBoxLayout *rows = scrolledRows(this, m_layout);
-    QStringList periods = offeredPeriods();
+    QStringList periods = offeredPeriods(m_field.type == FieldType::Timestamp);
     const QString current = m_condition.values.value(0);
     if (!current.isEmpty() && !periods.contains(current))
         periods.prepend(current);

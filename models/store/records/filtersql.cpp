@@ -134,9 +134,11 @@ SqlText between(const ResourceSchema &schema, const Field &field, const Conditio
     QStringList parts;
     const auto bound = [&](const QString &value, bool upper) -> QVariant {
         if (field.type == FieldType::Timestamp) {
-            const QDate day = QDate::fromString(value, Qt::ISODate);
-            return upper ? midnightInLondon(day.addDays(1)).toMSecsSinceEpoch() - 1
-                         : midnightInLondon(day).toMSecsSinceEpoch();
+            const QDate day = QDate::fromString(value.section(u'T', 0, 0), Qt::ISODate);
+            const QTime time = QTime::fromString(value.section(u'T', 1), u"HH:mm"_s);
+            const QDateTime moment =
+                time.isValid() ? momentInLondon(day, time) : midnightInLondon(upper ? day.addDays(1) : day);
+            return moment.toMSecsSinceEpoch() - (upper ? 1 : 0);
         }
         return comparable(field, value);
     };
