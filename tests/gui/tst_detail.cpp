@@ -22,7 +22,7 @@ class TestDetail : public QObject {
 
 private Q_SLOTS:
     void hidesWhatIsEmpty();
-    void saysOnceThatNoAllergiesAreKnown();
+    void saysAllergiesOnce();
     void masksUntilAsked();
     void maskComesBackForAnotherRecord();
     void referencesLead();
@@ -77,7 +77,7 @@ void TestDetail::hidesWhatIsEmpty()
     QVERIFY(!shown.contains(u"Dr S. Whitcombe"_s));
 }
 
-void TestDetail::saysOnceThatNoAllergiesAreKnown()
+void TestDetail::saysAllergiesOnce()
 {
     const auto rowsOf = [](const QByteArray &json) {
         QStringList rows;
@@ -92,7 +92,21 @@ void TestDetail::saysOnceThatNoAllergiesAreKnown()
     };
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":false,"noKnownAllergies":true})"),
         QStringList{ u"Allergies: No known allergies"_s });
+    const QString nuts = u"Allergies: Nuts, Penicillin"_s;
+    QCOMPARE(
+        rowsOf(R"({"id":"1","hasAllergies":true,"noKnownAllergies":false,"allergies":"Nuts, Penicillin",)"
+               R"("residentAllergies":["penicillin","Nuts"]})"),
+        QStringList{ nuts });
+    QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"residentAllergies":["Nuts"]})"),
+        QStringList{ u"Allergy list: Nuts"_s });
+    QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"noKnownAllergies":false})"),
+        (QStringList{ u"Has allergies: Yes"_s, u"No known allergies: No"_s }));
+    // A list that says more or less than the text is shown beside it.
+    QCOMPARE(rowsOf(R"({"id":"1","allergies":"Nuts, Penicillin","residentAllergies":["Nuts"]})"),
+        (QStringList{ nuts, u"Allergy list: Nuts"_s }));
     // A contradiction is never smoothed over.
+    QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":false,"allergies":"Nuts, Penicillin"})"),
+        (QStringList{ nuts, u"Has allergies: No"_s }));
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})").size(), 2);
 }
 

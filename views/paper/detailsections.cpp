@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <iterator>
@@ -121,14 +122,28 @@ DetailRow rowOf(const Field &field, const Record &record)
     return row;
 }
 
-constexpr QLatin1StringView allergyAnswers[] = { "hasAllergies"_L1, "noKnownAllergies"_L1 };
-
-//! "Allergies: No known allergies" in place of three rows that say it once each, and one of them "Not
-//! recorded". Where they contradict each other all are shown.
-bool saysNoKnownAllergies(const ResourceSchema &schema, const Record &record)
+//! The names in a text, "Nuts, Penicillin", without capitals and in order.
+QStringList namesIn(const QString &text)
 {
-    return schema.field(allergyAnswers[1]) && schema.field("allergies"_L1)
-        && Allergies::fromRecord(record.json).state == AllergyState::NoneKnown;
+    static const QRegularExpression between(u"\\s*[,;]\\s*"_s);
+    QStringList names = text.trimmed().toLower().split(between, Qt::SkipEmptyParts);
+    names.sort();
+    return names;
+}
+
+//! Fields of a resident that say once more what "Allergies" says: answers, and a list with the same names.
+//! Where they contradict each other all are shown.
+QStringList saidByAllergies(const Record &resident)
+{
+    const Allergies allergies = Allergies::fromRecord(resident.json);
+    QStringList said{ u"hasAllergies"_s, u"noKnownAllergies"_s };
+    if (allergies.state == AllergyState::NoneKnown)
+        return said;
+    if (allergies.state != AllergyState::Present || allergies.names.isEmpty())
+        return {};
+    if (namesIn(resident.value("allergies"_L1).toString()) == namesIn(allergies.names.join(u',')))
+        said += u"residentAllergies"_s;
+    return said;
 }
 
 //! Of a resident: what is asked for first, also as the first of its section. Sections without one come last.
@@ -179,14 +194,14 @@ QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &
     const QStringList &important, const QStringList &omitted)
 {
     QList<DetailSection> sections;
-    const bool hasNone = saysNoKnownAllergies(schema, record);
+    const bool isResident = &schema == &residentSchema;
+    const QStringList said = isResident ? saidByAllergies(record) : QStringList();
+    const bool hasNone = isResident && Allergies::fromRecord(record.json).state == AllergyState::NoneKnown;
     static const QList<const Field *> ofResidents = inReadingOrder(residentSchema);
-    const QList<const Field *> fields = &schema == &residentSchema ? ofResidents : inReadingOrder(schema);
+    const QList<const Field *> fields = isResident ? ofResidents : inReadingOrder(schema);
     for (const Field *ordered : fields) {
         const Field &field = *ordered;
-        const bool isAnswer = std::find(std::begin(allergyAnswers), std::end(allergyAnswers), field.key)
-            != std::end(allergyAnswers);
-        if (omitted.contains(field.key) || (hasNone && isAnswer))
+        if (omitted.contains(field.key) || said.contains(field.key))
             continue;
         DetailRow row = rowOf(field, record);
         if (hasNone && field.key == "allergies"_L1)

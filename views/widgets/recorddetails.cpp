@@ -493,8 +493,8 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     constexpr qsizetype fullWidthFrom = 160;
     QWidget *body = grid->parentWidget();
     const bool repeatsHeading = row.isLong && row.label == section.title;
-    // Too long to stand beside its label in a panel: telephones with their buttons, what happened when.
-    const bool isSentence = !m_isInCards && (row.lines.size() > 1 || row.key == "lately"_L1);
+    // Too long to stand beside its label: telephones with their buttons, in a panel what happened when.
+    const bool isSentence = row.lines.size() > 1 || (!m_isInCards && row.key == "lately"_L1);
     const bool isStacked = (m_isNarrow || isSentence) && !repeatsHeading;
     const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
@@ -522,8 +522,12 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool fixed =
         !isChangeable && (value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0);
     QWidget *shown = change ? new ChangedValue(value, changeText(*m_schema, *change), body) : value;
+    // The pencil stands at the last line of its value, however many the label has.
+    const Qt::Alignment place = fixed ? Qt::AlignLeft | Qt::AlignTop
+        : isChangeable                ? Qt::Alignment(Qt::AlignTop)
+                                      : Qt::Alignment();
     grid->addWidget(isChangeable ? withChangeButton(row, shown, body) : shown, line, wide ? 0 : 1, 1,
-        wide ? 2 : 1, fixed ? Qt::AlignLeft | Qt::AlignTop : Qt::Alignment());
+        wide ? 2 : 1, place);
     for (QWidget *where : { static_cast<QWidget *>(label), value }) {
         if (!where || !isChangeable)
             continue;
