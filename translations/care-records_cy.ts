@@ -2109,6 +2109,14 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>No known allergies</source>
         <translation>Dim alergeddau hysbys</translation>
     </message>
+    <message>
+        <source>In place</source>
+        <translation>Ar waith</translation>
+    </message>
+    <message>
+        <source>Not in place</source>
+        <translation>Heb fod ar waith</translation>
+    </message>
 </context>
 <context>
     <name>care::DisplayPanel</name>

@@ -23,6 +23,7 @@ class TestDetail : public QObject {
 private Q_SLOTS:
     void hidesWhatIsEmpty();
     void saysAllergiesOnce();
+    void saysWhetherADecisionStands();
     void masksUntilAsked();
     void maskComesBackForAnotherRecord();
     void referencesLead();
@@ -108,6 +109,21 @@ void TestDetail::saysAllergiesOnce()
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":false,"allergies":"Nuts, Penicillin"})"),
         (QStringList{ nuts, u"Has allergies: No"_s }));
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})").size(), 2);
+}
+
+void TestDetail::saysWhetherADecisionStands()
+{
+    const auto valueOf = [](const QByteArray &decision) -> QString {
+        const Record record = Record::fromRaw(R"({"id":"1","dnacpr":)" + decision + '}');
+        for (const DetailSection &section : detailSections(residentSchema, record)) {
+            if (section.title == u"DNACPR"_s)
+                return section.rows.first().value;
+        }
+        return {};
+    };
+    QCOMPARE(valueOf(R"({"inPlace":true,"decidedOn":"2026-01-05T00:00:00.000Z"})"), u"In place"_s);
+    QCOMPARE(valueOf(R"({"inPlace":false})"), u"Not in place"_s);
+    QCOMPARE(valueOf(R"({"form":"ReSPECT","copies":2})"), u"2 entries"_s); // nothing is guessed
 }
 
 void TestDetail::masksUntilAsked()
