@@ -502,6 +502,21 @@ void TestPerson::keepsTheColumns()
     QVERIFY(table->isColumnShown(u"closeComment"_s));
     QVERIFY(!table->isColumnShown(u"resident"_s));
     QCOMPARE(window().currentList()->model().filter(), window().currentList()->baseline().filter);
+    // So is the timeline with one line of each event.
+    const auto wholeText = [this] {
+        const auto boxes = window().currentPage()->findChildren<QCheckBox *>();
+        const auto found = std::find_if(
+            boxes.begin(), boxes.end(), [](const QCheckBox *box) { return box->text() == "Whole text"_L1; });
+        return found == boxes.end() ? nullptr : *found;
+    };
+    window().openResident(residents().recordId(2), u"timeline"_s);
+    QVERIFY(wholeText() && wholeText()->isChecked());
+    wholeText()->setChecked(false);
+    const QJsonObject inLines = window().saveLayout();
+    init();
+    window().restoreLayout(inLines);
+    window().openResident(residents().recordId(1), u"timeline"_s);
+    QVERIFY(wholeText() && !wholeText()->isChecked());
     // Also if that list was never opened this time.
     init();
     window().restoreLayout(layout);

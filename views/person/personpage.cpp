@@ -36,6 +36,7 @@ namespace {
 
 const QString profile = QStringLiteral("profile");
 const QString timeline = QStringLiteral("timeline");
+const QString wholeText = QStringLiteral("wholeText"); //!< in the layout
 
 QList<Condition> scopeOf(const QString &resident)
 {
@@ -104,6 +105,7 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     connect(link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(residentSchema.name, m_id); });
     connect(m_profile, &RecordDetails::referenceActivated, this, &PersonPage::openRequested);
     connect(m_timeline, &TimelinePage::opened, this, &PersonPage::openRequested);
+    connect(m_timeline, &TimelinePage::layoutChanged, this, &PersonPage::layoutChanged);
     connect(
         m_timeline, &TimelinePage::currentChanged, this, [this](const QString &resource, const QString &id) {
             m_eventResource = resource;
@@ -321,6 +323,7 @@ void PersonPage::print(const WindowModels &models)
 QJsonObject PersonPage::saveLayout() const
 {
     QJsonObject layout = m_layout;
+    layout.insert(wholeText, m_timeline->showsWholeText());
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         QJsonObject kept = list.value()->saveLayout();
         // A filter for one person's records does not apply to another's.
@@ -334,6 +337,7 @@ QJsonObject PersonPage::saveLayout() const
 void PersonPage::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;
+    m_timeline->setWholeText(layout.value(wholeText).toBool(true));
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         list.value()->restoreLayout(layout.value(list.key()).toObject());
         scopeList(*list.value());

@@ -27,6 +27,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     , m_model(model)
     , m_date(new QLineEdit(this))
     , m_shift(new QComboBox(this))
+    , m_whole(new QCheckBox(tr("Whole text"), this))
     , m_note(new PlainLabel({}, this))
     , m_list(new QListView(this))
     , m_delegate(new TimelineDelegate(m_list))
@@ -98,11 +99,11 @@ void TimelinePage::addReading(QWidget *bar)
         m_shift->addItem(TimelineModel::shiftText(shift), int(shift));
     connect(m_shift, &QComboBox::currentIndexChanged, this,
         [this] { m_model.setShift(Shift(m_shift->currentData().toInt())); });
-    auto *whole = new QCheckBox(tr("Whole text"), bar);
-    connect(whole, &QCheckBox::toggled, this, &TimelinePage::showWholeText);
-    whole->setChecked(true);
-    for (QWidget *part :
-        { static_cast<QWidget *>(whole), static_cast<QWidget *>(m_shift), static_cast<QWidget *>(m_date) })
+    m_whole->setParent(bar);
+    connect(m_whole, &QCheckBox::toggled, this, &TimelinePage::showWholeText);
+    connect(m_whole, &QCheckBox::toggled, this, &TimelinePage::layoutChanged);
+    m_whole->setChecked(true);
+    for (QWidget *part : std::initializer_list<QWidget *>{ m_whole, m_shift, m_date })
         bar->layout()->addWidget(part);
 }
 
@@ -125,6 +126,16 @@ void TimelinePage::showWholeText(bool isWhole)
     m_list->setUniformItemSizes(!isWhole);
     m_list->doItemsLayout();
     returnToPlace();
+}
+
+bool TimelinePage::showsWholeText() const
+{
+    return m_whole->isChecked();
+}
+
+void TimelinePage::setWholeText(bool isWhole)
+{
+    m_whole->setChecked(isWhole);
 }
 
 QSet<QString> TimelinePage::shownKinds() const

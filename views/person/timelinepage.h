@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QAbstractButton;
+class QCheckBox;
 class QComboBox;
 class QLineEdit;
 class QListView;
@@ -27,6 +28,9 @@ public:
 
     QListView *list() const { return m_list; }
     const TimelineModel &model() const { return m_model; }
+    //! Of each event its own words, wrapped; else one line.
+    bool showsWholeText() const;
+    void setWholeText(bool isWhole);
     //! Shows everything again, from the newest on: what is left out for one resident is not missing for the
     //! next.
     void showAll();
@@ -35,6 +39,7 @@ Q_SIGNALS:
     //! An event became the current one.
     void currentChanged(const QString &resource, const QString &id);
     void opened(const QString &resource, const QString &id);
+    void layoutChanged();
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -66,6 +71,7 @@ private:
     QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
     QLineEdit *m_date;
     QComboBox *m_shift;
+    QCheckBox *m_whole;
     QString m_unread; //!< typed as a date, and none
     PlainLabel *m_note;
     QListView *m_list;
