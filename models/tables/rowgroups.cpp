@@ -5,16 +5,19 @@
 
 namespace care {
 
-void RowGroups::setField(const QString &field)
+void RowGroups::setField(const QString &field, bool biggestFirst)
 {
     *this = {};
     m_field = field;
+    m_isBiggestFirst = biggestFirst;
 }
 
 void RowGroups::set(const ListRows &records, const QList<MatchGroup> &groups)
 {
     m_records = records;
     m_groups = groups;
+    if (m_isBiggestFirst)
+        orderBySize();
     m_places.clear();
     for (qsizetype i = 0; i < m_groups.size(); ++i) {
         const QString &value = m_groups.at(i).value;
@@ -22,6 +25,31 @@ void RowGroups::set(const ListRows &records, const QList<MatchGroup> &groups)
             m_headings.insert(value, ListRow::ofHeading(m_headings.size()));
         m_places.insert(m_headings.value(value), i);
     }
+}
+
+//! Each group takes its records with it.
+void RowGroups::orderBySize()
+{
+    struct Part {
+        MatchGroup group;
+        ListRows records;
+    };
+    QList<Part> parts;
+    qsizetype next = 0;
+    for (const MatchGroup &group : std::as_const(m_groups)) {
+        parts += Part{ group, m_records.mid(next, qsizetype(group.count)) };
+        next += parts.last().records.size();
+    }
+    std::stable_sort(parts.begin(), parts.end(),
+        [](const Part &a, const Part &b) { return a.group.count > b.group.count; });
+    const ListRows others = m_records.mid(next);
+    m_groups.clear();
+    m_records.clear();
+    for (const Part &part : std::as_const(parts)) {
+        m_groups += part.group;
+        m_records += part.records;
+    }
+    m_records += others;
 }
 
 ListRows RowGroups::rows() const

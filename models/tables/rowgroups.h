@@ -13,8 +13,9 @@ namespace care {
 
 class RowGroups {
 public:
-    // Sets the field that the groups are of; empty for none. Opens all groups.
-    void setField(const QString &field);
+    // Sets the field that the groups are of; empty for none. Opens all groups. With \a biggestFirst those of
+    // more records come first, so that the list answers "who most"; else they keep their order.
+    void setField(const QString &field, bool biggestFirst);
     const QString &field() const { return m_field; }
 
     // Sets the matching records and their groups, one after the other.
@@ -37,7 +38,10 @@ public:
     bool open(ListRow record);
 
 private:
+    void orderBySize();
+
     QString m_field;
+    bool m_isBiggestFirst = false;
     ListRows m_records;
     QList<MatchGroup> m_groups;
     QSet<QString> m_folded; // values of the folded groups

@@ -100,7 +100,9 @@ bool RowSource::setGrouping(const QString &field)
     const QString usable = known && known->canGroup() ? field : QString();
     if (usable == grouping())
         return false;
-    m_groups.setField(usable);
+    const bool isOfNames =
+        known && (known->type == FieldType::Reference || known->type == FieldType::ReferenceList);
+    m_groups.setField(usable, isOfNames);
     query();
     return true;
 }

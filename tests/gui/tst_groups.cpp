@@ -20,6 +20,9 @@
 #include <QTest>
 #include <QToolTip>
 
+#include <algorithm>
+#include <utility>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -30,6 +33,7 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void choosesInDisplay();
+    void ordersNamesByTheirNumber();
     void foldsByKeyboard();
     void foldsByMouse();
     void keepsTheRecordThatIsShown();
@@ -119,6 +123,32 @@ void TestGroups::choosesInDisplay()
     QCOMPARE(openDisplay()->findChildren<QComboBox *>().at(boxes.indexOf(*groups))->currentText(), u"Home"_s);
     QVERIFY(!at(0).data(GroupRole).toString().isEmpty());
     QCOMPARE(m_page->countText(), u"%L1 shown"_s.arg(m_records)); // headings are no incidents
+}
+
+// Names stand by the number of their records, so that the first one answers "who most"; degrees keep their
+// order.
+void TestGroups::ordersNamesByTheirNumber()
+{
+    const auto headings = [this](const QString &field) {
+        m_page->model().setGrouping(field);
+        test::waitUntil([&] { return m_page->model().rowCount() > m_records; });
+        QList<std::pair<QString, int>> found;
+        for (int row = 0; row < m_page->model().rowCount();) {
+            found += { at(row).data(GroupRole).toString(), at(row).data(GroupCountRole).toInt() };
+            row += 1 + found.last().second;
+        }
+        return found;
+    };
+    const auto people = headings(u"resident"_s);
+    QVERIFY(people.size() > 3 && people.first().second > people.last().second);
+    for (qsizetype i = 1; i < people.size(); ++i)
+        QVERIFY2(people[i].second <= people[i - 1].second, qPrintable(people[i].first));
+    const auto degrees = headings(u"severity"_s);
+    QVERIFY(std::is_sorted(degrees.begin(), degrees.end(), [](const auto &a, const auto &b) {
+        return a.first > b.first;
+    }) || std::is_sorted(degrees.begin(), degrees.end(), [](const auto &a, const auto &b) {
+        return a.first < b.first;
+    }));
 }
 
 void TestGroups::foldsByKeyboard()
