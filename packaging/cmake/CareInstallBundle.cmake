@@ -12,7 +12,8 @@ if(NOT TARGET care_qsqlite)
 endif()
 
 if(WIN32)
-    set_target_properties(care-records PROPERTIES WIN32_EXECUTABLE ON)
+    # A program with windows starts through Qt, which is part of what is compiled: the headers of other targets do not fit.
+    set_target_properties(care-records PROPERTIES WIN32_EXECUTABLE ON DISABLE_PRECOMPILE_HEADERS ON)
     foreach(program care-records care-records-cli care-records-service)
         set(CARE_PROGRAM ${program})
         set(CARE_ICON ${care_icons}.ico)
