@@ -27,6 +27,16 @@ QString serviceName()
     return u"org.care_records.CareRecords"_s;
 }
 
+// The list of credentials that Windows shows has no other name of the program.
+QString nameOf(const QString &entry)
+{
+#ifdef Q_OS_WIN
+    return "Care Records/"_L1 + entry;
+#else
+    return entry;
+#endif
+}
+
 // The one thread that all keychain calls run in, because QtKeychain runs its jobs in the thread of the first
 // one. Lives as long as the application.
 class KeychainThread {
@@ -67,7 +77,7 @@ private:
 class KeychainStore::Task final : public QObject {
 public:
     explicit Task(const QString &entry)
-        : m_entry(entry)
+        : m_entry(nameOf(entry))
     {
     }
 

@@ -51,9 +51,11 @@ build_qtbase() {
     cp "$sysroot/lib/cmake/Qt6Core/Qt6CoreConfigVersion.cmake" "$sysroot/lib/cmake/Qt6LinguistTools/Qt6LinguistToolsConfigVersion.cmake"
 }
 
-# An option that only Visual Studio's compiler has.
+# An option that only Visual Studio's compiler has. Entries stay on the computer that they were made on, and name the program.
 build_qtkeychain() {
     sed -i 's|add_definitions( /utf-8 |add_definitions( |' "$folder/source/qtkeychain/qtkeychain/CMakeLists.txt"
+    sed -i 's/CRED_PERSIST_ENTERPRISE/CRED_PERSIST_LOCAL_MACHINE/; s/PRODUCT_NAME = L"QtKeychain"/PRODUCT_NAME = L"Care Records"/' \
+        "$folder/source/qtkeychain/qtkeychain/keychain_win.cpp"
     with_cmake qtkeychain qtkeychain -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$qt_host" -DBUILD_WITH_QT6=ON \
         -DBUILD_TRANSLATIONS=OFF -DBUILD_SHARED_LIBS=OFF -DBUILD_TESTING=OFF
 }
