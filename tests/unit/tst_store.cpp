@@ -447,10 +447,12 @@ void TestStore::remembersAcrossRestarts()
     QCOMPARE(coverage.total, 7);
     QVERIFY(!coverage.complete);
     QVERIFY(coverage.asOf.isValid());
+#ifndef Q_OS_WIN // where Qt leaves access lists out of what it says
     const auto rights = QFile::permissions(options.file);
     QVERIFY(!(rights & (QFileDevice::ReadGroup | QFileDevice::ReadOther)));
     QVERIFY(
         !(QFile::permissions(folder.filePath(u"deep"_s)) & (QFileDevice::ReadOther | QFileDevice::ExeOther)));
+#endif
 }
 
 void TestStore::fillsNoMoreThanItsLimit_data()
