@@ -24,7 +24,18 @@ is_gone() { ! wine reg query "$1" >/dev/null; }
 installs() { wine reg query "$uninstall" /s | grep -c 'DisplayName.*Care Records'; }
 console() { wine "$root\\bin\\care-records-cli.exe" "$@"; }
 asks() { console "$@" --service "$address" --api-key-file "Z:$folder/key.txt" --certificates "Z:$folder/authority.pem"; }
+native() { "$source/build/bin/care-records-cli" "$@" --service "$address" --api-key-file "$folder/key.txt" --certificates "$folder/authority.pem"; }
 window() { xdotool search --onlyvisible --name "$1"; }
+# into TITLE: the keyboard goes to that window as soon as it is there; no window manager hands it over.
+into() { within 90 window "$1" && sleep 2 && xdotool windowfocus "$(window "$1" | tail -n 1)" && sleep 1; }
+kills() { wine taskkill /f /im care-records.exe; ! wait "$started"; }
+press() { xdotool key --delay 200 "$@"; }
+enters() { xdotool type --delay 60 "$1" && press "$2"; }
+opens() {
+    wine "$root\\bin\\care-records.exe" --language en &
+    started=$!
+    into "$1"
+}
 
 # within SECONDS COMMAND...: until it succeeds.
 within() {
@@ -58,8 +69,7 @@ has_links() {
 tells_version() { console --version | grep -F "$version"; }
 # The service is this system's: its certificate is of an authority that only the option names.
 prints_same_bytes() {
-    "$source/build/bin/care-records-cli" "$@" --service "$address" --api-key-file "$folder/key.txt" --certificates "$folder/authority.pem" \
-        >"$folder/native.out" && asks "$@" >"$folder/windows.out" && cmp "$folder/native.out" "$folder/windows.out"
+    native "$@" >"$folder/native.out" && asks "$@" >"$folder/windows.out" && cmp "$folder/native.out" "$folder/windows.out"
 }
 refuses_stranger() { console list homes --service "$address" --api-key-file "Z:$folder/key.txt"; [ $? -eq 3 ]; }
 # The first start makes the records and prints the key; its standard input is closed, so that it ends.
@@ -96,17 +106,69 @@ obeys_recommended() {
     wine reg delete "$policies" /f && set_policy '\Recommended' Language REG_SZ cy && console --help | grep -w 'Dim' &&
         ! console --language en --help | grep -w 'Dim'
 }
-upgrades() {
+# The policies name the service and its authority, so that the first start asks for the key alone. What has come is in the
+# encrypted store, and the key in the Credential Manager.
+connects() {
     wine reg delete "$policies" /f
-    wine msiexec /i "Z:$newer" /qn && diff -r "$folder/tree" "$installed" && [ "$(installs)" -eq 1 ] && has_links &&
+    set_policy '' ConnectionName REG_SZ Trial && set_policy '' ConnectionAddress REG_SZ "$address" &&
+        set_policy '' ConnectionCertificates REG_SZ "Z:$folder/authority.pem" && opens 'Care Records' || return 1
+    enters "$(cat "$folder/key.txt")" Return && into 'Trial' && native list residents --format csv >"$folder/residents.csv" && within 120 has_stored
+}
+has_stored() {
+    console list residents --offline --connection Trial --format csv >"$folder/stored.csv" && cmp "$folder/residents.csv" "$folder/stored.csv"
+}
+# Wine keeps credentials in the registry; 2 stays on this computer.
+names_key() {
+    wine reg query 'HKCU\Software\Wine\Credential Manager' /s >"$folder/credentials.txt"
+    grep 'Care Records/.*/api-key' "$folder/credentials.txt" && grep 'Persist .*0x2' "$folder/credentials.txt" &&
+        ! grep 'Persist .*0x3' "$folder/credentials.txt"
+}
+# A second start hands its link over.
+follows_link() {
+    resident=$(native list residents --limit 1 --format json | node -p 'JSON.parse(require("fs").readFileSync(0))[0].id')
+    connection=$(ls "$prefix"/drive_c/users/*/AppData/Local/care-records/connections)
+    wine start "care-records://$connection/residents/$resident" && within 60 window 'Residents .*Trial'
+}
+# What is typed into a form is there again after the program was killed.
+keeps_draft() {
+    into 'Residents .*Trial' && press F10 && sleep 1 && press Down Down Return && sleep 2 && press ctrl+e &&
+        into 'Resident form' && press Tab Tab Tab && enters Kofi Tab && sleep 5 || return 1
+    kills && opens 'Resident form'
+}
+has_saved() { native show residents "$resident" | grep -x 'Preferred name  *Kofi'; }
+saves() { opens 'Resident form' && press ctrl+s && sleep 3 && press alt+s && within 60 has_saved && within 30 window 'Residents .*Trial'; }
+locks() {
+    into 'Residents .*Trial' && press ctrl+l && within 20 is_locked && press Tab space && into 'Lock and PIN' || return 1
+    enters 'three green apples' Tab && enters 'three green apples' Return
+    sleep 8
+    press Escape
+    into 'Residents .*Trial' && press ctrl+l && within 20 is_locked || return 1
+    enters 'three green pears' Return
+    sleep 8
+    is_locked && press ctrl+a && enters 'three green apples' Return && within 30 window 'Residents .*Trial'
+}
+is_locked() { ! window Trial; }
+closes() {
+    wine taskkill /im care-records.exe
+    within 30 is_over && wait "$started"
+}
+is_over() { ! wine tasklist | grep -i care-records; }
+# Files that are open by the program with a form stay until Windows starts again: 3010, of which a shell sees 194.
+upgrades() {
+    wine msiexec /i "Z:$newer" /qn
+    [ $? -eq 194 ] && kills && wine wineboot -r && diff -r "$folder/tree" "$installed" && [ "$(installs)" -eq 1 ] && has_links &&
         wine reg query "$uninstall" /s | grep -F "DisplayVersion    REG_SZ    $version"
 }
 refuses_downgrade() { ! wine msiexec /i "Z:$older" /qn && [ "$(installs)" -eq 1 ] && tells_version; }
+# Reading policies that are not there makes no key for them.
 leaves_nothing() {
-    wine msiexec /x "Z:$newer" /qn && [ ! -e "$installed" ] && [ "$(installs)" -eq 0 ] && is_gone 'HKLM\Software\Care Records' &&
+    wine reg delete "$policies" /f
+    tells_version && wine msiexec /x "Z:$newer" /qn && [ ! -e "$installed" ] && [ "$(installs)" -eq 0 ] && is_gone 'HKLM\Software\Care Records' &&
         is_gone 'HKLM\Software\Classes\care-records' && is_gone "$policies" &&
         ! find "$folder/wine" -name 'Care Records.lnk' | grep .
 }
+# Wine shows the access list of a folder as its mode.
+closes_folder() { stat -c '%a %n' "$prefix"/drive_c/users/*/AppData/Local/care-records | grep '^700 '; }
 keeps_user_data() { find "$prefix/drive_c/users" -path '*AppData/Local/care-records*' -type f | grep .; }
 
 # Tests that cannot pass here are named in notunderwine.txt, with the reason; one that passes all the same has to go from there.
@@ -149,8 +211,16 @@ if [ $# -eq 0 ]; then
     check policy.text obeys_text
     check policy.address obeys_address
     check policy.recommended obeys_recommended
+    check window.connects connects
+    check window.private closes_folder
+    check window.keychain names_key
+    check window.link follows_link
+    check window.draft keeps_draft
     check msi.upgrades upgrades
     check msi.downgrade refuses_downgrade
+    check window.saves saves
+    check window.locks locks
+    check window.closes closes
     check msi.removes leaves_nothing
     check msi.keeps keeps_user_data
     set -- $(cd "$source/tests/unit" && ls tst_*.cpp | sed 's/tst_\(.*\)\.cpp/\1/')

@@ -18,15 +18,16 @@ if [ ! -e "$folder/made" ]; then
     "$wine" reg add 'HKCU\Software\Wine' /v Version /d win10 /f >>"$folder/made.log" 2>&1
     touch "$folder/made"
 fi
-# Wine's own processes stay, and would hold a pipe open: what is said goes through a file.
-said=$(mktemp)
+# Wine's own processes stay, and would hold a pipe open: what is said goes through files.
+said=$(mktemp -d)
 code=0
 if [ "$1" = --with-input ]; then
     shift
-    "$wine" "$@" >"$said" 2>&1 || code=$?
+    "$wine" "$@" >"$said/out" 2>"$said/err" || code=$?
 else
-    "$wine" "$@" >"$said" 2>&1 </dev/null || code=$?
+    "$wine" "$@" >"$said/out" 2>"$said/err" </dev/null || code=$?
 fi
-cat "$said"
-rm -f "$said"
+cat "$said/out"
+cat "$said/err" >&2
+rm -r "$said"
 exit "$code"
