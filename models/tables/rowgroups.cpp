@@ -44,12 +44,13 @@ void RowGroups::orderBySize()
         [](const Part &a, const Part &b) { return a.group.count > b.group.count; });
     const ListRows others = m_records.mid(next);
     m_groups.clear();
-    m_records.clear();
+    m_records = {};
+    m_records.reserve(next + others.size());
     for (const Part &part : std::as_const(parts)) {
         m_groups += part.group;
-        m_records += part.records;
+        m_records.append(part.records);
     }
-    m_records += others;
+    m_records.append(others);
 }
 
 ListRows RowGroups::rows() const
