@@ -4,6 +4,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/savedview.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
@@ -13,6 +14,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolTip>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -33,6 +35,7 @@ private Q_SLOTS:
     void showsNamesAndCountsWholeAt188();
     void staysInItsPlaceOfTheTabKey();
     void namesOfTheUserTakeNoWidth();
+    void narrowShowsIconsAndCounts();
 
 private:
     QAbstractButton *button(const QString &start) const;
@@ -153,7 +156,7 @@ void TestSidebar::showsNamesAndCountsWholeAt188()
         bar.addEntry(schema->name, Icon{ residentSchema.icon }, schema->titleText());
     bar.addGroup(u"Needs you"_s);
     for (const SavedView &view : builtInViews(builtInRules(QDate(2026, 11, 21)))) {
-        bar.addEntry(view.id, {}, view.name);
+        bar.addEntry(view.id, Icon::Filter, view.name, Sidebar::Role::View);
         bar.setBadge(view.id, 999, Sidebar::Badge::Danger, {}, Sidebar::Counted::AtLeast);
     }
     for (const QAbstractButton *each : bar.findChildren<QAbstractButton *>())
@@ -173,15 +176,16 @@ void TestSidebar::staysInItsPlaceOfTheTabKey()
     row->addWidget(bar);
     const int daily = bar->addGroup({});
     const int own = bar->addGroup(u"My views"_s);
-    bar->addEntry(u"incidents"_s, Icon{ incidentSchema.icon }, u"Incidents"_s, daily);
-    bar->addEntry(u"homes"_s, {}, u"Homes"_s, bar->addGroup(u"Organisation"_s, Sidebar::Folding::Possible));
+    bar->addEntry(u"incidents"_s, Icon{ incidentSchema.icon }, u"Incidents"_s, Sidebar::Role::List, daily);
+    bar->addGroup(u"Organisation"_s, Sidebar::Folding::Possible);
+    bar->addEntry(u"homes"_s, Icon{ homeSchema.icon }, u"Homes"_s);
     bar->setFolded(2, true);
     auto *list = new QPushButton(u"List"_s);
     row->addWidget(list);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     for (const QString &view : { u"falls"_s, u"waiting"_s }) {
-        bar->addEntry(view, {}, view, own);
+        bar->addEntry(view, Icon::Filter, view, Sidebar::Role::OwnView, own);
         bar->setCurrent(view);
         top->setFocus();
         QTest::keyClick(&window, Qt::Key_Tab);
@@ -197,16 +201,42 @@ void TestSidebar::staysInItsPlaceOfTheTabKey()
 // The list would have less for as long as the view is there.
 void TestSidebar::namesOfTheUserTakeNoWidth()
 {
+    const auto name = u"Falls of the last week in all homes by the sea, worst first"_s;
     const int before = m_bar->sizeHint().width();
-    m_bar->addEntry(u"own"_s, {}, u"Falls of the last week in all homes by the sea, worst first"_s);
-    QVERIFY(m_bar->sizeHint().width() > before); // as one of the program's own
-    m_bar->setNamedByUser(u"own"_s);
+    m_bar->addEntry(u"program's"_s, Icon::Filter, name, Sidebar::Role::View);
+    QVERIFY(m_bar->sizeHint().width() > before);
+    m_bar->removeEntry(u"program's"_s);
+    m_bar->addEntry(u"own"_s, Icon::Filter, name, Sidebar::Role::OwnView);
     QCOMPARE(m_bar->sizeHint().width(), before);
     QAbstractButton *entry = button(u"Falls"_s);
     QVERIFY(test::waitUntil([&] { return entry->width() > 0 && entry->width() <= before; }));
     QHelpEvent ask(QEvent::ToolTip, entry->rect().center(), entry->mapToGlobal(entry->rect().center()));
     QCoreApplication::sendEvent(entry, &ask);
     QVERIFY(entry->toolTip().contains(u"worst first"_s));
+}
+
+// What is not written is said by the tool tip, for the mouse and for the keyboard, and read as ever.
+void TestSidebar::narrowShowsIconsAndCounts()
+{
+    m_bar->addGroup(u"Needs you"_s);
+    m_bar->addEntry(u"view"_s, Icon{ incidentSchema.icon }, u"To review"_s, Sidebar::Role::View);
+    m_bar->setBadge(u"view"_s, 105, Sidebar::Badge::Danger);
+    m_bar->addEntry(u"own"_s, Icon::Filter, u"Falls"_s, Sidebar::Role::OwnView);
+    const int whole = m_bar->sizeHint().width();
+    m_bar->setNarrow(true);
+    QVERIFY2(m_bar->sizeHint().width() < whole / 2, qPrintable(QString::number(m_bar->sizeHint().width())));
+    QAbstractButton *view = button(u"To review"_s);
+    QCOMPARE(view->accessibleName(), u"To review, 105"_s);
+    QVERIFY(test::waitUntil([&] { return view->isVisible() && view->width() >= view->sizeHint().width(); }));
+    for (const PlainLabel *heading : m_bar->findChildren<PlainLabel *>())
+        QVERIFY(!heading->isVisible());
+    button(u"Incidents"_s)->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    QVERIFY(view->hasFocus());
+    QVERIFY(test::waitUntil([] { return QToolTip::isVisible(); }));
+    QVERIFY2(QToolTip::text().contains(u"To review"_s), qPrintable(QToolTip::text()));
+    m_bar->setNarrow(false);
+    QCOMPARE(m_bar->sizeHint().width(), whole);
 }
 
 CARE_TEST(sidebar, TestSidebar);

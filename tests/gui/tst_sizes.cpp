@@ -618,6 +618,7 @@ void TestSizes::followsTheTextSizeWhileRunning()
         test::waitUntil([&] { return page->model().rowCount() > 0 && !page->model().record(0).isNull(); }));
     auto *table = page->findChild<DataTable *>();
     const int column = residentSchema.indexOf(u"name"_s);
+    QVERIFY(test::comesToRest());
     const int width = table->columnWidth(column);
     QList<std::pair<QPointer<PlainLabel>, double>> labels;
     const auto all = page->findChildren<PlainLabel *>();
@@ -659,7 +660,8 @@ void TestSizes::followsTheTextSizeWhileRunning()
                                .arg(label->font().pointSizeF())
                                .arg(before)));
     }
-    QTRY_VERIFY(std::abs(table->columnWidth(column) - width) <= 2);
+    QVERIFY2(test::waitUntil([&] { return std::abs(table->columnWidth(column) - width) <= 2; }),
+        qPrintable(u"%1 px, before %2"_s.arg(table->columnWidth(column)).arg(width)));
     table->restoreLayout(kept); // was kept with the larger text
     QTRY_VERIFY(std::abs(table->columnWidth(column) - large / 2) <= 2);
 }

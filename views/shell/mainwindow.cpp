@@ -26,6 +26,7 @@
 #include "views/shell/statusline.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/taborder.h"
 #include "views/widgets/topbar.h"
@@ -113,7 +114,7 @@ void MainWindow::fillSidebar(SavedViews &views)
     m_sidebar->addGroup({});
     for (const PageType &type : Pages::types()) {
         if (type.icon)
-            m_sidebar->addEntry(type.entry, type.icon, type.title());
+            m_sidebar->addEntry(type.entry, *type.icon, type.title());
     }
     addEntries(order.begin(), organisation);
     m_views = new SavedViewsSection(*m_sidebar, *m_models.makeCounts(this), views, m_models.homes(), *this);
@@ -391,6 +392,26 @@ void MainWindow::updateNavigationState()
 void MainWindow::closeEvent(QCloseEvent *event)
 {
     event->setAccepted(m_editing->mayCloseWindow());
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    updateSidebarWidth();
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        updateSidebarWidth();
+}
+
+//! Names beside the icons would take more than a quarter of a window that shows little text.
+void MainWindow::updateSidebarWidth()
+{
+    constexpr int leastForNames = 800;
+    m_sidebar->setNarrow(width() < scaled(leastForNames));
 }
 
 void MainWindow::focusNextPane(int step)

@@ -75,6 +75,8 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     void build();
@@ -91,6 +93,7 @@ private:
     void observeList(ListPage *list);
     void showDetail();
     void updateNavigationState();
+    void updateSidebarWidth();
     void focusNextPane(int step);
 
     WindowModels &m_models;

@@ -31,7 +31,7 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
 
 bool RecordSplitter::isBeside() const
 {
-    constexpr int least = 560; // px at 100 %
+    constexpr int least = 680; // px at 100 %, of which half is the record
     return !isVisible() || width() >= scaled(least);
 }
 

@@ -50,10 +50,9 @@ void SavedViewsSection::refill()
         if (m_book.isHidden(view.id))
             continue;
         const ResourceSchema *schema = view.schema();
-        m_sidebar.addEntry(
-            Pages::entryForView(view.id), {}, view.name, view.isBuiltIn ? m_builtInGroup : m_ownGroup);
-        if (!view.isBuiltIn)
-            m_sidebar.setNamedByUser(Pages::entryForView(view.id));
+        m_sidebar.addEntry(Pages::entryForView(view.id), Icon{ schema->icon }, view.name,
+            view.isBuiltIn ? Sidebar::Role::View : Sidebar::Role::OwnView,
+            view.isBuiltIn ? m_builtInGroup : m_ownGroup);
         Filter counted = usablePart(view.filter, *schema);
         counted.always = m_homes.conditionsFor(*schema);
         questions.append({ view.id, schema, counted });

@@ -34,7 +34,8 @@ Sidebar::Sidebar(QWidget *parent)
 
 int Sidebar::addGroup(const QString &title, Folding folding)
 {
-    Group group{ new QWidget(widget()), nullptr, nullptr };
+    Group group;
+    group.all = new QWidget(widget());
     group.body = new QWidget(group.all);
     for (QWidget *part : { group.all, group.body }) {
         auto *layout = new QVBoxLayout(part);
@@ -45,7 +46,8 @@ int Sidebar::addGroup(const QString &title, Folding folding)
     layout->setContentsMargins(0, m_groups.isEmpty() ? 0 : 6, 0, 0);
     const int number = int(m_groups.size());
     if (folding == Folding::Possible) {
-        group.heading = new SidebarEntry({}, Icon::ChevronDown, title, group.all);
+        group.heading = new SidebarEntry({}, Icon::ChevronDown, title, Role::List, group.all);
+        group.heading->setNarrow(m_isNarrow);
         group.heading->installEventFilter(this);
         connect(group.heading, &SidebarEntry::clicked, this, [this, number] {
             setFolded(number, !isFolded(number));
@@ -57,6 +59,8 @@ int Sidebar::addGroup(const QString &title, Folding folding)
         label->setTextSize(TextSize::Small);
         label->setTone(PlainLabel::Tone::Muted);
         label->setContentsMargins(10, 0, 0, 4);
+        label->setHidden(m_isNarrow);
+        group.title = label;
         layout->addWidget(label);
     }
     layout->addWidget(group.body);
@@ -66,12 +70,13 @@ int Sidebar::addGroup(const QString &title, Folding folding)
     return number;
 }
 
-void Sidebar::addEntry(const QString &id, std::optional<Icon> icon, const QString &title, int group)
+void Sidebar::addEntry(const QString &id, Icon icon, const QString &title, Role role, int group)
 {
     if (m_groups.isEmpty())
         addGroup({});
     QWidget *body = (group < 0 ? m_groups.last() : m_groups.at(group)).body;
-    auto *added = new SidebarEntry(id, icon, title, body);
+    auto *added = new SidebarEntry(id, icon, title, role, body);
+    added->setNarrow(m_isNarrow);
     added->installEventFilter(this);
     connect(added, &SidebarEntry::clicked, this, [this, id] {
         setCurrent(id);
@@ -89,10 +94,17 @@ void Sidebar::addEntry(const QString &id, std::optional<Icon> icon, const QStrin
     updateGeometry();
 }
 
-void Sidebar::setNamedByUser(const QString &id)
+void Sidebar::setNarrow(bool narrow)
 {
-    if (SidebarEntry *found = entry(id))
-        found->setNamedByUser();
+    if (m_isNarrow == narrow)
+        return;
+    m_isNarrow = narrow;
+    for (const Group &group : std::as_const(m_groups)) {
+        for (SidebarEntry *each : group.all->findChildren<SidebarEntry *>())
+            each->setNarrow(narrow);
+        if (group.title)
+            group.title->setHidden(narrow);
+    }
     updateGeometry();
 }
 
@@ -171,12 +183,13 @@ QStringList Sidebar::ids() const
 
 QSize Sidebar::sizeHint() const
 {
-    int width = 188;
+    int width = m_isNarrow ? 0 : 188;
     const int bar = verticalScrollBar()->maximum() > 0 ? verticalScrollBar()->sizeHint().width() : 0;
     // With large text the titles decide the width, up to a limit; longer ones are cut.
-    for (const SidebarEntry *each : m_entries)
-        width = each->isNamedByUser() ? width
-                                      : std::max(width, std::min(each->sizeHint().width() + 12 + bar, 360));
+    for (const SidebarEntry *each : m_entries) {
+        if (m_isNarrow || each->role() != Role::OwnView)
+            width = std::max(width, std::min(each->sizeHint().width() + 12 + bar, 360));
+    }
     return { width, QScrollArea::sizeHint().height() };
 }
 

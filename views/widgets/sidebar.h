@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! The sidebar: groups of entries, each with icon and count. One tab stop; arrow keys move inside it, Enter
-//! or Space opens the entry.
+//! or Space opens the entry. Narrow, it shows icons and counts alone, and names in tool tips.
 #pragma once
 
 #include "views/widgets/icons.h"
@@ -8,8 +8,6 @@
 #include <QScrollArea>
 
 class QVBoxLayout;
-
-#include <optional>
 
 namespace care {
 
@@ -28,12 +26,13 @@ public:
     enum class Folding : quint8 { Never, Possible };
     //! Starts a group and returns its number; an empty title makes no heading. Empty groups are hidden.
     int addGroup(const QString &title, Folding folding = Folding::Never);
-    //! \a id is passed to chosen(); \a group: the last one, or the one of this number. \a icon: none for
-    //! views, whose names need the space.
-    void addEntry(const QString &id, std::optional<Icon> icon, const QString &title, int group = -1);
-    //! The user has named this entry: a long name is cut, and its tool tip says it; it takes no width from
-    //! lists.
-    void setNamedByUser(const QString &id);
+    //! View: its name takes the place of the icon, except in a narrow sidebar. OwnView: the user has named
+    //! it, so a long name is cut, and takes no width from the others.
+    enum class Role : quint8 { List, View, OwnView };
+    //! \a id is passed to chosen(); \a group: the last one, or the one of this number.
+    void addEntry(const QString &id, Icon icon, const QString &title, Role role = Role::List, int group = -1);
+    void setNarrow(bool narrow);
+    bool isNarrow() const { return m_isNarrow; }
     bool isFolded(int group) const;
     //! The group of the current entry cannot be collapsed.
     void setFolded(int group, bool folded);
@@ -62,6 +61,7 @@ private:
     struct Group {
         QWidget *all; //!< heading and entries
         SidebarEntry *heading = nullptr; //!< of a collapsible group
+        QWidget *title = nullptr; //!< of one that cannot collapse
         QWidget *body;
     };
     SidebarEntry *entry(const QString &id) const;
@@ -76,6 +76,7 @@ private:
     QList<Group> m_groups; //!< in visual order
     QList<SidebarEntry *> m_entries; //!< without headings
     QString m_current;
+    bool m_isNarrow = false;
 };
 
 } // namespace care

@@ -42,17 +42,26 @@ QString badgeText(int count, Sidebar::Counted counted)
 
 } // namespace
 
-SidebarEntry::SidebarEntry(const QString &id, std::optional<Icon> icon, const QString &title, QWidget *parent)
+SidebarEntry::SidebarEntry(
+    const QString &id, Icon icon, const QString &title, Sidebar::Role role, QWidget *parent)
     : QAbstractButton(parent)
     , m_id(id)
     , m_title(visibleText(title))
     , m_icon(icon)
+    , m_role(role)
 {
     setCheckable(!id.isEmpty()); // a heading leads nowhere
     setText(buttonText(title));
     setAccessibleName(m_title);
     setFocusPolicy(Qt::NoFocus); // the side bar gives it to one of them
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void SidebarEntry::setNarrow(bool narrow)
+{
+    m_isNarrow = narrow;
+    updateGeometry();
+    update();
 }
 
 void SidebarEntry::setFolded(bool folded)
@@ -85,7 +94,7 @@ QSize SidebarEntry::sizeHint() const
         ? std::max(small.horizontalAdvance(u"999+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
             + s_pill + s_gap
         : 0;
-    return { textLeft(this, m_icon.has_value()) + text + s_gap + badge,
+    return { textLeft(this, showsIcon()) + (m_isNarrow ? 0 : text + s_gap) + badge,
         std::max(28, fontMetrics().height() + 10) };
 }
 
@@ -93,7 +102,7 @@ QSize SidebarEntry::sizeHint() const
 bool SidebarEntry::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip)
-        setPlainToolTip(this, sizeHint().width() > width() ? m_title : QString());
+        setPlainToolTip(this, m_isNarrow || sizeHint().width() > width() ? m_title : QString());
     return QAbstractButton::event(event);
 }
 
@@ -109,14 +118,16 @@ void SidebarEntry::paintEvent(QPaintEvent *)
     }
     const QColor colour = isChecked() ? theme.accent : theme.ink;
     const int size = entryIconSize(this);
-    if (m_icon)
-        paintIcon(&painter, QRectF(s_iconLeft, (height() - size) / 2.0, size, size), *m_icon, colour);
+    if (showsIcon())
+        paintIcon(&painter, QRectF(s_iconLeft, (height() - size) / 2.0, size, size), m_icon, colour);
     const int badge = paintBadge(&painter);
     painter.setFont(textFont(TextSize::Normal, isChecked() ? QFont::DemiBold : QFont::Normal));
     painter.setPen(colour);
-    const QRect area = rect().adjusted(textLeft(this, m_icon.has_value()), 0, -s_gap - badge, 0);
-    const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    if (!m_isNarrow) {
+        const QRect area = rect().adjusted(textLeft(this, showsIcon()), 0, -s_gap - badge, 0);
+        const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
+        painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    }
     // A user who clicks needs no focus frame.
     if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange))
         paintFocusRing(&painter, rect());
@@ -152,6 +163,18 @@ void SidebarEntry::leaveEvent(QEvent *event)
 {
     QAbstractButton::leaveEvent(event);
     update();
+}
+
+//! The name of an icon that the keyboard has come to; a mouse brings the tool tip itself.
+void SidebarEntry::focusInEvent(QFocusEvent *event)
+{
+    QAbstractButton::focusInEvent(event);
+    if (!m_isNarrow || event->reason() != Qt::TabFocusReason)
+        return;
+    const auto show = [this] {
+        showPlainToolTip(mapToGlobal(rect().topRight()), m_title, this);
+    };
+    QMetaObject::invokeMethod(this, show, Qt::QueuedConnection); // the change of focus still closes one
 }
 
 } // namespace care
