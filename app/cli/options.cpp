@@ -97,6 +97,12 @@ QList<QCommandLineOption> exportOptions()
                 "such as 2026-11-01T07:00; without it 12 hours back."),
             u"DAY"_s },
         { u"until"_s, Texts::tr("For report timeline: the last day; without it today."), u"DAY"_s },
+        { u"kinds"_s,
+            Texts::tr("For report timeline: only these resources, with commas between them, such as "
+                      "logs,incident-reports."),
+            u"RESOURCES"_s },
+        { u"shift"_s, Texts::tr("For report timeline: only one shift: night (21:00 to 07:00), day or late."),
+            u"SHIFT"_s },
         { u"mapping"_s,
             Texts::tr("For pack: file of other questions and parts than those that come with the program."),
             u"FILE"_s },
@@ -408,6 +414,30 @@ QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser
         : Texts::tr("There is no rule “%1”. There are: %2").arg(options.rule, ids.join(", "_L1));
 }
 
+//! Reads what a timeline is narrowed to.
+QString readNarrowing(const QCommandLineParser &parser, Options &options)
+{
+    using Shift = TimelineModel::Shift;
+    static const QHash<QString, Shift> shifts{ { u"night"_s, Shift::Night }, { u"day"_s, Shift::Day },
+        { u"late"_s, Shift::Late } };
+    const QString shift = parser.value(u"shift"_s);
+    if (parser.isSet(u"shift"_s) && !shifts.contains(shift))
+        return Texts::tr("--shift takes night, day or late, not “%1”").arg(shift);
+    options.shift = shifts.value(shift, Shift::All);
+    QStringList known;
+    for (const TimelineKind &kind : TimelineModel::kinds())
+        known += kind.schema->name;
+    const QStringList kinds = parser.value(u"kinds"_s).split(u',', Qt::SkipEmptyParts);
+    for (const QString &kind : kinds) {
+        if (!known.contains(kind))
+            return Texts::tr("A timeline has no “%1”. It has: %2").arg(kind, known.join(", "_L1));
+        options.kinds += kind;
+    }
+    return parser.isSet(u"kinds"_s) && kinds.isEmpty()
+        ? Texts::tr("--kinds takes one or more of: %1").arg(known.join(", "_L1))
+        : QString();
+}
+
 //! Reads the times of a paper.
 QString readPeriod(const QCommandLineParser &parser, Options &options)
 {
@@ -422,7 +452,7 @@ QString readPeriod(const QCommandLineParser &parser, Options &options)
             options.since = options.until.addDays(1 - TimelinePeriod::usualDays);
         if (problem.isEmpty() && options.since > options.until)
             problem = Texts::tr("--since is after --until");
-        return problem;
+        return problem.isEmpty() ? readNarrowing(parser, options) : problem;
     }
     if (options.paper == Paper::Handover && parser.isSet(u"since"_s)) {
         constexpr int longestDays = 14; // as in the window

@@ -8,7 +8,9 @@
 #include "models/insight/pack.h"
 #include "models/schema/filter.h"
 #include "models/schema/wording.h"
+#include "models/tables/timelinemodel.h"
 
+#include <QSet>
 #include <QUrl>
 
 #include <tl/expected.hpp>
@@ -57,7 +59,9 @@ struct Options {
     int weeks = 52; //!< of Trend
     Paper paper = Paper::Today; //!< of Report
     QDateTime from; //!< of Report: the first moment of a handover; invalid for the usual one
-    QDate until; //!< of Report: the last day of a timeline
+    QDate until; //!< of Report: the last day of a timeline, which is narrowed to the next two
+    QSet<QString> kinds; //!< names of resources; empty for all
+    TimelineModel::Shift shift = TimelineModel::Shift::All;
     QString pack; //!< of Pack: id, like the next two
     PackMapping mapping;
     QDate since; //!< of Pack and Report; invalid for the usual day

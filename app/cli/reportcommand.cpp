@@ -300,18 +300,17 @@ void ReportCommand::readTimeline(const Record &resident)
     const QDate today = dayInLondon(m_now);
     m_events = std::make_unique<TimelineModel>(
         m_workspace.store(), [today] { return today; }, [this] { return std::optional(logsFrom()); });
+    m_events->setShown(m_options.kinds);
+    m_events->setShift(m_options.shift);
     readTimelineBackTo(*m_events, resident.id, m_options.since, this, [this, resident, today] {
         const Circumstances around = circumstances();
+        const QList<const ResourceSchema *> kinds = timelineMissing(*m_events,
+            [&around](const ResourceSchema &schema) { return around.lists.value(schema.name).isWhole; });
         QStringList missing;
-        QStringList titles;
-        for (const TimelineKind &kind : TimelineModel::kinds()) {
-            if (around.lists.value(kind.schema->name).isWhole)
-                continue;
-            missing += kind.schema->name;
-            titles += kind.schema->titleText().toLower();
-        }
+        for (const ResourceSchema *schema : kinds)
+            missing += schema->name;
         const TimelineContent printed =
-            timelineContent(*m_events, resident, { m_options.since, m_options.until }, titles, today);
+            timelineContent(*m_events, resident, { m_options.since, m_options.until }, kinds, today);
         write(Texts::tr("Timeline"), { printed.content }, missing, printed.records);
     });
 }

@@ -12,6 +12,7 @@
 #include <QJsonObject>
 #include <QLocale>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -31,6 +32,7 @@ private Q_SLOTS:
     void asksForOneResidentOnly_data();
     void asksForOneResidentOnly();
     void ordersTheTimelineByItsDays();
+    void narrowsTheTimeline();
     void keepsTheOldFileOnAFullDisk();
     void refusesWhatItCannotUse_data();
     void refusesWhatItCannotUse();
@@ -253,6 +255,27 @@ void TestPapers::ordersTheTimelineByItsDays()
     QVERIFY(!text.contains(u"There may be more"_s));
 }
 
+// The same as the window prints when kinds and a shift are chosen there; it says what it leaves out.
+void TestPapers::narrowsTheTimeline()
+{
+    const QString since = QDate::currentDate().addDays(-60).toString(Qt::ISODate);
+    const QString all = paper({ u"report"_s, u"timeline"_s, m_person, u"--since"_s, since });
+    const QString nights = paper({ u"report"_s, u"timeline"_s, m_person, u"--since"_s, since, u"--kinds"_s,
+        u"logs,incident-reports"_s, u"--shift"_s, u"night"_s });
+    QVERIFY2(nights.contains(u"Shift: Night, 21:00 to 07:00."_s), qPrintable(nights));
+    QVERIFY2(nights.contains(u"Only daily logs and incidents."_s), qPrintable(nights));
+    static const QRegularExpression row(u"^([0-9]{2}):[0-9]{2} "_s, QRegularExpression::MultilineOption);
+    const auto times = [](const QString &text) {
+        QList<int> hours;
+        for (auto it = row.globalMatch(text); it.hasNext();)
+            hours += it.next().captured(1).toInt();
+        return hours;
+    };
+    QVERIFY(times(all).size() > times(nights).size());
+    for (const int hour : times(nights))
+        QVERIFY2(hour < 7 || hour >= 21, qPrintable(QString::number(hour)));
+}
+
 void TestPapers::isOfTheHomeThatIsNamed()
 {
     const Run all = ask({ u"report"_s, u"handover"_s, u"--output"_s, path(u"none.pdf"_s) });
@@ -309,6 +332,11 @@ void TestPapers::refusesWhatItCannotUse_data()
     QTest::newRow("backwards") << QStringList{
         u"report"_s, u"timeline"_s, m_person, u"--since"_s, u"2026-02-02"_s, u"--until"_s, u"2026-02-01"_s
     } + to << 2 << "--until"_ba;
+    const QStringList timeline{ u"report"_s, u"timeline"_s, m_person };
+    QTest::newRow("no kind") << timeline + QStringList{ u"--kinds"_s, u"logs,moons"_s } + to << 2
+                             << "incident-reports"_ba;
+    QTest::newRow("no kinds") << timeline + QStringList{ u"--kinds"_s, u","_s } + to << 2 << "--kinds"_ba;
+    QTest::newRow("no shift") << timeline + QStringList{ u"--shift"_s, u"early"_s } + to << 2 << "late"_ba;
     QTest::newRow("no time") << QStringList{ u"report"_s, u"handover"_s, u"--since"_s, u"noon"_s } + to << 2
                              << "T07:00"_ba;
     QTest::newRow("folder is missing")

@@ -69,7 +69,7 @@ QString timelineNarrowing(const TimelineModel &events)
 }
 
 TimelineContent timelineContent(const TimelineModel &events, const Record &resident,
-    const TimelinePeriod &period, const QStringList &missing, QDate today)
+    const TimelinePeriod &period, const QList<const ResourceSchema *> &missing, QDate today)
 {
     TimelineContent printed{ {}, { { residentSchema.name, { resident.id } } } };
     SheetContent &content = printed.content;
@@ -95,10 +95,25 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
     }
     if (content.sections.isEmpty())
         content.sections += SheetSection{ Texts::tr("Nothing is recorded on these days."), {}, {}, {}, {} };
-    if (!missing.isEmpty())
+    QStringList titles;
+    for (const ResourceSchema *schema : missing)
+        titles += schema->titleText().toLower();
+    if (!titles.isEmpty())
         content.lines += Texts::tr("There may be more: %1 are not all here yet.")
-                             .arg(QLocale().createSeparatedList(missing));
+                             .arg(QLocale().createSeparatedList(titles));
     return printed;
+}
+
+QList<const ResourceSchema *> timelineMissing(
+    const TimelineModel &events, const std::function<bool(const ResourceSchema &)> &isWhole)
+{
+    QList<const ResourceSchema *> missing;
+    for (const TimelineKind &kind : TimelineModel::kinds()) {
+        const bool isShown = events.shown().isEmpty() || events.shown().contains(kind.schema->name);
+        if (isShown && !isWhole(*kind.schema))
+            missing += kind.schema;
+    }
+    return missing;
 }
 
 } // namespace care

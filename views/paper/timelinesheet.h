@@ -14,6 +14,7 @@ class QObject;
 
 namespace care {
 
+struct ResourceSchema;
 class TimelineModel;
 
 struct TimelinePeriod {
@@ -27,16 +28,19 @@ struct TimelinePeriod {
 void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate from, QObject *context,
     const std::function<void()> &done);
 
-//! What the timeline leaves out, in one sentence: "Only daily logs. Shift: Night, 21:00 to 07:00." Empty for
-//! nothing.
+//! Sentence about kinds and shifts that the timeline leaves out: "Only daily logs. Shift: Night, 21:00 to
+//! 07:00." Empty for nothing.
 QString timelineNarrowing(const TimelineModel &events);
 
 struct TimelineContent {
     SheetContent content;
     QHash<QString, QStringList> records; //!< that stand in it: ids by resource
 };
-//! \a missing: titles of lists that are not all here.
+//! \a missing: as timelineMissing() says.
 TimelineContent timelineContent(const TimelineModel &events, const Record &resident,
-    const TimelinePeriod &period, const QStringList &missing, QDate today);
+    const TimelinePeriod &period, const QList<const ResourceSchema *> &missing, QDate today);
+//! The kinds that \a events shows of which not all records are here.
+QList<const ResourceSchema *> timelineMissing(
+    const TimelineModel &events, const std::function<bool(const ResourceSchema &)> &isWhole);
 
 } // namespace care

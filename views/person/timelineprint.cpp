@@ -78,12 +78,8 @@ void TimelinePrintDialog::read()
 void TimelinePrintDialog::preview()
 {
     const TimelinePeriod period{ m_from->date(), m_to->date() };
-    QStringList missing;
-    for (const TimelineKind &kind : TimelineModel::kinds()) {
-        const bool isShown = m_events.shown().isEmpty() || m_events.shown().contains(kind.schema->name);
-        if (isShown && !m_models.isWhole(*kind.schema))
-            missing += kind.schema->titleText().toLower();
-    }
+    const QList<const ResourceSchema *> missing =
+        timelineMissing(m_events, [this](const ResourceSchema &schema) { return m_models.isWhole(schema); });
     const TimelineContent printed =
         timelineContent(m_events, m_resident, period, missing, m_models.today().date());
     QWidget *page = parentWidget();

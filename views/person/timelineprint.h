@@ -20,7 +20,7 @@ class TimelinePrintDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! What \a shown leaves out is left out on paper too. Deletes itself. \a models outlives it.
+    //! Kinds, shift and last day are those of \a shown. Deletes itself. \a models outlives it.
     TimelinePrintDialog(
         const WindowModels &models, const Record &resident, const TimelineModel &shown, QWidget *parent);
 
