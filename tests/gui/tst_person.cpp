@@ -38,6 +38,8 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
@@ -415,6 +417,19 @@ void TestPerson::readsTheTimeline()
     QVERIFY(list->visualRect(list->model()->index(1, 0)).height() < 3 * font.lineSpacing());
     QTest::mouseClick(whole, Qt::LeftButton);
 
+    // The day stays in sight while its events scroll; the keyboard puts none of them under it.
+    const int line = list->visualRect(list->model()->index(0, 0)).height();
+    const auto atTop = [&] {
+        return list->viewport()->grab(QRect(0, 0, 300, line)).toImage();
+    };
+    const QImage heading = atTop();
+    list->verticalScrollBar()->setValue(line + 15);
+    QCOMPARE(list->indexAt({ 5, 5 }).row(), 0);
+    QCOMPARE(atTop(), heading);
+    list->setCurrentIndex(list->model()->index(1, 0));
+    QCOMPARE(list->visualRect(list->currentIndex()).top(), line);
+    list->verticalScrollBar()->setValue(0);
+
     // A date is typed, and what was on that day or before it stands at the top.
     auto *date = page->findChild<QLineEdit *>();
     QDate day;
@@ -443,6 +458,28 @@ void TestPerson::readsTheTimeline()
         QVERIFY2(time.isEmpty() || time < u"07"_s || time >= u"21"_s, qPrintable(time));
     }
     QTest::keyClick(shift, Qt::Key_Up);
+
+    // Where there is little room the boxes of the kinds are a menu.
+    const auto buttons = page->findChildren<QPushButton *>();
+    QPushButton *choice = *std::find_if(buttons.begin(), buttons.end(),
+        [](const QPushButton *button) { return button->text().startsWith(u"Shown"_s); });
+    QCOMPARE(choice->isVisible(), width < 1000);
+    const auto *first = page->findChildren<QCheckBox *>().first();
+    QCOMPARE(first->isVisible(), width >= 1000);
+    if (!choice->isVisible())
+        return;
+    QCOMPARE(choice->text(), u"Shown: everything"_s);
+    choice->setFocus();
+    QTest::keyClick(choice, Qt::Key_Space);
+    auto *menu = choice->findChild<QMenu *>();
+    QVERIFY(menu && menu->isVisible());
+    QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QVERIFY(!first->isChecked());
+    QVERIFY(!page->model().shown().contains(TimelineModel::kinds().first().schema->name));
+    QVERIFY(choice->text().startsWith(u"Shown: %1 of"_s.arg(TimelineModel::kinds().size() - 1)));
+    page->showAll();
+    QVERIFY(test::waitUntil([&] { return choice->text() == u"Shown: everything"_s; }));
 }
 
 // Whatever comes in while somebody reads: the same events stay where they are.

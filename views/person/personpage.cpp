@@ -323,7 +323,7 @@ void PersonPage::print(const WindowModels &models)
 QJsonObject PersonPage::saveLayout() const
 {
     QJsonObject layout = m_layout;
-    layout.insert(wholeText, m_timeline->showsWholeText());
+    layout.insert(wholeText, m_timeline->isWholeText());
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         QJsonObject kept = list.value()->saveLayout();
         // A filter for one person's records does not apply to another's.

@@ -7,13 +7,17 @@
 #include "views/person/timelinedelegate.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListView>
+#include <QMenu>
+#include <QPainter>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -22,14 +26,95 @@
 
 namespace care {
 
+namespace {
+
+TimelineModel::Row kindOf(const QModelIndex &index)
+{
+    return TimelineModel::Row(index.data(TimelineModel::RowRole).toInt());
+}
+
+//! The events. The day of the first one in sight stays at the top while its events scroll.
+class EventList : public QListView {
+public:
+    using QListView::QListView;
+
+    void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override
+    {
+        QListView::scrollTo(index, hint);
+        const Heading heading = headingAtTop();
+        const int distance = visualRect(index).top() - heading.area.bottom() - 1;
+        if (heading.day.isValid() && distance < 0)
+            verticalScrollBar()->setValue(verticalScrollBar()->value() + distance);
+    }
+
+    //! What the heading covers cannot be clicked.
+    QModelIndex indexAt(const QPoint &point) const override
+    {
+        const Heading heading = headingAtTop();
+        return heading.area.contains(point) ? heading.day : QListView::indexAt(point);
+    }
+
+    //! The first event that the heading does not cover.
+    QModelIndex firstInSight() const { return QListView::indexAt({ 1, headingAtTop().area.bottom() + 2 }); }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        QListView::paintEvent(event);
+        const Heading heading = headingAtTop();
+        if (!heading.day.isValid())
+            return;
+        QStyleOptionViewItem option;
+        initViewItemOption(&option);
+        option.rect = heading.area;
+        QPainter painter(viewport());
+        itemDelegateForIndex(heading.day)->paint(&painter, option, heading.day);
+    }
+
+    //! The heading was moved along with the rest.
+    void scrollContentsBy(int dx, int dy) override
+    {
+        QListView::scrollContentsBy(dx, dy);
+        viewport()->update();
+    }
+
+private:
+    struct Heading {
+        QModelIndex day; //!< invalid where the list itself begins with a heading
+        QRect area;
+    };
+
+    Heading headingAtTop() const
+    {
+        const QModelIndex first = QListView::indexAt({ 1, 1 });
+        if (!first.isValid() || kindOf(first) != TimelineModel::Row::Event)
+            return {};
+        QModelIndex day = first;
+        while (day.isValid() && kindOf(day) != TimelineModel::Row::Day)
+            day = day.siblingAtRow(day.row() - 1);
+        const int height = sizeHintForIndex(day).height();
+        // The next heading pushes this one out.
+        int top = 0;
+        for (QModelIndex next = first; next.isValid() && visualRect(next).top() < height;
+             next = next.siblingAtRow(next.row() + 1)) {
+            if (kindOf(next) != TimelineModel::Row::Event)
+                top = std::min(top, visualRect(next).top() - height);
+        }
+        return { day, { 0, top, viewport()->width(), height } };
+    }
+};
+
+} // namespace
+
 TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
+    , m_choice(secondaryButton({}, this))
     , m_date(new QLineEdit(this))
     , m_shift(new QComboBox(this))
     , m_whole(new QCheckBox(tr("Whole text"), this))
     , m_note(new PlainLabel({}, this))
-    , m_list(new QListView(this))
+    , m_list(new EventList(this))
     , m_delegate(new TimelineDelegate(m_list))
     , m_emptyState(new EmptyState(this))
 {
@@ -77,8 +162,39 @@ QWidget *TimelinePage::makeKinds()
         m_kinds += box;
         connect(box, &QCheckBox::toggled, this, &TimelinePage::showKinds);
     }
+    m_choice->setParent(bar);
+    connect(m_choice, &QPushButton::clicked, this, &TimelinePage::openKinds);
+    flow->addWidget(m_choice);
     addReading(bar);
     return bar;
+}
+
+//! Beside large text the boxes would take the place of the events.
+void TimelinePage::foldKinds()
+{
+    constexpr int leastForBoxes = 700;
+    const bool isFolded = width() < scaled(leastForBoxes);
+    for (QAbstractButton *kind : std::as_const(m_kinds))
+        kind->setHidden(isFolded);
+    m_choice->setVisible(isFolded);
+    const qsizetype shown = std::count_if(
+        m_kinds.begin(), m_kinds.end(), [](const QAbstractButton *kind) { return kind->isChecked(); });
+    m_choice->setText(shown == m_kinds.size()
+            ? tr("Shown: everything")
+            : tr("Shown: %1 of %2", "how many kinds of events").arg(shown).arg(m_kinds.size()));
+}
+
+void TimelinePage::openKinds()
+{
+    auto *menu = new QMenu(m_choice);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAbstractButton *kind : std::as_const(m_kinds)) {
+        QAction *action = menu->addAction(kind->text());
+        action->setCheckable(true);
+        action->setChecked(kind->isChecked());
+        connect(action, &QAction::toggled, kind, &QAbstractButton::setChecked);
+    }
+    menu->popup(m_choice->mapToGlobal(QPoint(0, m_choice->height())));
 }
 
 void TimelinePage::addReading(QWidget *bar)
@@ -128,7 +244,7 @@ void TimelinePage::showWholeText(bool isWhole)
     returnToPlace();
 }
 
-bool TimelinePage::showsWholeText() const
+bool TimelinePage::isWholeText() const
 {
     return m_whole->isChecked();
 }
@@ -176,6 +292,7 @@ void TimelinePage::showAll()
 
 void TimelinePage::update()
 {
+    foldKinds();
     const bool isEmpty = m_model.rowCount() == 0;
     m_list->setVisible(!isEmpty);
     m_emptyState->setVisible(isEmpty);
@@ -216,7 +333,7 @@ void TimelinePage::rememberPlace()
     if (m_current.id.isEmpty() && m_list->verticalScrollBar()->value() == 0)
         return;
     const bool isInSight = m_list->viewport()->rect().intersects(m_list->visualRect(m_list->currentIndex()));
-    QModelIndex shown = isInSight ? m_list->currentIndex() : m_list->indexAt({ 1, 1 });
+    QModelIndex shown = isInSight ? m_list->currentIndex() : static_cast<EventList *>(m_list)->firstInSight();
     while (m_top.id.isEmpty() && shown.isValid()) {
         m_top = placeOf(shown);
         shown = shown.siblingAtRow(shown.row() + 1);
@@ -254,6 +371,19 @@ void TimelinePage::open(const QModelIndex &index)
     const QString id = index.data(TimelineModel::IdRole).toString();
     if (!id.isEmpty())
         Q_EMIT opened(index.data(TimelineModel::ResourceRole).toString(), id);
+}
+
+void TimelinePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    foldKinds();
+}
+
+void TimelinePage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        foldKinds();
 }
 
 bool TimelinePage::eventFilter(QObject *watched, QEvent *event)

@@ -12,6 +12,7 @@ class QComboBox;
 class QLineEdit;
 class QListView;
 class QModelIndex;
+class QPushButton;
 
 namespace care {
 
@@ -29,7 +30,7 @@ public:
     QListView *list() const { return m_list; }
     const TimelineModel &model() const { return m_model; }
     //! Of each event its own words, wrapped; else one line.
-    bool showsWholeText() const;
+    bool isWholeText() const;
     void setWholeText(bool isWhole);
     //! Shows everything again, from the newest on: what is left out for one resident is not missing for the
     //! next.
@@ -43,9 +44,13 @@ Q_SIGNALS:
 
 protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     QWidget *makeKinds();
+    void foldKinds();
+    void openKinds();
     QSet<QString> shownKinds() const; //!< empty for all
     void addReading(QWidget *bar);
     void showKinds();
@@ -69,6 +74,7 @@ private:
 
     TimelineModel &m_model;
     QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
+    QPushButton *m_choice; //!< opens the kinds as a menu
     QLineEdit *m_date;
     QComboBox *m_shift;
     QCheckBox *m_whole;
