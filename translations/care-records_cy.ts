@@ -1577,6 +1577,10 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>Write a date as 21/11/2026 or 21-Nov-2026</source>
         <translation>Ysgrifennwch ddyddiad fel 21/11/2026 neu 21-Tach-2026</translation>
     </message>
+    <message>
+        <source>Write a date as 21/11/2026, with hours as 21/11/2026 22:00</source>
+        <translation>Ysgrifennwch ddyddiad fel 21/11/2026, a gydag oriau fel 21/11/2026 22:00</translation>
+    </message>
 </context>
 <context>
     <name>care::ConnectionDialog</name>
@@ -2108,14 +2112,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>No known allergies</source>
         <translation>Dim alergeddau hysbys</translation>
-    </message>
-    <message>
-        <source>In place</source>
-        <translation>Ar waith</translation>
-    </message>
-    <message>
-        <source>Not in place</source>
-        <translation>Heb fod ar waith</translation>
     </message>
 </context>
 <context>
@@ -4517,20 +4513,12 @@ hwyr</translation>
         <translation>Ffolder ar gyfer y pecyn</translation>
     </message>
     <message>
-        <source>Lists, findings and trends since one day. The pack leaves the protected store of this program: whoever opens it can read all of it.</source>
-        <translation>Rhestri, canfyddiadau a thueddiadau ers un diwrnod. Mae&apos;r pecyn yn gadael storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei agor ddarllen y cyfan.</translation>
-    </message>
-    <message>
         <source>Homes</source>
         <translation>Cartrefi</translation>
     </message>
     <message>
         <source>Who it is for</source>
         <translation>I bwy y mae</translation>
-    </message>
-    <message>
-        <source>Made as</source>
-        <translation>Ar ffurf</translation>
     </message>
     <message>
         <source>All homes</source>
@@ -4545,20 +4533,28 @@ hwyr</translation>
         <translation>Rhannu y tu allan: heb enwau</translation>
     </message>
     <message>
-        <source>One folder</source>
-        <translation>Un ffolder</translation>
-    </message>
-    <message>
-        <source>One zip file</source>
-        <translation>Un ffeil zip</translation>
-    </message>
-    <message>
         <source>Names and free text, as in the lists.</source>
         <translation>Enwau a thestun rhydd, fel yn y rhestri.</translation>
     </message>
     <message>
-        <source>Codes in place of names, an age band in place of the date of birth, no free text. Numbers up to seven are left out, others are rounded to fives.</source>
-        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim testun rhydd. Gadewir rhifau hyd at saith allan, a thalgrynnir y lleill i bumoedd.</translation>
+        <source>Lists, findings and trends from the day that you choose. The pack leaves the protected store of this program: whoever opens it can read all of it.</source>
+        <translation>Rhestri, canfyddiadau a thueddiadau o&apos;r diwrnod a ddewiswch. Mae&apos;r pecyn yn gadael storfa warchodedig y rhaglen hon: gall pwy bynnag sy&apos;n ei agor ddarllen y cyfan.</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Fformat</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ffolder</translation>
+    </message>
+    <message>
+        <source>Zip file</source>
+        <translation>Ffeil zip</translation>
+    </message>
+    <message>
+        <source>Codes in place of names, an age band in place of the date of birth, no free text. Counts of seven or fewer are hidden, others are rounded to the nearest five.</source>
+        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim testun rhydd. Cuddir niferoedd o saith neu lai, a thalgrynnir y lleill i&apos;r pump agosaf.</translation>
     </message>
 </context>
 <context>
@@ -6405,6 +6401,15 @@ hwyr</translation>
         <source>Shown: %1 and before. Clear the date to see what came after it.</source>
         <translation>Yn dangos: %1 a chynt. Cliriwch y dyddiad i weld yr hyn a ddaeth wedyn.</translation>
     </message>
+    <message>
+        <source>Shown: everything</source>
+        <translation>Dangosir: popeth</translation>
+    </message>
+    <message>
+        <source>Shown: %1 of %2</source>
+        <comment>how many kinds of events</comment>
+        <translation>Dangosir: %1 o %2</translation>
+    </message>
 </context>
 <context>
     <name>care::TimelinePrintDialog</name>
@@ -8195,6 +8200,26 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>%1 (not complete)</source>
         <translation>%1 (heb fod yn gyflawn)</translation>
     </message>
+    <message>
+        <source>For report timeline: only these resources, with commas between them, such as logs,incident-reports.</source>
+        <translation>Ar gyfer report timeline: yr adnoddau hyn yn unig, gyda choma rhyngddynt, fel logs,incident-reports.</translation>
+    </message>
+    <message>
+        <source>For report timeline: only one shift: night (21:00 to 07:00), day or late.</source>
+        <translation>Ar gyfer report timeline: un shifft yn unig: night (21:00 i 07:00), day neu late.</translation>
+    </message>
+    <message>
+        <source>--shift takes night, day or late, not “%1”</source>
+        <translation>mae --shift yn cymryd night, day neu late, nid “%1”</translation>
+    </message>
+    <message>
+        <source>A timeline has no “%1”. It has: %2</source>
+        <translation>Nid oes “%1” mewn llinell amser. Mae ynddi: %2</translation>
+    </message>
+    <message>
+        <source>--kinds takes one or more of: %1</source>
+        <translation>mae --kinds yn cymryd un neu fwy o: %1</translation>
+    </message>
 </context>
 <context>
     <name>clipboard</name>
@@ -8915,6 +8940,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>“%1” could be %2</source>
         <translation>Gallai “%1” fod yn %2</translation>
+    </message>
+    <message>
+        <source>Write &gt;= before a time</source>
+        <translation>Ysgrifennwch &gt;= o flaen amser</translation>
     </message>
 </context>
 <context>
@@ -12136,6 +12165,14 @@ yn gyfan</translation>
     <message>
         <source>(time not known)</source>
         <translation>(amser anhysbys)</translation>
+    </message>
+    <message>
+        <source>In place</source>
+        <translation>Ar waith</translation>
+    </message>
+    <message>
+        <source>Not in place</source>
+        <translation>Heb fod ar waith</translation>
     </message>
 </context>
 <context>

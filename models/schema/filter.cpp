@@ -27,9 +27,8 @@ constexpr qsizetype mostIds = 30'000; // records that a rule may find; SQLite ta
 
 QString dateProblem(const QString &value)
 {
-    // Compared with the text that Qt writes, because Qt reads other forms of a date, too.
-    const QDate date = QDate::fromString(value, Qt::ISODate);
-    return date.isValid() && date.toString(Qt::ISODate) == value
+    const DayBound bound = boundFromText(value);
+    return bound.day.isValid() && !bound.time.isValid()
         ? QString()
         : Texts::tr("Write a date as 21/11/2026 or 2026-11-21");
 }
@@ -58,13 +57,9 @@ QString endProblem(const Field *field, const QString &value)
 {
     if (field && !isDate(*field))
         return valueProblem(*field, value);
-    const qsizetype hours = value.indexOf(u'T');
-    if (hours < 0 || (field && field->type != FieldType::Timestamp))
+    if (!value.contains(u'T') || !field || field->type != FieldType::Timestamp)
         return dateProblem(value);
-    const QString time = value.mid(hours + 1);
-    return QTime::fromString(time, u"HH:mm"_s).isValid() && time.size() == 5
-        ? dateProblem(value.left(hours))
-        : Texts::tr("Write a time as 2026-11-21T21:00");
+    return boundFromText(value).day.isValid() ? QString() : Texts::tr("Write a time as 2026-11-21T21:00");
 }
 
 //! \a field is null for the date a record was received.
@@ -99,7 +94,7 @@ QString periodProblem(const Field *field, const QStringList &values)
 {
     if (field && !isDate(*field))
         return Texts::tr("Only dates can be relative");
-    const bool hasHours = !field || field->type == FieldType::Timestamp;
+    const bool hasHours = field && field->type == FieldType::Timestamp;
     return values.size() == 1 && offersPeriod(values.first(), hasHours)
         ? QString()
         : Texts::tr("“%1” is not a relative date; there are %2")
@@ -115,11 +110,8 @@ void addRange(const ResourceSchema &schema, const Condition &condition, QueryPar
     const auto date = std::find_if(schema.dateFields.begin(), schema.dateFields.end(), matches);
     if (date == schema.dateFields.end())
         return;
-    const auto day = [&](int end) {
-        return QDate::fromString(condition.values.value(end).section(u'T', 0, 0), Qt::ISODate);
-    };
-    const QDate from = day(0);
-    const QDate to = day(1);
+    const QDate from = boundFromText(condition.values.value(0)).day;
+    const QDate to = boundFromText(condition.values.value(1)).day;
     if (from.isValid())
         query.append({ u"startDate"_s, from.addDays(-1).toString(Qt::ISODate) });
     if (to.isValid())

@@ -16,7 +16,8 @@ enum class Operator : quint8 {
     Is, //!< equals one of the values
     IsNot, //!< equals none of them
     Contains, //!< its text contains the words
-    Between, //!< from values[0] to values[1], both inclusive, either may be empty; ISO dates or numbers
+    Between, //!< from values[0] to values[1], both inclusive, either may be empty; ISO dates or numbers, of
+             //!< moments also "2026-11-27T21:00", which as an end is not part of it
     IsEmpty, //!< nothing recorded
     IsNotEmpty,
     ContainsNot,

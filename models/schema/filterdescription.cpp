@@ -29,9 +29,9 @@ using NameOf = std::function<QString(const Field &, const QString &)>;
 //! "27-Nov-2026", or "27-Nov-2026 21:00" where the value has hours.
 QString dayText(const QString &value)
 {
-    const QString day = displayDate(QDate::fromString(value.section(u'T', 0, 0), Qt::ISODate));
-    const QString hours = value.section(u'T', 1);
-    return hours.isEmpty() ? day : day + u' ' + hours;
+    const DayBound bound = boundFromText(value);
+    const QString day = displayDate(bound.day);
+    return bound.time.isValid() ? day + bound.time.toString(u" HH:mm") : day;
 }
 
 QString valueText(const Field &field, const QString &value, const NameOf &nameOf)

@@ -39,7 +39,7 @@ bool isNumeric(const Field *field)
 QString neighbour(const Field *field, const QString &value, int step)
 {
     if (isDate(field))
-        return QDate::fromString(value, Qt::ISODate).addDays(step).toString(Qt::ISODate);
+        return boundFromText(value).day.addDays(step).toString(Qt::ISODate);
     bool isWhole = false;
     const int number = value.toInt(&isWhole);
     return isWhole && field->type == FieldType::Severity ? QString::number(number + step) : QString();
@@ -309,6 +309,11 @@ private:
         condition.values = above ? QStringList{ end, QString() } : QStringList{ QString(), end };
         if (item.sign.size() == 2 || !problemOf(m_schema, condition).isEmpty())
             return; // problemOf() reports a value that is no date or number
+        if (isDate(field) && boundFromText(end).time.isValid()) {
+            if (above)
+                fail(item, Texts::tr("Write >= before a time"));
+            return; // a time as an end is not part of the range
+        }
         end = neighbour(field, end, above ? 1 : -1);
         if (end.isEmpty())
             fail(item, Texts::tr("Write %1= here: there may be parts between two numbers").arg(item.sign));

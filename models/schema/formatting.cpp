@@ -33,13 +33,16 @@ QString numberText(const QJsonValue &value)
                                                                 : QLocale().toString(*read, 'g', 6);
 }
 
-//! "3 entries" for what only a tree can show.
+//! "In place" of a decision; "3 entries" for what only a tree can show.
 QString objectText(const QJsonValue &value)
 {
     const QJsonObject object = value.toObject();
     const auto isSaid = [](const QJsonValue &member) {
         return !member.isNull();
     };
+    if (const QJsonValue stands = object.value("inPlace"_L1); stands.isBool())
+        return stands.toBool() ? QCoreApplication::translate("schema", "In place")
+                               : QCoreApplication::translate("schema", "Not in place");
     if (std::any_of(object.begin(), object.end(), isSaid)) {
         for (const QLatin1StringView key : { "name"_L1, "status"_L1, "type"_L1 }) {
             if (object.value(key).isString())

@@ -157,11 +157,31 @@ std::optional<DayRange> daysOf(const QString &period, QDate today)
 
 QStringList boundsOf(const DayRange &range)
 {
-    const auto text = [](QDate day, QTime time) -> QString {
-        const QString hours = time.isValid() ? time.toString(u"'T'HH:mm") : QString();
-        return day.toString(Qt::ISODate) + hours;
-    };
-    return { text(range.first, range.begins), text(range.last, range.ends) };
+    return { boundText({ range.first, range.begins }), boundText({ range.last, range.ends }) };
+}
+
+DayBound boundFromText(const QString &text)
+{
+    const DayBound bound{ QDate::fromString(text.section(u'T', 0, 0), Qt::ISODate),
+        QTime::fromString(text.section(u'T', 1), u"HH:mm"_s) };
+    // Qt reads other forms of a date and a time, too.
+    return boundText(bound) == text ? bound : DayBound();
+}
+
+QString boundText(const DayBound &bound)
+{
+    const QString hours = bound.time.isValid() ? bound.time.toString(u"'T'HH:mm") : QString();
+    return bound.day.toString(Qt::ISODate) + hours;
+}
+
+DayBound boundAsWritten(const QString &text)
+{
+    static const QRegularExpression withTime(u"^(.*\\S)\\s+([0-9]{1,2}:[0-9]{2})\\s*$"_s);
+    const auto match = withTime.match(text);
+    if (!match.hasMatch())
+        return { dayFromText(text) };
+    const DayBound bound{ dayFromText(match.captured(1)), QTime::fromString(match.captured(2), u"H:mm"_s) };
+    return bound.day.isValid() && bound.time.isValid() ? bound : DayBound();
 }
 
 QString periodText(const QString &period)

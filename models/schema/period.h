@@ -36,6 +36,17 @@ std::optional<DayRange> daysOf(const QString &period, QDate today);
 //! Both ends as a filter compares them: "2026-11-27", with hours "2026-11-27T21:00"; empty for an open side.
 QStringList boundsOf(const DayRange &range);
 
+//! One end of a range, read again.
+struct DayBound {
+    QDate day; //!< invalid for a text of another form
+    QTime time{}; //!< invalid for a whole day
+};
+DayBound boundFromText(const QString &text);
+QString boundText(const DayBound &bound); //!< empty for none
+
+//! The same as people write it: a day, and behind it a time of day if there is one, 27/11/2026 22:00.
+DayBound boundAsWritten(const QString &text);
+
 //! "in the last 30 days", to stand after the name of a date.
 QString periodText(const QString &period);
 

@@ -11,6 +11,7 @@
 #include <QFileInfo>
 #include <QSqlError>
 #include <QSqlQuery>
+#include <QTimeZone>
 #include <QVariant>
 
 using namespace Qt::StringLiterals;
@@ -62,6 +63,14 @@ QString fill(Database &database, const QSqlDatabase &data)
 }
 
 } // namespace
+
+Circumstances wholeStore()
+{
+    Circumstances around{ QDateTime(Recipe::today(), QTime(12, 0), QTimeZone::utc()), {} };
+    for (const ResourceSchema *schema : allResources())
+        around.lists.insert(schema->name, { true, around.now });
+    return around;
+}
 
 tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
 {

@@ -3,6 +3,7 @@
 //! change.
 #pragma once
 
+#include "models/insight/findings.h"
 #include "models/store/storetypes.h"
 
 #include <tl/expected.hpp>
@@ -15,6 +16,9 @@ struct FilledStore {
     StoreOptions options;
     qint64 logs = 0;
 };
+
+//! The noon of a day of the data, on which all lists of that store were received.
+Circumstances wholeStore();
 
 //! Fills it if need be, which takes minutes.
 tl::expected<FilledStore, QString> filledStore(Workshop &workshop);

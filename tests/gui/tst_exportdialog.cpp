@@ -61,6 +61,7 @@ private Q_SLOTS:
     void saysWhatWentWrong();
     void showsProgressAndCancels();
     void makesAPack();
+    void saysPartsOfAPack();
     void makesAPackToShare();
     void cancelsAPack();
     void isWrittenDown();
@@ -368,6 +369,26 @@ void TestExportDialog::makesAPack()
     QVERIFY(waitUntil(isNoted));
 }
 
+// A pack has parts, and no rows that could be counted while it is made.
+void TestExportDialog::saysPartsOfAPack()
+{
+    ExportOffer pack{ .title = u"Inspection"_s, .words = {} };
+    pack.table.path = m_folder->filePath(u"pack"_s);
+    auto *run = new ExportRun;
+    run->start(m_session->workspace().store(), [](const RecordReads &, ExportRun::Progress &progress) {
+        progress.total = 20;
+        progress.done = 3;
+        while (!progress.isCanceled())
+            std::this_thread::yield();
+        return exportFailure(ExportError::Kind::Canceled);
+    });
+    auto *progress = new ExportProgress(pack, run, &window());
+    QVERIFY(waitUntil([&] { return progress->findChild<PlainLabel *>()->text() == "Part 3 of 20"_L1; }));
+    run->cancel();
+    QVERIFY(waitUntil([&] { return !run->isRunning(); }));
+    delete progress;
+}
+
 // Of one home, without names, as one file: the manifest says all three.
 void TestExportDialog::makesAPackToShare()
 {
@@ -386,7 +407,7 @@ void TestExportDialog::makesAPackToShare()
     const QString home = choose(u"Homes"_s, 1).toStringList().value(0);
     QVERIFY(!home.isEmpty());
     choose(u"Who it is for"_s, 1);
-    choose(u"Made as"_s, 1);
+    choose(u"Format"_s, 1);
     const auto texts = dialog->findChildren<PlainLabel *>();
     for (const PlainLabel *text : texts) // also the longer words about this choice
         QVERIFY2(waitUntil([text] { return text->height() >= text->heightForWidth(text->width()); }),

@@ -130,6 +130,8 @@ void TestGroups::choosesInDisplay()
 void TestGroups::ordersNamesByTheirNumber()
 {
     const auto headings = [this](const QString &field) {
+        m_page->model().setGrouping({});
+        test::waitUntil([&] { return m_page->model().rowCount() == m_records; });
         m_page->model().setGrouping(field);
         test::waitUntil([&] { return m_page->model().rowCount() > m_records; });
         QList<std::pair<QString, int>> found;
@@ -144,6 +146,7 @@ void TestGroups::ordersNamesByTheirNumber()
     for (qsizetype i = 1; i < people.size(); ++i)
         QVERIFY2(people[i].second <= people[i - 1].second, qPrintable(people[i].first));
     const auto degrees = headings(u"severity"_s);
+    QVERIFY(degrees.size() > 2);
     QVERIFY(std::is_sorted(degrees.begin(), degrees.end(), [](const auto &a, const auto &b) {
         return a.first > b.first;
     }) || std::is_sorted(degrees.begin(), degrees.end(), [](const auto &a, const auto &b) {

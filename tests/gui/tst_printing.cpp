@@ -267,7 +267,7 @@ void TestPrinting::printsATimelineOfAPeriod()
     QVERIFY(!text.contains(displayDate(last.addDays(-8))));
 }
 
-// What the screen leaves out is not on paper either, and the paper says so.
+// Kinds and shifts that are not on screen are not on paper either, and the paper says so.
 void TestPrinting::printsTheTimelineAsItIsShown()
 {
     const QString id = residentId(3);

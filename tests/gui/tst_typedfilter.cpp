@@ -60,6 +60,7 @@ private Q_SLOTS:
     void keepsTheListWhenTheLineCannotBeRead();
     void asksForDaysAsTheyAreShown();
     void takesDatesAsPeopleWriteThem();
+    void keepsTheHoursOfARange();
     void completesAsOneTypes();
     void choosesAFieldFromTheList();
     void closesWithItsPage();
@@ -358,6 +359,28 @@ void TestTypedFilter::takesDatesAsPeopleWriteThem()
     QTest::keyClicks(edits.first(), u"26 5 1940"_s);
     QCOMPARE(problem(), QString());
     QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1940-05-26"_s, u"1950-05-26"_s }));
+}
+
+// What has a time keeps the hours of its ends when one of them is changed; a day has none.
+void TestTypedFilter::keepsTheHoursOfARange()
+{
+    const Field *field = incidentSchema.field("createdOn"_L1);
+    ConditionEditor editor(
+        *field, { field->key, Operator::Between, { u"2026-11-27T22:00"_s, u"2026-11-28T06:30"_s } }, {});
+    editor.show();
+    QSignalSpy changed(&editor, &ConditionEditor::valuesChanged);
+    const auto edits = editor.findChildren<QLineEdit *>();
+    QCOMPARE(edits.first()->text(), u"27-Nov-2026 22:00"_s);
+    edits.last()->selectAll();
+    QTest::keyClicks(edits.last(), u"28/11/2026 7:15"_s);
+    QCOMPARE(
+        changed.last().first().toStringList(), QStringList({ u"2026-11-27T22:00"_s, u"2026-11-28T07:15"_s }));
+    QTest::keyClicks(edits.last(), u":00"_s);
+    QVERIFY(editor.hasProblem());
+    const Field *born = residentSchema.field("dateOfBirth"_L1);
+    ConditionEditor days(*born, { born->key, Operator::Between, {} }, {});
+    QTest::keyClicks(days.findChildren<QLineEdit *>().first(), u"26/05/1940 7:15"_s);
+    QVERIFY(days.hasProblem());
 }
 
 void TestTypedFilter::completesAsOneTypes()

@@ -110,6 +110,17 @@ void TestFilterText::reads_data()
         << one(u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-21"_s });
     QTest::newRow("after a day as people write it")
         << u"recorded>28/2/2026"_s << one(u"createdOn"_s, Op::Between, { u"2026-03-01"_s, QString() });
+    QTest::newRow("hours of two days")
+        << u"happened:2026-11-27T22:00..2026-11-28T06:30"_s
+        << one(u"log.timeLogged"_s, Op::Between, { u"2026-11-27T22:00"_s, u"2026-11-28T06:30"_s });
+    QTest::newRow("before a time") << u"happened<2026-11-28T06:30"_s
+                                   << one(u"log.timeLogged"_s, Op::Between,
+                                          { QString(), u"2026-11-28T06:30"_s });
+    QTest::newRow("from a time") << u"happened>=2026-11-27T22:00"_s
+                                 << one(u"log.timeLogged"_s, Op::Between,
+                                        { u"2026-11-27T22:00"_s, QString() });
+    QTest::newRow("last night") << u"happened:last-night"_s
+                                << one(u"log.timeLogged"_s, Op::Within, { u"last-night"_s });
     QTest::newRow("or") << u"severity:5 or status:closed"_s
                         << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } },
                                        { u"status"_s, Op::Is, { u"closed"_s } } },
@@ -286,6 +297,15 @@ void TestFilterText::saysWhereAndWhy_data()
     row("-fell", 0, 5, "“-” works with a field, not with words. To search for it, put it in quotation marks");
     row("is:empty", 0, 8, "Write the field before it: “closed is:empty”");
     row("match:some", 0, 10, "Write match:any or match:all");
+    row("happened>2026-11-27T22:00", 0, 25, "Write >= before a time");
+    row("happened:2026-11-27T7:00..", 0, 26, "Write a time as 2026-11-21T21:00");
+    // The service knows days of it only.
+    row("received:last-night", 0, 19,
+        "“last-night” is not a relative date; there are last-7-days, last-30-days, next-28-days, today, "
+        "yesterday, "
+        "tomorrow, this-week, this-month, last-month, next-month, this-year, overdue, older-than-6-months, "
+        "older-than-12-months");
+    row("received:2026-11-27T22:00..2026-11-28T06:30", 0, 43, "Write a date as 21/11/2026 or 2026-11-21");
     row("received:x", 0, 10, "“Received” can only be a range of dates");
 }
 

@@ -137,6 +137,19 @@ void TestPeriod::hasTheHoursOfANight()
     const DayRange night = *daysOf(u"last-night"_s, QDate(2027, 1, 1));
     QCOMPARE(boundsOf(night), (QStringList{ u"2026-12-31T21:00"_s, u"2027-01-01T07:00"_s }));
     QCOMPARE(boundsOf({ {}, QDate(2027, 1, 1) }), (QStringList{ QString(), u"2027-01-01"_s }));
+    for (const QString &text : boundsOf(night)) {
+        QVERIFY(boundFromText(text).time.isValid());
+        QCOMPARE(boundsOf({ boundFromText(text).day, {}, boundFromText(text).time }).first(), text);
+    }
+    QVERIFY(!boundFromText(u"2027-1-1"_s).day.isValid());
+    const auto kept = [](const QString &written) {
+        return boundText(boundAsWritten(written));
+    };
+    QCOMPARE(kept(u"31/12/2026"_s), u"2026-12-31"_s);
+    QCOMPARE(kept(u"31 Dec 2026 9:05"_s), u"2026-12-31T09:05"_s);
+    QCOMPARE(kept(u"31-Dec-2026  21:00 "_s), u"2026-12-31T21:00"_s);
+    for (const QString &none : { u"31/12/2026 24:00"_s, u"31/12 21:00"_s, u"21:00"_s, u"31/12/2026 21"_s })
+        QCOMPARE(kept(none), QString());
     // A day has no hours.
     const Condition born{ u"dateOfBirth"_s, Operator::Within, { u"last-night"_s } };
     QVERIFY(problemOf(residentSchema, born).contains(u"“last-night” is not a relative date"_s));

@@ -135,8 +135,9 @@ void ConditionEditor::addDates(int count)
     const QStringList titles =
         count == 1 ? QStringList{ m_field.title() } : QStringList{ tr("From"), tr("To") };
     for (int i = 0; i < count; ++i) {
-        const QDate known = QDate::fromString(m_condition.values.value(i), Qt::ISODate);
-        auto *edit = new QLineEdit(displayDate(known), this);
+        const DayBound known = boundFromText(m_condition.values.value(i));
+        const QString hours = known.time.isValid() ? known.time.toString(u" HH:mm") : QString();
+        auto *edit = new QLineEdit(displayDate(known.day) + hours, this);
         edit->setMaxLength(40);
         edit->setPlaceholderText(count == 1 ? tr("such as 21/11/2026")
                 : i == 0                    ? tr("any date before")
@@ -150,8 +151,8 @@ void ConditionEditor::addDates(int count)
         connect(edit, &QLineEdit::editingFinished, this, &ConditionEditor::showProblem);
         m_readers += [edit] {
             const QString text = edit->text().trimmed();
-            const QDate day = dayFromText(text);
-            return QStringList{ day.isValid() ? day.toString(Qt::ISODate) : text };
+            const DayBound bound = boundAsWritten(text);
+            return QStringList{ bound.day.isValid() ? boundText(bound) : text };
         };
         titled(titles[i], edit);
     }
@@ -164,15 +165,23 @@ void ConditionEditor::addDates(int count)
 
 bool ConditionEditor::hasProblem() const
 {
-    return m_problem && std::any_of(m_readers.cbegin(), m_readers.cend(), [](const auto &read) {
+    return m_problem && std::any_of(m_readers.cbegin(), m_readers.cend(), [this](const auto &read) {
         const QString text = read().first();
-        return !text.isEmpty() && !dayFromText(text).isValid();
+        const DayBound bound = boundFromText(text);
+        return !text.isEmpty() && (!bound.day.isValid() || (bound.time.isValid() && !takesHours()));
     });
+}
+
+bool ConditionEditor::takesHours() const
+{
+    return m_field.type == FieldType::Timestamp && m_condition.op == Operator::Between;
 }
 
 void ConditionEditor::showProblem()
 {
-    m_problem->setText(hasProblem() ? tr("Write a date as 21/11/2026 or 21-Nov-2026") : QString());
+    const QString said = takesHours() ? tr("Write a date as 21/11/2026, with hours as 21/11/2026 22:00")
+                                      : tr("Write a date as 21/11/2026 or 21-Nov-2026");
+    m_problem->setText(hasProblem() ? said : QString());
     m_problem->setVisible(hasProblem());
     window()->adjustSize();
 }

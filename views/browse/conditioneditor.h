@@ -34,6 +34,7 @@ private:
     void addPeriods();
     void addDates(int count);
     void addLines(int count);
+    bool takesHours() const;
     QWidget *titled(const QString &title, QWidget *editor);
     //! The values currently entered.
     QStringList values() const;

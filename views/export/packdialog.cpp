@@ -18,9 +18,6 @@
 #include <QFormLayout>
 #include <QLineEdit>
 
-#include <algorithm>
-#include <utility>
-
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -36,12 +33,11 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     , m_change(secondaryButton(tr("Change…"), this))
     , m_level(new QComboBox(this))
     , m_hint(new PlainLabel({}, this))
-    , m_accept(primaryButton(tr("Make the pack"), this))
     , m_folder(folder)
 {
     QVBoxLayout *column = beginDialog(*this, tr("Pack for a meeting"),
-        tr("Lists, findings and trends since one day. The pack leaves the protected store of this program: "
-           "whoever opens it can read all of it."));
+        tr("Lists, findings and trends from the day that you choose. The pack leaves the protected store of "
+           "this program: whoever opens it can read all of it."));
     auto *form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -54,7 +50,7 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     add(tr("Pack"), m_pack);
     add(tr("Homes"), m_homes);
     add(tr("Since"), m_since);
-    add(tr("Made as"), m_kind);
+    add(tr("Format"), m_kind);
     form->addRow(tr("Save as"), makePath());
     add(tr("Who it is for"), m_level);
     column->addWidget(m_hint);
@@ -73,11 +69,11 @@ void PackDialog::addChoices(const HomeScope &homes)
     for (const PackName &pack : packs)
         m_pack->addItem(pack.title, pack.id);
     m_homes->addItem(tr("All homes"), QStringList());
-    if (homes.chosen().size() > 1)
-        m_homes->addItem(homes.text(), homes.chosen());
     for (const HomeScope::Home &home : homes.homes())
         m_homes->addItem(home.name, QStringList(home.id));
-    m_homes->setCurrentIndex(std::max(0, m_homes->findData(homes.chosen())));
+    if (m_homes->findData(homes.chosen()) < 0) // several, or one of which there is no record
+        m_homes->insertItem(1, homes.text(), homes.chosen());
+    m_homes->setCurrentIndex(m_homes->findData(homes.chosen()));
     m_since->setLocale(dateLocale());
     m_since->setDisplayFormat(dateForm());
     m_since->setMaximumDate(dayInLondon(m_now));
@@ -87,8 +83,8 @@ void PackDialog::addChoices(const HomeScope &homes)
     m_level->addItem(tr("Share outside: no names"), int(ExportLevel::Outside));
     m_hint->setTone(PlainLabel::Tone::Muted);
     m_hint->setWordWrap(true);
-    m_kind->addItem(tr("One folder"), QString());
-    m_kind->addItem(tr("One zip file"), u".zip"_s);
+    m_kind->addItem(tr("Folder"), QString());
+    m_kind->addItem(tr("Zip file"), u".zip"_s);
 }
 
 QWidget *PackDialog::makePath()
@@ -116,15 +112,13 @@ QWidget *PackDialog::makeFoot()
     audited->setTone(PlainLabel::Tone::Muted);
     audited->setWordWrap(true);
     auto *cancel = secondaryButton(tr("Cancel"), foot);
+    auto *make = primaryButton(tr("Make the pack"), foot);
     row->addWidget(audited, 1);
     row->addWidget(cancel);
-    row->addWidget(m_accept);
-    m_accept->setDefault(true);
-    for (const auto &[before, after] : std::initializer_list<std::pair<QWidget *, QWidget *>>{
-             { m_path, m_change }, { m_change, m_level }, { m_level, cancel }, { cancel, m_accept } })
-        QWidget::setTabOrder(before, after);
+    row->addWidget(make);
+    make->setDefault(true);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    connect(m_accept, &QPushButton::clicked, this, &PackDialog::accept);
+    connect(make, &QPushButton::clicked, this, &PackDialog::accept);
     return foot;
 }
 
@@ -133,8 +127,8 @@ void PackDialog::update()
 {
     m_hint->setText(level() == ExportLevel::Inside
             ? tr("Names and free text, as in the lists.")
-            : tr("Codes in place of names, an age band in place of the date of birth, no free text. Numbers "
-                 "up to seven are left out, others are rounded to fives."));
+            : tr("Codes in place of names, an age band in place of the date of birth, no free text. Counts "
+                 "of seven or fewer are hidden, others are rounded to the nearest five."));
     const QString name = packFolderName(m_pack->currentData().toString(), m_now);
     m_path->setText(
         QDir::toNativeSeparators(QDir(m_folder).filePath(name + m_kind->currentData().toString())));

@@ -46,7 +46,6 @@ private:
     QPushButton *m_change;
     QComboBox *m_level;
     PlainLabel *m_hint; //!< what the level means
-    QPushButton *m_accept;
     QString m_folder;
 };
 

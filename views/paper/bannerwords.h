@@ -8,10 +8,6 @@
 #include <QList>
 #include <QStringList>
 
-#include <optional>
-
-class QJsonValue;
-
 namespace care {
 
 //! How much a fact wants to be seen.
@@ -27,10 +23,6 @@ struct BannerFact {
 //! Allergies, DoLS and DNACPR of \a resident on \a today, in this order. \a leadDays: days before an end date
 //! at which it becomes a warning.
 QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays = 28);
-
-//! Whether a decision stands, in any of its shapes: true, "yes", {inPlace: true}, {status: "In place"}.
-//! Nothing for others.
-std::optional<bool> inPlace(const QJsonValue &decision);
 
 //! The other texts of the banner.
 struct BannerWords {

@@ -6,7 +6,6 @@
 #include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
-#include "views/paper/bannerwords.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -105,10 +104,6 @@ DetailRow rowOf(const Field &field, const Record &record)
     row.value = displayText(field, record);
     row.isSensitive = field.has(FieldFlag::Sensitive);
     row.isLong = field.type == FieldType::LongText;
-    if (const std::optional<bool> stands = inPlace(record.value(field.key));
-        stands && field.key == "dnacpr"_L1)
-        row.value = *stands ? QCoreApplication::translate("care::DetailSections", "In place")
-                            : QCoreApplication::translate("care::DetailSections", "Not in place");
     if (field.type == FieldType::Severity)
         row.severity = severityOf(record.value(field.key));
     if (field.key == "colour"_L1 && isColour(row.value)) {

@@ -4,6 +4,7 @@
 #include "models/schema/fieldtypes.h"
 #include "models/schema/folding.h"
 #include "models/schema/londontime.h"
+#include "models/schema/period.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/records/listsql.h"
@@ -134,8 +135,7 @@ SqlText between(const ResourceSchema &schema, const Field &field, const Conditio
     QStringList parts;
     const auto bound = [&](const QString &value, bool upper) -> QVariant {
         if (field.type == FieldType::Timestamp) {
-            const QDate day = QDate::fromString(value.section(u'T', 0, 0), Qt::ISODate);
-            const QTime time = QTime::fromString(value.section(u'T', 1), u"HH:mm"_s);
+            const auto &[day, time] = boundFromText(value);
             const QDateTime moment =
                 time.isValid() ? momentInLondon(day, time) : midnightInLondon(upper ? day.addDays(1) : day);
             return moment.toMSecsSinceEpoch() - (upper ? 1 : 0);

@@ -19,6 +19,8 @@
 #include <QPdfWriter>
 #include <QTemporaryDir>
 
+#include <functional>
+
 #include <xlsxwriter.h>
 
 using namespace Qt::StringLiterals;
@@ -45,8 +47,8 @@ ExportOrder orderOf(const ResourceSchema &schema, const QString &format, const Q
     return order;
 }
 
-//! All of a list; milliseconds.
-tl::expected<double, QString> exported(Store &store, const ExportOrder &order)
+//! Milliseconds from \a begin to the end of the run.
+tl::expected<double, QString> timed(const std::function<void(ExportRun &)> &begin)
 {
     ExportRun run;
     std::optional<ExportOutcome> outcome;
@@ -54,10 +56,16 @@ tl::expected<double, QString> exported(Store &store, const ExportOrder &order)
         &run, &ExportRun::finished, &run, [&outcome](const ExportOutcome &come) { outcome = come; });
     QElapsedTimer clock;
     clock.start();
-    run.start(store, order);
+    begin(run);
     if (!test::waitUntil([&] { return outcome.has_value(); }, longest) || !*outcome)
-        return tl::unexpected(u"the list cannot be exported"_s);
+        return tl::unexpected(u"nothing is written"_s);
     return milliseconds(clock);
+}
+
+//! All of a list.
+tl::expected<double, QString> exported(Store &store, const ExportOrder &order)
+{
+    return timed([&](ExportRun &run) { run.start(store, order); });
 }
 
 //! Every record of a list read once, in the order of the list.
@@ -138,7 +146,7 @@ Measured incidentsAsExcel(Workshop &workshop)
     return ours ? Measured(Sample{ *ours, reference }) : Measured(tl::unexpected(ours.error()));
 }
 
-//! What an inspector is given of twelve months, as one zip; the reference reads each of its lists once.
+//! An inspector's twelve months as one zip; the reference reads each of the lists once.
 Measured inspectionPack(Workshop &workshop)
 {
     const auto filled = filledStore(workshop);
@@ -152,30 +160,23 @@ Measured inspectionPack(Workshop &workshop)
         .path = folder.filePath(u"pack.zip"_s),
         .rules = builtInRules(today).rules,
         .recalculations = {},
-        .around = { QDateTime(today, QTime(12, 0), Qt::UTC), {} },
+        .around = wholeStore(),
         .who = {} };
     double reference = 0;
     const QStringList lists = order.lists();
     for (const QString &list : lists) {
-        order.around.lists.insert(list, { true, order.around.now });
         const auto read = scanned(filled->options, *findResource(list));
         if (!read)
             return tl::unexpected(read.error());
         reference += *read;
     }
     Store store(filled->options);
-    ExportRun run;
-    std::optional<ExportOutcome> outcome;
-    QObject::connect(
-        &run, &ExportRun::finished, &run, [&outcome](const ExportOutcome &come) { outcome = come; });
-    QElapsedTimer clock;
-    clock.start();
-    run.start(store, [order](const RecordReads &reads, ExportRun::Progress &progress) {
-        return writePack(order, reads, progress);
+    const auto ours = timed([&](ExportRun &run) {
+        run.start(store, [order](const RecordReads &reads, ExportRun::Progress &progress) {
+            return writePack(order, reads, progress);
+        });
     });
-    if (!test::waitUntil([&] { return outcome.has_value(); }, longest) || !*outcome)
-        return tl::unexpected(u"the pack cannot be made"_s);
-    return Sample{ milliseconds(clock), reference };
+    return ours ? Measured(Sample{ *ours, reference }) : Measured(tl::unexpected(ours.error()));
 }
 
 //! Read from the store and laid out on its pages; the reference is the reading alone.
@@ -193,12 +194,9 @@ Measured hospitalSummary(Workshop &workshop)
     QString resident;
     reads.each(residentSchema, residents.mid(residents.size() / 2, 1),
         [&resident](qint64, const Record &record) { resident = record.id; });
-    Circumstances around{ QDateTime(Recipe::today(), QTime(12, 0), Qt::UTC), {} };
-    for (const ResourceSchema *schema : allResources())
-        around.lists.insert(schema->name, { true, around.now });
     QElapsedTimer clock;
     clock.start();
-    const HospitalFacts facts = readHospitalFacts(resident, reads, around);
+    const HospitalFacts facts = readHospitalFacts(resident, reads, wholeStore());
     const double read = milliseconds(clock);
     QBuffer file;
     file.open(QIODevice::WriteOnly);

@@ -18,22 +18,12 @@
 #include <QElapsedTimer>
 #include <QSqlError>
 #include <QSqlQuery>
-#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
 namespace care::bench {
 
 namespace {
-
-//! A day of the data, on which all that it has was received.
-Circumstances around()
-{
-    Circumstances around{ QDateTime(Recipe::today(), QTime(12, 0), QTimeZone::utc()), {} };
-    for (const ResourceSchema *schema : allResources())
-        around.lists.insert(schema->name, { true, around.now });
-    return around;
-}
 
 //! The rules of each list, with what they remember.
 using Evaluations = std::vector<std::unique_ptr<Evaluation>>;
@@ -91,7 +81,7 @@ Measured found(Workshop &workshop, const QList<Rule> &rules)
     const auto reference = readOnce(workshop.database(), lists);
     if (!reference)
         return tl::unexpected(reference.error());
-    return Sample{ evaluate(evaluationsOf(rules), RecordReads(reader), around()), *reference };
+    return Sample{ evaluate(evaluationsOf(rules), RecordReads(reader), wholeStore()), *reference };
 }
 
 //! Those that a changed page of \a resource makes be asked again.
@@ -145,7 +135,7 @@ Measured again(Workshop &workshop, const QList<Rule> &rules, qint64 milliseconds
         || !reader.openReader(filled->options))
         return tl::unexpected(u"the store cannot be read"_s);
     const Evaluations evaluations = evaluationsOf(rules);
-    Circumstances circumstances = around();
+    Circumstances circumstances = wholeStore();
     const double before = evaluate(evaluations, RecordReads(reader, *log, log->mark()), circumstances);
     if (!change(writer))
         return tl::unexpected(u"the store cannot be written"_s);
@@ -174,11 +164,11 @@ Measured lines(Workshop &workshop)
     Store store(filled->options);
     Journal journal({});
     const auto now = [] {
-        return around().now;
+        return wholeStore().now;
     };
     QElapsedTimer clock;
     clock.start();
-    Insight insight(store, builtInRules(Recipe::today()), around);
+    Insight insight(store, builtInRules(Recipe::today()), wholeStore);
     insight.refresh();
     if (!test::waitUntil([&] { return insight.isFinished(); }, 60'000))
         return tl::unexpected(u"the rules do not answer"_s);
@@ -204,7 +194,7 @@ Measured trend(Workshop &workshop, const QString &id)
         return tl::unexpected(reference.error());
     QElapsedTimer clock;
     clock.start();
-    const Trend drawn = readTrend({ .id = id, .now = around().now }, RecordReads(reader));
+    const Trend drawn = readTrend({ .id = id, .now = wholeStore().now }, RecordReads(reader));
     const double taken = double(clock.nsecsElapsed()) / 1e6;
     return drawn.rows.isEmpty() ? Measured(tl::unexpected(u"there is nothing in it"_s))
                                 : Measured(Sample{ taken, *reference });
