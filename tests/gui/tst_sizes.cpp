@@ -634,7 +634,7 @@ void TestSizes::followsTheTextSizeWhileRunning()
     QVERIFY(icons.size() > 2);
     Theme::apply(*qApp, Look::Light, 200);
     for (const auto &[button, before] : std::as_const(icons)) {
-        if (button)
+        if (button && button->isVisible()) // those of the panel are made anew when it comes back
             QVERIFY2(std::abs(button->iconSize().width() - 2 * before) <= 1,
                 qPrintable(u"%1 %2: icon of %3 px, before %4"_s
                                .arg(QLatin1StringView(button->metaObject()->className()),
