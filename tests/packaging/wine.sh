@@ -27,7 +27,7 @@ asks() { console "$@" --service "$address" --api-key-file "Z:$folder/key.txt" --
 native() { "$source/build/bin/care-records-cli" "$@" --service "$address" --api-key-file "$folder/key.txt" --certificates "$folder/authority.pem"; }
 window() { xdotool search --onlyvisible --name "$1"; }
 # into TITLE: the keyboard goes to that window as soon as it is there; no window manager hands it over.
-into() { within 90 window "$1" && sleep 2 && xdotool windowfocus "$(window "$1" | tail -n 1)" && sleep 1; }
+into() { within 90 window "$1" && sleep 3 && xdotool windowfocus "$(window "$1" | tail -n 1)" && sleep 1; }
 kills() { wine taskkill /f /im care-records.exe; ! wait "$started"; }
 press() { xdotool key --delay 200 "$@"; }
 enters() { xdotool type --delay 60 "$1" && press "$2"; }

@@ -125,14 +125,14 @@ void ChangeBar::showCounts()
     m_below->setText(tr("%L1 below", "changed records out of sight").arg(below));
     m_above->setVisible(above > 0);
     m_below->setVisible(below > 0);
-    m_above->setAccessibleName(tr("%Ln changed records above, go there", nullptr, above));
-    m_below->setAccessibleName(tr("%Ln changed records below, go there", nullptr, below));
+    tellName(m_above, tr("%Ln changed records above, go there", nullptr, above));
+    tellName(m_below, tr("%Ln changed records below, go there", nullptr, below));
     m_seen->setVisible(m_changed + m_hidden + m_marks.removedCount() > 0);
     const QString now = words();
     const bool isNews = now != m_text->text();
     m_text->setText(now);
     if (!now.isEmpty())
-        setAccessibleName(now);
+        tellName(this, now);
     setVisible(!now.isEmpty());
     updateGeometry();
     // Announced only if the bar is on screen: not when it disappears or before its window is shown.

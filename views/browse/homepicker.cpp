@@ -59,7 +59,7 @@ void HomePicker::updateText()
 {
     const QString text = m_scope.text();
     setText(text + QStringLiteral(" ▾"));
-    setAccessibleName(tr("Homes: %1").arg(text));
+    tellName(this, tr("Homes: %1").arg(text));
 }
 
 void HomePicker::openMenu()

@@ -1151,8 +1151,7 @@ void ListPage::reset()
 void ListPage::updateChanged()
 {
     m_views->setText(isChanged() ? tr("View changed ▾") : tr("Views ▾"));
-    m_views->setAccessibleName(
-        isChanged() ? tr("View changed: save or reset it") : tr("Saved views of the list"));
+    tellName(m_views, isChanged() ? tr("View changed: save or reset it") : tr("Saved views of the list"));
     m_views->setVisible(!m_isAboutPerson);
     placeHeader();
 }

@@ -81,7 +81,10 @@ NotificationDialog::NotificationDialog(
     auto *person = new PlainLabel(content().lines.mid(0, 2).join(u". "_s), this);
     person->setWordWrap(true);
     column->addWidget(person);
-    auto *beside = new QHBoxLayout;
+    const QSize room = screen()->availableSize() - QSize(40, 80);
+    constexpr int leastBeside = 800; // px at 100 %, else large text makes columns of single words
+    auto *beside = new QBoxLayout(
+        room.width() < scaled(leastBeside) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     beside->setSpacing(16);
     m_records->setAccessibleName(tr("What the records say"));
     beside->addWidget(m_records, 3);
@@ -102,7 +105,6 @@ NotificationDialog::NotificationDialog(
     m_answer->setCurrentIndex(m_answer->findData(int(draft.answer)));
     m_reason->setText(draft.reason);
     showStored();
-    const QSize room = screen()->availableSize() - QSize(40, 80);
     resize(QSize(scaled(980), scaled(600)).boundedTo(room));
     m_words->setFocus();
 }

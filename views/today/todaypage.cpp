@@ -225,7 +225,7 @@ QString TodayPage::countText() const
 void TodayPage::update()
 {
     m_head->title().setText(heading());
-    setAccessibleName(heading());
+    tellName(this, heading());
     m_list->setToday(m_models.today().date());
     updateHead();
     updateAsOf();

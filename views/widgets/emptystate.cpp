@@ -103,9 +103,9 @@ void EmptyState::setState(Kind kind, const QString &sentence, const QString &ste
     const bool standard = step.isNull() && texts.step[0] != '\0';
     m_step->setText(standard ? tr(texts.step) : buttonText(step));
     m_step->setVisible(!m_step->text().isEmpty());
-    m_step->setAccessibleName(standard ? tr(texts.step) : step);
+    tellName(m_step, standard ? tr(texts.step) : step);
     m_mark->update();
-    setAccessibleName(m_sentence->text());
+    tellName(this, m_sentence->text());
 }
 
 QString EmptyState::message() const

@@ -22,9 +22,11 @@ LinkButton::LinkButton(const QString &text, QWidget *parent)
 
 void LinkButton::setText(const QString &text)
 {
+    if (text == m_text)
+        return;
     m_text = text;
     QPushButton::setText(buttonText(text));
-    setAccessibleName(visibleText(text));
+    tellName(this, visibleText(text));
 }
 
 QSize LinkButton::minimumSizeHint() const

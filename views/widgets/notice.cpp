@@ -49,7 +49,7 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
     update();
     if (!isNew || text.isEmpty())
         return;
-    setAccessibleName(m_text->text()); // read with its buttons
+    tellName(this, m_text->text()); // read with its buttons
     if (voice == Voice::Announced)
         announce(this, text);
 }

@@ -221,7 +221,7 @@ void PersonBanner::showChips()
 
 void PersonBanner::updateSentence()
 {
-    setAccessibleName(message());
+    tellName(this, message());
 }
 
 } // namespace care

@@ -4,6 +4,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
@@ -45,7 +46,7 @@ void ConnectionPill::setConnection(const QString &name, const QColor &ribbon)
 {
     m_name = visibleText(name);
     m_ribbon = ribbon;
-    setAccessibleName(tr("Connection %1").arg(m_name));
+    tellName(this, tr("Connection %1").arg(m_name));
     updateGeometry();
     update();
 }
@@ -93,7 +94,7 @@ void StatusPill::setState(State state, const QString &words)
         tr("Read only") };
     m_state = state;
     m_words = words.isEmpty() ? standard[int(state)] : visibleText(words);
-    setAccessibleName(tr("Service: %1").arg(m_words));
+    tellName(this, tr("Service: %1").arg(m_words));
     updateGeometry();
     update();
 }

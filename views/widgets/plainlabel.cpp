@@ -84,7 +84,10 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent)
 
 void PlainLabel::setText(const QString &text)
 {
-    QLabel::setText(visibleText(text));
+    const QString shown = visibleText(text);
+    if (shown == QLabel::text())
+        return;
+    QLabel::setText(shown);
     updateToolTip();
 }
 
@@ -207,11 +210,18 @@ void PlainLabel::updateToolTip()
             this, fontMetrics().horizontalAdvance(text()) > contentsRect().width() ? text() : QString());
 }
 
+void tellName(QWidget *widget, const QString &name)
+{
+    if (widget->accessibleName() != name)
+        widget->setAccessibleName(name);
+}
+
 void setPlainToolTip(QWidget *widget, const QString &text)
 {
     widget->setToolTip(text.isEmpty() ? QString() : escapedToolTip(text));
     // Without a description Qt would read the escaped markup of the tool tip aloud.
-    widget->setAccessibleDescription(visibleText(text));
+    if (const QString said = visibleText(text); widget->accessibleDescription() != said)
+        widget->setAccessibleDescription(said);
 }
 
 void showPlainToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget)

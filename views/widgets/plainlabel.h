@@ -63,7 +63,10 @@ private:
     bool m_elided = false;
 };
 
-//! A wrapped plain-text tool tip, which also becomes the accessible description.
+//! The accessible name, which assistive technology is told only where it is new: a screen reader works every
+//! message off before it says where the keyboard is, and QWidget::setAccessibleName() sends one each time.
+void tellName(QWidget *widget, const QString &name);
+//! A wrapped plain-text tool tip, which also becomes the accessible description, told like the name.
 void setPlainToolTip(QWidget *widget, const QString &text);
 void showPlainToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget);
 //! Text of the service for a button or tab: its "&" is no access key.

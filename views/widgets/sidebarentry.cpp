@@ -67,7 +67,7 @@ void SidebarEntry::setNarrow(bool narrow)
 void SidebarEntry::setFolded(bool folded)
 {
     m_icon = folded ? Icon::Forward : Icon::ChevronDown;
-    setAccessibleName(folded ? tr("%1, collapsed").arg(m_title) : m_title);
+    tellName(this, folded ? tr("%1, collapsed").arg(m_title) : m_title);
     update();
 }
 
@@ -80,7 +80,7 @@ void SidebarEntry::setBadge(int count, Sidebar::Badge kind, const QString &words
     const bool isExact = counted == Sidebar::Counted::Exactly;
     const QString number = isExact ? QLocale().toString(count) : tr("%L1 or more", "count").arg(count);
     const QString said = words.isEmpty() ? number : words;
-    setAccessibleName(count > 0 ? QString(m_title + ", "_L1 + said) : m_title);
+    tellName(this, count > 0 ? QString(m_title + ", "_L1 + said) : m_title);
     updateGeometry();
     update();
 }

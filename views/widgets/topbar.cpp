@@ -130,14 +130,14 @@ void TopBar::fitArrows()
 void TopBar::setBack(const QString &page)
 {
     m_back->setEnabled(!page.isEmpty());
-    m_back->setAccessibleName(tr("Back"));
+    tellName(m_back, tr("Back"));
     setPlainToolTip(m_back, page.isEmpty() ? QString() : tr("Back to %1").arg(page));
 }
 
 void TopBar::setForward(const QString &page)
 {
     m_forward->setEnabled(!page.isEmpty());
-    m_forward->setAccessibleName(tr("Forward"));
+    tellName(m_forward, tr("Forward"));
     setPlainToolTip(m_forward, page.isEmpty() ? QString() : tr("Forward to %1").arg(page));
 }
 
