@@ -94,11 +94,8 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[])
     return std::make_unique<QGuiApplication>(argc, argv);
 }
 
-} // namespace
-
-int main(int argc, char *argv[])
+int runProgram(int argc, char *argv[])
 {
-    protectProcess();
     const std::unique_ptr<QCoreApplication> made = makeApplication(argc, argv);
     QCoreApplication &application = *made;
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
@@ -138,4 +135,12 @@ int main(int argc, char *argv[])
         return runOnTrail(application, *options, clock);
     return options->connection.isEmpty() ? runOnService(application, *options, clock)
                                          : runOnConnection(application, *options, policy, clock);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    protectProcess();
+    return endProcess(runProgram(argc, argv));
 }

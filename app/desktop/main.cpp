@@ -146,11 +146,8 @@ std::optional<int> endBeside(SingleInstance::Outcome other)
     return std::nullopt;
 }
 
-} // namespace
-
-int main(int argc, char *argv[])
+int runProgram(int argc, char *argv[])
 {
-    protectProcess();
     StartOptions options;
     QString look;
     Wording wording;
@@ -202,4 +199,12 @@ int main(int argc, char *argv[])
         Qt::DirectConnection);
     controller.start();
     return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    protectProcess();
+    return endProcess(runProgram(argc, argv));
 }

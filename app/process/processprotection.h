@@ -14,6 +14,11 @@ namespace care {
 //! are.
 bool protectProcess();
 
+//! For the end of main(), when everything is written and closed: ends the process with \a code, and elsewhere
+//! than on Windows returns it. There the end would wait for locks of threads that the system has ended in the
+//! middle of something.
+int endProcess(int code);
+
 //! True if \a stream is a terminal, which would act upon control characters.
 bool isTerminal(std::FILE *stream);
 

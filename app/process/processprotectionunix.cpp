@@ -32,6 +32,11 @@ bool protectProcess()
     return isDone;
 }
 
+int endProcess(int code)
+{
+    return code;
+}
+
 bool isTerminal(std::FILE *stream)
 {
     return isatty(fileno(stream)) == 1;

@@ -37,6 +37,15 @@ bool protectProcess()
     return setFlags && SUCCEEDED(setFlags(noHeap));
 }
 
+// ExitProcess() ends the threads of libraries first, and then has libstdc++ give its keys back: it waits for
+// a lock of libwinpthread that one of them may have held.
+int endProcess(int code)
+{
+    std::fflush(nullptr);
+    TerminateProcess(GetCurrentProcess(), UINT(code));
+    return code;
+}
+
 bool isTerminal(std::FILE *stream)
 {
     return _isatty(_fileno(stream)) != 0;

@@ -120,12 +120,8 @@ constexpr Command commands[] = {
     { "openapi"_L1, openapiCommand },
 };
 
-} // namespace
-
-int main(int argc, char *argv[])
+int runProgram(int argc, char *argv[])
 {
-    secureStandardStreams();
-    care::protectProcess();
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
     for (const Command &command : commands) {
@@ -136,4 +132,13 @@ int main(int argc, char *argv[])
     if (!options)
         return end(options.error());
     return serve(*options);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    secureStandardStreams();
+    care::protectProcess();
+    return care::endProcess(runProgram(argc, argv));
 }

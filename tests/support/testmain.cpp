@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/process/processprotection.h"
 #include "tests/support/testregistry.h"
 
 #ifdef CARE_TEST_WIDGETS
@@ -72,7 +73,9 @@ bool care::test::add(const char *name, Maker maker)
     return registry().emplace(name, std::move(maker)).second;
 }
 
-int main(int argc, char *argv[])
+namespace {
+
+int runTests(int argc, char *argv[])
 {
     // Nothing of the developer's own settings, cache or language may decide a test.
     QStandardPaths::setTestModeEnabled(true);
@@ -104,4 +107,11 @@ int main(int argc, char *argv[])
     }
     const std::unique_ptr<QObject> test = found->second();
     return QTest::qExec(test.get(), argc - 1, argv + 1);
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    return care::endProcess(runTests(argc, argv));
 }
