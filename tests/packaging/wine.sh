@@ -156,7 +156,9 @@ is_over() { ! wine tasklist | grep -i care-records; }
 # Files that are open by the program with a form stay until Windows starts again: 3010, of which a shell sees 194.
 upgrades() {
     wine msiexec /i "Z:$newer" /qn
-    [ $? -eq 194 ] && kills && wine wineboot -r && diff -r "$folder/tree" "$installed" && [ "$(installs)" -eq 1 ] && has_links &&
+    code=$?
+    echo "msiexec ended with $code"
+    [ "$code" -eq 194 ] && kills && wine wineboot -r && diff -r "$folder/tree" "$installed" && [ "$(installs)" -eq 1 ] && has_links &&
         wine reg query "$uninstall" /s | grep -F "DisplayVersion    REG_SZ    $version"
 }
 refuses_downgrade() { ! wine msiexec /i "Z:$older" /qn && [ "$(installs)" -eq 1 ] && tells_version; }
