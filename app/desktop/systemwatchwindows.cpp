@@ -4,6 +4,7 @@
 
 #include <QAbstractNativeEventFilter>
 #include <QCoreApplication>
+#include <QEvent>
 #include <QWindow>
 
 #include <qt_windows.h>
@@ -13,21 +14,33 @@ namespace care {
 
 namespace {
 
+//! Never shown, for its handle that receives messages. Whoever asks all windows of a program to close, as
+//! installers do, leaves it there: the program closes by the others.
+class HiddenWindow final : public QWindow {
+protected:
+    bool event(QEvent *event) override
+    {
+        if (event->type() != QEvent::Close)
+            return QWindow::event(event);
+        event->ignore();
+        return true;
+    }
+};
+
 class SystemMessages final : public QObject, public QAbstractNativeEventFilter {
 public:
     SystemMessages(std::function<void()> left, QObject *parent)
         : QObject(parent)
         , m_left(std::move(left))
     {
-        // A window that is never shown, for its handle that receives messages.
-        m_isTold = WTSRegisterSessionNotification(handle(), NOTIFY_FOR_THIS_SESSION);
+        m_isTold = WTSRegisterSessionNotification(m_handle, NOTIFY_FOR_THIS_SESSION);
         QCoreApplication::instance()->installNativeEventFilter(this);
     }
     ~SystemMessages() override
     {
         QCoreApplication::instance()->removeNativeEventFilter(this);
         if (m_isTold)
-            WTSUnRegisterSessionNotification(handle());
+            WTSUnRegisterSessionNotification(m_handle);
     }
     Q_DISABLE_COPY_MOVE(SystemMessages)
 
@@ -42,11 +55,9 @@ public:
     }
 
 private:
-    HWND handle() { return reinterpret_cast<HWND>(m_window.winId()); }
-
-    bool isLeaving(const MSG &message)
+    bool isLeaving(const MSG &message) const
     {
-        if (message.hwnd != handle())
+        if (message.hwnd != m_handle)
             return false;
         switch (message.message) {
         case WM_WTSSESSION_CHANGE:
@@ -59,7 +70,9 @@ private:
         }
     }
 
-    QWindow m_window;
+    HiddenWindow m_window;
+    //! Asked for once: winId() makes a window that is gone anew, whose messages would come here again.
+    const HWND m_handle = reinterpret_cast<HWND>(m_window.winId());
     std::function<void()> m_left;
     bool m_isTold = false;
 };

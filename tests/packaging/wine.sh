@@ -88,7 +88,7 @@ opens_and_ends() {
     scrot --overwrite "$folder/window.png"
     wine taskkill /im care-records.exe # asks the window to close
     within 30 sh -c "! kill -0 $started" || { wine taskkill /f /im care-records.exe; return 1; }
-    wait "$started" && ! wine tasklist | grep -i care-records
+    wait "$started" && within 5 is_over
 }
 set_policy() { wine reg add "$policies$1" /v "$2" /t "$3" /d "$4" /f; }
 obeys_switch() {
@@ -152,7 +152,7 @@ closes() {
     wine taskkill /im care-records.exe
     within 30 is_over && wait "$started"
 }
-is_over() { ! wine tasklist | grep -i care-records; }
+is_over() { ! pgrep -fa 'Care Records.bin.care-records'; }
 # Files that are open by the program with a form stay until Windows starts again: 3010, of which a shell sees 194.
 upgrades() {
     wine msiexec /i "Z:$newer" /qn
