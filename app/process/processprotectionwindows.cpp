@@ -13,6 +13,9 @@ namespace care {
 
 bool protectProcess()
 {
+    // MinGW's runtime gives the memory of a thread back before Qt's stack of compiled patterns: each thread
+    // that had used one would crash at its end.
+    _putenv_s("QT_ENABLE_REGEXP_JIT", "0");
     // A file or a pipe receives the bytes as they are written: the \r\n of CSV would become \r\r\n. A console
     // is told that they are UTF-8, else it shows other letters.
     for (std::FILE *stream : { stdout, stderr }) {
