@@ -215,7 +215,7 @@ void TestSidebar::namesOfTheUserTakeNoWidth()
     QVERIFY(entry->toolTip().contains(u"worst first"_s));
 }
 
-// What is not written is said by the tool tip, for the mouse and for the keyboard, and read as ever.
+// Names that are not written are in tool tips, for mouse and keyboard, and read as ever.
 void TestSidebar::narrowShowsIconsAndCounts()
 {
     m_bar->addGroup(u"Needs you"_s);

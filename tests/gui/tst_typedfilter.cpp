@@ -361,7 +361,7 @@ void TestTypedFilter::takesDatesAsPeopleWriteThem()
     QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1940-05-26"_s, u"1950-05-26"_s }));
 }
 
-// What has a time keeps the hours of its ends when one of them is changed; a day has none.
+// Hours stay at both ends of a range when one end is changed; a day has none.
 void TestTypedFilter::keepsTheHoursOfARange()
 {
     const Field *field = incidentSchema.field("createdOn"_L1);

@@ -29,7 +29,7 @@ public:
     }
     ~Messages() { QAccessible::installUpdateHandler(nullptr); }
 
-    //! What was said of one widget more than \a most times, with how often.
+    //! Texts that were said of one widget more than \a most times, with how often.
     QStringList repeated(int most) const
     {
         QStringList lines;

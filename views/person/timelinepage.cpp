@@ -47,7 +47,7 @@ public:
             verticalScrollBar()->setValue(verticalScrollBar()->value() + distance);
     }
 
-    //! What the heading covers cannot be clicked.
+    //! Events below the heading cannot be clicked.
     QModelIndex indexAt(const QPoint &point) const override
     {
         const Heading heading = headingAtTop();
