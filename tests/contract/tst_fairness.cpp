@@ -229,7 +229,9 @@ void TestFairness::tooManyRequestsOfOneKeyAreRefused()
     InProcess service(options);
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
-    QCOMPARE(caller.read(oneResident).status, 200); // from now on its token is known
+    HttpCaller neighbour(service.url());
+    QVERIFY(neighbour.signIn(service.key(0)));
+    RawClient another(service.url());
     {
         const Held held(service);
         std::vector<Socket> clients(280);
@@ -242,7 +244,10 @@ void TestFairness::tooManyRequestsOfOneKeyAreRefused()
         QCOMPARE(answer.status, 503);
         QCOMPARE(answer.json().value("error"_L1)["code"_L1].toString(), u"too_much_waiting"_s);
         QVERIFY(answer.header("Retry-After").toInt() > 0);
+        another.say(PlainClient::request("GET", oneResident.toLatin1(), neighbour.token()));
     }
+    // Not even the first request of another key, from the same address, waits in that crowd.
+    QVERIFY(another.hear().startsWith("HTTP/1.1 200"));
     QTRY_COMPARE(caller.read(oneResident).status, 200);
 }
 

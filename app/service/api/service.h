@@ -45,6 +45,11 @@ public:
     //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does
     //! answer().
     Admission admit(const Call &call) const;
+    //! The key that \a token was issued for, empty if it is not good; without a look at the database.
+    QByteArray keyIdOf(const QByteArray &token) const
+    {
+        return m_parts.tokens.keyOf(token).value_or(QByteArray());
+    }
     //! The answer to an admitted call that has its body.
     ApiResponse answer(const Call &call, const Admission &admission) const;
     //! The answer of /health; \a trouble is why the database cannot be used, nothing if it works.

@@ -37,6 +37,7 @@ HttpServer::HttpServer(
     , m_origins(origins)
     , m_log(std::move(log))
     , m_budget(mostOutstanding)
+    , m_tokens(service)
     , m_workers(workers)
     , m_healthWorkers(healthWorkers)
     , m_serverContext{ service, m_timeouts, m_origins, m_log, m_budget, m_workers, m_healthWorkers, m_tokens,

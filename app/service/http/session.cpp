@@ -28,6 +28,20 @@ bool isAboutHttp(const boost::system::error_code &error)
 
 } // namespace
 
+QByteArray KnownTokens::keyOf(const QByteArray &token)
+{
+    const auto known = m_keys.constFind(token);
+    if (known != m_keys.cend())
+        return *known;
+    const QByteArray key = m_service.keyIdOf(token);
+    if (key.isEmpty())
+        return {};
+    if (m_keys.size() >= most)
+        m_keys.clear();
+    m_keys.insert(token, key);
+    return key;
+}
+
 Session::Session(quint64 id, const ServerContext &serverContext, ClientStream::Socket socket,
     ClientStream::TlsContext *tls)
     : m_id(id)
@@ -191,11 +205,8 @@ void Session::Work::perform()
     const Deadline::Scope scope(deadline);
     if (deadline.hasPassed())
         return; // the session has gone on without it
-    if (!admission) {
+    if (!admission)
         admission = serverContext.service.admit(call);
-        if (admission->key)
-            serverContext.tokens.add(call.bearer(), admission->key->id);
-    }
     if (admission->refusal)
         answer = std::move(admission->refusal);
     // Checked before the work: a write cannot be refused any more once its answer is known.

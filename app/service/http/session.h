@@ -15,33 +15,26 @@
 
 #include <chrono>
 #include <memory>
-#include <mutex>
 #include <optional>
 
 namespace care::service {
 
-//! Tokens that the service has found valid, with their keys, so that a request queues with the others of its
-//! key. Grants nothing: every request is checked for itself. Any thread may use it.
+//! Keys of the tokens that were sent, so that a request queues with the others of its key from the first one
+//! on. Grants nothing: every request is checked for itself. For the thread of the connections.
 class KnownTokens {
 public:
-    void add(const QByteArray &token, const QByteArray &keyId)
+    explicit KnownTokens(const Service &service)
+        : m_service(service)
     {
-        const std::lock_guard lock(m_mutex);
-        if (m_keys.size() >= most)
-            m_keys.clear();
-        m_keys.insert(token, keyId);
     }
-    //! Empty if it is not known.
-    QByteArray keyOf(const QByteArray &token) const
-    {
-        const std::lock_guard lock(m_mutex);
-        return m_keys.value(token);
-    }
+
+    //! Empty if \a token is not good.
+    QByteArray keyOf(const QByteArray &token);
 
 private:
     static constexpr qsizetype most = 5'000; //!< about 3 MB
 
-    mutable std::mutex m_mutex;
+    const Service &m_service;
     QHash<QByteArray, QByteArray> m_keys;
 };
 
