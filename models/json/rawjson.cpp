@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QThreadStorage>
 
 #include <simdjson.h>
 
@@ -15,6 +16,12 @@ namespace care {
 namespace {
 
 using Objects = std::optional<QList<QByteArray>>;
+
+od::parser &parserOfThread()
+{
+    static QThreadStorage<od::parser> parsers;
+    return parsers.localData();
+}
 
 QByteArray withoutMark(const QByteArray &body)
 {
@@ -106,7 +113,7 @@ QByteArray appended(
 //! On-demand parsing does not validate what it skips: \a object is JSON, or the answer means nothing.
 static std::optional<QList<RawMember>> splitMembers(const QByteArray &object)
 {
-    static thread_local od::parser parser;
+    od::parser &parser = parserOfThread();
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
     od::document document;
     od::object root;
@@ -146,7 +153,7 @@ QList<RawMember> membersOfJson(const QByteArray &object)
 
 QString likelyId(const QByteArray &object)
 {
-    static thread_local od::parser parser;
+    od::parser &parser = parserOfThread();
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
     od::document document;
     od::object root;
@@ -172,7 +179,7 @@ QByteArray rawValue(const QByteArray &object, const QStringList &path)
 
 QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys)
 {
-    static thread_local od::parser parser;
+    od::parser &parser = parserOfThread();
     const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
     od::document document;
     od::object root;

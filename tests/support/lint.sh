@@ -51,6 +51,8 @@ finding "Nothing moves by itself (docs/manual/accessibility.md):" \
     "$(in_product 'Q(Property|Variant|Abstract)Animation|QTimeLine|QMovie|setRange\(0, 0\)' | grep -v '//')"
 finding "Labels, message boxes and tool tips go through views/widgets (plain text only):" \
     "$(in_product 'new QLabel|QMessageBox|[>.]setToolTip\(|QToolTip::' | grep -v -E '^views/widgets/(plainlabel|messagebox)')"
+finding "MinGW frees thread_local memory before it destroys what is in it: QThreadStorage, but for plain pointers:" \
+    "$(in_product '\<thread_local\>' | grep -v -e '\*[a-zA-Z]* = nullptr;' -e '//')"
 finding "SQL is bound, never put together from values:" "$(in_product 'exec\(.*\.arg\(' | grep -v '//')"
 finding "Unfinished work:" "$(printf '%s\n' "$sources" | xargs grep -nwE 'TODO|FIXME|XXX|HACK|QSKIP|QEXPECT_FAIL' /dev/null)"
 finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" | grep '/tst_.*\.cpp$'); do

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QSqlError>
+#include <QThreadStorage>
 
 #include <atomic>
 #include <map>
@@ -26,8 +27,8 @@ constexpr auto troubleLasts = 30s;
 
 std::map<quint64, DatabaseConnection> &connectionsOfThread()
 {
-    thread_local std::map<quint64, DatabaseConnection> connections;
-    return connections;
+    static QThreadStorage<std::map<quint64, DatabaseConnection>> connections;
+    return connections.localData();
 }
 
 quint64 nextNumber()

@@ -3,6 +3,7 @@
 
 #include <QDateTime>
 #include <QLocale>
+#include <QThreadStorage>
 
 using namespace Qt::StringLiterals;
 
@@ -20,8 +21,8 @@ std::string_view viewOf(const QByteArray &text)
 //! The Date header, such as "Sat, 21 Nov 2026 09:30:00 GMT"; clients compare it with their own clock.
 QByteArray dateText()
 {
-    thread_local qint64 second = 0;
-    thread_local QByteArray text;
+    static QThreadStorage<std::pair<qint64, QByteArray>> latest;
+    auto &[second, text] = latest.localData();
     const qint64 now = QDateTime::currentSecsSinceEpoch();
     if (now != second) {
         second = now;

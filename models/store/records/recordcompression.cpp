@@ -6,6 +6,8 @@
 #include "models/store/records/listsql.h"
 #include "models/store/records/tablelayout.h"
 
+#include <QThreadStorage>
+
 #include <sqlite3.h>
 #include <zstd.h>
 
@@ -67,19 +69,21 @@ void appendId(std::string &dictionary, const QByteArray &id)
     append(dictionary, id);
 }
 
+struct CompressionContext {
+    CompressionContext() { ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, level); }
+
+    std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context{ ZSTD_createCCtx(), &ZSTD_freeCCtx };
+};
+
 //! Empty on an error.
 QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
 {
-    using Context = std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)>;
-    static thread_local const Context context = [] {
-        Context made(ZSTD_createCCtx(), &ZSTD_freeCCtx);
-        ZSTD_CCtx_setParameter(made.get(), ZSTD_c_compressionLevel, level);
-        return made;
-    }();
+    static QThreadStorage<CompressionContext> contexts;
+    ZSTD_CCtx *const context = contexts.localData().context.get();
     QByteArray bytes(qsizetype(ZSTD_compressBound(std::size_t(json.size()))), Qt::Uninitialized);
-    ZSTD_CCtx_refPrefix(context.get(), dictionary.data(), dictionary.size());
+    ZSTD_CCtx_refPrefix(context, dictionary.data(), dictionary.size());
     const std::size_t size = ZSTD_compress2(
-        context.get(), bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
+        context, bytes.data(), std::size_t(bytes.size()), json.constData(), std::size_t(json.size()));
     if (ZSTD_isError(size))
         return {};
     bytes.resize(qsizetype(size));
