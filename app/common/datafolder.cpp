@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/datafolder.h"
 
+#include "models/files/privatefiles.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
@@ -17,13 +19,14 @@ QString standardDataFolder()
 
 bool makePrivateFolder(const QString &folder)
 {
-    constexpr QFileDevice::Permissions onlyOwner =
-        QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner;
     const QFileInfo info(QDir(folder).absolutePath());
     // Permissions are set on the program's own folder only, not on one that the user chose.
     if (info.isDir())
-        return info.fileName() != "care-records"_L1 || QFile::setPermissions(info.filePath(), onlyOwner);
-    return makePrivateFolder(info.path()) && QDir().mkdir(info.filePath(), onlyOwner);
+        return info.fileName() != "care-records"_L1 || closeFolder(info.filePath());
+    if (!makePrivateFolder(info.path()) || !QDir().mkdir(info.filePath(), privateFolder))
+        return false;
+    closeFolder(info.filePath()); // where folders have no modes; not every disk knows owners
+    return true;
 }
 
 QString logFolder(const QString &dataFolder)

@@ -3,6 +3,7 @@
 
 #include "app/common/datafolder.h"
 #include "app/common/wholefile.h"
+#include "models/files/privatefiles.h"
 
 #include <QDir>
 #include <QFile>
@@ -95,7 +96,7 @@ bool writeMap(QIODevice &device, const QSettings::SettingsMap &map)
 {
     auto *file = qobject_cast<QFileDevice *>(&device);
     // Permissions are set while the file is still empty.
-    return file && file->setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
+    return file && file->setPermissions(privateFile)
         && writeWhole(*file, QJsonDocument(QJsonObject::fromVariantMap(map)).toJson());
 }
 
@@ -135,7 +136,7 @@ QString readable(const QString &file)
     makePrivateFolder(QFileInfo(file).absolutePath());
     if (!QFile::exists(file))
         return file;
-    QFile::setPermissions(file, QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    QFile::setPermissions(file, privateFile);
     // Only a file with wrong content is set aside; one that cannot be opened stays in use.
     if (isSettingsFile(file) || !QFile(file).open(QIODevice::ReadOnly))
         return file;

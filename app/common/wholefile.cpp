@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/common/wholefile.h"
 
+#include "models/files/privatefiles.h"
+
 #include <QSaveFile>
 
 namespace care {
@@ -13,8 +15,7 @@ bool writeWhole(QFileDevice &file, const QByteArray &bytes)
 tl::expected<void, QString> saveWhole(const QString &path, const QByteArray &bytes)
 {
     QSaveFile file(path);
-    bool saved = file.open(QIODevice::WriteOnly)
-        && file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
+    bool saved = file.open(QIODevice::WriteOnly) && file.setPermissions(privateFile);
     if (saved && !writeWhole(file, bytes)) {
         file.cancelWriting();
         saved = false;

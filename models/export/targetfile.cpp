@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/export/targetfile.h"
 
+#include "models/files/privatefiles.h"
+
 #include <QFileInfo>
 #include <QStorageInfo>
 
@@ -28,8 +30,7 @@ ExportResult TargetFile::open(qint64 least)
     if (storage.isValid() && storage.bytesAvailable() < least)
         return exportFailure(ExportError::Kind::NoSpace);
     // Unbuffered: the result of each write is that of the disk.
-    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Unbuffered)
-        || !m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner))
+    if (!m_file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) || !m_file.setPermissions(privateFile))
         return failure();
     m_buffer.reserve(bufferSize);
     return {};

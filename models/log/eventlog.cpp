@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/log/eventlog.h"
 
+#include "models/files/privatefiles.h"
+
 #include <QFileInfo>
 #include <QStringList>
 
@@ -10,8 +12,6 @@ namespace care {
 
 namespace {
 
-constexpr auto privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-constexpr auto privateFolder = privateFile | QFileDevice::ExeOwner;
 constexpr qsizetype linesInMemory = 2000;
 
 //! "events.log" is the newest; "events.1.log" is the one before.
@@ -37,7 +37,7 @@ EventLog::EventLog(const QString &folder, const Bounds &bounds)
     if (m_folder.isEmpty())
         return;
     QDir().mkpath(m_folder);
-    QFile::setPermissions(m_folder, privateFolder);
+    closeFolder(m_folder);
     forgetOld();
     openFile();
 }

@@ -15,6 +15,7 @@ newer=$build/packages/care-records-$version-win64.msi
 root='C:\Präxis\Care Records'
 installed=$prefix/drive_c/Präxis/'Care Records'
 uninstall='HKLM\Software\Microsoft\Windows\CurrentVersion\Uninstall'
+chosen='Daten für Ärzte' # a folder of --data
 policies='HKLM\Software\Policies\Care Records'
 failed=0
 
@@ -171,13 +172,17 @@ leaves_nothing() {
         is_gone 'HKLM\Software\Classes\care-records' && is_gone "$policies" &&
         ! find "$folder/wine" -name 'Care Records.lnk' | grep .
 }
-# Wine shows the access list of a folder as its mode.
-closes_folder() { stat -c '%a %n' "$prefix"/drive_c/users/*/AppData/Local/care-records | grep '^700 '; }
+# Wine shows the access list of a folder as its mode: nothing for others.
+closes_folders() {
+    console sync --once --connection Trial --data "C:\\$chosen"
+    stat -c '%a %n' "$prefix/drive_c/$chosen" "$prefix/drive_c/$chosen/connections"/* "$prefix"/drive_c/users/*/AppData/Local/care-records \
+        >"$folder/modes.txt" && cat "$folder/modes.txt" && ! grep -v '^7[05]0 ' "$folder/modes.txt"
+}
 keeps_user_data() { find "$prefix/drive_c/users" -path '*AppData/Local/care-records*' -type f | grep .; }
 
 # Tests that cannot pass here are named in notunderwine.txt, with the reason; one that passes all the same has to go from there.
 suite() {
-    timeout 300 sh "$source/tests/support/withwine.sh" "$folder/wine" "Z:$folder/tree/bin/care_unit_tests.exe" "$1" \
+    QTEST_FUNCTION_TIMEOUT=1500000 timeout 1800 sh "$source/tests/support/withwine.sh" "$folder/wine" "Z:$folder/tree/bin/care_unit_tests.exe" "$1" \
         -o "Z:$folder/$1.txt,txt" || true
     grep -q '^Totals' "$folder/$1.txt" || return 1
     grep '^Totals' "$folder/$1.txt"
@@ -216,7 +221,7 @@ if [ $# -eq 0 ]; then
     check policy.address obeys_address
     check policy.recommended obeys_recommended
     check window.connects connects
-    check window.private closes_folder
+    check window.private closes_folders
     check window.keychain names_key
     check window.link follows_link
     check window.draft keeps_draft

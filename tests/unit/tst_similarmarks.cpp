@@ -97,7 +97,7 @@ void TestSimilarMarks::forgetsWhatWasScrolledPast()
     QSignalSpy changed(&marks, &SimilarMarks::changed);
     for (const QByteArray &twin : std::as_const(twins))
         marks.isMarked(Record::fromRaw(twin));
-    QTRY_VERIFY(marks.isMarked(Record::fromRaw(twins.last())));
+    QTRY_VERIFY_WITH_TIMEOUT(marks.isMarked(Record::fromRaw(twins.last())), 30'000);
     QVERIFY2(changed.size() <= 101, QByteArray::number(changed.size()).constData());
 }
 

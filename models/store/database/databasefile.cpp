@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/database/databasefile.h"
 
+#include "models/files/privatefiles.h"
+
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -23,8 +25,6 @@ namespace care {
 
 namespace {
 
-constexpr auto privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
-constexpr auto privateFolder = privateFile | QFileDevice::ExeOwner;
 constexpr QLatin1StringView asideMark(".bad-");
 constexpr QLatin1StringView closedMark("-closed");
 constexpr auto timeFormat = QLatin1StringView("yyyyMMdd-HHmmsszzz");
@@ -63,7 +63,7 @@ bool makePrivateFile(const QString &path)
     QDir folder = info.absoluteDir();
     if (!folder.exists() && !folder.mkpath(u"."_s))
         return false;
-    QFile::setPermissions(folder.absolutePath(), privateFolder);
+    closeFolder(folder.absolutePath());
     if (!info.exists()) {
         QFile file(path);
         if (!file.open(QIODevice::WriteOnly | QIODevice::NewOnly, privateFile))
