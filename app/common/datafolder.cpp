@@ -23,10 +23,7 @@ bool makePrivateFolder(const QString &folder)
     // Permissions are set on the program's own folder only, not on one that the user chose.
     if (info.isDir())
         return info.fileName() != "care-records"_L1 || closeFolder(info.filePath());
-    if (!makePrivateFolder(info.path()) || !QDir().mkdir(info.filePath(), privateFolder))
-        return false;
-    closeFolder(info.filePath()); // where folders have no modes; not every disk knows owners
-    return true;
+    return makePrivateFolder(info.path()) && QDir().mkdir(info.filePath(), privateFolder);
 }
 
 QString logFolder(const QString &dataFolder)

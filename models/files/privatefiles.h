@@ -11,8 +11,8 @@ constexpr QFileDevice::Permissions privateFile = QFileDevice::ReadOwner | QFileD
 constexpr QFileDevice::Permissions privateFolder = privateFile | QFileDevice::ExeOwner;
 
 //! Closes \a folder to everybody but this user. On Windows, where files have no modes, by an access list that
-//! what is in the folder inherits, also later, with the system and its administrators in it, as in the user's
-//! own folders. False if there is no such folder, it belongs to somebody else, or its disk knows no owners.
+//! what is made in the folder later inherits. False if there is no such folder, it belongs to somebody else,
+//! or its disk knows no owners.
 bool closeFolder(const QString &folder);
 
 } // namespace care

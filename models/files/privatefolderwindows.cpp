@@ -8,7 +8,6 @@
 
 #include <windows.h>
 
-#include <aclapi.h>
 #include <sddl.h>
 
 using namespace Qt::StringLiterals;
@@ -48,22 +47,15 @@ bool closeFolder(const QString &folder)
     const QString user = userIdentifier();
     if (user.isEmpty())
         return false;
-    // Full access for the system, its administrators and this user, inherited, and nothing from above.
-    const QString list = u"D:P(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICI;FA;;;%1)"_s.arg(user);
+    // Full access for this user, inherited by what is within, nothing from above: as QDir::mkdir() does it.
+    const QString list = u"D:P(A;OICI;FA;;;%1)"_s.arg(user);
     void *descriptor = nullptr;
     if (!ConvertStringSecurityDescriptorToSecurityDescriptorW(
             wide(list), SDDL_REVISION_1, &descriptor, nullptr))
         return false;
     const Local<void> owned(descriptor);
-    ACL *access = nullptr;
-    BOOL isThere = FALSE;
-    BOOL isDefault = FALSE;
-    QString name = QDir::toNativeSeparators(folder); // the call takes no constant
-    return GetSecurityDescriptorDacl(descriptor, &isThere, &access, &isDefault)
-        && SetNamedSecurityInfoW(reinterpret_cast<wchar_t *>(name.data()), SE_FILE_OBJECT,
-               DACL_SECURITY_INFORMATION | PROTECTED_DACL_SECURITY_INFORMATION, nullptr, nullptr, access,
-               nullptr)
-        == ERROR_SUCCESS;
+    return SetFileSecurityW(wide(QDir::toNativeSeparators(folder)), DACL_SECURITY_INFORMATION, descriptor)
+        != FALSE;
 }
 
 } // namespace care

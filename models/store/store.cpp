@@ -62,13 +62,24 @@ Store::Store(const StoreOptions &options, QObject *parent)
           QStringLiteral("store writer"), DatabaseWorker::beginning(options)))
     , m_hasBegun(!options.awaitsKey)
 {
+    if (!options.file.isEmpty())
+        makeReaders();
     m_writer->run<StoreReport>(
         this,
         [options = m_options, log = m_log](Database &database) { return openStore(database, *options, log); },
         this, [this](const StoreReport &report) { finishOpening(report); });
 }
 
-//! The reader opens after the writer, which has created or migrated the file.
+//! They begin suspended, and hold what is asked until the writer has created or migrated the file: behind the
+//! first examination, which takes seconds, the writer would keep lists waiting.
+void Store::makeReaders()
+{
+    m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
+    m_examiner = std::make_unique<DatabaseWorker>(QStringLiteral("store examiner"));
+    m_reader->suspend();
+    m_examiner->suspend();
+}
+
 void Store::finishOpening(const StoreReport &report)
 {
     if (m_isClosed)
@@ -76,10 +87,8 @@ void Store::finishOpening(const StoreReport &report)
     m_report = report;
     if (report.place == StoreReport::Place::OnDisk) {
         m_matcher = std::make_shared<Matcher>(); // the writer's thread may still use the former one
-        if (!m_reader) {
-            m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
-            m_examiner = std::make_unique<DatabaseWorker>(QStringLiteral("store examiner"));
-        }
+        if (!m_reader)
+            makeReaders();
         for (DatabaseWorker *each : { m_reader.get(), m_examiner.get(), m_streamer.get() }) {
             if (each)
                 each->resume([options = *m_options](Database &database) { database.openReader(options); });

@@ -136,6 +136,7 @@ Q_SIGNALS:
 private:
     DatabaseWorker &reader();
     DatabaseWorker &streamer();
+    void makeReaders();
     void finishOpening(const StoreReport &report);
     void changeRanges(const ResourceSchema &schema, std::function<StoreResult<RangeChanges>(Database &)> work,
         QObject *context, Callback<StoreResult<RangeChanges>> done);

@@ -6,6 +6,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/today.h"
 
+#include <algorithm>
 #include <chrono>
 
 using namespace std::chrono_literals;
@@ -96,22 +97,26 @@ void FilterCounts::markStale(const QString &resource)
 
 void FilterCounts::ask()
 {
-    for (Asked &asked : m_asked) {
-        if (!asked.stale)
-            continue;
-        asked.stale = false;
-        asked.generation = ++m_generation;
-        const QString id = asked.question.id;
-        m_store.count(*asked.question.schema, onDay(asked.question.filter, m_today.date()), this,
-            [this, id, generation = asked.generation](const StoreResult<qint64> &count) {
-                const auto found = m_asked.find(id);
-                if (found == m_asked.end() || found->generation != generation)
-                    return;
-                found->count = count.value_or(-1);
-                found->isComplete = isComplete(found->question);
-                Q_EMIT counted(id, found->count);
-            });
-    }
+    if (m_isAsking)
+        return;
+    const auto next =
+        std::find_if(m_asked.begin(), m_asked.end(), [](const Asked &asked) { return asked.stale; });
+    if (next == m_asked.end())
+        return;
+    m_isAsking = true;
+    next->stale = false;
+    const Question question = next->question;
+    m_store.count(*question.schema, onDay(question.filter, m_today.date()), this,
+        [this, question](const StoreResult<qint64> &count) {
+            m_isAsking = false;
+            const auto asked = m_asked.find(question.id);
+            if (asked != m_asked.end() && asked->question == question) {
+                asked->count = count.value_or(-1);
+                asked->isComplete = isComplete(question);
+                Q_EMIT counted(question.id, asked->count);
+            }
+            ask();
+        });
 }
 
 } // namespace care

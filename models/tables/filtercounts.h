@@ -49,7 +49,6 @@ private:
         Question question;
         qint64 count = -1;
         bool isComplete = false; //!< as counted() last reported it
-        int generation = 0; //!< of the newest question; answers to others are dropped
         bool stale = true;
     };
 
@@ -63,7 +62,7 @@ private:
     const Today &m_today;
     const Sync *m_sync = nullptr;
     QHash<QString, Asked> m_asked;
-    int m_generation = 0;
+    bool m_isAsking = false; //!< one question at a time, so that lists are read in between
     QTimer m_gather;
 };
 

@@ -18,6 +18,7 @@ namespace care::bench {
 namespace {
 
 constexpr int timeouts = 10'000;
+constexpr int listLines = 10;
 
 //! A program that says a line when it is ready; the line, or nothing.
 QByteArray firstLineOf(QProcess &process, const QString &program, const QStringList &arguments)
@@ -162,6 +163,7 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
     if (!start(process, program, arguments))
         return tl::unexpected(u"the program does not start"_s);
     std::vector<Moment> moments{ { before, 0, 0 } };
+    double rows = 0;
     QElapsedTimer still;
     still.start();
     while ((moments.size() == 1 || still.elapsed() < stillness) && clock.elapsed() < timeouts) {
@@ -172,6 +174,8 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
             continue;
         moments.push_back({ seen, now, processorTime(process.processId()) });
         still.start();
+        if (rows == 0 && linesOfText() >= listLines)
+            rows = now;
     }
     const auto stat = test::ProcessStat::of(process.processId());
     const int lines = linesOfText();
@@ -181,7 +185,8 @@ tl::expected<Appearance, QString> Stage::appearanceOf(const QString &program, co
     if (moments.size() == 1 || !stat)
         return tl::unexpected(u"the program showed nothing"_s);
     const Moment &complete = completeOf(moments);
-    return Appearance{ complete.milliseconds, complete.processor, double(stat->proportional) / 1e6, lines };
+    return Appearance{ complete.milliseconds, rows, complete.processor, double(stat->proportional) / 1e6,
+        lines };
 }
 
 tl::expected<double, QString> Stage::idlenessOf(const QString &program, const QStringList &arguments)

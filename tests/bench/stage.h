@@ -18,6 +18,7 @@ namespace care::bench {
 //! What a program had taken when its window was whole.
 struct Appearance {
     double milliseconds = 0; //!< since it was started
+    double rows = 0; //!< milliseconds until there were lines of a list in the middle
     double processor = 0; //!< milliseconds of all its threads until then
     double memory = 0; //!< MB, shared pages divided among those who share them, a moment later
     int lines = 0; //!< of text, one below the other, in the middle of the window

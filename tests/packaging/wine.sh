@@ -174,9 +174,11 @@ leaves_nothing() {
 }
 # Wine shows the access list of a folder as its mode: nothing for others.
 closes_folders() {
-    console sync --once --connection Trial --data "C:\\$chosen"
+    console sync --once --connection Trial --data "C:\\$chosen" & # long enough for the folders, not for all that there is
+    within 30 ls "$prefix/drive_c/$chosen/connections"/*/records.db
+    wine taskkill /f /im care-records-cli.exe
     stat -c '%a %n' "$prefix/drive_c/$chosen" "$prefix/drive_c/$chosen/connections"/* "$prefix"/drive_c/users/*/AppData/Local/care-records \
-        >"$folder/modes.txt" && cat "$folder/modes.txt" && ! grep -v '^7[05]0 ' "$folder/modes.txt"
+        >"$folder/modes.txt" && cat "$folder/modes.txt" && ! grep -v '^7.0 ' "$folder/modes.txt"
 }
 keeps_user_data() { find "$prefix/drive_c/users" -path '*AppData/Local/care-records*' -type f | grep .; }
 

@@ -18,7 +18,11 @@ inline bool waitUntil(const std::function<bool()> &holds, int milliseconds = 10'
     QElapsedTimer clock;
     clock.start();
     QTimer wakeUp; // so that a wait for more events ends
+#ifdef Q_OS_WIN
+    wakeUp.start(5); // posts of other threads end no wait there
+#else
     wakeUp.start(50);
+#endif
     while (!holds()) {
         if (clock.hasExpired(milliseconds))
             return false;

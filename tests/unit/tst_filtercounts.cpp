@@ -43,6 +43,7 @@ private Q_SLOTS:
     void movesWithTheDay();
     void dropsTheAnswerToAnOlderQuestion();
     void saysNothingOfWhatIsNoLongerAsked();
+    void letsAListThrough();
 
 private:
     static void put(Store &store, const QByteArrayList &records);
@@ -151,6 +152,25 @@ void TestFilterCounts::saysNothingOfWhatIsNoLongerAsked()
     QTest::qWait(50);
     QCOMPARE(counted.count(), 1);
     QCOMPARE(counted.first().first().toString(), u"there"_s);
+}
+
+void TestFilterCounts::letsAListThrough()
+{
+    HandClock clock;
+    clock.time = utc(u"2026-11-21T12:00:00Z"_s);
+    const Today today(clock);
+    Store store({});
+    put(store, { R"({"id":"1","subActivity":"a"})" });
+    FilterCounts counts(store, today);
+    QSignalSpy counted(&counts, &FilterCounts::counted);
+    QList<FilterCounts::Question> questions;
+    for (const QString &name : { u"a"_s, u"b"_s, u"c"_s, u"d"_s })
+        questions.append(question(name, { u"subActivity"_s, Operator::Is, { name } }));
+    counts.setQuestions(questions);
+    std::optional<qsizetype> countedBefore;
+    store.match(carePlanSchema, {}, {}, this, [&](const Matches &) { countedBefore = counted.count(); });
+    QTRY_COMPARE(counted.count(), 4);
+    QVERIFY(countedBefore && *countedBefore <= 1);
 }
 
 CARE_TEST(filtercounts, TestFilterCounts);

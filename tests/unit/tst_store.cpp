@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QSemaphore>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -98,6 +99,7 @@ private Q_SLOTS:
     void offersChoices();
     void putsWhatIsOverBelowInListsOfOnePerson();
     void tellsGroupsApart();
+    void answersListsWhileTheFirstExaminationRuns();
     void neverAnswersADeadContext();
     void survivesHostileSearches_data();
     void survivesHostileSearches();
@@ -675,6 +677,27 @@ void TestStore::tellsGroupsApart()
     for (const MatchGroup &group : matches.groups)
         values += group.value;
     QCOMPARE(values.size(), matches.groups.size());
+}
+
+// As at the start of the program: both are asked for before the file is open.
+void TestStore::answersListsWhileTheFirstExaminationRuns()
+{
+    const QTemporaryDir folder;
+    const StoreOptions options{ folder.filePath(u"store.db"_s), storeKey };
+    {
+        Store store(options);
+        QVERIFY(put(store, residentSchema, people()));
+    }
+    QSemaphore gate;
+    bool isExamined = false;
+    Store store(options);
+    store.examine([&gate](const RecordReads &) { gate.acquire(); }, this, [&] { isExamined = true; });
+    const std::optional<Matches> matches = test::answerOf<Matches>(
+        [&](QObject *context, auto done) { store.match(residentSchema, {}, {}, context, done); });
+    gate.release();
+    QVERIFY(matches);
+    QCOMPARE(matches->rows.size(), people().size());
+    QTRY_VERIFY(isExamined);
 }
 
 void TestStore::neverAnswersADeadContext()
