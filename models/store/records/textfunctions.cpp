@@ -4,7 +4,9 @@
 #include "models/schema/formatting.h"
 #include "models/schema/wantedtext.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 #include <sqlite3.h>
 
