@@ -192,6 +192,8 @@ suite() {
     sed -n "s/^$1 \([^ ]*\) .*/\1/p" "$source/tests/packaging/notunderwine.txt" | sort -u | diff - "$folder/$1.failed"
 }
 
+# Programs of a run that was interrupted, which a later step would take for its own.
+[ ! -d "$prefix" ] || WINEPREFIX="$prefix" /usr/lib/wine/wineserver64 -k || true
 rm -rf "$folder"
 mkdir -p "$folder"
 sh "$source/packaging/windows/gather.sh" "$build" "$folder/tree"
