@@ -162,7 +162,7 @@ DatabaseWorker &Store::streamer()
 {
     if (m_reader && !m_streamer) {
         m_streamer = std::make_unique<DatabaseWorker>(QStringLiteral("store streamer"));
-        if (m_isClosed)
+        if (!m_open)
             m_streamer->suspend();
         else
             m_streamer->resume([options = *m_options](Database &database) { database.openReader(options); });

@@ -2,6 +2,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
+#include "models/store/records/recordreads.h"
 #include "models/store/store.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
@@ -100,6 +101,7 @@ private Q_SLOTS:
     void putsWhatIsOverBelowInListsOfOnePerson();
     void tellsGroupsApart();
     void answersListsWhileTheFirstExaminationRuns();
+    void holdsWhatIsAskedUntilTheKeyIsThere();
     void neverAnswersADeadContext();
     void survivesHostileSearches_data();
     void survivesHostileSearches();
@@ -698,6 +700,35 @@ void TestStore::answersListsWhileTheFirstExaminationRuns()
     QVERIFY(matches);
     QCOMPARE(matches->rows.size(), people().size());
     QTRY_VERIFY(isExamined);
+}
+
+void TestStore::holdsWhatIsAskedUntilTheKeyIsThere()
+{
+    const QTemporaryDir folder;
+    StoreOptions options{ folder.filePath(u"store.db"_s), storeKey };
+    {
+        Store store(options);
+        QVERIFY(put(store, residentSchema, people()));
+    }
+    options.key.clear();
+    options.awaitsKey = true;
+    Store store(options);
+    QList<qsizetype> found;
+    const auto examined = std::make_shared<qsizetype>(-1);
+    const auto streamed = std::make_shared<qsizetype>(-1);
+    const auto into = [](const std::shared_ptr<qsizetype> &rows) {
+        return [rows](const RecordReads &reads) {
+            *rows = reads.rows(residentSchema, {}, {}).size();
+        };
+    };
+    store.match(residentSchema, {}, {}, this, [&](const Matches &matches) { found += matches.rows.size(); });
+    store.examine(into(examined), this, [&] { found += *examined; });
+    store.stream(into(streamed), this, [&] { found += *streamed; });
+    QTest::qWait(50);
+    QCOMPARE(found, QList<qsizetype>());
+    store.openWith(storeKey);
+    QTRY_COMPARE(found.size(), 3);
+    QCOMPARE(found, QList<qsizetype>(3, people().size()));
 }
 
 void TestStore::neverAnswersADeadContext()
