@@ -213,7 +213,7 @@ void ReportCommand::beginToday()
         m_look = std::make_unique<LastLook>(m_workspace.journal(), *m_insight, [now = m_now] { return now; });
         connect(m_insight.get(), &Insight::changed, this, &ReportCommand::writeToday);
         connect(m_triage.get(), &Triage::changed, this, &ReportCommand::writeToday);
-        m_insight->refresh();
+        m_insight->begin();
     });
 }
 

@@ -136,7 +136,7 @@ void TodayCommand::evaluate(const QStringList &homes)
     around.now = m_now;
     m_insight = std::make_unique<Insight>(m_workspace.store(), m_pack, [around] { return around; });
     connect(m_insight.get(), &Insight::changed, this, &TodayCommand::printResults);
-    m_insight->refresh();
+    m_insight->begin();
 }
 
 void TodayCommand::printResults()

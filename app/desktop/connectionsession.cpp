@@ -126,7 +126,8 @@ void ConnectionSession::keepInsightUpToDate()
             if (whole != std::exchange(known, whole))
                 m_insight->refresh();
         });
-    m_insight->refresh();
+    // A page that shows what was found begins earlier.
+    QTimer::singleShot(2s, m_insight.get(), &Insight::begin);
 }
 
 void ConnectionSession::readRules()

@@ -98,6 +98,13 @@ Insight::Insight(
     });
 }
 
+void Insight::begin()
+{
+    if (std::exchange(m_hasBegun, true))
+        return;
+    next();
+}
+
 void Insight::takeRules(const RulePack &pack)
 {
     // Old findings stay until the new ones are known, so that no line goes and comes back.
@@ -161,7 +168,7 @@ void Insight::markStale(const QString &resource)
 //! All rules about one list at a time: each of its records is read once.
 void Insight::next()
 {
-    if (m_isAsking || m_stale.isEmpty())
+    if (!m_hasBegun || m_isAsking || m_stale.isEmpty())
         return;
     m_isAsking = true;
     const ResourceSchema *schema = resultAt(m_stale.first()).rule.schema;

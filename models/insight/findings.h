@@ -84,6 +84,8 @@ public:
     Insight(Store &store, const RulePack &pack, std::function<Circumstances()> circumstances,
         QObject *parent = nullptr);
 
+    //! Nothing is evaluated before: at the start of a window there is other work.
+    void begin();
     //! Replaces the rules, such as after a change of settings, and evaluates them all.
     void setRules(const RulePack &pack);
     //! Asks all rules: the time is another, or a list was received whole.
@@ -116,6 +118,7 @@ private:
     QList<RuleResult> m_hidden;
     QList<RuleProblem> m_problems;
     QList<qsizetype> m_stale; //!< indices of the rules to be evaluated again
+    bool m_hasBegun = false;
     int m_generation = 0; //!< of the rules; an answer to an earlier one is dropped
     bool m_isAsking = false;
     bool m_isForTheClock = false; //!< nothing but the time is another: no news if nothing is found

@@ -28,13 +28,21 @@ qint64 stored(const Database &database)
     return query.exec() && query.next() ? query.value(0).toLongLong() : -1;
 }
 
+//! The most that the program keeps: it removes older ones at its start.
+QString logsOfTheYear()
+{
+    const QDateTime first = Recipe::today().addDays(-364).startOfDay(Qt::UTC);
+    return " WHERE \"createdOn\" >= "_L1 + QString::number(first.toMSecsSinceEpoch());
+}
+
 //! Page by page, as records come in.
 QString fill(Database &database, const QSqlDatabase &data, const ResourceSchema &schema)
 {
     QSqlQuery records(data);
     records.setForwardOnly(true);
-    const QString order = &schema == &logSchema ? u" ORDER BY \"createdOn\" DESC"_s : QString();
-    if (!records.exec("SELECT json FROM \""_L1 + schema.name + "\""_L1 + order))
+    const QString which =
+        &schema == &logSchema ? logsOfTheYear() + " ORDER BY \"createdOn\" DESC"_L1 : QString();
+    if (!records.exec("SELECT json FROM \""_L1 + schema.name + '"'_L1 + which))
         return records.lastError().text();
     bool more = true;
     while (more) {
@@ -79,7 +87,7 @@ tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
         return tl::unexpected(made.error());
     FilledStore filled{ { QFileInfo(made->file).absolutePath() + "/mirror.db"_L1, QByteArray(32, 'k') }, 0 };
     QSqlQuery count(workshop.database());
-    if (!count.exec(u"SELECT count(*) FROM logs"_s) || !count.next())
+    if (!count.exec("SELECT count(*) FROM logs"_L1 + logsOfTheYear()) || !count.next())
         return tl::unexpected(count.lastError().text());
     filled.logs = count.value(0).toLongLong();
     Database database;

@@ -228,7 +228,7 @@ void TestTrends::dropsTheAnswerToAnEarlierChoice()
     const QString marked = m_page->place().record;
     QVERIFY(!marked.isEmpty());
     shown.clear();
-    m_models->insight.refresh();
+    m_models->insight.begin();
     QVERIFY(test::waitUntil([&] { return !shown.isEmpty(); }));
     QCOMPARE(m_page->place().record, marked);
 }

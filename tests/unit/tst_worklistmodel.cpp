@@ -159,6 +159,7 @@ void TestWorklistModel::add(const QList<Added> &records)
 
 void TestWorklistModel::evaluate()
 {
+    m_insight->begin();
     m_insight->refresh();
     QVERIFY(test::waitUntil([this] { return m_insight->isFinished(); }));
 }

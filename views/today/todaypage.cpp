@@ -438,6 +438,7 @@ void TodayPage::setLooking(bool isLooking)
 void TodayPage::showEvent(QShowEvent *event)
 {
     Page::showEvent(event);
+    m_models.insight().begin();
     setLooking(isActiveWindow());
 }
 

@@ -216,6 +216,9 @@ QByteArray RecordCompression::decompressed(const ResourceSchema &schema, const Q
     const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
     if (length > longest) // also true of ZSTD_CONTENTSIZE_UNKNOWN and ZSTD_CONTENTSIZE_ERROR
         return {};
+    if (m_last.schema == &schema && m_last.id == id && m_last.bytes == bytes
+        && m_last.references == references)
+        return m_last.json;
     auto &context = m_reading->context;
     if (!context)
         context.reset(ZSTD_createDCtx());
@@ -225,7 +228,16 @@ QByteArray RecordCompression::decompressed(const ResourceSchema &schema, const Q
     ZSTD_DCtx_refPrefix(context.get(), m_dictionary.data(), m_dictionary.size());
     const std::size_t size = ZSTD_decompressDCtx(
         context.get(), json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
-    return size == std::size_t(length) ? json : QByteArray();
+    if (size != std::size_t(length))
+        return {};
+    m_last = { &schema, bytes, id, references, json };
+    return json;
+}
+
+void RecordCompression::forget()
+{
+    m_referred.clear();
+    m_last = {};
 }
 
 } // namespace care

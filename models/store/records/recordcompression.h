@@ -61,10 +61,17 @@ public:
         const QList<qint64> &references);
 
     //! Call it after a rollback, because numbers of references may then be used again.
-    void forget() { m_referred.clear(); }
+    void forget();
 
 private:
     struct Reading;
+    //! What decompressed() was last asked for: a statement asks for each member that it compares.
+    struct Last {
+        const ResourceSchema *schema = nullptr;
+        QByteArray bytes, id;
+        QList<qint64> references;
+        QByteArray json;
+    };
 
     bool readDictionary(const ResourceSchema &schema, const QByteArray &id, const QList<qint64> &references);
     const QByteArray *referred(qint64 number);
@@ -73,6 +80,7 @@ private:
     std::unique_ptr<Reading> m_reading;
     std::string m_dictionary; //!< a record, from the schema and its columns; for one call
     QHash<qint64, QByteArray> m_referred;
+    Last m_last;
     bool m_isKnown = false;
 };
 

@@ -169,7 +169,7 @@ Measured lines(Workshop &workshop)
     QElapsedTimer clock;
     clock.start();
     Insight insight(store, builtInRules(Recipe::today()), wholeStore);
-    insight.refresh();
+    insight.begin();
     if (!test::waitUntil([&] { return insight.isFinished(); }, 60'000))
         return tl::unexpected(u"the rules do not answer"_s);
     const double finding = double(clock.nsecsElapsed()) / 1e6;
