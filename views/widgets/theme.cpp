@@ -272,6 +272,9 @@ void Theme::apply(QApplication &application, Look look, int textPercent)
     SystemWatcher &watcher = watcherOf(application);
     if (!watcher.isApplied()) {
         QApplication::setStyle(new CareStyle);
+        // The first style sheet gives menus, message boxes and lists the desktop's fonts again: it comes
+        // before ours, so that they all have one font, of the size that was chosen.
+        application.setStyleSheet(u" "_s);
         switchMotionOff();
     }
     watcher.setLook(look, textPercent);
