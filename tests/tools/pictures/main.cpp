@@ -30,11 +30,8 @@ int refuse(const QString &reason)
     return 2;
 }
 
-} // namespace
-
-int main(int argc, char *argv[])
+int takePictures(int argc, char *argv[])
 {
-    protectProcess();
     QApplication application(argc, argv);
     QCoreApplication::setApplicationName(u"care-records"_s);
     QCommandLineParser parser;
@@ -97,4 +94,12 @@ int main(int argc, char *argv[])
         Qt::QueuedConnection);
     controller.start();
     return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char *argv[])
+{
+    protectProcess();
+    return endProcess(takePictures(argc, argv));
 }

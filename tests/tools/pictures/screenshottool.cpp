@@ -4,6 +4,7 @@
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/connectionstatus.h"
+#include "models/editing/editableresident.h"
 #include "models/json/rawjson.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -19,6 +20,7 @@
 #include "views/help/helpwindow.h"
 #include "views/help/tour.h"
 #include "views/resident/recordeditor.h"
+#include "views/resident/reviewdialog.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
@@ -58,7 +60,7 @@ namespace care {
 namespace {
 
 constexpr auto settling = 400ms;
-constexpr qint64 longestWaitMs = 60'000;
+constexpr auto longestWait = 60s;
 
 //! Does what the keys do.
 void press(const QWidget &window, const QKeySequence &keys)
@@ -135,12 +137,17 @@ void ScreenshotTool::start(Scope scope)
     });
 }
 
-void ScreenshotTool::when(const Condition &ready, const Step &next)
+void ScreenshotTool::when(const Condition &ready, const Step &next, QDeadlineTimer until)
 {
-    if (ready() || m_clock.elapsed() > longestWaitMs)
+    if (ready() || until.hasExpired())
         QTimer::singleShot(settling, this, next);
     else
-        QTimer::singleShot(20ms, this, [this, ready, next] { when(ready, next); });
+        QTimer::singleShot(20ms, this, [this, ready, next, until] { when(ready, next, until); });
+}
+
+void ScreenshotTool::when(const Condition &ready, const Step &next)
+{
+    when(ready, next, QDeadlineTimer(longestWait));
 }
 
 void ScreenshotTool::report()
@@ -503,7 +510,24 @@ void ScreenshotTool::takeChanges()
     when([&residents] { return !residents.marks().isEmpty(); },
         [this] {
             take(u"residents-changed"_s);
-            takeLocked();
+            takeReview();
+        });
+}
+
+void ScreenshotTool::takeReview()
+{
+    EditorHost &editing = m_session.window().editing();
+    const auto field = u"preferredName"_s;
+    editing.edit(m_resident, editableResident().taskFor({ field })->id, field, u"Jo"_s);
+    when([&editing] { return editing.editor() && editing.editor()->hasChanges(); },
+        [this, &editing] {
+            take(u"resident-task"_s);
+            editing.review();
+            when([this] { return m_session.window().findChild<ReviewDialog *>() != nullptr; },
+                [this] {
+                    take(u"review"_s);
+                    takeLocked();
+                });
         });
 }
 

@@ -4,6 +4,7 @@
 //! GUI thread.
 #pragma once
 
+#include <QDeadlineTimer>
 #include <QElapsedTimer>
 #include <QObject>
 
@@ -37,6 +38,7 @@ private:
 
     //! Calls \a next once \a ready holds and the screen has settled, at the latest after a minute.
     void when(const Condition &ready, const Step &next);
+    void when(const Condition &ready, const Step &next, QDeadlineTimer until);
     //! Calls \a next once the screen has settled.
     void then(const Step &next)
     {
@@ -53,6 +55,7 @@ private:
     void takeTour(int stop);
     void takeHelp();
     void takeChanges();
+    void takeReview();
     void takeLocked();
     void takeIncidents();
     void takeGroups();
