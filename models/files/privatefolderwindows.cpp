@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/files/privatefiles.h"
 
-#include <QDir>
+#include "models/files/systempath.h"
 
 #include <array>
 #include <memory>
@@ -54,8 +54,7 @@ bool closeFolder(const QString &folder)
             wide(list), SDDL_REVISION_1, &descriptor, nullptr))
         return false;
     const Local<void> owned(descriptor);
-    return SetFileSecurityW(wide(QDir::toNativeSeparators(folder)), DACL_SECURITY_INFORMATION, descriptor)
-        != FALSE;
+    return SetFileSecurityW(wide(systemPath(folder)), DACL_SECURITY_INFORMATION, descriptor) != FALSE;
 }
 
 } // namespace care

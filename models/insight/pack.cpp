@@ -4,6 +4,7 @@
 #include "models/export/csvfile.h"
 #include "models/export/listexport.h"
 #include "models/export/ziparchive.h"
+#include "models/files/systempath.h"
 #include "models/insight/trend.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/londontime.h"
@@ -406,7 +407,8 @@ ExportResult PackWriter::rename()
         return writeZip(m_folder->path(), m_path);
     // An empty folder of that name is replaced; of any other the system refuses it.
     std::error_code error;
-    std::filesystem::rename(m_folder->path().toStdU16String(), m_path.toStdU16String(), error);
+    std::filesystem::rename(
+        systemPath(m_folder->path()).toStdU16String(), systemPath(m_path).toStdU16String(), error);
     if (error)
         return exportFailure(ExportError::Kind::NotWritable, QString::fromLocal8Bit(error.message().c_str()));
     m_folder->setAutoRemove(false);

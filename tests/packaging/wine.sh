@@ -15,7 +15,8 @@ newer=$build/packages/care-records-$version-win64.msi
 root='C:\Präxis\Care Records'
 installed=$prefix/drive_c/Präxis/'Care Records'
 uninstall='HKLM\Software\Microsoft\Windows\CurrentVersion\Uninstall'
-chosen='Daten für Ärzte' # a folder of --data
+long=$(printf '%060d' 0)
+chosen="Daten für Ärzte/$long/$long/$long/$long" # a folder of --data, beyond ASCII and 260 characters
 policies='HKLM\Software\Policies\Care Records'
 failed=0
 
@@ -174,7 +175,7 @@ leaves_nothing() {
 }
 # Wine shows the access list of a folder as its mode: nothing for others.
 closes_folders() {
-    console sync --once --connection Trial --data "C:\\$chosen" & # long enough for the folders, not for all that there is
+    console sync --once --connection Trial --data "C:/$chosen" & # long enough for the folders, not for all that there is
     within 30 ls "$prefix/drive_c/$chosen/connections"/*/records.db
     wine taskkill /f /im care-records-cli.exe
     stat -c '%a %n' "$prefix/drive_c/$chosen" "$prefix/drive_c/$chosen/connections"/* "$prefix"/drive_c/users/*/AppData/Local/care-records \

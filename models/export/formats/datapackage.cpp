@@ -2,6 +2,7 @@
 //! Data Package: a folder of CSV files and datapackage.json, which says what their columns hold and how they
 //! refer to each other. For analysts.
 #include "models/export/csvfile.h"
+#include "models/files/systempath.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -85,7 +86,8 @@ public:
             return exportFailure(ExportError::Kind::Canceled);
         // An empty folder of that name is replaced; of any other the system refuses it.
         std::error_code error;
-        std::filesystem::rename(m_folder->path().toStdU16String(), m_path.toStdU16String(), error);
+        std::filesystem::rename(
+            systemPath(m_folder->path()).toStdU16String(), systemPath(m_path).toStdU16String(), error);
         if (error)
             return exportFailure(
                 ExportError::Kind::NotWritable, QString::fromLocal8Bit(error.message().c_str()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/database/database.h"
 
+#include "models/files/systempath.h"
 #include "models/schema/resources.h"
 #include "models/store/database/databasefile.h"
 #include "models/store/records/listsql.h"
@@ -103,7 +104,7 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     close();
     m_name = QUuid::createUuid().toString();
     m_db = QSqlDatabase::addDatabase(u"QSQLITE"_s, m_name);
-    m_db.setDatabaseName(file.isEmpty() ? u":memory:"_s : file);
+    m_db.setDatabaseName(file.isEmpty() ? u":memory:"_s : systemPath(file));
     m_db.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=2000"_s);
     if (!m_db.open()) {
         fail(m_db.lastError());

@@ -2,6 +2,7 @@
 #include "models/store/database/databasefile.h"
 
 #include "models/files/privatefiles.h"
+#include "models/files/systempath.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -109,8 +110,7 @@ bool replaceFile(const QString &made, const QString &path)
             return false;
     }
     std::error_code failed;
-    std::filesystem::rename(
-        QFileInfo(made).filesystemAbsoluteFilePath(), QFileInfo(path).filesystemAbsoluteFilePath(), failed);
+    std::filesystem::rename(systemPath(made).toStdU16String(), systemPath(path).toStdU16String(), failed);
     return !failed && syncFolderOf(path);
 }
 
