@@ -319,8 +319,25 @@ MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
     return opened;
 }
 
+void ConnectionSession::fitIntoScreen(MainWindow &window)
+{
+    const QRect frame = window.frameGeometry();
+    const QRect place = placeBeside(frame, window.screen()->availableGeometry(), 0);
+    if (window.isMaximized() || window.isFullScreen() || place == frame)
+        return;
+    window.resize(place.size() - (frame.size() - window.size()));
+    window.move(place.topLeft());
+}
+
 bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
 {
+#ifdef Q_OS_WIN
+    if (event->type() == QEvent::Show) { // queued: the frame is known once the window is on the screen
+        if (auto *shown = qobject_cast<MainWindow *>(watched))
+            QMetaObject::invokeMethod(
+                shown, [shown] { fitIntoScreen(*shown); }, Qt::QueuedConnection);
+    }
+#endif
     // Queued: the window may refuse to close, and must not be deleted while it closes.
     if (event->type() == QEvent::Close)
         QTimer::singleShot(0, this, [this, watched] { dropClosed(watched); });

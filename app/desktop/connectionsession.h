@@ -51,6 +51,9 @@ public:
     //! The place of a window that opens beside \a window, frame and all within \a screen, \a step px further
     //! right and down.
     static QRect placeBeside(const QRect &window, const QRect &screen, int step);
+    //! Moves and resizes \a window, frame and all, into its screen, which may have become smaller or have
+    //! another scale since. Windows does not; window managers do.
+    static void fitIntoScreen(MainWindow &window);
     Workspace &workspace() const { return *m_workspace; }
     ResourceTableModel &table(const QString &resource); //!< of the first window
     QJsonObject saveLayout() const; //!< of all windows
