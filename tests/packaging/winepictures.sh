@@ -23,7 +23,7 @@ for percent in 100 150 200; do
     for look in light dark; do
         end_wine
         xvfb-run -a -s "-screen 0 $((percent * 1366 / 100))x$((percent * 768 / 100))x24 -nolisten tcp" \
-            sh "$source/tests/support/withwine.sh" "$folder/wine" "Z:$folder/tree/bin/care_pictures.exe" --all --look "$look" "$@" \
+            sh "$source/tests/support/withwine.sh" "$folder/wine" "Z:$folder/tree/bin/care_pictures.exe" --all --settling 1500 --look "$look" "$@" \
             "Z:$folder/$look-$percent"
     done
 done

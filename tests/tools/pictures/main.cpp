@@ -17,6 +17,7 @@
 #include <QCommandLineParser>
 #include <QTemporaryDir>
 
+#include <chrono>
 #include <cstdio>
 
 using namespace Qt::StringLiterals;
@@ -42,6 +43,7 @@ int takePictures(int argc, char *argv[])
         { u"manual"_s, u"Also the small ones of the manual, in this folder."_s, u"FOLDER"_s },
         { u"language"_s, u"Language: en, cy or pseudo."_s, u"LANGUAGE"_s, u"en"_s },
         { u"all"_s, u"Every list, every view and the dialogs too."_s },
+        { u"settling"_s, u"How long a screen may settle; a slow computer wants more."_s, u"MS"_s, u"400"_s },
         { u"size"_s, u"How much sample data: tiny, small or medium."_s, u"SIZE"_s, u"small"_s },
     });
     parser.addHelpOption();
@@ -84,6 +86,7 @@ int takePictures(int argc, char *argv[])
         [&folder, &parser, &controller](ConnectionSession *session) {
             auto *tool = new ScreenshotTool(*session, controller.help(), folder, session);
             tool->setManualFolder(parser.value(u"manual"_s));
+            tool->setSettling(std::chrono::milliseconds(parser.value(u"settling"_s).toInt()));
             QObject::connect(tool, &ScreenshotTool::finished, session,
                 [](int failures) { QCoreApplication::exit(failures == 0 ? 0 : 6); });
             tool->start(

@@ -59,7 +59,6 @@ namespace care {
 
 namespace {
 
-constexpr auto settling = 400ms;
 constexpr auto longestWait = 60s;
 
 //! Does what the keys do.
@@ -140,7 +139,7 @@ void ScreenshotTool::start(Scope scope)
 void ScreenshotTool::when(const Condition &ready, const Step &next, QDeadlineTimer until)
 {
     if (ready() || until.hasExpired())
-        QTimer::singleShot(settling, this, next);
+        QTimer::singleShot(m_settling, this, next);
     else
         QTimer::singleShot(20ms, this, [this, ready, next, until] { when(ready, next, until); });
 }

@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 
+#include <chrono>
 #include <functional>
 
 namespace care {
@@ -24,6 +25,8 @@ public:
         ConnectionSession &session, HelpGuide &help, const QString &folder, QObject *parent = nullptr);
     //! Where small ones of some go, for the manual; empty for none.
     void setManualFolder(const QString &folder) { m_manual = folder; }
+    //! How long each screen is given to settle.
+    void setSettling(std::chrono::milliseconds settling) { m_settling = settling; }
     //! A tour of the main screens, or every list, view and dialog with them.
     enum class Scope : quint8 { Tour, Everything };
     //! finished() follows with the number of pictures that could not be written.
@@ -76,6 +79,7 @@ private:
     QString m_folder, m_manual;
     QString m_resident; //!< id of one with allergies, DoLS and DNACPR
     QElapsedTimer m_clock;
+    std::chrono::milliseconds m_settling{ 400 };
     Scope m_scope = Scope::Tour;
     int m_failures = 0;
 };
