@@ -126,11 +126,6 @@ QString foldedWith(const QString &text, Apostrophes apostrophes, Umlauts umlauts
     return result;
 }
 
-bool isOfWord(QChar c)
-{
-    return c.isLetterOrNumber() || c.isSurrogate();
-}
-
 bool isDigit(QChar c)
 {
     return c >= u'0' && c <= u'9';
@@ -139,6 +134,13 @@ bool isDigit(QChar c)
 bool isLatin(QChar c)
 {
     return c >= u'a' && c <= u'z';
+}
+
+bool isOfWord(QChar c)
+{
+    if (c.unicode() < 0x80) // as most are
+        return isDigit(c) || isLatin(c) || (c >= u'A' && c <= u'Z');
+    return c.isLetterOrNumber() || c.isSurrogate();
 }
 
 //! Characters between the parts of a number.
