@@ -24,8 +24,14 @@ QSqlQuery MirrorChanges::query(const QString &sql, const QVariantList &values)
 
 qint64 MirrorChanges::value(const QString &sql, const QVariantList &values)
 {
-    QSqlQuery answer = query(sql, values);
-    return !failed() && answer.next() ? answer.value(0).toLongLong() : 0;
+    Statement &statement = m_database.statement(sql);
+    int place = 0;
+    for (const QVariant &each : values)
+        statement.bind(place++, each);
+    const qint64 answer = !failed() && statement.next() ? statement.number(0) : 0;
+    check(statement.result());
+    statement.finish();
+    return answer;
 }
 
 void MirrorChanges::countOrphans(const QString &condition, const QVariantList &values)
