@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The checks of a body before anything is cut out of it. Internal to models/api.
+// The body of an answer. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -11,6 +11,9 @@ namespace care {
 
 // The body as JSON: valid UTF-8, no deeper than maximumDepth, nothing after its end, no value that only looks
 // like one; array or object.
-Result<QJsonValue> parseBody(const QByteArray &body);
+Result<QJsonValue> parseBody(const QByteArray &answer);
+
+// The body without the byte order mark.
+QByteArray withoutMark(const QByteArray &body);
 
 } // namespace care

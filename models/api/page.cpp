@@ -5,7 +5,7 @@
 #include "models/json/rawjson.h"
 
 #include <QHash>
-#include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 
 #include <array>
@@ -19,24 +19,39 @@ namespace {
 
 constexpr qsizetype longestId = 256;
 
-QJsonValue at(const QJsonValue &root, const QStringList &path)
+using Path = QList<QLatin1StringView>;
+
+QJsonValue at(const QJsonValue &root, const Path &path)
 {
     QJsonValue value = root;
-    for (const QString &key : path)
+    for (const QLatin1StringView key : path)
         value = value.toObject().value(key);
     return value;
 }
 
-// Where the array of records is; the first place that holds an array wins.
-std::optional<QStringList> placeOfList(const QJsonValue &root)
+bool isObject(const QByteArray &body, const RawMember &value)
 {
-    static const std::array<QStringList, 6> places{ QStringList{}, { u"data"_s }, { u"results"_s },
-        { u"items"_s }, { u"data"_s, u"items"_s }, { u"data"_s, u"results"_s } };
-    for (const QStringList &place : places) {
-        if (at(root, place).isArray())
-            return place;
+    return body.at(value.offset) == '{';
+}
+
+bool isArray(const QByteArray &body, const RawMember &value)
+{
+    return body.at(value.offset) == '[';
+}
+
+// The array of records in a body; the first place that holds one wins.
+const RawMember *listIn(const RawMember &root, const QByteArray &body)
+{
+    static const std::array<Path, 6> places{ Path{}, { "data"_L1 }, { "results"_L1 }, { "items"_L1 },
+        { "data"_L1, "items"_L1 }, { "data"_L1, "results"_L1 } };
+    for (const Path &place : places) {
+        const RawMember *value = &root;
+        for (const QLatin1StringView key : place)
+            value = value ? lastMember(value->members, key) : nullptr;
+        if (value && isArray(body, *value))
+            return value;
     }
-    return {};
+    return nullptr;
 }
 
 // A whole number, also one sent as text; -1 for anything else.
@@ -56,8 +71,8 @@ int smallCount(const QJsonValue &value, int otherwise)
 
 QJsonObject paginationOf(const QJsonValue &root)
 {
-    for (const QStringList &place : { QStringList{ u"pagination"_s }, { u"meta"_s, u"pagination"_s },
-             { u"meta"_s }, { u"data"_s, u"pagination"_s }, { u"data"_s, u"meta"_s }, {} }) {
+    for (const Path &place : { Path{ "pagination"_L1 }, { "meta"_L1, "pagination"_L1 }, { "meta"_L1 },
+             { "data"_L1, "pagination"_L1 }, { "data"_L1, "meta"_L1 }, {} }) {
         const QJsonObject object = at(root, place).toObject();
         for (const auto key : { "page"_L1, "total"_L1, "hasNext"_L1, "hasNextPage"_L1, "totalPages"_L1 }) {
             if (object.contains(key))
@@ -125,67 +140,54 @@ bool isUsable(const QString &id)
     return !id.isEmpty() && id.size() <= longestId;
 }
 
+// All that a body says around its list.
+QJsonObject around(const RawMember &list, const QByteArray &body)
+{
+    return QJsonDocument::fromJson(body.left(list.offset) + "[]" + body.mid(list.end())).object();
+}
+
 } // namespace
 
-Result<RecordPage> readPage(const QByteArray &body, int requestedPage, int requestedLimit)
+Result<RecordPage> readPage(const QByteArray &answer, int requestedPage, int requestedLimit)
 {
-    const Result<QJsonValue> root = parseBody(body);
-    if (!root)
-        return tl::unexpected(root.error());
-    const auto place = placeOfList(*root);
-    if (!place)
-        return failure(ApiError::Kind::BadAnswer);
-    const QJsonArray rows = at(*root, *place).toArray();
-    const auto slices = rawObjects(body, *place);
-    if (!slices || slices->size() != rows.size())
+    const QByteArray body = withoutMark(answer);
+    const auto root = rawLists(body, maximumDepth);
+    const RawMember *list = root ? listIn(*root, body) : nullptr;
+    if (!list)
         return failure(ApiError::Kind::BadAnswer);
     RecordPage page;
     page.page = requestedPage;
     page.limit = requestedLimit;
     QHash<QString, qsizetype> places;
-    for (qsizetype i = 0; i < rows.size(); ++i) {
-        if (!rows.at(i).isObject())
+    for (const RawMember &element : list->members) {
+        if (!isObject(body, element))
             return failure(ApiError::Kind::BadAnswer);
-        const QJsonObject object = rows.at(i).toObject();
-        const QString id = recordId(object);
-        if (!isUsable(id)) {
+        Record record = Record::cutFrom(body, element);
+        if (isUsable(record.id))
+            append(page, places, std::move(record));
+        else
             ++page.unnamed;
-            continue;
-        }
-        append(page, places, { id, slices->at(i), object });
     }
-    readPagination(page, root->isObject() ? paginationOf(*root) : QJsonObject(), int(rows.size()));
+    readPagination(page, paginationOf(around(*list, body)), int(list->members.size()));
     page.hasNext = page.hasNext && !page.records.isEmpty();
     return page;
 }
 
-Result<Record> readRecord(const QByteArray &body)
+Result<Record> readRecord(const QByteArray &answer)
 {
-    const Result<QJsonValue> root = parseBody(body);
+    const QByteArray body = withoutMark(answer);
+    const auto root = rawLists(body, maximumDepth);
     if (!root)
-        return tl::unexpected(root.error());
-    const QJsonObject object = root->toObject();
-    const QJsonValue data = object.value("data"_L1);
-    // A bare record may have a member named "data"; an id beside it shows that it is one.
-    const bool bare =
-        root->isObject() && (!(data.isObject() || data.isArray()) || !recordId(object).isEmpty());
-    QJsonObject record;
-    std::optional<QByteArray> raw;
-    if (root->isArray() || (!bare && data.isArray())) {
-        const QJsonArray rows = root->isArray() ? root->toArray() : data.toArray();
-        const auto slices = rawObjects(body, root->isArray() ? QStringList() : QStringList{ u"data"_s });
-        if (rows.size() != 1 || !slices || slices->size() != 1)
-            return failure(ApiError::Kind::BadAnswer);
-        record = rows.first().toObject();
-        raw = slices->first();
-    } else {
-        record = bare ? object : data.toObject();
-        raw = rawObject(body, bare ? QString() : u"data"_s);
-    }
-    const QString id = recordId(record);
-    if (!isUsable(id) || !raw)
         return failure(ApiError::Kind::BadAnswer);
-    return Record{ id, *raw, record };
+    const RawMember *object = &*root;
+    // A bare record may have a member named "data"; an id beside it shows that it is one.
+    const RawMember *data = lastMember(root->members, "data"_L1);
+    if (data && (isObject(body, *data) || isArray(body, *data)) && Record::cutFrom(body, *root).id.isEmpty())
+        object = data;
+    if (isArray(body, *object))
+        object = object->members.size() == 1 ? &object->members.first() : nullptr;
+    Record record = object && isObject(body, *object) ? Record::cutFrom(body, *object) : Record();
+    return isUsable(record.id) ? Result<Record>(std::move(record)) : failure(ApiError::Kind::BadAnswer);
 }
 
 } // namespace care

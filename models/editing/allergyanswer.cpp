@@ -40,7 +40,7 @@ AllergyAnswer allergyAnswerOf(const RecordDraft &draft)
         return AllergyAnswer::These;
     if (saysNone)
         return AllergyAnswer::NoneKnown;
-    switch (Allergies::fromRecord(draft.result().json).state) {
+    switch (Allergies::fromRecord(draft.result()).state) {
     case AllergyState::Contradictory:
         return AllergyAnswer::Contradictory;
     case AllergyState::Present:

@@ -63,7 +63,7 @@ bool DraftMerge::makesAnswerContradictory() const
     const JoinedAnswer &answer = *resource().answer();
     bool mine = false;
     bool theirs = false;
-    QJsonObject together;
+    Record together;
     const QStringList paths = answer.paths + answer.details;
     for (const QString &path : paths) {
         QByteArray raw = theirValue(path);
@@ -74,10 +74,9 @@ bool DraftMerge::makesAnswerContradictory() const
             raw = merge ? arrayOf(*merge) : m_mine.currentValue(path);
         }
         if (!raw.isEmpty())
-            together.insert(path, parsed(raw));
+            together.shown.insert(path, parsed(raw));
     }
-    return mine && theirs && answer.isContradictory(together)
-        && !answer.isContradictory(m_mine.result().json);
+    return mine && theirs && answer.isContradictory(together) && !answer.isContradictory(m_mine.result());
 }
 
 QString DraftMerge::contestedUnitOf(const QString &path) const

@@ -279,7 +279,7 @@ const JoinedAnswer &allergyAnswer()
 {
     static const JoinedAnswer answer{ allergyAnswerPaths(), allergyDetailPaths(),
         [](const RecordDraft &draft) { return allergyAnswerText(allergyAnswerOf(draft)); },
-        [](const QJsonObject &record) {
+        [](const Record &record) {
             return Allergies::fromRecord(record).state == AllergyState::Contradictory;
         } };
     return answer;

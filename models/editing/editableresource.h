@@ -64,7 +64,7 @@ struct JoinedAnswer {
     //! The answer of a draft as text.
     QString (*text)(const RecordDraft &draft);
     //! True if the answers in \a record contradict each other.
-    bool (*isContradictory)(const QJsonObject &record);
+    bool (*isContradictory)(const Record &record);
 };
 
 //! Texts that name a record, as whole sentences; QT_TRANSLATE_NOOP("form", ...). A resource without creation

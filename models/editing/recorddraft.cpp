@@ -163,7 +163,7 @@ QStringList RecordDraft::steps(const QString &path) const
 {
     QStringList steps = path.split(u'.');
     if (steps.size() == 2)
-        steps[1] = knownSpelling(steps[1], m_base.json.value(steps[0]).toObject());
+        steps[1] = knownSpelling(steps[1], jsonOf(m_baseMembers.value(steps[0])).toObject());
     return steps;
 }
 
@@ -268,7 +268,7 @@ void RecordDraft::setFlag(const FormField &field, std::optional<bool> flag)
 
 void RecordDraft::setReference(const FormField &field, const QString &id, const QString &name)
 {
-    if (Reference::fromJson(m_base.json.value(field.path)).id == id)
+    if (Reference::fromJson(jsonOf(m_baseMembers.value(field.path))).id == id)
         return reset(field.path);
     set(field, name, toRawJson(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }));
 }
@@ -347,7 +347,7 @@ QList<Change> RecordDraft::identityChanges() const
 bool RecordDraft::canEdit(const FormField &field) const
 {
     const QStringList path = steps(field.path);
-    const QJsonValue outer = m_base.json.value(path.first());
+    const QJsonValue outer = jsonOf(m_baseMembers.value(path.first()));
     // {"name": "Elen Morgan"}: parts cannot be set without breaking what the service sent.
     if (path.size() == 2 && !outer.isUndefined() && !outer.isNull() && !outer.isObject())
         return false;
@@ -466,12 +466,14 @@ QList<Change> RecordDraft::differencesFrom(const Record &saved, const Record &se
     const Record meant = Record::fromRaw(withReferencesReduced(m_resource->schema(), laidOver(sentOver)));
     const Record held = Record::fromRaw(withReferencesReduced(m_resource->schema(), saved.raw));
     QList<Change> differences;
-    const QStringList members = meant.json.keys();
+    const QJsonObject meantJson = meant.json();
+    const QJsonObject heldJson = held.json();
+    const QStringList members = meantJson.keys();
     for (const QString &member : members) {
         const Field *field = m_resource->schema().field(member);
         if (field && field->has(FieldFlag::ServerOwned))
             continue;
-        if (holds(field, held.json.value(member), meant.json.value(member)))
+        if (holds(field, heldJson.value(member), meantJson.value(member)))
             continue;
         // Names the difference in the form's words, if the form shows the member or a part of it.
         QList<Change> ofForm = between(*m_resource, meant, held).changes();

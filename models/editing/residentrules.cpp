@@ -252,8 +252,8 @@ void checkAllergies(const RecordDraft &draft, Problems &problems)
     const auto text = [](const Allergies &allergies) {
         return visibleText(allergies.names.join(", "_L1).left(200));
     };
-    const Allergies before = Allergies::fromRecord(draft.base().json);
-    const Allergies after = Allergies::fromRecord(draft.result().json);
+    const Allergies before = Allergies::fromRecord(draft.base());
+    const Allergies after = Allergies::fromRecord(draft.result());
     if (after.state == AllergyState::Contradictory && after.names.isEmpty())
         ask(problems, field, Texts::tr("Allergies are recorded both as none and as some – is this right?"));
     else if (after.state == AllergyState::Contradictory)
@@ -345,7 +345,7 @@ QList<Consequence> residentConsequences(const RecordDraft &draft, const Record &
     if (draft.isNew() || !draft.isChanged(u"status"_s))
         return {};
     const QString next = draft.text(fieldOf(draft, u"status"_s));
-    const QJsonValue before = latest.json.value("isInactive"_L1);
+    const QJsonValue before = latest.value("isInactive"_L1);
     const bool isKnown = next == "active"_L1 || next == "inactive"_L1;
     if (before.isUndefined() && next == "active"_L1)
         return {};

@@ -48,7 +48,7 @@ Check byRecord(Judge judge)
 Check allergiesCheck(AllergyState state, const QString &words)
 {
     return byRecord([state, words](const Record &resident) {
-        return Allergies::fromRecord(resident.json).state == state ? Verdict::in(words) : Verdict();
+        return Allergies::fromRecord(resident).state == state ? Verdict::in(words) : Verdict();
     });
 }
 
@@ -95,7 +95,7 @@ QStringList missingMembers(const Record &resident, const Check::Facts &facts)
         missing += Texts::tr("care plan");
     if (facts[1] == 0)
         missing += Texts::tr("risk assessment");
-    if (Allergies::fromRecord(resident.json).state == AllergyState::NotRecorded)
+    if (Allergies::fromRecord(resident).state == AllergyState::NotRecorded)
         missing += Texts::tr("allergy statement");
     if (!isRecorded(resident, "gpName"_L1) && !isRecorded(resident, "gpSurgeryName"_L1))
         missing += Texts::tr("GP");

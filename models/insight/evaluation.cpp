@@ -90,8 +90,7 @@ Finding findingOf(const ResourceSchema &schema, const Record &record)
 QByteArrayList memberTexts(const Record &record)
 {
     QByteArrayList texts;
-    const QList<RawMember> members = record.json.isEmpty() ? QList<RawMember>() : membersOfJson(record.raw);
-    for (const RawMember &member : members)
+    for (const RawMember &member : record.members)
         texts += member.key.toUtf8() + ':' + record.raw.mid(member.offset, member.length);
     std::sort(texts.begin(), texts.end());
     return texts;

@@ -8,6 +8,9 @@
 
 #include <simdjson.h>
 
+#include <algorithm>
+#include <string_view>
+
 using namespace Qt::StringLiterals;
 namespace od = simdjson::ondemand;
 
@@ -15,72 +18,179 @@ namespace care {
 
 namespace {
 
-using Objects = std::optional<QList<QByteArray>>;
-
-od::parser &parserOfThread()
+//! The text of a JSON string, with its quotes.
+QString textOf(QByteArrayView string)
 {
-    static QThreadStorage<od::parser> parsers;
-    return parsers.localData();
+    if (string.indexOf('\\') < 0)
+        return QString::fromUtf8(string.sliced(1).chopped(1));
+    return QJsonDocument::fromJson('[' + string.toByteArray() + ']').array().at(0).toString();
 }
 
-QByteArray withoutMark(const QByteArray &body)
+//! Which values are cut out of a text.
+enum class Cut : quint8 {
+    Nothing,
+    Children, //!< the members of the object, or the elements of the array
+    Lists, //!< through all objects down to the first arrays: their elements, and the members of those
+};
+
+constexpr bool isBlank(char c)
 {
-    return body.startsWith("\xEF\xBB\xBF") ? body.mid(3) : body;
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
-//! simdjson counts white space up to the next token as part of an object.
-QByteArray objectBytes(std::string_view raw)
+constexpr bool isHexDigit(char c)
 {
-    const std::size_t end = raw.rfind('}');
-    return end == std::string_view::npos ? QByteArray() : QByteArray(raw.data(), qsizetype(end) + 1);
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-Objects objectsOf(od::array array)
+//! True if every backslash begins an escape. Half of a surrogate pair is one, too: simdjson would refuse it,
+//! and with it the whole page.
+bool hasOnlyEscapes(std::string_view text)
 {
-    QList<QByteArray> objects;
-    for (auto element : array) {
-        od::object object;
-        std::string_view raw;
-        if (element.get_object().get(object) || object.raw_json().get(raw))
-            return {};
-        objects.append(objectBytes(raw));
-        if (objects.last().isEmpty())
-            return {};
-    }
-    return objects;
-}
-
-//! Calls \a found with each value under \a key; false if the object is malformed.
-template<class Found>
-bool eachMember(od::object object, const QByteArray &key, Found found)
-{
-    for (auto field : object) {
-        std::string_view name;
-        if (field.unescaped_key().get(name))
-            return false;
-        if (name == std::string_view(key.constData(), std::size_t(key.size())) && !found(field.value()))
+    constexpr std::string_view letters = "\"\\/bfnrt";
+    for (std::size_t at = text.find('\\'); at != text.npos; at = text.find('\\', at + 2)) {
+        const std::string_view escape = text.substr(at + 1);
+        const std::string_view digits = escape.substr(std::min<std::size_t>(1, escape.size()), 4);
+        const bool isCode = escape.starts_with('u') && digits.size() == 4
+            && std::all_of(digits.begin(), digits.end(), isHexDigit);
+        if (!isCode && (escape.empty() || letters.find(escape.front()) == letters.npos))
             return false;
     }
     return true;
 }
 
-Objects objectsUnder(od::object object, const QStringList &path)
-{
-    Objects objects;
-    const bool walked = eachMember(object, path.first().toUtf8(), [&](auto value) {
-        od::array array;
-        od::object inner;
-        objects.reset();
-        if (path.size() > 1)
-            objects = value.get_object().get(inner) ? Objects() : objectsUnder(inner, path.mid(1));
-        else if (!value.get_array().get(array))
-            objects = objectsOf(array);
-        return objects.has_value();
-    });
-    return walked ? objects : Objects();
-}
+//! Visits every value of a text in one pass, because on-demand parsing validates only what is visited.
+class Walk {
+public:
+    Walk(const QByteArray &json, int deepest)
+        : m_text(json)
+        , m_deepest(deepest)
+    {
+        // simdjson reads beyond the end. Most bodies have room there, because they came in pieces.
+        constexpr auto room = qsizetype(simdjson::SIMDJSON_PADDING);
+        if (m_text.data_ptr().freeSpaceAtEnd() < room)
+            m_text.reserve(m_text.size() + room);
+    }
 
-const RawMember *lastWithKey(const QList<RawMember> &members, const QString &key)
+    //! The object or array of the text; nothing if that is not valid JSON to its end.
+    std::optional<RawMember> root(Cut cut)
+    {
+        static QThreadStorage<od::parser> parsers;
+        RawMember root;
+        od::value value;
+        if (parsers.localData()
+                .iterate(m_text.constData(), std::size_t(m_text.size()),
+                    std::size_t(m_text.size()) + simdjson::SIMDJSON_PADDING)
+                .get(m_document)
+            || m_document.get_value().get(value) || !visit(value, cut, 0, root)
+            || m_document.current_location().error() != simdjson::OUT_OF_BOUNDS)
+            return std::nullopt;
+        return root;
+    }
+
+private:
+    //! The place of the next token: the end of the text behind the last one.
+    qsizetype place()
+    {
+        const char *location = nullptr;
+        return m_document.current_location().get(location) ? m_text.size() : location - m_text.constData();
+    }
+
+    std::string_view between(qsizetype begin, qsizetype end) const
+    {
+        return { m_text.constData() + begin, std::size_t(end - begin) };
+    }
+
+    bool visit(od::value value, Cut cut, int depth, RawMember &member)
+    {
+        member.offset = place();
+        if (!visitInside(value, cut, depth, member))
+            return false;
+        qsizetype end = place();
+        while (isBlank(m_text.at(end - 1)))
+            --end;
+        member.length = end - member.offset;
+        return true;
+    }
+
+    bool visitInside(od::value value, Cut cut, int depth, RawMember &member)
+    {
+        od::json_type type;
+        od::object object;
+        od::array array;
+        od::raw_json_string string;
+        double number = 0;
+        bool truth = false;
+        if (value.type().get(type))
+            return false;
+        switch (type) {
+        case od::json_type::object:
+            return depth < m_deepest && !value.get_object().get(object)
+                && visitMembers(object, cut, depth + 1, member.members);
+        case od::json_type::array:
+            return depth < m_deepest && !value.get_array().get(array)
+                && visitElements(array, cut, depth + 1, member.members);
+        case od::json_type::string:
+            return !value.get_raw_json_string().get(string)
+                && hasOnlyEscapes(between(member.offset, place()));
+        case od::json_type::number:
+            return !value.get_double().get(number);
+        case od::json_type::boolean:
+            return !value.get_bool().get(truth);
+        case od::json_type::null:
+            return !value.is_null().get(truth) && truth;
+        }
+        return false;
+    }
+
+    bool visitMembers(od::object object, Cut cut, int depth, QList<RawMember> &members)
+    {
+        const Cut inside = cut == Cut::Lists ? cut : Cut::Nothing;
+        for (auto each : object) {
+            od::field field;
+            RawMember member;
+            if (std::move(each).get(field))
+                return false;
+            member.keyOffset = reinterpret_cast<const char *>(field.key().raw()) - 1 - m_text.constData();
+            const std::string_view key = keyAt(member.keyOffset, place());
+            if (!hasOnlyEscapes(key) || !visit(field.value(), inside, depth, member))
+                return false;
+            if (cut == Cut::Nothing)
+                continue;
+            member.key = textOf(QByteArrayView(key.data(), qsizetype(key.size())));
+            members.append(std::move(member));
+        }
+        return true;
+    }
+
+    //! The key with its quotes: between it and its value there is only a colon and white space.
+    std::string_view keyAt(qsizetype begin, qsizetype value) const
+    {
+        const std::string_view text = between(begin, value);
+        return text.substr(0, text.rfind('"') + 1);
+    }
+
+    bool visitElements(od::array array, Cut cut, int depth, QList<RawMember> &elements)
+    {
+        const Cut inside = cut == Cut::Lists ? Cut::Children : Cut::Nothing;
+        for (auto each : array) {
+            od::value value;
+            RawMember element;
+            if (std::move(each).get(value) || !visit(value, inside, depth, element))
+                return false;
+            if (cut != Cut::Nothing)
+                elements.append(std::move(element));
+        }
+        return true;
+    }
+
+    QByteArray m_text;
+    od::document m_document;
+    const int m_deepest;
+};
+
+template<class Key>
+const RawMember *lastWithKey(const QList<RawMember> &members, const Key &key)
 {
     for (auto member = members.crbegin(); member != members.crend(); ++member) {
         if (member->key == key)
@@ -110,58 +220,20 @@ QByteArray appended(
 
 } // namespace
 
-//! On-demand parsing does not validate what it skips: \a object is JSON, or the answer means nothing.
-static std::optional<QList<RawMember>> splitMembers(const QByteArray &object)
-{
-    od::parser &parser = parserOfThread();
-    const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
-    od::document document;
-    od::object root;
-    if (parser.iterate(padded).get(document) || document.get_object().get(root))
-        return std::nullopt;
-    QList<RawMember> members;
-    for (auto entry : root) {
-        od::field field;
-        std::string_view key;
-        std::string_view value;
-        if (std::move(entry).get(field))
-            return std::nullopt;
-        const char *const keyStart =
-            field.key().raw() ? reinterpret_cast<const char *>(field.key().raw()) - 1 : nullptr;
-        if (field.unescaped_key().get(key) || simdjson::to_json_string(field.value()).get(value) || !keyStart)
-            return std::nullopt;
-        while (!value.empty()
-            && (value.back() == ' ' || value.back() == '\n' || value.back() == '\t' || value.back() == '\r'))
-            value.remove_suffix(1);
-        members.append({ QString::fromUtf8(key.data(), qsizetype(key.size())), keyStart - padded.data(),
-            value.data() - padded.data(), qsizetype(value.size()) });
-    }
-    return members;
-}
-
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
 {
-    if (!QJsonDocument::fromJson(object).isObject())
-        return std::nullopt;
-    return splitMembers(object);
+    std::optional<RawMember> root = Walk(object, deepestJson).root(Cut::Children);
+    return root && object.at(root->offset) == '{' ? std::optional(std::move(root->members)) : std::nullopt;
 }
 
-QList<RawMember> membersOfJson(const QByteArray &object)
+std::optional<RawMember> rawLists(const QByteArray &body, int deepest)
 {
-    return splitMembers(object).value_or(QList<RawMember>());
+    return Walk(body, deepest).root(Cut::Lists);
 }
 
-QString likelyId(const QByteArray &object)
+const RawMember *lastMember(const QList<RawMember> &members, QLatin1StringView key)
 {
-    od::parser &parser = parserOfThread();
-    const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
-    od::document document;
-    od::object root;
-    std::string_view id;
-    if (parser.iterate(padded).get(document) || document.get_object().get(root)
-        || root.find_field("id").get_string().get(id))
-        return {};
-    return QString::fromUtf8(id.data(), qsizetype(id.size()));
+    return lastWithKey(members, key);
 }
 
 QByteArray rawValue(const QByteArray &object, const QStringList &path)
@@ -177,100 +249,31 @@ QByteArray rawValue(const QByteArray &object, const QStringList &path)
     return value;
 }
 
-QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys)
-{
-    od::parser &parser = parserOfThread();
-    const simdjson::padded_string padded(object.constData(), std::size_t(object.size()));
-    od::document document;
-    od::object root;
-    QList<QByteArrayView> values(keys.size());
-    QList<QByteArrayView> around(keys.size()); // the object that a dotted key is in
-    if (parser.iterate(padded).get(document) || document.get_object().get(root))
-        return {};
-    for (auto entry : root) {
-        od::field field;
-        std::string_view name;
-        std::string_view value;
-        if (std::move(entry).get(field) || field.unescaped_key().get(name)
-            || simdjson::to_json_string(field.value()).get(value))
-            return {};
-        const QLatin1StringView key(name.data(), qsizetype(name.size()));
-        const auto bytes =
-            QByteArrayView(object).sliced(value.data() - padded.data(), qsizetype(value.size())).trimmed();
-        for (qsizetype i = 0; i < keys.size(); ++i) {
-            if (keys.at(i) == key)
-                values[i] = bytes;
-            else if (keys.at(i).startsWith(key) && keys.at(i).mid(key.size()).startsWith(u'.'))
-                around[i] = bytes;
-        }
-    }
-    for (qsizetype i = 0; i < keys.size(); ++i) {
-        if (values.at(i).isEmpty() && !around.at(i).isEmpty()) {
-            const QLatin1StringView rest = keys.at(i).mid(keys.at(i).indexOf(u'.') + 1);
-            const auto inner = QByteArray::fromRawData(around.at(i).data(), around.at(i).size());
-            values[i] = rawValues(inner, { rest }).value(0);
-        }
-    }
-    return values;
-}
-
 QList<QByteArray> rawElements(const QByteArray &array)
 {
-    // On-demand parsing does not validate what it skips, so Qt's parser checks the whole text.
-    if (!QJsonDocument::fromJson(array).isArray())
-        return {};
-    const simdjson::padded_string padded(array.constData(), std::size_t(array.size()));
-    od::parser parser;
-    od::document document;
-    od::array root;
-    if (parser.iterate(padded).get(document) || document.get_array().get(root))
-        return {};
+    const std::optional<RawMember> root = Walk(array, deepestJson).root(Cut::Children);
     QList<QByteArray> elements;
-    for (auto element : root) {
-        std::string_view bytes;
-        if (simdjson::to_json_string(element).get(bytes))
-            return {};
-        elements += QByteArray(bytes.data(), qsizetype(bytes.size())).trimmed();
-    }
+    if (!root || array.at(root->offset) != '[')
+        return elements;
+    for (const RawMember &element : root->members)
+        elements += array.mid(element.offset, element.length);
     return elements;
 }
 
-Objects rawObjects(const QByteArray &body, const QStringList &path)
+QJsonValue jsonOf(QByteArrayView value)
 {
-    const QByteArray bare = withoutMark(body);
-    const simdjson::padded_string padded(bare.constData(), std::size_t(bare.size()));
-    od::parser parser;
-    od::document document;
-    if (parser.iterate(padded).get(document))
-        return {};
-    od::array array;
-    od::object object;
-    if (path.isEmpty())
-        return document.get_array().get(array) ? Objects() : objectsOf(array);
-    return document.get_object().get(object) ? Objects() : objectsUnder(object, path);
-}
-
-std::optional<QByteArray> rawObject(const QByteArray &body, const QString &key)
-{
-    const QByteArray bare = withoutMark(body).trimmed();
-    if (key.isEmpty())
-        return bare;
-    const simdjson::padded_string padded(bare.constData(), std::size_t(bare.size()));
-    od::parser parser;
-    od::document document;
-    od::object object;
-    if (parser.iterate(padded).get(document) || document.get_object().get(object))
-        return {};
-    std::optional<QByteArray> slice;
-    const bool walked = eachMember(object, key.toUtf8(), [&slice](auto value) {
-        od::object inner;
-        std::string_view raw;
-        if (value.get_object().get(inner) || inner.raw_json().get(raw))
-            return false;
-        slice = objectBytes(raw);
-        return true;
-    });
-    return walked ? slice : std::nullopt;
+    if (value == "true" || value == "false")
+        return value == "true";
+    if (value == "null" || value.isEmpty())
+        return value.isEmpty() ? QJsonValue::Undefined : QJsonValue::Null;
+    if (value.front() == '"')
+        return textOf(value);
+    const QByteArray bytes = QByteArray::fromRawData(value.data(), value.size());
+    const QJsonDocument document =
+        QJsonDocument::fromJson(value.front() == '{' || value.front() == '[' ? bytes : '[' + bytes + ']');
+    if (value.front() == '{')
+        return document.object();
+    return value.front() == '[' ? QJsonValue(document.array()) : document.array().at(0);
 }
 
 QByteArray withRawValue(const QByteArray &object, const QStringList &path, const QByteArray &value)

@@ -14,44 +14,42 @@
 
 namespace care {
 
-//! A member of an object: its key (unescaped) and where its value's bytes stand.
+//! A member of an object: its key (unescaped) and where its value's bytes stand. An element of an array has
+//! no key.
 struct RawMember {
     QString key;
     qsizetype keyOffset = 0; //!< of the opening quote of the key
     qsizetype offset = 0; //!< of the value's first byte
     qsizetype length = 0;
+    QList<RawMember> members{}; //!< of the value, if they were cut out with it
 
     qsizetype end() const { return offset + length; }
 };
+
+//! Deepest nesting that is read at all.
+inline constexpr int deepestJson = 1024;
+
+//! The body of an answer, checked and cut in one pass: the members of its objects down to the first arrays,
+//! the elements of these, and their members. Nothing if it is not valid JSON to its end, or nested deeper. It
+//! is valid UTF-8 without a mark.
+std::optional<RawMember> rawLists(const QByteArray &body, int deepest);
 
 //! The members of the object in \a object in their order, repeated keys included; nothing if it is not a
 //! readable JSON object.
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object);
 
-//! The same of what is known to be JSON: a record that was read.
-QList<RawMember> membersOfJson(const QByteArray &object);
-
-//! The text of the first member "id", found without reading the rest: to look for a record that may be known
-//! already. Nothing if there is none such, or it is no text.
-QString likelyId(const QByteArray &object);
+//! The member under \a key, the last of repeated ones; null if there is none.
+const RawMember *lastMember(const QList<RawMember> &members, QLatin1StringView key);
 
 //! The bytes of the value at \a path ("name", "first"); empty if there is none. Of repeated keys the last
 //! counts.
 QByteArray rawValue(const QByteArray &object, const QStringList &path);
 
-//! The bytes of the values under \a keys, which may be dotted, in their order: parts of \a object, empty for
-//! missing values. Of repeated keys the last counts. Nothing if it is not a readable JSON object.
-QList<QByteArrayView> rawValues(const QByteArray &object, const QList<QLatin1StringView> &keys);
-
 //! The bytes of each element without the blanks around it; nothing if \a array is not a readable JSON array.
 QList<QByteArray> rawElements(const QByteArray &array);
 
-//! The bytes of each object of the array that stands under the keys of \a path; without one \a body is the
-//! array. \a body must be known to be JSON. Nothing if an element is no object. Of a key that occurs twice
-//! the last counts, as for QJsonDocument.
-std::optional<QList<QByteArray>> rawObjects(const QByteArray &body, const QStringList &path);
-//! The same of the one object under \a key; of the body itself without one.
-std::optional<QByteArray> rawObject(const QByteArray &body, const QString &key);
+//! The value of bytes that were cut out of valid JSON; Undefined if there are none.
+QJsonValue jsonOf(QByteArrayView value);
 
 //! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if
 //! it is missing. Missing objects on the way are created, and other values on the way are replaced by

@@ -9,20 +9,117 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-Record Record::fromRaw(const QByteArray &raw)
+namespace {
+
+//! The id that a member of a record holds.
+QString idIn(const QJsonValue &member)
 {
-    const QJsonObject json = QJsonDocument::fromJson(raw).object();
-    return { recordId(json), raw, json };
+    // Extended JSON of document databases: {"$oid": "..."}.
+    const QJsonValue value = member.isObject() ? member.toObject().value("$oid"_L1) : member;
+    if (value.isString())
+        return value.toString();
+    // A number that is not whole or exceeds 64 bits is no id.
+    constexpr qint64 none = std::numeric_limits<qint64>::min();
+    if (value.isDouble() && value.toInteger(none) != none)
+        return QString::number(value.toInteger());
+    return {};
 }
 
-Record Record::fromRead(const QByteArray &raw, const QJsonObject &json)
+//! The place behind the value at \a at, in JSON that is known to be valid.
+qsizetype endOfValue(QByteArrayView json, qsizetype at)
 {
-    return json.isEmpty() ? fromRaw(raw) : Record{ recordId(json), raw, json };
+    int depth = 0;
+    bool isText = false;
+    for (; at < json.size(); ++at) {
+        const char c = json[at];
+        if (isText) {
+            at += c == '\\' ? 1 : 0;
+            isText = c != '"';
+        } else if (c == '"') {
+            isText = true;
+        } else if (c == '{' || c == '[') {
+            ++depth;
+        } else if (c == '}' || c == ']') {
+            if (--depth < 0)
+                return at;
+        } else if (depth == 0 && (c == ',' || c == ':')) {
+            return at;
+        }
+    }
+    return at;
+}
+
+bool isKey(QByteArrayView string, QLatin1StringView key)
+{
+    if (string.contains('\\'))
+        return jsonOf(string) == key;
+    return string.size() == key.size() + 2
+        && string.sliced(1).startsWith(QByteArrayView(key.data(), key.size()));
+}
+
+//! The bytes under \a key in an object of a record: read for one value, it is not worth cutting.
+QByteArrayView valueIn(QByteArrayView object, QLatin1StringView key)
+{
+    QByteArrayView found;
+    for (qsizetype at = 1; at < object.size(); ++at) {
+        const qsizetype colon = endOfValue(object, at);
+        const qsizetype end = endOfValue(object, colon + 1);
+        if (isKey(object.sliced(at, colon - at).trimmed(), key))
+            found = object.sliced(colon + 1, end - colon - 1).trimmed();
+        at = end;
+    }
+    return found;
+}
+
+} // namespace
+
+Record Record::fromRaw(const QByteArray &raw)
+{
+    const std::optional<QList<RawMember>> members = rawMembers(raw);
+    return members ? cutFrom(raw, { {}, 0, 0, raw.size(), *members }) : Record{ {}, raw };
+}
+
+Record Record::cutFrom(const QByteArray &text, const RawMember &object)
+{
+    Record record{ {}, text.mid(object.offset, object.length) };
+    record.members.reserve(object.members.size());
+    for (const RawMember &member : object.members)
+        record.members.append(
+            { member.key, member.keyOffset - object.offset, member.offset - object.offset, member.length });
+    record.id = idIn(record.value("id"_L1));
+    if (record.id.isEmpty())
+        record.id = idIn(record.value("_id"_L1));
+    return record;
 }
 
 QJsonValue Record::value(QLatin1StringView key) const
 {
-    return valueAt(json, key);
+    if (!shown.isEmpty()) {
+        if (const QJsonValue value = valueAt(shown, key); !value.isUndefined())
+            return value;
+    }
+    return jsonOf(bytes(key));
+}
+
+QByteArrayView Record::bytes(QLatin1StringView key) const
+{
+    const qsizetype dot = key.indexOf(u'.');
+    const RawMember *member = lastMember(members, dot < 0 ? key : key.left(dot));
+    QByteArrayView value =
+        member ? QByteArrayView(raw).sliced(member->offset, member->length) : QByteArrayView();
+    for (QLatin1StringView rest = key; rest.contains(u'.');) {
+        rest = rest.mid(rest.indexOf(u'.') + 1);
+        value = value.startsWith('{') ? valueIn(value, rest.left(rest.indexOf(u'.'))) : QByteArrayView();
+    }
+    return value;
+}
+
+QJsonObject Record::json() const
+{
+    QJsonObject json = QJsonDocument::fromJson(raw).object();
+    for (auto member = shown.begin(); member != shown.end(); ++member)
+        json.insert(member.key(), member.value());
+    return json;
 }
 
 QJsonValue valueAt(const QJsonObject &object, QLatin1StringView dottedKey)
@@ -37,19 +134,8 @@ QJsonValue valueAt(const QJsonObject &object, QLatin1StringView dottedKey)
 
 QString recordId(const QJsonObject &object)
 {
-    for (const QLatin1StringView key : { "id"_L1, "_id"_L1 }) {
-        QJsonValue value = object.value(key);
-        // Extended JSON of document databases: {"$oid": "..."}.
-        if (value.isObject())
-            value = value.toObject().value("$oid"_L1);
-        if (value.isString() && !value.toString().isEmpty())
-            return value.toString();
-        // A number that is not whole or exceeds 64 bits is no id.
-        constexpr qint64 none = std::numeric_limits<qint64>::min();
-        if (value.isDouble() && value.toInteger(none) != none)
-            return QString::number(value.toInteger());
-    }
-    return {};
+    const QString id = idIn(object.value("id"_L1));
+    return id.isEmpty() ? idIn(object.value("_id"_L1)) : id;
 }
 
 } // namespace care

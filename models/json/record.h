@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One record, whole: the bytes as received, and the same bytes read as JSON. The only kind that there is,
-//! from the socket to the cells.
+//! One record, whole: the bytes as received, and where its members stand in them. The only kind that there
+//! is, from the socket to the cells.
 #pragma once
+
+#include "models/json/rawjson.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -10,21 +12,26 @@
 
 namespace care {
 
-//! A record as the service sent it. raw is never rebuilt from json: numbers beyond 2^53, escapes and the
-//! order of members survive only in the bytes.
+//! A record as the service sent it. raw is never rebuilt from values: numbers beyond 2^53, escapes and the
+//! order of members survive only in the bytes. A value is read when it is asked for.
 struct Record {
     QString id; //!< see recordId()
     QByteArray raw; //!< UTF-8 JSON object, exactly as received
-    QJsonObject json; //!< raw, parsed; empty if it cannot be parsed
+    QList<RawMember> members{}; //!< of raw; empty if it is no JSON object
+    QJsonObject shown{}; //!< values shown in place of those in raw: a name where it has a bare id
     QByteArray etag{}; //!< of a record that was read or written by itself; empty if there was none
 
     bool isNull() const { return raw.isEmpty(); }
     //! Reads \a raw; its id is the member "id" or, where that is missing, "_id".
     static Record fromRaw(const QByteArray &raw);
-    //! The same if \a raw has been parsed already; \a json is the result, or empty.
-    static Record fromRead(const QByteArray &raw, const QJsonObject &json);
+    //! The same of \a object in \a text, whose members were cut out.
+    static Record cutFrom(const QByteArray &text, const RawMember &object);
     //! The member under \a key, which may be dotted ("log.timeLogged"); Undefined if missing.
     QJsonValue value(QLatin1StringView key) const;
+    //! The bytes of the same member, a part of raw; empty if missing.
+    QByteArrayView bytes(QLatin1StringView key) const;
+    //! All members.
+    QJsonObject json() const;
 };
 
 //! The same for any object.

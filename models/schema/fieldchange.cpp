@@ -27,7 +27,7 @@ Record recordWith(const QString &key, const QJsonValue &value)
     while (names.size() > 1)
         inner = QJsonObject{ { names.takeLast(), inner } };
     Record record;
-    record.json = { { names.first(), inner } };
+    record.shown = { { names.first(), inner } };
     return record;
 }
 

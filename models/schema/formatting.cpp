@@ -157,21 +157,6 @@ QString anyText(const QJsonValue &value)
     return list.isEmpty() ? objectText(value) : list;
 }
 
-QJsonValue fieldValue(const Field &field, const Record &record)
-{
-    const QJsonValue value = record.value(field.key);
-    // Where a service sends the location as one string, that string is the room.
-    if (value.isUndefined() && field.key == "location.room"_L1)
-        return record.value("location"_L1);
-    // An age that was not sent follows from the date of birth, as in the banner.
-    if ((value.isUndefined() || value.isNull()) && field.key == "ageYears"_L1) {
-        const int age = ageInYears(
-            calendarDate(record.value("dateOfBirth"_L1)), dayInLondon(QDateTime::currentDateTimeUtc()));
-        return age < 0 ? QJsonValue() : QJsonValue(age);
-    }
-    return value;
-}
-
 //! Residents are filed by family name wherever a record refers to them; staff are named as they are spoken
 //! of.
 QString referenceText(const Field &field, const QJsonValue &value)
@@ -269,9 +254,9 @@ QString notKnown()
     return QCoreApplication::translate("schema", "Not known");
 }
 
-QString displayText(const Field &field, const Record &record)
+//! displayText() of a value.
+static QString valueText(const Field &field, const QJsonValue &value)
 {
-    const QJsonValue value = fieldValue(field, record);
     if (value.isNull() || value.isUndefined())
         return {};
     if (field.type == FieldType::Enumeration && value.isString())
@@ -280,9 +265,38 @@ QString displayText(const Field &field, const Record &record)
     return visibleText(typed.isEmpty() ? anyText(value) : typed);
 }
 
+QJsonValue fieldValue(const Field &field, const Record &record)
+{
+    const QJsonValue value = record.value(field.key);
+    // Where a service sends the location as one string, that string is the room.
+    if (value.isUndefined() && field.key == "location.room"_L1)
+        return record.value("location"_L1);
+    // An age that was not sent follows from the date of birth, as in the banner.
+    if ((value.isUndefined() || value.isNull()) && field.key == "ageYears"_L1) {
+        const int age = ageInYears(
+            calendarDate(record.value("dateOfBirth"_L1)), dayInLondon(QDateTime::currentDateTimeUtc()));
+        return age < 0 ? QJsonValue() : QJsonValue(age);
+    }
+    return value;
+}
+
+QString displayText(const Field &field, const Record &record)
+{
+    return valueText(field, fieldValue(field, record));
+}
+
 QVariant sortValue(const Field &field, const Record &record)
 {
-    const QJsonValue value = fieldValue(field, record);
+    return sortValue(field, fieldValue(field, record));
+}
+
+QString searchText(const Field &field, const Record &record)
+{
+    return searchText(field, fieldValue(field, record));
+}
+
+QVariant sortValue(const Field &field, const QJsonValue &value)
+{
     switch (field.type) {
     case FieldType::Timestamp: {
         const QDateTime instant = timestamp(value);
@@ -338,10 +352,9 @@ QStringList innerTexts(const QJsonValue &value)
     return lines;
 }
 
-QString searchText(const Field &field, const Record &record)
+QString searchText(const Field &field, const QJsonValue &value)
 {
-    QString words = displayText(field, record);
-    const QJsonValue value = fieldValue(field, record);
+    QString words = valueText(field, value);
     const bool isNamed = field.type == FieldType::PersonName || field.type == FieldType::Reference;
     if (!isNamed && (value.isArray() || value.isObject()))
         words += u'\n' + innerTexts(value).join(u'\n');

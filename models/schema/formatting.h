@@ -18,9 +18,13 @@ struct ResourceSchema;
 //! 14-Jul-1945, instants as 21-Nov-2026 03:12 in Europe/London. Empty when nothing is recorded.
 QString displayText(const Field &field, const Record &record);
 
+//! The value of \a field in \a record, which may stand elsewhere or follow from others.
+QJsonValue fieldValue(const Field &field, const Record &record);
+
 //! The value by which the store sorts and compares: null, integer (milliseconds since 1970 UTC of an instant,
 //! Julian day of a date, 0/1 of a boolean), real, or folded text; of a person wordsOf() the name, family name
 //! first.
+QVariant sortValue(const Field &field, const QJsonValue &value);
 QVariant sortValue(const Field &field, const Record &record);
 
 //! The id behind a reference, else empty. Filters on a reference compare this.
@@ -31,6 +35,7 @@ QString referenceId(const Field &field, const Record &record);
 QStringList innerTexts(const QJsonValue &value);
 
 //! Words by which a searchable member is found: innerTexts(), the text of its cell, and other spellings.
+QString searchText(const Field &field, const QJsonValue &value);
 QString searchText(const Field &field, const Record &record);
 
 //! "room20", by which a search for "room 20" finds that room and no other number.

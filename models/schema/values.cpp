@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/values.h"
 
+#include "models/json/record.h"
 #include "models/schema/invisible.h"
 #include "models/schema/londontime.h"
 
@@ -227,7 +228,7 @@ QString elementText(const QJsonValue &value)
     return kind.isEmpty() ? text : QString(text + " ("_L1 + kind + u')');
 }
 
-Allergies Allergies::fromRecord(const QJsonObject &resident)
+Allergies Allergies::fromRecord(const Record &resident)
 {
     Allergies result;
     const QString text = resident.value("allergies"_L1).toString().trimmed();

@@ -13,6 +13,8 @@
 
 namespace care {
 
+struct Record;
+
 //! A person's name as {first, last}, {firstName, lastName}, {given, family}, {forename, surname}, each with
 //! optional title, middle and full, or as one string.
 struct PersonName {
@@ -78,7 +80,7 @@ struct Allergies {
     AllergyState state = AllergyState::NotRecorded;
     QStringList names; //!< as given, without repeats
 
-    static Allergies fromRecord(const QJsonObject &resident);
+    static Allergies fromRecord(const Record &resident);
 };
 
 //! Control and bidirectional override characters, halves of letters and towers of accents made visible, so

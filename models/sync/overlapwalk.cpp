@@ -29,7 +29,7 @@ QList<OverlapWalk::Row> OverlapWalk::rowsOf(const RecordPage &page)
     QList<Row> rows;
     rows.reserve(page.records.size());
     for (const Record &record : page.records)
-        rows.append({ record.id, record.json.value("createdOn"_L1).toString() });
+        rows.append({ record.id, record.value("createdOn"_L1).toString() });
     return rows;
 }
 

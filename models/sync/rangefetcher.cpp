@@ -398,9 +398,7 @@ void RangeFetcher::walkAll()
 void RangeFetcher::put(const RecordPage &page, bool settles, const std::function<void()> &then)
 {
     RangeWrite write;
-    write.records.reserve(page.records.size());
-    for (const Record &record : page.records)
-        write.records.append({ record.id, record.raw, record.json });
+    write.records = page.records;
     write.now = m_request.now;
     write.goneBefore = m_request.goneBefore;
     write.settles = settles;

@@ -347,8 +347,7 @@ void Sync::receiveFirst(const ResourceSchema &schema)
             m_scheduler->noteTotal(schema, page->credibleTotal());
             RangeWrite write;
             write.now = m_clock.now().toMSecsSinceEpoch();
-            for (const Record &record : page->records)
-                write.records.append({ record.id, record.raw });
+            write.records = page->records;
             m_store.writeRange(schema, write, this, [](const StoreResult<RangeChanges> &) {});
         });
 }

@@ -42,7 +42,7 @@ QVariant ResidentsTable::decoration(const Field &field, const Record &record, in
         return {};
     const bool allergies = field.section == residentSchema.field("allergies"_L1)->section;
     if (role == WarningRole && allergies)
-        return Allergies::fromRecord(record.json).state == AllergyState::Contradictory;
+        return Allergies::fromRecord(record).state == AllergyState::Contradictory;
     // These two are never blank, because a blank could be taken for "none".
     const bool named = field.type == FieldType::NhsNumber || field.key == "dateOfBirth"_L1;
     if (!named || role == WarningRole || !displayText(field, record).isEmpty())

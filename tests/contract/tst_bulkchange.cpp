@@ -78,7 +78,7 @@ void TestBulkChange::runToItsEnd(BulkChange &change)
 QJsonObject TestBulkChange::stored(const QString &id)
 {
     service::Repository::Change change(m_service->service().repository());
-    return Record::fromRaw(change.record(residentSchema, id, nullptr).value_or(QByteArray())).json;
+    return Record::fromRaw(change.record(residentSchema, id, nullptr).value_or(QByteArray())).json();
 }
 
 int TestBulkChange::putsIn() const
@@ -94,7 +94,7 @@ void TestBulkChange::showsWhatWouldBecomeOfEach()
     QList<Record> all = residents();
     all.append(Record::fromRaw(R"({"id":"x","gpSurgeryName":{"code":7}})"));
     BulkChange change(m_session->anotherSaver(), all);
-    const QString known = all.first().json.value("gpSurgeryName"_L1).toString();
+    const QString known = all.first().json().value("gpSurgeryName"_L1).toString();
     change.plan(surgery(known));
     QCOMPARE(change.rows().first().state, State::Skipped);
     QCOMPARE(change.rows().first().words, u"No change is needed."_s);
@@ -120,7 +120,7 @@ void TestBulkChange::changesOneAfterTheOther()
     QCOMPARE(change.count(State::Saved), int(all.size()));
     QCOMPARE(putsIn(), int(all.size()));
     for (const Record &resident : all) {
-        QJsonObject expected = resident.json;
+        QJsonObject expected = resident.json();
         expected.insert("gpSurgeryName"_L1, u"Quay Practice"_s);
         QCOMPARE(stored(resident.id), expected);
     }
@@ -157,7 +157,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
     QCOMPARE(adding.count(State::Saved), int(before.size()));
     const QList<Record> after = residents();
     for (const Record &resident : after)
-        QCOMPARE(Reference::fromJson(resident.json.value("keyworkers"_L1).toArray().last()).id, joy);
+        QCOMPARE(Reference::fromJson(resident.json().value("keyworkers"_L1).toArray().last()).id, joy);
     BulkChange again(m_session->anotherSaver(), after);
     again.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
     QCOMPARE(again.count(State::Skipped), int(after.size()));
@@ -165,7 +165,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
     runToItsEnd(again);
     for (const Record &resident : before)
         QCOMPARE(stored(resident.id).value("keyworkers"_L1).toArray(),
-            resident.json.value("keyworkers"_L1).toArray()); // an empty list, where there was none
+            resident.json().value("keyworkers"_L1).toArray()); // an empty list, where there was none
 }
 
 void TestBulkChange::leavesWhomSomebodyElseChanged()

@@ -136,7 +136,7 @@ QByteArray with(const QByteArray &record, const FormField &field, const QByteArr
 //! Without what the service counts by itself.
 QJsonObject toCompare(const QByteArray &record)
 {
-    QJsonObject json = Record::fromRaw(withReferencesReduced(residentSchema, record)).json;
+    QJsonObject json = Record::fromRaw(withReferencesReduced(residentSchema, record)).json();
     for (const Field &column : residentSchema.fields) {
         if (column.has(FieldFlag::ServerOwned))
             json.remove(column.key);

@@ -105,7 +105,9 @@ void TestSample::residentsCoverWhatMatters()
         return countOf(m_residents, matches);
     };
     const auto allergies = [&](AllergyState state) {
-        return residents([&](const QJsonObject &r) { return Allergies::fromRecord(r).state == state; });
+        return residents([&](const QJsonObject &r) {
+            return Allergies::fromRecord(Record{ {}, {}, {}, r }).state == state;
+        });
     };
     QVERIFY(allergies(AllergyState::Present) > 20);
     QVERIFY(allergies(AllergyState::NoneKnown) > 20);

@@ -431,7 +431,7 @@ void TestLanguages::collectData()
     }
     for (const ResourceSchema *schema : allResources()) {
         for (const auto &[id, raw] : test::recordsOf(m_session->workspace().store(), *schema))
-            take(Record::fromRaw(raw).json);
+            take(Record::fromRaw(raw).json());
     }
 }
 

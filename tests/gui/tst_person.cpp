@@ -298,7 +298,7 @@ void TestPerson::marksWhoIsEasilyTakenForThem()
 {
     const Record one = residents().record(3);
     const Record other = residents().record(8);
-    QJsonObject renamed = other.json;
+    QJsonObject renamed = other.json();
     renamed.insert(u"name"_s, one.value("name"_L1));
     test::HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(m_service->apiKey()));

@@ -366,7 +366,7 @@ void TestResidentForm::wheelChangesNothing()
 
 void TestResidentForm::masksSensitiveFields()
 {
-    QJsonObject json = Record::fromRaw(elenInForm).json;
+    QJsonObject json = Record::fromRaw(elenInForm).json();
     json.insert("nationalInsurance"_L1, u"AB123456C"_s);
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
     auto *line = input<QLineEdit>(u"nationalInsurance"_s);
@@ -392,7 +392,7 @@ void TestResidentForm::masksSensitiveFields()
 
 void TestResidentForm::typingReplacesWhatIsMasked()
 {
-    QJsonObject json = Record::fromRaw(elenInForm).json;
+    QJsonObject json = Record::fromRaw(elenInForm).json();
     json.insert("nationalInsurance"_L1, u"AB123456C"_s);
     m_form->setDraft(draftOf(QJsonDocument(json).toJson()));
     auto *line = input<QLineEdit>(u"nationalInsurance"_s);
@@ -730,7 +730,7 @@ void TestResidentForm::showsWhatTheServiceFillsIn()
 void TestResidentForm::htmlStaysLiteral()
 {
     const QString evil = u"<img src=\"http://x/y.png\"><b>a & b</b>"_s;
-    QJsonObject json = Record::fromRaw(elenInForm).json;
+    QJsonObject json = Record::fromRaw(elenInForm).json();
     for (const QString &key :
         { u"preferredName"_s, u"gender"_s, u"medicalHistory"_s, u"phones"_s, u"status"_s })
         json.insert(key, evil);

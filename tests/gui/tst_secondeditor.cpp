@@ -251,7 +251,7 @@ void TestSecondEditor::decidesUnits()
     QVERIFY(waitUntil([&] { return said().contains(u"somebody else changed"_s); }));
     QVERIFY2(said().contains(field.title()) && said().contains(u"Religion"_s), qPrintable(said()));
     QCOMPARE(m_proxy->passedOn("PUT"), 0);
-    QCOMPARE(stored().json, theirRecord.json);
+    QCOMPARE(stored().json(), theirRecord.json());
 
     ReviewDialog *dialog = review();
     const QString all = texts(*dialog).join(u'\n');
@@ -265,7 +265,7 @@ void TestSecondEditor::decidesUnits()
     if (!isMine) {
         QVERIFY(waitUntil([&] { return said().contains(u"Nothing is left to save"_s); }));
         QCOMPARE(m_proxy->passedOn("PUT"), 0);
-        QCOMPARE(stored().json, theirRecord.json);
+        QCOMPARE(stored().json(), theirRecord.json());
         return;
     }
     QVERIFY(waitUntil([&] { return !editor(); }));

@@ -177,7 +177,7 @@ void TestTasks::send()
 QJsonObject TestTasks::held() const
 {
     const ResourceTableModel &residents = m_session->table(residentSchema.name);
-    return residents.record(residents.rowOf(m_id)).json;
+    return residents.record(residents.rowOf(m_id)).json();
 }
 
 void TestTasks::showsItsFieldsOnly_data()

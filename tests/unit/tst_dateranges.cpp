@@ -22,7 +22,7 @@ namespace {
 constexpr qint64 day = 86'400'000;
 constexpr qint64 start = 1'792'000'000'000;
 
-ReceivedRecord incident(int number, const QByteArray &status = "needsReview", const QByteArray &home = "h1")
+Record incident(int number, const QByteArray &status = "needsReview", const QByteArray &home = "h1")
 {
     const QString id = u"i%1"_s.arg(number, 4, 10, QChar(u'0'));
     return { id,
@@ -32,15 +32,15 @@ ReceivedRecord incident(int number, const QByteArray &status = "needsReview", co
             + QByteArray(600, 'x') + R"("})" };
 }
 
-QList<ReceivedRecord> incidents(int first, int count)
+QList<Record> incidents(int first, int count)
 {
-    QList<ReceivedRecord> records;
+    QList<Record> records;
     for (int i = first; i < first + count; ++i)
         records.append(incident(i));
     return records;
 }
 
-RangeWrite settled(const DateRange &range, const QList<ReceivedRecord> &records, qint64 now = start)
+RangeWrite settled(const DateRange &range, const QList<Record> &records, qint64 now = start)
 {
     RangeWrite write;
     write.records = records;

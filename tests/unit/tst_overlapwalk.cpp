@@ -50,7 +50,7 @@ struct List {
         for (std::size_t i = first; i < end; ++i) {
             Record record;
             record.id = QString::number(rows[i].number);
-            record.json = { { u"createdOn"_s,
+            record.shown = { { u"createdOn"_s,
                 QDateTime::fromSecsSinceEpoch(1'700'000'000 + rows[i].moment, Qt::UTC)
                     .toString(Qt::ISODate) } };
             page.records.append(record);

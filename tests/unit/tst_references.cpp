@@ -197,7 +197,7 @@ void TestReferences::forgetsWithARecordThatWasRemoved()
 {
     constexpr qint64 start = 1'700'000'000'000;
     constexpr qint64 day = 86'400'000;
-    const auto look = [this](const QList<ReceivedRecord> &records, qint64 now) {
+    const auto look = [this](const QList<Record> &records, qint64 now) {
         RangeWrite write;
         write.records = records;
         write.settles = true;
@@ -206,7 +206,7 @@ void TestReferences::forgetsWithARecordThatWasRemoved()
         write.goneBefore = now - day;
         QVERIFY(writeRange(*m_database, logSchema, write));
     };
-    const ReceivedRecord stays{ u"1"_s, log("1", rowanHouse) };
+    const Record stays{ u"1"_s, log("1", rowanHouse) };
     look({ stays, { u"2"_s, log("2", alder) } }, start);
     look({ stays }, start + 1);
     QCOMPARE(referred(), (QStringList{ u"h1=rowan house"_s, u"h2=alder court"_s }));

@@ -91,7 +91,7 @@ void TestResidentDraft::changesNothingElse()
             members += strangeMember(random, i);
         std::shuffle(members.begin(), members.end(), random);
         const QByteArray raw = "{ " + members.join(random() % 2 ? ",\n\t" : " , ") + "}";
-        if (Record::fromRaw(raw).json.isEmpty())
+        if (Record::fromRaw(raw).json().isEmpty())
             continue; // 1e400 is not everybody's number
         RecordDraft draft = test::residentDraft(record(raw));
         draft.setText(field(u"preferredName"_s), u"Bobby"_s);
@@ -603,7 +603,7 @@ void TestResidentDraft::writesNoContradictionOfTwoAboutAllergies()
     RecordDraft rebased = draft;
     rebased = DraftMerge(rebased, latest).result();
     const auto stateOf = [](const Record &one) {
-        return Allergies::fromRecord(one.json).state;
+        return Allergies::fromRecord(one).state;
     };
     QVERIFY(stateOf(rebased.result()) != AllergyState::Contradictory);
     if (!contested)

@@ -206,7 +206,7 @@ void TestRoundTrip::changesOneFieldOfTenThousandRecords()
         after += '}';
         const Record record = Record::fromRaw(before);
         const QByteArray seedWords = "seed " + QByteArray::number(seed + number) + ": " + before;
-        QVERIFY2(!record.json.isEmpty(), seedWords.constData());
+        QVERIFY2(!record.json().isEmpty(), seedWords.constData());
         RecordDraft draft = test::residentDraft(record);
         if (place >= 0) {
             const FormField &field = *test::formField(QString::fromLatin1(pieces.at(place).path));

@@ -165,7 +165,7 @@ QList<DetailSection> personSections(const Record &resident)
             kin += contact;
     }
     if (!kin.isEmpty())
-        asked.json.insert("importantContacts"_L1, kin);
+        asked.shown.insert("importantContacts"_L1, kin);
     static const QStringList wanted{ u"location.room"_s, u"keyworkers"_s, u"importantContacts"_s, u"gpName"_s,
         u"gpTelephone"_s };
     DetailSection section{ residentSchema.singularText(), {} };

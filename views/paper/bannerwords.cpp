@@ -33,7 +33,7 @@ QString shown(const Record &resident, QLatin1StringView key)
 
 BannerFact allergyFact(const Record &resident)
 {
-    const Allergies allergies = Allergies::fromRecord(resident.json);
+    const Allergies allergies = Allergies::fromRecord(resident);
     switch (allergies.state) {
     case AllergyState::Contradictory:
         if (allergies.names.isEmpty())

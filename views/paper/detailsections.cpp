@@ -135,7 +135,7 @@ QStringList namesIn(const QString &text)
 //! Where they contradict each other all are shown.
 QStringList saidByAllergies(const Record &resident)
 {
-    const Allergies allergies = Allergies::fromRecord(resident.json);
+    const Allergies allergies = Allergies::fromRecord(resident);
     QStringList said{ u"hasAllergies"_s, u"noKnownAllergies"_s };
     if (allergies.state == AllergyState::NoneKnown)
         return said;
@@ -196,7 +196,7 @@ QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &
     QList<DetailSection> sections;
     const bool isResident = &schema == &residentSchema;
     const QStringList said = isResident ? saidByAllergies(record) : QStringList();
-    const bool hasNone = isResident && Allergies::fromRecord(record.json).state == AllergyState::NoneKnown;
+    const bool hasNone = isResident && Allergies::fromRecord(record).state == AllergyState::NoneKnown;
     static const QList<const Field *> ofResidents = inReadingOrder(residentSchema);
     const QList<const Field *> fields = isResident ? ofResidents : inReadingOrder(schema);
     for (const Field *ordered : fields) {

@@ -292,7 +292,7 @@ void RecordForm::showAllergies()
         return;
     auto *editor = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor());
     editor->setAnswer(allergyAnswerOf(m_draft));
-    editor->setListed(!Allergies::fromRecord(m_draft.result().json).names.isEmpty());
+    editor->setListed(!Allergies::fromRecord(m_draft.result()).names.isEmpty());
     // An answer changes both members, so both must be editable.
     editor->setReadOnly(m_readOnly || !m_draft.canEdit(*m_resource.field(allergyPath))
         || !m_draft.canEdit(*m_resource.field(noneKnownPath)));
@@ -355,7 +355,7 @@ bool RecordForm::takeListedAllergy(const FormField &field, const Entry &entry)
         return false;
     RecordDraft next = m_draft;
     applyEntry(next, field, entry);
-    if (Allergies::fromRecord(next.result().json).state != AllergyState::Contradictory)
+    if (Allergies::fromRecord(next.result()).state != AllergyState::Contradictory)
         return false;
     FieldEntries after = allergyEntries(AllergyAnswer::These);
     after.insert(field.path, entry);

@@ -2,7 +2,8 @@
 //! Coverage of a mirrored resource: ranges of days of which every record was received.
 #pragma once
 
-#include <QJsonObject>
+#include "models/json/record.h"
+
 #include <QList>
 #include <QString>
 
@@ -60,15 +61,9 @@ struct Mirror {
     qint64 gone = 0; //!< records kept that the service no longer returns
 };
 
-struct ReceivedRecord {
-    QString id;
-    QByteArray raw; //!< a JSON object, byte for byte
-    QJsonObject json{}; //!< raw, parsed, if that was done already
-};
-
 //! The records of an answer, which the store writes in one transaction.
 struct RangeWrite {
-    QList<ReceivedRecord> records;
+    QList<Record> records;
     qint64 now = 0;
     //! The answer contained the whole range: a record that belonged to it and is neither in records nor in
     //! ids is marked as missed. Otherwise records are only added and updated.

@@ -17,14 +17,11 @@ constexpr qsizetype longestKnown = 1'000; // a name and an id
 
 } // namespace
 
-Referred KnownReferences::read(const Field &field, QByteArrayView bytes, const Record &record)
+Referred KnownReferences::read(const Field &field, const Record &record)
 {
-    if (bytes == "null")
+    const QByteArrayView bytes = record.bytes(field.key);
+    if (bytes.isEmpty() || bytes == "null")
         return {};
-    if (bytes.isEmpty()) {
-        const QJsonValue value = record.value(field.key);
-        return value.isUndefined() || value.isNull() ? Referred() : read(field, toRawJson(value), record);
-    }
     // References in the same bytes are known already and need not be parsed.
     {
         const std::pair key(&field, QByteArray::fromRawData(bytes.data(), bytes.size()));
@@ -34,9 +31,10 @@ Referred KnownReferences::read(const Field &field, QByteArrayView bytes, const R
             return *known;
     }
     const QByteArray own = bytes.toByteArray();
-    const Referred referred{ referenceId(field, record), sortValue(field, record).toString(), own,
-        indexedWords(searchText(field, record)).toUtf8(),
-        Reference::fromJson(record.value(field.key)).name.isEmpty() ? &field : nullptr,
+    const QJsonValue value = jsonOf(bytes);
+    const Reference reference = Reference::fromJson(value);
+    const Referred referred{ reference.id, sortValue(field, value).toString(), own,
+        indexedWords(searchText(field, value)).toUtf8(), reference.name.isEmpty() ? &field : nullptr,
         std::make_shared<ReferredNumber>() };
     if (own.size() > longestKnown)
         return referred;

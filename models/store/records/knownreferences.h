@@ -16,6 +16,7 @@ struct Field;
 struct ReferredNumber {
     quint64 numbering = 0; //!< Database::numbering() when it was read; valid while that is the same
     qint64 number = 0;
+    bool isSpelledAlike = false; //!< the table has the reference in the same bytes
 };
 
 //! A record that another one refers to.
@@ -36,9 +37,8 @@ struct Referred {
 //! Used by several threads at once.
 class KnownReferences {
 public:
-    //! \a field is one of a schema, which is there always; \a bytes stand under its key in the record;
-    //! where they are not known (empty), it is read for them.
-    Referred read(const Field &field, QByteArrayView bytes, const Record &record);
+    //! \a field is one of a schema, which is there always.
+    Referred read(const Field &field, const Record &record);
 
 private:
     std::mutex m_mutex;

@@ -10,8 +10,7 @@ PagePreparer::PagePreparer()
     m_thread.setMaxThreadCount(1); // one thread prepares faster than the writer writes
 }
 
-std::shared_ptr<PreparedPage> PagePreparer::add(
-    const ResourceSchema &schema, const QList<ReceivedRecord> &records)
+std::shared_ptr<PreparedPage> PagePreparer::add(const ResourceSchema &schema, const QList<Record> &records)
 {
     const auto known = m_bringsNews.value(schema.name);
     if (!known)

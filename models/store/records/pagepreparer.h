@@ -15,7 +15,7 @@ public:
 
     //! Returns the page for the writer. Its records are prepared meanwhile if earlier pages brought mostly
     //! new ones.
-    std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<ReceivedRecord> &records);
+    std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<Record> &records);
     //! Notes what a page has changed, which decides whether the next one is prepared.
     void learn(const ResourceSchema &schema, const RangeChanges &changes);
     //! Drops the references it has read, because they contain names.

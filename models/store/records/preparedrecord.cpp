@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/records/preparedrecord.h"
 
-#include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "models/store/records/searchsql.h"
@@ -10,20 +9,6 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-namespace {
-
-QList<QLatin1StringView> referenceKeys(const ResourceSchema &schema)
-{
-    QList<QLatin1StringView> keys;
-    for (const Field &field : schema.fields) {
-        if (field.type == FieldType::Reference)
-            keys.append(field.key);
-    }
-    return keys;
-}
-
-} // namespace
 
 int dayOf(const Record &record)
 {
@@ -39,29 +24,30 @@ PreparedRecord prepared(const ResourceSchema &schema, const Record &record, Know
     if (record.id.isEmpty())
         return result;
     result.day = dayOf(record);
-    const QList<QByteArrayView> references = rawValues(record.raw, referenceKeys(schema));
+    result.words.reserve(record.raw.size()); // they are seldom more
     for (const Field &field : schema.fields) {
         if (field.type == FieldType::Reference) {
-            result.references.append(known.read(field, references.value(result.references.size()), record));
+            result.references.append(known.read(field, record));
             if (field.has(FieldFlag::Searchable))
                 result.words += result.references.constLast().words + '\n';
             continue;
         }
+        const QJsonValue value = fieldValue(field, record);
         if (hasColumn(field))
-            result.values.append(sortValue(field, record));
+            result.values.append(sortValue(field, value));
         if (field.has(FieldFlag::Searchable))
-            result.words += indexedWords(searchText(field, record)).toUtf8() + '\n';
+            result.words += indexedWords(searchText(field, value)).toUtf8() + '\n';
     }
     result.compressed = compressedAhead(schema, record, result.references);
     return result;
 }
 
-PreparedPage::PreparedPage(const ResourceSchema &schema, const QList<ReceivedRecord> &records,
-    std::shared_ptr<KnownReferences> known)
+PreparedPage::PreparedPage(
+    const ResourceSchema &schema, const QList<Record> &records, std::shared_ptr<KnownReferences> known)
     : m_schema(schema)
     , m_known(std::move(known))
 {
-    for (const ReceivedRecord &record : records)
+    for (const Record &record : records)
         m_records.emplace_back(record);
 }
 
@@ -69,7 +55,9 @@ const PreparedRecord &PreparedPage::at(qsizetype index)
 {
     Item &item = m_records[std::size_t(index)];
     std::call_once(item.once, [&] {
-        item.prepared = prepared(m_schema, Record::fromRead(item.received.raw, item.received.json), *m_known);
+        const Record &record = item.received;
+        item.prepared =
+            prepared(m_schema, record.members.isEmpty() ? Record::fromRaw(record.raw) : record, *m_known);
         item.isPrepared = true;
     });
     return item.prepared;

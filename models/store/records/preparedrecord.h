@@ -19,7 +19,7 @@ struct PreparedRecord {
     QList<QVariant> values; //!< of columnsOf() without the references
     QList<Referred> references; //!< of columnsOf(), in their order
     QByteArray words; //!< for the full-text index, UTF-8
-    CompressedRecord compressed; //!< used if the dictionary that the store gives is the same
+    QByteArray compressed; //!< as compressedAhead()
 };
 
 //! The UTC day on which a record was created, as above.
@@ -32,11 +32,11 @@ PreparedRecord prepared(const ResourceSchema &schema, const Record &record, Know
 //! needs it.
 class PreparedPage {
 public:
-    PreparedPage(const ResourceSchema &schema, const QList<ReceivedRecord> &records,
+    PreparedPage(const ResourceSchema &schema, const QList<Record> &records,
         std::shared_ptr<KnownReferences> known = std::make_shared<KnownReferences>());
 
     qsizetype size() const { return qsizetype(m_records.size()); }
-    const ReceivedRecord &received(qsizetype index) const { return m_records[std::size_t(index)].received; }
+    const Record &received(qsizetype index) const { return m_records[std::size_t(index)].received; }
     //! The record at \a index, prepared now if it was not before.
     const PreparedRecord &at(qsizetype index);
     bool isPrepared(qsizetype index) const { return m_records[std::size_t(index)].isPrepared; }
@@ -48,11 +48,11 @@ public:
 
 private:
     struct Item {
-        explicit Item(ReceivedRecord record)
+        explicit Item(Record record)
             : received(std::move(record))
         {
         }
-        const ReceivedRecord received;
+        const Record received;
         PreparedRecord prepared;
         std::once_flag once;
         std::atomic<bool> isPrepared = false;

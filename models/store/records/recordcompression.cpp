@@ -188,26 +188,23 @@ bool RecordCompression::readDictionary(
     return true;
 }
 
-CompressedRecord compressedAhead(
+QByteArray compressedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references)
 {
-    CompressedRecord result;
-    append(result.dictionary, outlineOf(schema));
+    std::string dictionary;
+    append(dictionary, outlineOf(schema));
     for (const Referred &reference : references) {
         if (!reference.isNothing())
-            append(result.dictionary, reference.raw);
+            append(dictionary, reference.raw);
     }
-    appendId(result.dictionary, record.id.toUtf8());
-    result.bytes = compressWith(record.raw, result.dictionary);
-    return result;
+    appendId(dictionary, record.id.toUtf8());
+    return compressWith(record.raw, dictionary);
 }
 
-QByteArray RecordCompression::compressed(const ResourceSchema &schema, const QByteArray &json,
-    const QString &id, const QList<qint64> &references, const CompressedRecord &ahead)
+QByteArray RecordCompression::compressed(
+    const ResourceSchema &schema, const QByteArray &json, const QString &id, const QList<qint64> &references)
 {
-    if (!readDictionary(schema, id.toUtf8(), references))
-        return {};
-    return m_dictionary == ahead.dictionary ? ahead.bytes : compressWith(json, m_dictionary);
+    return readDictionary(schema, id.toUtf8(), references) ? compressWith(json, m_dictionary) : QByteArray();
 }
 
 QByteArray RecordCompression::decompressed(const ResourceSchema &schema, const QByteArray &bytes,

@@ -28,12 +28,9 @@ QString recordBytes(const ResourceSchema &schema);
 //! A record of the resource with usual values: the part of the dictionary that is the same for all.
 QByteArray recordOutline(const ResourceSchema &schema);
 
-//! A record that was compressed before the store was asked for the numbers of its references.
-struct CompressedRecord {
-    std::string dictionary;
-    QByteArray bytes;
-};
-CompressedRecord compressedAhead(
+//! What RecordCompression::compressed() gives for the record, if the table has its references in the same
+//! bytes.
+QByteArray compressedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references);
 
 //! Compresses the JSON of a record (Zstandard). Most of it repeats what its row and its schema hold already:
@@ -52,10 +49,9 @@ public:
 
     bool isKnown() const { return m_isKnown; }
 
-    //! \a references: the numbers in the columns of the record, in their order. \a ahead is used if its
-    //! dictionary is the one that these references give. Null on an error.
+    //! \a references: the numbers in the columns of the record, in their order. Null on an error.
     QByteArray compressed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
-        const QList<qint64> &references, const CompressedRecord &ahead = {});
+        const QList<qint64> &references);
     //! Null if \a bytes were not made by compressed() for this record.
     QByteArray decompressed(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
         const QList<qint64> &references);

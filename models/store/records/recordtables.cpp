@@ -109,13 +109,16 @@ Found foundRecords(const Database &database, const ResourceSchema &schema, const
 
 namespace {
 
-//! True if the record of \a value is to be looked up, because nothing names it.
-bool isUnnamed(const QJsonValue &value)
+//! True if the record that a field refers to is to be looked up, because nothing names it.
+bool isUnnamed(const Field &field, const Record &record)
 {
-    // Nearly all are named: only the others are worth reading.
-    if (value.isUndefined() || value.toObject().contains("name"_L1))
+    if (field.type != FieldType::Reference || field.key.contains(u'.'))
         return false;
-    const Reference reference = Reference::fromJson(value);
+    // Nearly all are named: only the others are worth reading.
+    const QByteArray name = QByteArray(field.key.data(), field.key.size()) + ".name";
+    if (!record.bytes(QLatin1StringView(name)).isEmpty())
+        return false;
+    const Reference reference = Reference::fromJson(record.value(field.key));
     return !reference.id.isEmpty() && reference.name.isEmpty();
 }
 
@@ -123,22 +126,19 @@ bool isUnnamed(const QJsonValue &value)
 
 bool hasUnnamedReference(const ResourceSchema &schema, const Record &record)
 {
-    return std::any_of(schema.fields.begin(), schema.fields.end(), [&record](const Field &field) {
-        return field.type == FieldType::Reference && isUnnamed(record.json.value(field.key));
-    });
+    return std::any_of(schema.fields.begin(), schema.fields.end(),
+        [&record](const Field &field) { return isUnnamed(field, record); });
 }
 
 void nameReferences(const Database &database, const ResourceSchema &schema, Record &record)
 {
     for (const Field &field : schema.fields) {
         const ResourceSchema *target =
-            field.type == FieldType::Reference ? findResource(QString(field.target)) : nullptr;
-        const QJsonValue value = target ? record.json.value(field.key) : QJsonValue();
-        if (!target || !isUnnamed(value))
-            continue;
-        const QString id = Reference::fromJson(value).id;
-        if (const std::optional<Record> known = findRecord(database, *target, id))
-            record.json.insert(
+            isUnnamed(field, record) ? findResource(QString(field.target)) : nullptr;
+        const QString id = target ? Reference::fromJson(record.value(field.key)).id : QString();
+        if (const std::optional<Record> known =
+                target ? findRecord(database, *target, id) : std::optional<Record>())
+            record.shown.insert(
                 field.key, QJsonObject{ { "id"_L1, id }, { "name"_L1, known->value("name"_L1) } });
     }
 }

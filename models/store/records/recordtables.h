@@ -17,7 +17,7 @@ StoreResult<PageChanges> writePage(Database &database, const ResourceSchema &sch
 
 //! The first records that contain the words of \a text, and how many do.
 Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most);
-//! Names references that \a record holds as bare ids in its json, where the record they stand for is kept.
+//! Names references that \a record holds as bare ids, where the record they stand for is kept.
 //! Its bytes stay as received.
 void nameReferences(const Database &database, const ResourceSchema &schema, Record &record);
 //! True if nameReferences() would look for something.

@@ -95,22 +95,11 @@ StoreResult<void> RecordWriter::find(const QString &id)
 StoreResult<RecordWriter::Effect> RecordWriter::write(
     const QByteArray &raw, bool merge, const QStringList &wholeMembers)
 {
-    // Most received records are stored already, byte for byte; a comparison shows that without parsing them.
-    const QString id = likelyId(raw);
-    m_raw = raw;
-    if (!id.isEmpty()) {
-        if (StoreResult<void> found = find(id); !found)
-            return tl::unexpected(found.error());
-        if (m_known && !m_gone && m_before == raw)
-            return Effect::Unchanged;
-    }
     Record record = Record::fromRaw(raw);
     if (record.id.isEmpty())
         return Effect::Unreadable;
-    if (record.id != id) {
-        if (StoreResult<void> found = find(record.id); !found)
-            return tl::unexpected(found.error());
-    }
+    if (StoreResult<void> found = find(record.id); !found)
+        return tl::unexpected(found.error());
     if (m_known && merge)
         record = Record::fromRaw(merged(m_before, raw, wholeMembers));
     m_raw = record.raw;
@@ -121,7 +110,7 @@ StoreResult<RecordWriter::Effect> RecordWriter::write(
 
 StoreResult<RecordWriter::Effect> RecordWriter::write(PreparedPage &page, qsizetype index, qint64 range)
 {
-    const ReceivedRecord &received = page.received(index);
+    const Record &received = page.received(index);
     m_raw = received.raw;
     if (StoreResult<void> found = find(received.id); !found)
         return tl::unexpected(found.error());
@@ -162,6 +151,7 @@ StoreResult<void> RecordWriter::move(qint64 range, Gone gone)
 void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepared)
 {
     m_numbers.clear();
+    m_areSpelledAlike = true;
     int place = firstColumn;
     auto value = prepared.values.cbegin();
     for (const Column &column : m_columns) {
@@ -169,7 +159,9 @@ void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepa
             statement.bind(place++, *value++);
             continue;
         }
-        const qint64 number = m_references.of(prepared.references[m_numbers.size()]);
+        const Referred &referred = prepared.references[m_numbers.size()];
+        const auto [numbering, number, isSpelledAlike] = m_references.of(referred);
+        m_areSpelledAlike = m_areSpelledAlike && (isSpelledAlike || referred.isNothing());
         m_numbers.append(number);
         // After an error the number is NULL, which the column refuses: the record is not stored then.
         statement.bind(place++, number < 0 ? std::nullopt : std::optional(number));
@@ -183,8 +175,9 @@ StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prep
     // Not an UPSERT: it sets a savepoint, at which the full-text index flushes what it has collected.
     Statement &statement = m_known ? m_update : m_insert;
     bindColumns(statement, prepared);
-    const QByteArray bytes = m_database.compression().compressed(
-        m_schema, prepared.raw, prepared.id, m_numbers, prepared.compressed);
+    const QByteArray bytes = m_areSpelledAlike
+        ? prepared.compressed
+        : m_database.compression().compressed(m_schema, prepared.raw, prepared.id, m_numbers);
     statement.bindAll(prepared.id, range, gone, bytes, m_now);
     m_day = prepared.day;
     if (StoreResult<void> stored = statement.run(); !stored)

@@ -61,6 +61,7 @@ private:
     ReferenceNumbers m_references;
     const Field *m_referring; //!< field by which other records refer to these; null if there is none
     QList<qint64> m_numbers; //!< of the references of the record
+    bool m_areSpelledAlike = false; //!< the table has them all in the same bytes
     QByteArray m_raw;
     int m_day = 0;
     //! State of the record before it is written.

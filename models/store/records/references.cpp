@@ -54,7 +54,7 @@ namespace {
 QString sortedName(const Field &field, const Record &record)
 {
     Record referring;
-    referring.json.insert(
+    referring.shown.insert(
         field.key, QJsonObject{ { "id"_L1, record.id }, { "name"_L1, record.value("name"_L1) } });
     return sortValue(field, referring).toString();
 }
@@ -63,38 +63,40 @@ QString sortedName(const Field &field, const Record &record)
 
 ReferenceNumbers::ReferenceNumbers(Database &database)
     : m_database(database)
-    , m_find(database.statement(u"SELECT number FROM referred WHERE id = ? AND name = ?"_s))
+    , m_find(database.statement(u"SELECT number, raw FROM referred WHERE id = ? AND name = ?"_s))
     , m_add(database.statement(u"INSERT INTO referred (id, name, raw, shown, bare) VALUES (?, ?, ?, ?, ?)"_s))
     , m_findBare(database.statement(u"SELECT number FROM referred WHERE id = ? AND bare"_s))
     , m_nameBare(database.statement(u"UPDATE referred SET shown = ? WHERE id = ? AND bare"_s))
 {
 }
 
-qint64 ReferenceNumbers::of(const Referred &referred)
+ReferredNumber ReferenceNumbers::of(const Referred &referred)
 {
     if (referred.isNothing())
-        return 0;
+        return {};
     if (referred.number && referred.number->numbering == m_database.numbering())
-        return referred.number->number;
-    const qint64 number = numberOf(referred);
-    if (number >= 0 && referred.number)
-        *referred.number = { m_database.numbering(), number };
+        return *referred.number;
+    const ReferredNumber number = numberOf(referred);
+    if (number.number >= 0 && referred.number)
+        *referred.number = number;
     return number;
 }
 
-qint64 ReferenceNumbers::numberOf(const Referred &referred)
+ReferredNumber ReferenceNumbers::numberOf(const Referred &referred)
 {
     // A null QString would be bound as NULL.
     const QString id = referred.id.isNull() ? u""_s : referred.id;
     const QString name = referred.name.isNull() ? u""_s : referred.name;
+    ReferredNumber found{ m_database.numbering(), -1 };
     m_find.bindAll(id, name);
-    const qint64 number = m_find.next() ? m_find.number(0) : -1;
+    if (m_find.next())
+        found = { m_database.numbering(), m_find.number(0), m_find.bytes(1) == referred.raw };
     m_find.finish();
-    if (number >= 0)
-        return number;
+    if (found.number >= 0)
+        return found;
     const QString shown = referred.bareIn ? shownName(referred) : name;
     m_add.bindAll(id, name, referred.raw, shown, qint64(referred.bareIn != nullptr));
-    return m_add.run() ? m_database.newestRow() : -1;
+    return { m_database.numbering(), m_add.run() ? m_database.newestRow() : -1, true };
 }
 
 QString ReferenceNumbers::shownName(const Referred &referred) const

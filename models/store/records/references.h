@@ -29,13 +29,13 @@ public:
     explicit ReferenceNumbers(Database &database);
 
     //! The number of a reference, which is added if it is new; negative on an error.
-    qint64 of(const Referred &referred);
+    ReferredNumber of(const Referred &referred);
     //! Makes bare references to a record that was just written sort by its name; \a field refers to it.
     StoreResult<void> nameBare(const Field &field, const QString &id, const QByteArray &raw);
 
 private:
     QString shownName(const Referred &referred) const;
-    qint64 numberOf(const Referred &referred);
+    ReferredNumber numberOf(const Referred &referred);
 
     Database &m_database;
     Statement &m_find;

@@ -37,7 +37,7 @@ void run(const QByteArray &input)
     const ResourceSchema *schema = findResource(QString::fromUtf8(input.left(line)));
     const Record record = Record::fromRaw(input.mid(line + 1));
     readEverything(schema ? *schema : residentSchema, record);
-    Allergies::fromRecord(record.json);
+    Allergies::fromRecord(record);
     const QString text = visibleText(QString::fromUtf8(input));
     for (const char16_t hidden : { u'\u202e', u'\u2066', u'\0' })
         check(!text.contains(QChar(hidden)), "no hidden character stays hidden");

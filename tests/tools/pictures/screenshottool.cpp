@@ -269,8 +269,8 @@ void ScreenshotTool::takeResident()
     m_session.window().openPage(residentSchema.name);
     for (int row = 0; row < residents.rowCount() && m_resident.isEmpty(); ++row) {
         const Record record = residents.record(row);
-        const bool telling = Allergies::fromRecord(record.json).state == AllergyState::Present
-            && record.json.contains("dolsEndDate"_L1) && record.json.contains("dnacprReviewDate"_L1);
+        const bool telling = Allergies::fromRecord(record).state == AllergyState::Present
+            && record.json().contains("dolsEndDate"_L1) && record.json().contains("dnacprReviewDate"_L1);
         if (telling)
             m_resident = record.id;
     }
