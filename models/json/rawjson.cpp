@@ -174,9 +174,8 @@ private:
     {
         const Cut inside = cut == Cut::Lists ? Cut::Children : Cut::Nothing;
         for (auto each : array) {
-            od::value value;
             RawMember element;
-            if (std::move(each).get(value) || !visit(value, inside, depth, element))
+            if (each.error() || !visit(each.value_unsafe(), inside, depth, element))
                 return false;
             if (cut != Cut::Nothing)
                 elements.append(std::move(element));
