@@ -30,7 +30,7 @@ QString textOf(QByteArrayView string)
 enum class Cut : quint8 {
     Nothing,
     Children, //!< the members of the object, or the elements of the array
-    Lists, //!< through all objects down to the first arrays: their elements, and the members of those
+    Lists, //!< through all objects down to the first arrays: as rawLists()
 };
 
 constexpr bool isBlank(char c)
@@ -172,12 +172,18 @@ private:
 
     bool visitElements(od::array array, Cut cut, int depth, QList<RawMember> &elements)
     {
-        const Cut inside = cut == Cut::Lists ? Cut::Children : Cut::Nothing;
         for (auto each : array) {
-            RawMember element;
-            if (each.error() || !visit(each.value_unsafe(), inside, depth, element))
+            if (each.error())
                 return false;
-            if (cut != Cut::Nothing)
+            // Records are objects: of a list that has others the first of these tells, and millions of
+            // numbers would take a hundred times their bytes.
+            const bool isRecord = cut == Cut::Lists && m_text.at(place()) == '{';
+            const bool isKept = cut == Cut::Children
+                || (cut == Cut::Lists && (elements.isEmpty() || m_text.at(elements.last().offset) == '{'));
+            RawMember element;
+            if (!visit(each.value_unsafe(), isRecord ? Cut::Children : Cut::Nothing, depth, element))
+                return false;
+            if (isKept)
                 elements.append(std::move(element));
         }
         return true;

@@ -30,8 +30,8 @@ struct RawMember {
 inline constexpr int deepestJson = 1024;
 
 //! The body of an answer, checked and cut in one pass: the members of its objects down to the first arrays,
-//! the elements of these, and their members. Nothing if it is not valid JSON to its end, or nested deeper. It
-//! is valid UTF-8 without a mark.
+//! and of these the objects with their members, up to the first element that is none. Nothing if it is not
+//! valid JSON to its end, or nested deeper. It is valid UTF-8 without a mark.
 std::optional<RawMember> rawLists(const QByteArray &body, int deepest);
 
 //! The members of the object in \a object in their order, repeated keys included; nothing if it is not a

@@ -15,6 +15,7 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/sidebar.h"
 
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void init();
     void opensASecondWindow();
     void opensWithinTheScreen();
+    void fitsIntoASmallerScreen();
     void opensAListAlone();
     void opensTheSameResident();
     void sharesTheNamedViews();
@@ -129,6 +131,19 @@ void TestWindows::opensWithinTheScreen()
     QVERIFY(screen.contains(ConnectionSession::placeBeside(corner, screen, 32)));
     QCOMPARE(ConnectionSession::placeBeside(corner, screen, 32).size(), corner.size());
     QCOMPARE(ConnectionSession::placeBeside({ 10, 40, 600, 400 }, screen, 32), QRect(42, 72, 600, 400));
+}
+
+// As Windows leaves one that was kept on a larger screen, or on one of another scale.
+void TestWindows::fitsIntoASmallerScreen()
+{
+    const QRect screen = first().screen()->availableGeometry();
+    first().setGeometry({ screen.topLeft() + QPoint(200, 100), screen.size() + QSize(300, 200) });
+    QTRY_VERIFY(!screen.contains(first().frameGeometry()));
+    ConnectionSession::fitIntoScreen(first());
+    QTRY_VERIFY(screen.contains(first().frameGeometry()));
+    const QRect fitted = first().geometry();
+    ConnectionSession::fitIntoScreen(first());
+    QCOMPARE(first().geometry(), fitted);
 }
 
 void TestWindows::opensAListAlone()

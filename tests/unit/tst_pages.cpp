@@ -147,6 +147,7 @@ void TestPages::refusesPages_data()
     row("element is a number", "[1]");
     row("element is a list", "[[]]");
     row("element is text", R"(["a"])");
+    row("element in the middle is a number", R"([{"id":"a"},1,{"id":"b"}])");
     row("not a number", R"([{"id":"a","x":NaN}])");
     row("beyond double", R"([{"id":"a","x":1e400}])");
     row("bytes FF FE", QByteArray("[{\"id\":\"\xFF\xFE\"}]"));

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void removes();
     void refusesWhatIsNoObject();
     void findsValuesByTheirKeys();
+    void cutsNoListThatIsNotOfRecords();
     void leavesEveryOtherByteAlone();
 };
 
@@ -123,6 +124,25 @@ void TestRawJson::findsValuesByTheirKeys()
     QCOMPARE(found, expected);
     for (const char *text : { "", "[1]", "7", "{\"home\":", "{\"home\" 1}", "no JSON" })
         QVERIFY2(Record::fromRaw(text).bytes("home"_L1).isEmpty(), text);
+}
+
+// Each place takes many times the bytes of a number.
+void TestRawJson::cutsNoListThatIsNotOfRecords()
+{
+    const QByteArray numbers = '[' + QByteArray("0,").repeated(1000) + "0]";
+    for (const QByteArray &body : { numbers, QByteArray('[' + numbers + ",[1]]") }) {
+        const auto list = rawLists(body, 64);
+        QVERIFY(list.has_value());
+        QCOMPARE(list->members.size(), 1);
+        QVERIFY(list->members.first().members.isEmpty());
+    }
+    const auto root = rawLists(R"({"ages":[1,2],"data":[{"id":"a","n":[1,2]},{},3,{}]})", 64);
+    QVERIFY(root.has_value());
+    QCOMPARE(lastMember(root->members, "ages"_L1)->members.size(), 1);
+    const QList<RawMember> data = lastMember(root->members, "data"_L1)->members;
+    QCOMPARE(data.size(), 3); // the last of them tells that they are no records
+    QCOMPARE(data.first().members.size(), 2);
+    QVERIFY(data.first().members.last().members.isEmpty());
 }
 
 // 2,000 generated objects: after one edit all other members have the same bytes in the same order.

@@ -28,8 +28,8 @@ QString recordBytes(const ResourceSchema &schema);
 //! A record of the resource with usual values: the part of the dictionary that is the same for all.
 QByteArray recordOutline(const ResourceSchema &schema);
 
-//! What RecordCompression::compressed() gives for the record, if the table has its references in the same
-//! bytes.
+//! The bytes that RecordCompression::compressed() gives for the record, if the table has its references in
+//! the same bytes.
 QByteArray compressedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references);
 
@@ -61,7 +61,7 @@ public:
 
 private:
     struct Reading;
-    //! What decompressed() was last asked for: a statement asks for each member that it compares.
+    //! The last call of decompressed(): a statement calls it for each member that it compares.
     struct Last {
         const ResourceSchema *schema = nullptr;
         QByteArray bytes, id;
