@@ -14,6 +14,7 @@
 #include "models/store/records/writelog.h"
 
 #include <QFile>
+#include <QSemaphore>
 
 namespace care {
 
@@ -135,15 +136,20 @@ void Store::close()
     m_open = false;
     m_matcher = std::make_shared<Matcher>(); // the former one caches rows of records
     m_preparer->forget();
-    if (m_reader) {
-        m_reader->suspend();
-        m_examiner->suspend();
-        if (m_streamer)
-            m_streamer->suspend();
+    // The writer closes last: only then the file is whole in itself, and need not be checked when it is
+    // opened.
+    const auto closedReaders = std::make_shared<QSemaphore>();
+    int readers = 0;
+    for (const auto *reader : { &m_reader, &m_examiner, &m_streamer }) {
+        if (!*reader)
+            continue;
+        (*reader)->suspend([closedReaders] { closedReaders->release(); });
+        ++readers;
     }
     m_writer->run<bool>(
         this,
-        [options = m_options](Database &database) {
+        [options = m_options, closedReaders, readers](Database &database) {
+            closedReaders->acquire(readers);
             database.close();
             options->wipeKeys();
             return true;

@@ -104,6 +104,7 @@ private Q_SLOTS:
     void tellsGroupsApart();
     void answersListsWhileTheFirstExaminationRuns();
     void holdsWhatIsAskedUntilTheKeyIsThere();
+    void leavesAWholeFileWhenItIsLocked();
     void neverAnswersADeadContext();
     void survivesHostileSearches_data();
     void survivesHostileSearches();
@@ -745,6 +746,23 @@ void TestStore::holdsWhatIsAskedUntilTheKeyIsThere()
     store.openWith(storeKey);
     QTRY_COMPARE(found.size(), 3);
     QCOMPARE(found, QList<qsizetype>(3, people().size()));
+}
+
+// One that is not gets a full check at the next opening, which takes seconds.
+void TestStore::leavesAWholeFileWhenItIsLocked()
+{
+    const QTemporaryDir folder;
+    Store store({ folder.filePath(u"store.db"_s), storeKey });
+    put(store, residentSchema, people());
+    for (int time = 0; time < 10; ++time) {
+        const auto read = test::storeAnswer<Matches>(
+            [&](QObject *context, auto done) { store.match(residentSchema, {}, {}, context, done); });
+        QVERIFY(read && read->rows.size() == people().size()); // beside the writer
+        store.close();
+        QTRY_VERIFY(QFile::exists(folder.filePath(u"store.db-closed"_s)));
+        store.openWith(storeKey);
+        QTRY_VERIFY(!QFile::exists(folder.filePath(u"store.db-closed"_s)));
+    }
 }
 
 void TestStore::neverAnswersADeadContext()

@@ -24,14 +24,15 @@ void DatabaseWorker::begin()
     m_thread.start();
 }
 
-void DatabaseWorker::suspend()
+void DatabaseWorker::suspend(const std::function<void()> &closed)
 {
     endGroup();
     QMetaObject::invokeMethod(
         this,
-        [this] {
+        [this, closed] {
             m_database.reset();
             m_isSuspended = true;
+            closed();
         },
         Qt::QueuedConnection);
 }

@@ -28,8 +28,9 @@ public:
     //! Waits until the queue is empty, unless begin() was never called.
     ~DatabaseWorker() override;
     void begin();
-    //! Closes the database after the queued calls; later calls wait for resume().
-    void suspend();
+    //! Closes the database after the queued calls, and then calls \a closed in the worker's thread; later
+    //! calls wait for resume().
+    void suspend(const std::function<void()> &closed = [] {});
     //! Calls \a open in the worker's thread, which opens the database again, and then the calls that waited.
     void resume(const std::function<void(Database &)> &open);
 
