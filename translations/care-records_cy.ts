@@ -3878,6 +3878,10 @@ hwyr</translation>
         <source>The PIN has been removed. Anyone at this computer can now unlock it.</source>
         <translation>Tynnwyd y PIN. Gall unrhyw un wrth y cyfrifiadur hwn ei ddatgloi nawr.</translation>
     </message>
+    <message>
+        <source>Care Records</source>
+        <translation>Care Records</translation>
+    </message>
 </context>
 <context>
     <name>care::LockDialog</name>
@@ -3968,13 +3972,6 @@ hwyr</translation>
     <message>
         <source>Close Care Records</source>
         <translation>Cau Care Records</translation>
-    </message>
-</context>
-<context>
-    <name>care::LockOverlay</name>
-    <message>
-        <source>Care Records</source>
-        <translation>Care Records</translation>
     </message>
 </context>
 <context>

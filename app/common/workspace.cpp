@@ -180,17 +180,18 @@ void Workspace::closeStores()
         return;
     m_awaitsKey = true;
     m_store->close();
-    if (m_journalTimer.isActive())
-        m_journalTimer.stop(); // not opened yet
-    else
-        m_journal->close();
-    m_journalKeys = {};
+    if (m_journalTimer.isActive()) { // not opened yet: what waits for it is to be stored
+        m_journalTimer.stop();
+        openJournal();
+    }
+    m_journal->close();
     m_newKey.clear();
 }
 
 void Workspace::observeNetwork()
 {
-    watchNetwork(this, [this] { useNewNetwork(); });
+    if (!std::exchange(m_observesNetwork, true))
+        watchNetwork(this, [this] { useNewNetwork(); });
 }
 
 void Workspace::useNewNetwork()

@@ -106,6 +106,7 @@ private:
     bool m_hasJournalKey = false;
     ProxySignIn *m_proxySignIn = nullptr;
     bool m_awaitsKey = false;
+    bool m_observesNetwork = false;
     bool m_isOnDisk = false; //!< opened with a key, and so to be closed when the program is locked
     // In this order, so that each is destroyed before what it uses.
     std::unique_ptr<CredentialStore> m_credentials;

@@ -7,13 +7,13 @@
 #include "app/common/supporttext.h"
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
-#include "app/desktop/accessibilityblock.h"
 #include "app/desktop/appearance.h"
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/connectionremoval.h"
 #include "app/desktop/connectionribbon.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/connectionstatus.h"
+#include "app/desktop/hiddenbuttons.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/policyfacts.h"
 #include "app/desktop/programtrail.h"
@@ -25,7 +25,6 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
 #include "views/help/helpguide.h"
-#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/settingsdialog.h"
@@ -75,7 +74,7 @@ Application::Application(
         options.demo ? std::make_unique<MemoryStore>() : m_makeKeychain());
     m_lock = std::make_unique<LockController>(m_clock,
         LockController::Keychain{ *m_rawKeychain, *m_keychain, m_vault }, m_settings,
-        [this] { return m_connections ? sessions() : QList<ConnectionSession *>(); });
+        [this] { return m_connections ? m_connections->workspaces() : QList<Workspace *>(); });
     m_connections = std::make_unique<ConnectionManager>(ConnectionManager::Context{
         m_clock, m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder, *m_proxies });
     m_removal = std::make_unique<ConnectionRemoval>(
@@ -104,8 +103,15 @@ void Application::connectLock()
     connect(&m_lock->lock(), &Lock::locked, this, [this] {
         if (m_signIn && m_signIn->hasForm())
             m_signIn->form().clearKey(); // a key that was accepted has been passed on
-        else if (!session() && !(m_signIn && m_signIn->isVisible()))
+    });
+    connect(&m_lock->lock(), &Lock::unlocked, this, [this] {
+        // At the start: until the keychain has answered, and the connection shows.
+        if (m_connections->workspaces().isEmpty() && !(m_signIn && m_signIn->isVisible()))
             showWaiting();
+    });
+    connect(m_lock.get(), &LockController::settingsWanted, this, [this] {
+        if (session())
+            m_lock->showSettings(&session()->window());
     });
     connect(
         &m_lock->lock(), &Lock::unlocked, this,
@@ -280,6 +286,8 @@ void Application::askForProxy(const QString &proxy, bool wasRefused)
 
 QWidget *Application::frontWindow() const
 {
+    if (m_lock->lock().isLocked())
+        return m_lock->window();
     if (m_signIn && m_signIn->isVisible())
         return m_signIn.get();
     return session() ? static_cast<QWidget *>(&session()->window()) : m_signIn.get();
@@ -287,7 +295,9 @@ QWidget *Application::frontWindow() const
 
 void Application::raise()
 {
-    QWidget *window = session() ? static_cast<QWidget *>(&session()->window()) : m_signIn.get();
+    QWidget *window = m_lock->lock().isLocked() ? static_cast<QWidget *>(m_lock->window())
+        : session()                             ? static_cast<QWidget *>(&session()->window())
+                                                : m_signIn.get();
     if (!window)
         return;
     window->setWindowState(window->windowState() & ~Qt::WindowMinimized);
@@ -299,13 +309,8 @@ void Application::raise()
 void Application::storeForms()
 {
     const QList<ConnectionSession *> open = sessions();
-    for (const ConnectionSession *each : open) {
-        const QList<MainWindow *> windows = each->windows();
-        for (const MainWindow *window : windows) {
-            if (window->editor())
-                window->editor()->storeNow();
-        }
-    }
+    for (ConnectionSession *each : open)
+        each->storeForms();
 }
 
 SignInWindow &Application::signInWindow()

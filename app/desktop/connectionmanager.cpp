@@ -12,11 +12,14 @@
 #include "models/api/boundkey.h"
 #include "models/api/storekeys.h"
 #include "models/store/database/databasefile.h"
+#include "models/store/journal/journal.h"
+#include "models/sync/sync.h"
 #include "views/shell/mainwindow.h"
 #include "views/signin/connectionform.h"
 
 #include <QDir>
 #include <QScreen>
+#include <QThread>
 #include <QTimer>
 
 #include <algorithm>
@@ -37,6 +40,18 @@ bool isSmall(const QScreen &screen)
 
 } // namespace
 
+//! The session owns the workspace while it has windows. In this order, so that the log, which observes the
+//! workspace, is destroyed first.
+struct ConnectionManager::OpenConnection {
+    std::unique_ptr<Workspace> workspace = {}; //!< while locked
+    SessionPlace place = {}; //!< while locked
+    bool isStoring = false; //!< drafts are on their way to the disk, and the windows close after them
+    std::unique_ptr<ConnectionSession> session = {}; //!< null while locked
+    std::unique_ptr<ActivityLog> activity = {};
+
+    Workspace &at() const { return session ? session->workspace() : *workspace; }
+};
+
 ConnectionManager::ConnectionManager(const Context &context, QObject *parent)
     : QObject(parent)
     , m_context(context)
@@ -44,28 +59,39 @@ ConnectionManager::ConnectionManager(const Context &context, QObject *parent)
 {
     connect(&context.lock.pin(), &PinGuard::storeKeysRenewed, this, &ConnectionManager::renewKeys);
     connect(&context.lock.pin(), &PinGuard::isSetChanged, this, &ConnectionManager::markGuarded);
+    connect(&context.lock, &LockController::closing, this, &ConnectionManager::lockSessions);
+    connect(&context.lock.lock(), &Lock::unlocked, this, &ConnectionManager::reopenSessions);
 }
 
 ConnectionManager::~ConnectionManager() = default;
 
+QList<Workspace *> ConnectionManager::workspaces() const
+{
+    QList<Workspace *> open;
+    for (const OpenConnection &each : m_open)
+        open += &each.at();
+    return open;
+}
+
 QList<ConnectionSession *> ConnectionManager::sessions() const
 {
     QList<ConnectionSession *> open;
-    for (const OpenSession &each : m_sessions)
-        open += each.session.get();
+    for (const OpenConnection &each : m_open) {
+        if (each.session)
+            open += each.session.get();
+    }
     return open;
 }
 
 ConnectionSession *ConnectionManager::front() const
 {
-    return m_sessions.empty() ? nullptr : m_sessions.back().session.get();
+    return m_open.empty() ? nullptr : m_open.back().session.get();
 }
 
-std::vector<ConnectionManager::OpenSession>::iterator ConnectionManager::place(const QString &connection)
+std::vector<ConnectionManager::OpenConnection>::iterator ConnectionManager::place(const QString &connection)
 {
-    return std::find_if(m_sessions.begin(), m_sessions.end(), [&connection](const OpenSession &open) {
-        return open.session->workspace().connection().id == connection;
-    });
+    return std::find_if(m_open.begin(), m_open.end(),
+        [&connection](const OpenConnection &open) { return open.at().connection().id == connection; });
 }
 
 ConnectionSession *ConnectionManager::find(const QString &connection) const
@@ -88,7 +114,7 @@ void ConnectionManager::open(const Connection &connection)
     // The keychain may be waiting for its user to unlock it: after a moment, a window says so.
     QTimer::singleShot(600ms, this, [this, id = connection.id] {
         // The connection may have been opened and removed meanwhile.
-        if (!find(id) && m_context.settings.allConnectionIds().contains(id))
+        if (place(id) == m_open.end() && m_context.settings.allConnectionIds().contains(id))
             Q_EMIT keychainAwaited();
     });
     m_context.lock.admit(m_opening.get(), [this, connection](const Result<void> &admitted) {
@@ -320,18 +346,26 @@ void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
     close(connection.id); // open already if its key was entered again
     if (connection.id != sampleDataId)
         close(sampleDataId);
-    const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_sessions.empty();
+    const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_open.empty();
     if (connection.id != sampleDataId && !isBehind)
         m_context.settings.setText(Setting::CurrentConnection, connection.id);
     ConnectionSession &shown = *session;
-    auto activity = std::make_unique<ActivityLog>(shown.workspace(), m_context.log);
-    m_sessions.insert(
-        isBehind ? m_sessions.begin() : m_sessions.end(), { std::move(session), std::move(activity) });
+    OpenConnection open;
+    open.activity = std::make_unique<ActivityLog>(shown.workspace(), m_context.log);
+    const bool isLocked = m_context.lock.lock().isLocked(); // since the keychain was asked
+    if (isLocked) {
+        shown.workspace().suspend();
+        open.place.layout = m_layouts.layout(connection.id);
+        open.workspace = ConnectionSession::close(std::move(session));
+    } else {
+        open.session = std::move(session);
+    }
+    m_open.insert(isBehind ? m_open.begin() : m_open.end(), std::move(open));
     rememberOpen();
+    if (isLocked)
+        return;
     observe(shown);
     Q_EMIT created(&shown);
-    if (m_context.lock.lock().isLocked())
-        shown.workspace().suspend();
     shown.openFurtherWindows(m_layouts.layout(connection.id));
     m_layouts.observe(shown);
     // Only the first time; later the window opens as it was left.
@@ -366,8 +400,8 @@ void ConnectionManager::openBehind()
 void ConnectionManager::rememberOpen()
 {
     QJsonObject open;
-    for (const ConnectionSession *session : sessions()) {
-        if (const QString id = session->workspace().connection().id; id != sampleDataId)
+    for (const Workspace *workspace : workspaces()) {
+        if (const QString id = workspace->connection().id; id != sampleDataId)
             open.insert(id, true);
     }
     for (const QString &id : std::as_const(m_wereOpen))
@@ -378,7 +412,7 @@ void ConnectionManager::rememberOpen()
 void ConnectionManager::observe(ConnectionSession &session)
 {
     const QString id = session.workspace().connection().id;
-    connect(&session.workspace(), &Workspace::keysTaken, this,
+    connect(&session.workspace(), &Workspace::keysTaken, &session,
         [this, id](const Secret &current) { m_context.lock.pin().dropFormerKeys(id, current); });
     connect(&session, &ConnectionSession::signInRequested, this,
         [this, &session] { Q_EMIT signInNeeded(current(session), std::nullopt); });
@@ -427,8 +461,8 @@ bool ConnectionManager::hasAnotherWindow(const ConnectionSession &session) const
 
 void ConnectionManager::switchTo(const QString &connection)
 {
-    if (const auto open = place(connection); open != m_sessions.end()) {
-        std::rotate(open, open + 1, m_sessions.end());
+    if (const auto open = place(connection); open != m_open.end()) {
+        std::rotate(open, open + 1, m_open.end());
         m_context.settings.setText(Setting::CurrentConnection, connection);
         return Q_EMIT raiseRequested();
     }
@@ -452,17 +486,91 @@ void ConnectionManager::switchBy(const QString &connection, int step)
 void ConnectionManager::close(const QString &connection)
 {
     const auto closing = place(connection);
-    if (closing == m_sessions.end())
+    if (closing == m_open.end())
         return;
     closing->activity.reset();
-    m_sessions.erase(closing);
+    m_open.erase(closing);
 }
 
 void ConnectionManager::closeAll()
 {
-    const QList<ConnectionSession *> all = sessions();
-    for (const ConnectionSession *each : all)
-        close(each->workspace().connection().id);
+    const QList<Workspace *> all = workspaces();
+    for (const Workspace *each : all)
+        close(each->connection().id);
+}
+
+//! Closes store and token, and then the windows: at once they may not go, since an event may be on its way to
+//! one of them, and they hold what was typed until the disk has it.
+void ConnectionManager::lockSessions()
+{
+    for (OpenConnection &open : m_open) {
+        if (!open.session)
+            continue;
+        open.place = open.session->place();
+        open.session->storeForms();
+        open.isStoring = true;
+        // Read behind the drafts: they are stored by then, or have failed.
+        open.at().journal().drafts(this, [this, id = open.at().connection().id](const QList<Draft> &) {
+            if (const auto stored = place(id); stored != m_open.end())
+                stored->isStoring = false;
+            closeWindows();
+        });
+        open.at().suspend();
+    }
+}
+
+void ConnectionManager::closeWindows()
+{
+    if (!m_context.lock.lock().isLocked())
+        return;
+    // A menu or something dragged runs a loop of its own, which returns into a widget of the window.
+    if (QThread::currentThread()->loopLevel() > 1) {
+        QTimer::singleShot(10ms, this, &ConnectionManager::closeWindows);
+        return;
+    }
+    for (OpenConnection &open : m_open) {
+        // What the disk refuses stays in its window, which is hidden.
+        if (open.session && !open.isStoring && open.session->isStored())
+            open.workspace = ConnectionSession::close(std::move(open.session));
+    }
+}
+
+void ConnectionManager::reopenSessions()
+{
+    for (OpenConnection &open : m_open) {
+        if (!open.session) {
+            const bool isPaused = open.workspace->sync().isPaused();
+            const SessionPlace place = std::exchange(open.place, {});
+            open.session = std::make_unique<ConnectionSession>(std::move(open.workspace), place.layout);
+            ConnectionSession &session = *open.session;
+            session.workspace().sync().setPaused(isPaused);
+            observe(session);
+            Q_EMIT created(&session);
+            session.setReadOnly(current(session).readOnly);
+            session.openFurtherWindows(place.layout);
+            m_layouts.observe(session);
+            session.goOnAt(place);
+            session.window().show();
+        }
+        reopen(open.at());
+    }
+    if (front())
+        Q_EMIT raiseRequested();
+}
+
+//! Opens the store with its key, read again from the keychain. If the keychain has lost the key or does not
+//! answer, the windows show what is in memory, and say so.
+void ConnectionManager::reopen(Workspace &workspace)
+{
+    if (!workspace.awaitsKey())
+        return workspace.resume();
+    workspace.credentials().read(workspace.connection().id, Credential::StoreKey, &workspace,
+        [this, &workspace](const Result<Secret> &key) {
+            if (m_context.lock.lock().isLocked() || !workspace.awaitsKey())
+                return;
+            workspace.openWith(key.value_or(Secret()));
+            workspace.resume();
+        });
 }
 
 //! Gives the files of each connection, open or not, the keys that its entry names by now.

@@ -16,12 +16,12 @@
 namespace care {
 
 class Clock;
-class ActivityLog;
 class ConnectionSession;
 class EventLog;
 class LockController;
 class ProxySignIn;
 class Settings;
+class Workspace;
 struct ConnectionDraft;
 
 //! Makes another object that reads and writes the keychain of this computer.
@@ -54,11 +54,13 @@ public:
     explicit ConnectionManager(const Context &context, QObject *parent = nullptr);
     ~ConnectionManager() override;
 
-    //! The open connections, the one in front last.
+    //! The open connections, the one in front last; also while the program is locked.
+    QList<Workspace *> workspaces() const;
+    //! The open connections with their windows, the one in front last; none while the program is locked.
     QList<ConnectionSession *> sessions() const;
-    //! Null while none is open.
+    //! Null while there is none.
     ConnectionSession *front() const;
-    //! Null for a connection that is not open.
+    //! Null for a connection without windows.
     ConnectionSession *find(const QString &connection) const;
 
     //! Opens \a connection in front, and behind it those that were open when the program ended.
@@ -133,20 +135,20 @@ private:
     void observe(ConnectionSession &session);
     void handleClosed(const QString &connection);
     bool hasAnotherWindow(const ConnectionSession &session) const;
+    void lockSessions();
+    void closeWindows();
+    void reopenSessions();
+    void reopen(Workspace &workspace);
 
-    //! In this order, so that the log, which observes the session, is destroyed first.
-    struct OpenSession {
-        std::unique_ptr<ConnectionSession> session;
-        std::unique_ptr<ActivityLog> activity;
-    };
-    std::vector<OpenSession>::iterator place(const QString &connection);
+    struct OpenConnection;
+    std::vector<OpenConnection>::iterator place(const QString &connection);
 
     const Context m_context;
     WindowLayoutStore m_layouts;
     //! Context of the keychain's callbacks; replaced to cancel them.
     std::unique_ptr<QObject> m_opening = std::make_unique<QObject>();
     std::unique_ptr<ConnectionSession> m_prepared; //!< made while the keychain is asked
-    std::vector<OpenSession> m_sessions; //!< the one in front last
+    std::vector<OpenConnection> m_open; //!< the one in front last
     QStringList m_wereOpen; //!< ids, to be opened behind the one in front
 };
 

@@ -29,6 +29,7 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/outputcommands.h"
 #include "views/shell/pages.h"
+#include "views/today/linedialog.h"
 #include "views/widgets/recordactionevent.h"
 
 #include <QAction>
@@ -56,7 +57,8 @@ constexpr qint64 longestWaitForList = 5'000; // milliseconds, before everything 
 ConnectionSession::ConnectionSession(
     std::unique_ptr<Workspace> workspace, const QJsonObject &layout, QObject *parent)
     : QObject(parent)
-    , m_workspace(std::move(workspace))
+    , m_ownWorkspace(std::move(workspace))
+    , m_workspace(m_ownWorkspace.get())
     , m_today(std::make_unique<Today>(m_workspace->clock()))
     , m_insight(std::make_unique<Insight>(m_workspace->store(), builtInRules(m_today->date()),
           [this] { return m_workspace->circumstances(); }))
@@ -103,10 +105,15 @@ ConnectionSession::ConnectionSession(
         connect(m_drafts.get(), &DraftList::changed, this, &ConnectionSession::reopenForm,
             Qt::SingleShotConnection);
     // Queries to the system take time, so they come after the first paint.
-    QTimer::singleShot(2s, m_workspace.get(), &Workspace::observeNetwork);
+    QTimer::singleShot(2s, m_workspace, &Workspace::observeNetwork);
 }
 
 ConnectionSession::~ConnectionSession() = default;
+
+std::unique_ptr<Workspace> ConnectionSession::close(std::unique_ptr<ConnectionSession> session)
+{
+    return std::move(session->m_ownWorkspace);
+}
 
 //! Evaluates the rules again when a list has arrived whole, and with each new day: before, a rule may find
 //! nothing.
@@ -187,8 +194,11 @@ void ConnectionSession::reopenForm()
 {
     if (!m_readOnly.isEmpty())
         return;
+    const QList<MainWindow *> all = windows();
+    if (std::any_of(all.begin(), all.end(), [](const MainWindow *each) { return each->editor(); }))
+        return;
     for (const StoredDraft &draft : m_drafts->drafts()) {
-        if (draft.isOpen && !draft.discarded && !window().editor())
+        if (draft.isOpen && !draft.discarded)
             return window().editing().resume(draft.id);
     }
 }
@@ -382,6 +392,39 @@ QJsonObject ConnectionSession::saveLayout() const
     }
     layout.insert(u"windows"_s, others);
     return layout;
+}
+
+SessionPlace ConnectionSession::place() const
+{
+    SessionPlace place{ saveLayout(), {} };
+    for (const MainWindow *each : windows())
+        place.windows += each->place();
+    return place;
+}
+
+void ConnectionSession::goOnAt(const SessionPlace &place)
+{
+    const QList<MainWindow *> all = windows();
+    for (qsizetype i = 0; i < std::min(all.size(), place.windows.size()); ++i) {
+        all[i]->goOnAt(place.windows[i]);
+    }
+}
+
+void ConnectionSession::storeForms()
+{
+    for (const MainWindow *window : windows()) {
+        if (window->editor())
+            window->editor()->storeNow();
+        for (LineDialog *dialog : window->findChildren<LineDialog *>())
+            dialog->keepNote();
+    }
+}
+
+bool ConnectionSession::isStored() const
+{
+    const QList<MainWindow *> all = windows();
+    return std::all_of(all.begin(), all.end(),
+        [](const MainWindow *each) { return !each->editor() || each->editor()->isStored(); });
 }
 
 void ConnectionSession::openFurtherWindows(const QJsonObject &layout)

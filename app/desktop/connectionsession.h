@@ -4,6 +4,7 @@
 
 #include "models/api/connection.h"
 #include "models/store/storetypes.h"
+#include "views/shell/navigator.h"
 
 #include <QJsonObject>
 #include <QObject>
@@ -34,6 +35,13 @@ class WindowModels;
 class Workspace;
 class WriteSettler;
 
+//! Where a session goes on after its windows were closed, when the program is unlocked. Names records: for
+//! memory only.
+struct SessionPlace {
+    QJsonObject layout = {};
+    QList<WindowPlace> windows = {}; //!< as ConnectionSession::windows()
+};
+
 class ConnectionSession : public QObject {
     Q_OBJECT
 
@@ -42,6 +50,8 @@ public:
     explicit ConnectionSession(
         std::unique_ptr<Workspace> workspace, const QJsonObject &layout = {}, QObject *parent = nullptr);
     ~ConnectionSession() override;
+    //! Destroys the windows of \a session and their models; what stays is the connection.
+    static std::unique_ptr<Workspace> close(std::unique_ptr<ConnectionSession> session);
 
     //! The first of its windows; there is always one.
     MainWindow &window() const;
@@ -58,6 +68,13 @@ public:
     ResourceTableModel &table(const QString &resource); //!< of the first window
     QJsonObject saveLayout() const; //!< of all windows
     void openFurtherWindows(const QJsonObject &layout); //!< those of \a layout beside the first
+    SessionPlace place() const;
+    //! Shows in each window what it showed; call it once all are there.
+    void goOnAt(const SessionPlace &place);
+    //! Stores what was typed into forms and notes.
+    void storeForms();
+    //! False while a form holds something that the disk has refused.
+    bool isStored() const;
     ConnectionStatus &status() { return *m_status; }
     //! Applies the organisation's settings. Call it before the windows are used.
     void applyPolicy(const Policy &policy);
@@ -94,7 +111,8 @@ private:
     void noteRefusal(const QString &said);
     void setReadOnlyReason(const QString &reason);
 
-    std::unique_ptr<Workspace> m_workspace;
+    std::unique_ptr<Workspace> m_ownWorkspace;
+    Workspace *m_workspace; //!< outlives all below
     std::unique_ptr<Today> m_today;
     std::unique_ptr<Insight> m_insight;
     std::unique_ptr<RuleChoices> m_ruleChoices;

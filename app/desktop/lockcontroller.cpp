@@ -3,12 +3,9 @@
 
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
-#include "app/desktop/connectionsession.h"
 #include "app/desktop/policyfacts.h"
 #include "app/desktop/systemwatch.h"
 #include "models/api/tokenmanager.h"
-#include "views/resident/recordeditor.h"
-#include "views/shell/mainwindow.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedview.h"
 #include "views/widgets/clipboard.h"
@@ -60,28 +57,25 @@ bool isBeforePaint(const QEvent &event)
 } // namespace
 
 LockController::LockController(Clock &clock, const Keychain &keychain, Settings &settings,
-    std::function<QList<ConnectionSession *>()> sessions, QObject *parent)
+    std::function<QList<Workspace *>()> connections, QObject *parent)
     : QObject(parent)
     , m_settings(settings)
-    , m_sessions(std::move(sessions))
+    , m_connections(std::move(connections))
     , m_pin(clock, keychain.raw, keychain.vault)
     , m_lock(m_pin)
     , m_idle(clock)
-    , m_cover([this](QMainWindow *window) { return makeLockedView(window); })
 {
     m_lock.setWitness([this, &opened = keychain.opened] {
-        const QList<ConnectionSession *> open = m_sessions();
-        if (!open.isEmpty()) {
-            Workspace &workspace = open.last()->workspace();
-            return Lock::Witness{ workspace.connection().id, &workspace.credentials() };
-        }
+        const QList<Workspace *> open = m_connections();
+        if (!open.isEmpty())
+            return Lock::Witness{ open.last()->connection().id, &open.last()->credentials() };
         const std::optional<Connection> next = m_settings.currentConnection();
         return next ? Lock::Witness{ next->id, &opened } : Lock::Witness();
     });
     connect(&m_lock, &Lock::locked, this, &LockController::close);
     connect(&m_lock, &Lock::unlocked, this, &LockController::open);
     connect(&m_lock, &Lock::refused, this, &LockController::refuse);
-    connect(&m_pin, &PinGuard::isSetChanged, this, &LockController::updateLockedViews);
+    connect(&m_pin, &PinGuard::isSetChanged, this, &LockController::updateView);
     connect(&m_idle, &IdleWatch::idled, this, &LockController::lockIfOpen);
     m_idle.setMinutes(settings.text(Setting::LockMinutes).toInt());
     m_idle.begin();
@@ -95,7 +89,7 @@ LockController::~LockController() = default;
 //! Locks if a connection is open; otherwise there is nothing to protect.
 void LockController::lockIfOpen()
 {
-    if (m_sessions().isEmpty())
+    if (m_connections().isEmpty())
         m_idle.begin();
     else
         m_lock.lock();
@@ -106,70 +100,116 @@ void LockController::observeSystem()
     watchSystem(this, [this] { lockIfOpen(); });
 }
 
-bool LockController::eventFilter(QObject *, QEvent *event)
+bool LockController::eventFilter(QObject *watched, QEvent *event)
 {
-    if (m_lock.isLocked())
+    if (m_lock.isLocked()) {
+        auto *widget = event->type() == QEvent::Show ? qobject_cast<QWidget *>(watched) : nullptr;
+        if (widget && widget->isWindow() && !isOfWindow(widget)) // queued: it is just being shown
+            QMetaObject::invokeMethod(this, &LockController::hideOthers, Qt::QueuedConnection);
         return false;
+    }
     if (isTouch(*event)) {
         m_idle.touch();
-        const QList<ConnectionSession *> open = m_sessions();
-        for (const ConnectionSession *session : open)
-            session->workspace().tokens().noteUser();
-    } else if (isBeforePaint(*event))
+        const QList<Workspace *> open = m_connections();
+        for (Workspace *workspace : open)
+            workspace->tokens().noteUser();
+    } else if (isBeforePaint(*event)) {
         m_idle.check();
-    if (isLockKey(*event) && !m_sessions().isEmpty()) {
+    }
+    if (isLockKey(*event) && !m_connections().isEmpty()) {
         // Handled here, because a dialog or a menu keeps the key from the shortcut of the window below.
         // Queued, because the widget that receives the key is about to be hidden.
         QMetaObject::invokeMethod(this, &LockController::lockIfOpen, Qt::QueuedConnection);
         return true;
     }
-    // The key press or click that finds the deadline passed must not reach what was open before.
-    return m_lock.isLocked() && isTouch(*event);
+    // The key press, click or paint that finds the deadline passed must not reach what was open before.
+    return m_lock.isLocked() && (isTouch(*event) || isBeforePaint(*event));
 }
 
 void LockController::close()
 {
     m_idle.stop();
-    const QList<ConnectionSession *> open = m_sessions();
-    // Drafts are stored first; the journal writes on its own thread, so nothing waits here.
-    for (const ConnectionSession *session : open) {
-        const QList<MainWindow *> windows = session->windows();
-        for (const MainWindow *window : windows) {
-            if (window->editor())
-                window->editor()->storeNow();
+    Q_EMIT closing();
+    showWindow();
+    hideOthers();
+    clearCopiedText();
+}
+
+//! In the place of the window in front, so that nobody looks for it.
+void LockController::showWindow()
+{
+    dropWindow();
+    const QWidget *front = QApplication::activeWindow();
+    while (front && front->parentWidget())
+        front = front->parentWidget()->window();
+    const QWidgetList all = QApplication::topLevelWidgets();
+    for (const QWidget *each : all) {
+        if (!front && each->isVisible() && qobject_cast<const QMainWindow *>(each))
+            front = each;
+    }
+    m_window = std::make_unique<QMainWindow>();
+    m_window->setWindowTitle(tr("Care Records"));
+    m_window->resize(1000, 680);
+    if (front)
+        m_window->restoreGeometry(front->saveGeometry());
+    m_window->setCentralWidget(makeView());
+    m_window->show();
+    m_window->raise();
+    m_window->activateWindow();
+    m_view->setFocus();
+}
+
+bool LockController::isOfWindow(const QWidget *widget) const
+{
+    return widget == m_window.get() || (m_window && m_window->isAncestorOf(widget))
+        || (widget->parentWidget() && isOfWindow(widget->parentWidget()->window()));
+}
+
+//! Menus, completions and tool tips are closed. Dialogs come after the window that they belong to.
+void LockController::hideOthers()
+{
+    if (!m_lock.isLocked())
+        return;
+    const QWidgetList all = QApplication::topLevelWidgets();
+    for (QWidget *each : all) {
+        if (!each->isVisible() || isOfWindow(each))
+            continue;
+        const Qt::WindowType type = each->windowType();
+        if (type == Qt::Popup || type == Qt::ToolTip) {
+            each->close();
+        } else {
+            m_hidden.insert(each->parentWidget() ? m_hidden.size() : 0, each); // parents first
+            each->hide();
         }
     }
-    m_cover.cover();
-    clearCopiedText();
-    // Receiving stops while locked: it needs a token, and the token is wiped.
-    for (const ConnectionSession *session : open)
-        session->workspace().suspend();
 }
 
 void LockController::open()
 {
-    m_cover.uncover();
-    const QList<ConnectionSession *> open = m_sessions();
-    for (const ConnectionSession *session : open)
-        reopen(session->workspace());
+    const QList<QPointer<QWidget>> hidden = std::exchange(m_hidden, {});
+    for (const QPointer<QWidget> &each : hidden) {
+        if (each)
+            each->show();
+    }
+    // Queued: one of its signals may have led here, and another window is to show first.
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            if (!m_lock.isLocked())
+                dropWindow();
+        },
+        Qt::QueuedConnection);
     m_idle.begin();
-    if (std::exchange(m_wantsPin, false) && !open.isEmpty())
-        showSettings(&open.last()->window());
+    if (std::exchange(m_wantsPin, false))
+        QMetaObject::invokeMethod(this, &LockController::settingsWanted, Qt::QueuedConnection);
 }
 
-//! Opens the store with its key, read again from the keychain. If the keychain has lost the key or does not
-//! answer, the windows show what is in memory, and say so.
-void LockController::reopen(Workspace &workspace)
+//! Hidden first: the destruction of a window that shows is its closing, which may end the program.
+void LockController::dropWindow()
 {
-    if (!workspace.awaitsKey())
-        return workspace.resume();
-    workspace.credentials().read(workspace.connection().id, Credential::StoreKey, &workspace,
-        [this, &workspace](const Result<Secret> &key) {
-            if (m_lock.isLocked() || !workspace.awaitsKey())
-                return;
-            workspace.openWith(key.value_or(Secret()));
-            workspace.resume();
-        });
+    if (m_window)
+        m_window->hide();
+    m_window.reset();
 }
 
 void LockController::admit(QObject *context, const std::function<void(const Result<void> &)> &go)
@@ -191,23 +231,20 @@ void LockController::admit(QObject *context, const std::function<void(const Resu
     });
 }
 
-QWidget *LockController::makeLockedView(QMainWindow *window)
+LockedView *LockController::makeView()
 {
-    m_lockedViews.removeAll(nullptr);
-    auto *lockedView = new LockedView(userName(), mayUseKey(), window);
-    m_lockedViews += lockedView;
-    lockedView->setAsks(whatIsAsked());
-    connect(lockedView, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
-    connect(lockedView, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
-    connect(lockedView, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
-    // Queued, because the locked view is deleted together with its window.
-    connect(
-        lockedView, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
-    connect(lockedView, &LockedView::pinWanted, this, [this] {
+    m_view = new LockedView(userName(), mayUseKey(), m_window.get());
+    m_view->setAsks(whatIsAsked());
+    connect(m_view, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
+    connect(m_view, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
+    connect(m_view, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
+    // Queued, because the view goes when it is unlocked.
+    connect(m_view, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
+    connect(m_view, &LockedView::pinWanted, this, [this] {
         m_wantsPin = true;
         m_lock.unlock();
     });
-    return lockedView;
+    return m_view;
 }
 
 LockedView::Asks LockController::whatIsAsked() const
@@ -227,21 +264,20 @@ LockedView::Asks LockController::whatIsAsked() const
 
 bool LockController::mayUseKey() const
 {
-    return m_settings.currentConnection().has_value() || !m_sessions().isEmpty();
+    return m_settings.currentConnection().has_value() || !m_connections().isEmpty();
 }
 
-//! Locked views ask anew: a PIN that was being removed at the time of locking disappears a moment later.
-void LockController::updateLockedViews()
+//! Asks anew: a PIN that was being removed at the time of locking disappears a moment later.
+void LockController::updateView()
 {
-    for (const QPointer<LockedView> &lockedView : std::as_const(m_lockedViews)) {
-        if (lockedView && m_lock.isLocked())
-            lockedView->setAsks(whatIsAsked());
-    }
+    if (m_view && m_lock.isLocked())
+        m_view->setAsks(whatIsAsked());
 }
 
 void LockController::giveUp()
 {
     m_isGivingUp = true;
+    updateView();
     m_pin.giveUp(this, [this](const Result<void> &gone) {
         if (!gone)
             return refuse(Lock::Refusal::KeychainLocked);
@@ -254,10 +290,8 @@ void LockController::giveUp()
 void LockController::refuse(Lock::Refusal why)
 {
     m_wantsPin = false;
-    for (const QPointer<LockedView> &lockedView : std::as_const(m_lockedViews)) {
-        if (lockedView)
-            lockedView->setProblem(textOf(why));
-    }
+    if (m_view)
+        m_view->setProblem(textOf(why));
 }
 
 QString LockController::textOf(Lock::Refusal why) const

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The lock at work: what closes it, what happens to windows, drafts, tokens and the clipboard then, and the
-//! way back.
+//! The lock at work: what closes it, the window that is shown meanwhile, and the way back.
 #pragma once
 
-#include "app/desktop/lockoverlay.h"
 #include "models/lock/idlewatch.h"
 #include "models/lock/lock.h"
 #include "views/signin/lockedview.h"
 #include "views/widgets/clipboard.h"
 
+#include <QMainWindow>
+#include <QPointer>
+
 namespace care {
 
-class ConnectionSession;
 class LockDialog;
 class Settings;
 class Workspace;
@@ -25,14 +25,16 @@ public:
         CredentialStore &opened; //!< the same entries, opened by the vault
         KeyVault &vault;
     };
-    //! All outlive this. The function returns the open sessions, the one in front last.
+    //! All outlive this. The function returns the open connections, the one in front last.
     LockController(Clock &clock, const Keychain &keychain, Settings &settings,
-        std::function<QList<ConnectionSession *>()> sessions, QObject *parent = nullptr);
+        std::function<QList<Workspace *>()> connections, QObject *parent = nullptr);
     ~LockController() override;
 
     Lock &lock() { return m_lock; }
     PinGuard &pin() { return m_pin; }
     IdleWatch &idle() { return m_idle; }
+    //! The only window while the program is locked, made for it anew; null otherwise.
+    QMainWindow *window() const { return m_window.get(); }
     //! Calls \a go at once if there is no PIN, else after it was entered; with an error if the keychain does
     //! not say whether there is one. Asks the keychain until it has answered once.
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
@@ -51,6 +53,10 @@ public:
     void giveUp();
 
 Q_SIGNALS:
+    //! The program is locked. Windows are still as they were; they are hidden next.
+    void closing();
+    //! The user has asked for a PIN before unlocking.
+    void settingsWanted();
     //! The user knows neither PIN nor API key: everything has to be removed, and giveUp() called after it.
     void removalWanted();
     //! The user has set a first PIN, or changed it.
@@ -65,11 +71,14 @@ private:
     void lockIfOpen();
     void close();
     void open();
-    void reopen(Workspace &workspace);
-    QWidget *makeLockedView(QMainWindow *window);
+    void showWindow();
+    void hideOthers();
+    void dropWindow();
+    bool isOfWindow(const QWidget *widget) const;
+    LockedView *makeView();
     LockedView::Asks whatIsAsked() const;
     bool mayUseKey() const;
-    void updateLockedViews();
+    void updateView();
     void refuse(Lock::Refusal why);
     QString textOf(Lock::Refusal why) const;
     LockDialog *makeDialog(QWidget *above);
@@ -78,13 +87,14 @@ private:
     void removePin(LockDialog *dialog);
 
     Settings &m_settings;
-    std::function<QList<ConnectionSession *>()> m_sessions;
+    std::function<QList<Workspace *>()> m_connections;
     PinGuard m_pin;
     Lock m_lock;
     IdleWatch m_idle;
-    LockOverlay m_cover;
     ClipboardGuard m_clipboard;
-    QList<QPointer<LockedView>> m_lockedViews;
+    std::unique_ptr<QMainWindow> m_window;
+    QPointer<LockedView> m_view; //!< in m_window
+    QList<QPointer<QWidget>> m_hidden; //!< other windows, to be shown again if they are still there
     QPointer<LockDialog> m_demand;
     bool m_isAdmitted = false;
     bool m_isGivingUp = false; //!< everything else is removed already

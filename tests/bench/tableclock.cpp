@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care_table_clock: reads from its input, as JSON, where a store with daily logs is and its key, and prints
 // the milliseconds that a step of the wheel (w), a page (p), a key of a typed filter (k) and another order
-// (o) take in the list of them until all of it is painted, each beside a plain table, as JSON: { "w": [[ours,
-// ...], [plain, ...]], ... }. The speed figures start it: they have no windows of their own.
+// (o) take in the list of them until all of it is painted, and how long unlocking (u) takes to the same list,
+// each beside a plain table, as JSON: { "w": [[ours, ...], [plain, ...]], ... }. The speed figures start it:
+// they have no windows of their own.
 #include "app/common/workspace.h"
+#include "app/desktop/connectionsession.h"
 #include "models/api/credentialstore.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
@@ -14,6 +16,7 @@
 #include "views/browse/filterbar.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
+#include "views/shell/mainwindow.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/theme.h"
 
@@ -191,6 +194,57 @@ QJsonArray timesOfResets(QTableView &table, bench::PlainRows &rows)
     return times;
 }
 
+//! Of windows that open where they were closed, over a store that opens with its key.
+QJsonArray timesOfUnlocking(const QString &file, const Secret &key)
+{
+    Connection nowhere{ u"bench"_s, u"bench"_s, QUrl(u"http://127.0.0.1:9"_s) };
+    nowhere.logDays = 365;
+    StoreOptions options;
+    options.file = file;
+    options.awaitsKey = true;
+    auto workspace =
+        std::make_unique<Workspace>(nowhere, std::make_unique<MemoryStore>(), options, test::computerClock());
+    SessionPlace place;
+    QJsonArray times;
+    for (int i = 0; i < 6; ++i) {
+        QElapsedTimer clock;
+        clock.start();
+        auto session = std::make_unique<ConnectionSession>(std::move(workspace), place.layout);
+        session->goOnAt(place);
+        MainWindow &window = session->window();
+        window.resize(1280, 800);
+        window.show();
+        session->workspace().openWith(key);
+        if (i == 0)
+            window.openPage(logSchema.name);
+        PictureWatch watch(*window.currentList()->findChild<DataTable *>());
+        const double rest = watch.timeOf([] {}, timeouts);
+        if (i > 0) // the first is no unlocking
+            times.append(rest < 0 ? rest : double(clock.nsecsElapsed()) / 1e6);
+        place = session->place();
+        workspace = ConnectionSession::close(std::move(session));
+        workspace->suspend();
+    }
+    return times;
+}
+
+//! Of a window with a plain table.
+QJsonArray timesOfWindows(bench::PlainRows &rows)
+{
+    QJsonArray times;
+    for (int i = 0; i < 6; ++i) {
+        QElapsedTimer clock;
+        clock.start();
+        QTableView table;
+        table.setModel(&rows);
+        table.resize(1280, 800);
+        PictureWatch watch(table);
+        watch.timeOf([&table] { table.show(); });
+        times.append(double(clock.nsecsElapsed()) / 1e6);
+    }
+    return times;
+}
+
 //! \a window holds the table, or is it.
 void show(QWidget &window, QTableView &table)
 {
@@ -214,19 +268,25 @@ int main(int argc, char *argv[])
     QTableView plain;
     plain.setModel(&rows);
     show(plain, plain);
-    const QJsonArray reference = isScrolled ? timesOf(plain, step) : timesOfResets(plain, rows);
+    const QJsonArray reference = isScrolled ? timesOf(plain, step)
+        : what == "u"_L1                    ? timesOfWindows(rows)
+                                            : timesOfResets(plain, rows);
     plain.hide();
     Theme::apply(application, Look::Light);
     QFile input;
     if (!input.open(stdin, QIODevice::ReadOnly))
         return 1;
     const QJsonObject where = QJsonDocument::fromJson(input.readAll()).object();
+    const QString file = where.value("file"_L1).toString();
+    const QByteArray key = QByteArray::fromBase64(where.value("key"_L1).toString().toLatin1());
+    if (what == "u"_L1) {
+        const QJsonObject times{ { what, QJsonArray{ timesOfUnlocking(file, Secret(key)), reference } } };
+        std::fputs(QJsonDocument(times).toJson(QJsonDocument::Compact).constData(), stdout);
+        return 0;
+    }
     Connection nowhere{ u"bench"_s, u"bench"_s, QUrl(u"http://127.0.0.1:9"_s) };
     nowhere.logDays = 365;
-    Workspace workspace(nowhere, std::make_unique<MemoryStore>(),
-        { where.value("file"_L1).toString(),
-            QByteArray::fromBase64(where.value("key"_L1).toString().toLatin1()) },
-        test::computerClock());
+    Workspace workspace(nowhere, std::make_unique<MemoryStore>(), { file, key }, test::computerClock());
     const auto model = makeTable(logSchema, workspace.store(), workspace.sync());
     ListPage page(*model);
     auto &table = *page.findChild<DataTable *>();

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The program locks while something else goes wrong: on a full disk, and in the middle of a save.
 #include "app/common/settings.h"
+#include "app/common/workspace.h"
 #include "app/desktop/application.h"
 #include "app/desktop/lockcontroller.h"
 #include "models/editing/draftautosaver.h"
 #include "models/schema/resources.h"
+#include "models/store/journal/journal.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
@@ -34,7 +36,8 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void keepsInTheWindowWhatTheDiskDoesNotTake();
-    void finishesASaveThatWasUnderWay();
+    void keepsASaveThatWasUnderWay();
+    void findsOutWhatBecameOfASave();
 
 private:
     MainWindow &window() const { return m_controller->session()->window(); }
@@ -112,6 +115,9 @@ void TestLocking::keepsInTheWindowWhatTheDiskDoesNotTake()
         lock().lock();
         QTRY_COMPARE(kept.size(), 1);
         QCOMPARE(kept.first().first().toBool(), false);
+        QTest::qWait(100);
+        QCOMPARE(m_controller->sessions().size(), 1); // hidden, and not destroyed
+        QVERIFY(!window().isVisible());
         lock().unlock();
         QTRY_VERIFY(!lock().isLocked());
     }
@@ -124,20 +130,56 @@ void TestLocking::keepsInTheWindowWhatTheDiskDoesNotTake()
     QVERIFY(says(u"Kept on this computer"_s));
 }
 
-// The answer is taken in while it is locked; what still has to be asked waits, and is asked afterwards.
-void TestLocking::finishesASaveThatWasUnderWay()
+// Its windows go, and its requests with them: what was typed is there afterwards, and is saved then.
+void TestLocking::keepsASaveThatWasUnderWay()
 {
     type(u"Quincunx"_s);
     window().editor()->review();
     QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
     window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
     lock().lock();
-    QTest::qWait(100);
-    QVERIFY(window().editor()); // not finished: reading it back takes a token
+    QTRY_VERIFY(m_controller->sessions().isEmpty());
     lock().unlock();
+    QTRY_VERIFY(!lock().isLocked());
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QTRY_COMPARE(field()->text(), u"Quincunx"_s);
+    QVERIFY(waitUntil([this] { // the newest record is read first
+        window().editor()->review();
+        return window().editor()->findChild<ReviewDialog *>() != nullptr;
+    }));
+    window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
     QVERIFY(waitUntil([this] { return !window().editor(); }));
     const ResourceTableModel &residents = m_controller->session()->table(residentSchema.name);
     QTRY_COMPARE(residents.record(0).value("preferredName"_L1).toString(), u"Quincunx"_s);
+}
+
+// Sent, and its answer never heard: the service is asked what became of it, and nothing is sent twice.
+void TestLocking::findsOutWhatBecameOfASave()
+{
+    type(u"Quixote"_s);
+    window().editor()->review();
+    QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
+    window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
+    Workspace &workspace = m_controller->session()->workspace();
+    const auto openWrites = [&workspace] {
+        return answerOf<QList<Write>>(
+            [&workspace](QObject *context, auto done) { workspace.journal().openWrites(context, done); })
+            .value_or(QList<Write>())
+            .size();
+    };
+    QVERIFY(waitUntil([&] { return openWrites() > 0 || !window().editor(); }));
+    lock().lock();
+    QTRY_VERIFY(m_controller->sessions().isEmpty());
+    lock().unlock();
+    QTRY_VERIFY(!lock().isLocked());
+    QVERIFY(waitUntil([&] { return openWrites() == 0; }));
+    const ResourceTableModel &residents = m_controller->session()->table(residentSchema.name);
+    // Either it was saved and the form has nothing left, or the form still has it.
+    QVERIFY(waitUntil([&] {
+        const bool isSaved = residents.record(0).value("preferredName"_L1).toString() == "Quixote"_L1;
+        const RecordEditor *editor = window().editor();
+        return isSaved ? !editor || !editor->hasChanges() : editor && editor->hasChanges();
+    }));
 }
 
 CARE_TEST(locking, TestLocking);

@@ -436,7 +436,7 @@ void TestHelp::opensNothingWhileLocked()
 {
     start();
     m_program->lock().lock().lock();
-    QTest::keyClick(&window(), Qt::Key_F1);
+    QTest::keyClick(m_program->lock().window(), Qt::Key_F1);
     m_program->help().open(u"find"_s);
     QVERIFY(!help());
     m_program->lock().lock().unlock();

@@ -158,13 +158,13 @@ void TestLinks::waitsWhileItIsLocked()
     controller->raise();
     controller->openLink(toText({ m_other.id, u"residents"_s, u"no-such-id"_s }));
     QTest::qWait(1'000);
-    QCOMPARE(controller->sessions().size(), 1);
-    QCOMPARE(controller->session()->workspace().connection().id, m_connection.id);
+    QCOMPARE(controller->connections().workspaces().size(), 1);
+    QCOMPARE(controller->connections().workspaces().first()->connection().id, m_connection.id);
     const QString stored = m_folder.filePath("data/connections/"_L1 + m_other.id);
     QVERIFY2(!QFileInfo::exists(stored), qPrintable(stored));
     // Nor one that cannot be opened: what is said about it is for whoever unlocks.
     controller->openLink(u"care-records://abc/residents/1"_s);
-    QVERIFY(!controller->session()->window().findChild<QDialog *>());
+    QVERIFY(!controller->lock().window()->findChild<QDialog *>());
     controller->openLink(toText({ m_other.id, u"residents"_s, u"no-such-id"_s }));
     lock.unlock();
     QVERIFY(test::waitUntil([&] { return controller->sessions().size() == 2; }));

@@ -647,8 +647,7 @@ void TestTasks::saysWhoIsInTheRoomAlready()
     };
     open(Qt::Key_M);
     type(whereIs(other).second);
-    QTest::qWait(50); // the store answers
-    QVERIFY(isNamed());
+    QVERIFY(waitUntil(isNamed)); // once the store has answered
     QVERIFY(waitUntil([this] { return !form().focusedField().isEmpty(); }));
     line(u"location.room"_s)->selectAll();
     type(u"no such room"_s);

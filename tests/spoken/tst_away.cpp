@@ -167,7 +167,7 @@ void TestAway::emptiesTheClipboard()
     QClipboard *clipboard = QGuiApplication::clipboard();
     {
         LockController keeper(
-            clock, { keychain, keychain, vault }, settings, [] { return QList<ConnectionSession *>(); });
+            clock, { keychain, keychain, vault }, settings, [] { return QList<Workspace *>(); });
         clipboard->setText(u"MORGAN, Elen"_s);
         clipboard->setText(u"Elen"_s, QClipboard::Selection);
         QVERIFY(clipboard->ownsClipboard());

@@ -5,6 +5,7 @@
 #include "models/editing/editableresident.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 
@@ -118,6 +119,7 @@ void EditorHost::open(const FormRequest &request)
     if (!request.draft.isEmpty() && m_forms.raiseForm(request, &m_window))
         return;
     m_editor = m_forms.makeEditor(request, &m_stack);
+    m_task = request.task;
     m_editor->setAccessibleName(
         m_editor->draft().resource().isPerson() ? tr("Resident form") : m_editor->title());
     m_stack.addWidget(m_editor);
@@ -125,6 +127,14 @@ void EditorHost::open(const FormRequest &request)
     connectEditor();
     Q_EMIT opened();
     m_editor->setFocus();
+}
+
+std::optional<FormRequest> EditorHost::request() const
+{
+    if (!m_editor)
+        return {};
+    return FormRequest{ m_editor->recordId(), m_editor->draftId(), m_task, m_editor->form()->focusedField(),
+        {}, m_editor->draft().resource().name() };
 }
 
 void EditorHost::connectEditor()

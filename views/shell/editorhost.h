@@ -34,6 +34,10 @@ public:
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason) { m_readOnly = reason; }
 
+    //! Opens the form of \a request, or raises the window in which its draft is open.
+    void open(const FormRequest &request);
+    //! The request that opens the present form again, as far as it is stored; nothing if none is open.
+    std::optional<FormRequest> request() const;
     //! Opens the form of \a resident, with all fields or with those of the task \a task. The focus begins at
     //! \a field, whose value is replaced by \a value unless that is empty.
     void edit(const QString &resident, const QString &task = {}, const QString &field = {},
@@ -81,7 +85,6 @@ Q_SIGNALS:
 private:
     //! True if editing is disabled; then a message says why.
     bool isRefused(const QString &title) const;
-    void open(const FormRequest &request);
     void connectEditor();
     void close();
     bool isLastWindow() const;
@@ -96,6 +99,7 @@ private:
     Notice &m_offer;
     QWidget &m_window;
     QPointer<RecordEditor> m_editor;
+    QString m_task; //!< that the form was opened for; empty: all fields
     QString m_readOnly;
     std::optional<RecordDraft> m_putBack; //!< what "Undo" restores, while it is offered
     bool m_windowCloses = false; //!< close the window once the form has closed

@@ -321,6 +321,20 @@ void MainWindow::setReadOnly(const QString &reason)
     m_commands->setReadOnly(reason);
 }
 
+WindowPlace MainWindow::place() const
+{
+    return { m_navigator->history(), m_editing->request() };
+}
+
+void MainWindow::goOnAt(const WindowPlace &place)
+{
+    m_navigator->goOnAt(place.history);
+    if (place.form)
+        return m_editing->open(*place.form);
+    // Queued: a window that is shown for the first time moves the focus to its first widget.
+    QMetaObject::invokeMethod(m_navigator, &Navigator::focusPage, Qt::QueuedConnection);
+}
+
 QJsonObject MainWindow::saveLayout() const
 {
     return { { u"geometry"_s, QString::fromLatin1(saveGeometry().toBase64()) },

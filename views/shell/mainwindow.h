@@ -29,6 +29,7 @@ class TopBar;
 class SavedViews;
 class SavedViewsSection;
 class WindowModels;
+struct WindowPlace;
 
 class MainWindow : public QMainWindow {
     Q_OBJECT
@@ -57,6 +58,10 @@ public:
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});
     void showSameAs(const MainWindow &other, bool alone); //!< \a alone: without the sidebar
+
+    //! Where the user is: page, record, history and form.
+    WindowPlace place() const;
+    void goOnAt(const WindowPlace &place);
 
     QJsonObject saveLayout() const; //!< window position, splitters, current page, layouts of lists
     void restoreLayout(const QJsonObject &layout);

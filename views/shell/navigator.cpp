@@ -200,6 +200,21 @@ void Navigator::openRelated(const QString &resource, const Filter &filter, const
     });
 }
 
+History Navigator::history()
+{
+    remember();
+    return m_history;
+}
+
+void Navigator::goOnAt(const History &history)
+{
+    const Place here = history.current();
+    if (!m_pages.contains(here.page))
+        return;
+    m_history = history;
+    show(here);
+}
+
 void Navigator::openSameAs(const Navigator &other)
 {
     Page *shown = other.m_pages.current();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "views/browse/page.h"
+#include "views/resident/formopener.h"
 
 #include <QList>
 #include <QObject>
@@ -34,6 +35,8 @@ public:
     bool canGoForward() const { return m_at + 1 < m_places.size(); }
     Place back();
     Place forward();
+    //! The place where the user is; empty before the first.
+    Place current() const { return m_at < 0 ? Place() : m_places[m_at]; }
     Place peekBack() const { return canGoBack() ? m_places[m_at - 1] : Place(); }
     Place peekForward() const { return canGoForward() ? m_places[m_at + 1] : Place(); }
 
@@ -42,6 +45,12 @@ private:
 
     QList<Place> m_places;
     qsizetype m_at = -1;
+};
+
+//! Where the user of a window is, for a window that goes on there. Names records: for memory only.
+struct WindowPlace {
+    History history = {};
+    std::optional<FormRequest> form = {}; //!< the form that covers the pages
 };
 
 /*!
@@ -74,6 +83,10 @@ public:
     void openResident(const QString &id, const QString &part = {});
     //! Shows the records related to one record, whose \a name describes the filter.
     void openRelated(const QString &resource, const Filter &filter, const QString &name);
+    //! The places up to the present state of the current page.
+    History history();
+    //! Opens the last place of \a history, which Back and Forward follow from then on.
+    void goOnAt(const History &history);
     //! Opens the place that another window shows.
     void openSameAs(const Navigator &other);
     //! The entry of the sidebar that the current page belongs to.

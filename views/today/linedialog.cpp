@@ -46,6 +46,7 @@ LineDialog *LineDialog::askNote(
     const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent)
 {
     auto *dialog = new LineDialog(tr("Note"), about, parent);
+    dialog->m_isNote = true;
     auto *text = new QPlainTextEdit(note, dialog);
     text->setTabChangesFocus(true);
     text->setMinimumSize(scaled(380), scaled(96));
@@ -53,6 +54,12 @@ LineDialog *LineDialog::askNote(
     dialog->finishWith(
         text, tr("Kept on this computer for this connection. It is not sent to the service."), tr("Save"));
     return dialog;
+}
+
+void LineDialog::keepNote()
+{
+    if (m_isNote && isVisible())
+        accept();
 }
 
 LineDialog *LineDialog::askDay(

@@ -23,10 +23,14 @@ public:
     static LineDialog *askDay(
         const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent);
 
+    //! Accepts a note as it stands, because the window is about to close; leaves a day alone.
+    void keepNote();
+
 private:
     LineDialog(const QString &title, const QString &about, QWidget *parent);
     void finishWith(QWidget *editor, const QString &hint, const QString &accept);
 
+    bool m_isNote = false;
     QVBoxLayout *m_column;
 };
 

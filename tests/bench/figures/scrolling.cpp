@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The wheel, the page keys, typed filters and orders in the list of all daily logs, until the last cell is
-// painted. The window belongs to a program of its own (tableclock.cpp): this one has none.
+// The wheel, the page keys, typed filters and orders in the list of all daily logs, and unlocking to it,
+// until the last cell is painted. The window belongs to a program of its own (tableclock.cpp): this one has
+// none.
 #include "tests/bench/figure.h"
 #include "tests/bench/filledstore.h"
 #include "tests/bench/workshop.h"
@@ -79,5 +80,9 @@ CARE_FIGURE(keyWorst,
 CARE_FIGURE(orderMedian,
     { "P8b"_L1, "another order, all logs, painted, median"_L1, "ms"_L1, newTable, Figure::Bar::AtMost, 50,
         scrolled<'o', 50> });
+
+CARE_FIGURE(unlocked,
+    { "P32"_L1, "unlocking to the list of all logs, painted, the slowest of five"_L1, "ms"_L1,
+        "a window with a plain table"_L1, Figure::Bar::AtMost, 300, scrolled<'u', 100> });
 
 } // namespace care::bench
