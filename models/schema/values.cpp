@@ -262,7 +262,8 @@ QString visibleText(const QString &text)
         [](QChar c) { return (c >= u' ' && c <= u'~') || c == u'\n' || c == u'\t'; });
     if (plain) // as most are
         return text;
-    const QString given = withoutNumberIsolates(text);
+    QString given = withoutNumberIsolates(text);
+    given.replace("\r\n"_L1, "\n"_L1); // as Windows ends lines
     QString result;
     result.reserve(given.size());
     int marks = 0;

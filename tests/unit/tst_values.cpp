@@ -213,6 +213,7 @@ void TestValues::makesOverridesVisible()
     QCOMPARE(visibleText(u"one\ntwo\tthree"_s), u"one\ntwo\tthree"_s);
     QCOMPARE(visibleText(u"a\u0001b\u007Fc\u0085d~e"_s), u"a\uFFFDb\uFFFDc\uFFFDd~e"_s);
     QCOMPARE(visibleText(u"only \u009F"_s), u"only \uFFFD"_s);
+    QCOMPARE(visibleText(u"one\r\ntwo\rthree\r\n"_s), u"one\ntwo\uFFFDthree\n"_s);
 }
 
 void TestValues::writesEachMonthWithThreeLetters()
