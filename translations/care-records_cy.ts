@@ -3882,6 +3882,10 @@ hwyr</translation>
         <source>Care Records</source>
         <translation>Care Records</translation>
     </message>
+    <message>
+        <source>Unlock first: an unfinished form is kept in memory only, and would be lost.</source>
+        <translation>Datglowch yn gyntaf: yn y cof yn unig y mae ffurflen heb ei gorffen, a byddai’n cael ei cholli.</translation>
+    </message>
 </context>
 <context>
     <name>care::LockDialog</name>

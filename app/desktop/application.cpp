@@ -100,6 +100,7 @@ void Application::connectLock()
 {
     m_lock->pin().setConnections(
         [this] { return m_options.demo ? QStringList() : m_connections->knownIds(); });
+    m_lock->setWouldLose([this] { return m_connections->holdsForms(); });
     connect(&m_lock->lock(), &Lock::locked, this, [this] {
         if (m_signIn && m_signIn->hasForm())
             m_signIn->form().clearKey(); // a key that was accepted has been passed on

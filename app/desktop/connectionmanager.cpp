@@ -46,6 +46,7 @@ struct ConnectionManager::OpenConnection {
     std::unique_ptr<Workspace> workspace = {}; //!< while locked
     SessionPlace place = {}; //!< while locked
     bool isStoring = false; //!< drafts are on their way to the disk, and the windows close after them
+    bool holdsForms = false; //!< while locked: in a journal that lives in memory
     std::unique_ptr<ConnectionSession> session = {}; //!< null while locked
     std::unique_ptr<ActivityLog> activity = {};
 
@@ -510,9 +511,13 @@ void ConnectionManager::lockSessions()
         open.session->storeForms();
         open.isStoring = true;
         // Read behind the drafts: they are stored by then, or have failed.
-        open.at().journal().drafts(this, [this, id = open.at().connection().id](const QList<Draft> &) {
-            if (const auto stored = place(id); stored != m_open.end())
+        open.at().journal().drafts(this, [this, id = open.at().connection().id](const QList<Draft> &drafts) {
+            if (const auto stored = place(id); stored != m_open.end()) {
                 stored->isStoring = false;
+                stored->holdsForms = stored->at().journal().report().place == StoreReport::Place::MemoryOnly
+                    && std::any_of(
+                        drafts.begin(), drafts.end(), [](const Draft &each) { return !each.discarded; });
+            }
             closeWindows();
         });
         open.at().suspend();
@@ -525,7 +530,7 @@ void ConnectionManager::closeWindows()
         return;
     // A menu or something dragged runs a loop of its own, which returns into a widget of the window.
     if (QThread::currentThread()->loopLevel() > 1) {
-        QTimer::singleShot(10ms, this, &ConnectionManager::closeWindows);
+        QTimer::singleShot(100ms, this, &ConnectionManager::closeWindows);
         return;
     }
     for (OpenConnection &open : m_open) {
@@ -533,6 +538,13 @@ void ConnectionManager::closeWindows()
         if (open.session && !open.isStoring && open.session->isStored())
             open.workspace = ConnectionSession::close(std::move(open.session));
     }
+}
+
+bool ConnectionManager::holdsForms() const
+{
+    return std::any_of(m_open.begin(), m_open.end(), [](const OpenConnection &open) {
+        return open.holdsForms || (open.session && !open.session->isStored());
+    });
 }
 
 void ConnectionManager::reopenSessions()
@@ -543,7 +555,8 @@ void ConnectionManager::reopenSessions()
             const SessionPlace place = std::exchange(open.place, {});
             open.session = std::make_unique<ConnectionSession>(std::move(open.workspace), place.layout);
             ConnectionSession &session = *open.session;
-            session.workspace().sync().setPaused(isPaused);
+            if (session.workspace().sync().isPaused() != isPaused) // as the user has chosen since
+                session.workspace().sync().setPaused(isPaused);
             observe(session);
             Q_EMIT created(&session);
             session.setReadOnly(current(session).readOnly);

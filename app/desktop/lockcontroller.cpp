@@ -103,6 +103,12 @@ void LockController::observeSystem()
 bool LockController::eventFilter(QObject *watched, QEvent *event)
 {
     if (m_lock.isLocked()) {
+        if (event->type() == QEvent::Close && watched == m_window.get() && m_wouldLose()) {
+            event->ignore();
+            m_view->setProblem(
+                tr("Unlock first: an unfinished form is kept in memory only, and would be lost."));
+            return true;
+        }
         auto *widget = event->type() == QEvent::Show ? qobject_cast<QWidget *>(watched) : nullptr;
         if (widget && widget->isWindow() && !isOfWindow(widget)) // queued: it is just being shown
             QMetaObject::invokeMethod(this, &LockController::hideOthers, Qt::QueuedConnection);
@@ -132,6 +138,10 @@ void LockController::close()
     Q_EMIT closing();
     showWindow();
     hideOthers();
+    // A dialog that was in the way has gone.
+    m_window->raise();
+    m_window->activateWindow();
+    m_view->setFocus();
     clearCopiedText();
 }
 
@@ -154,9 +164,6 @@ void LockController::showWindow()
         m_window->restoreGeometry(front->saveGeometry());
     m_window->setCentralWidget(makeView());
     m_window->show();
-    m_window->raise();
-    m_window->activateWindow();
-    m_view->setFocus();
 }
 
 bool LockController::isOfWindow(const QWidget *widget) const

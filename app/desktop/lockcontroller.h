@@ -33,6 +33,9 @@ public:
     Lock &lock() { return m_lock; }
     PinGuard &pin() { return m_pin; }
     IdleWatch &idle() { return m_idle; }
+    //! \a wouldLose returns true while the end of a locked program would lose what was typed: then its window
+    //! does not close.
+    void setWouldLose(std::function<bool()> wouldLose) { m_wouldLose = std::move(wouldLose); }
     //! The only window while the program is locked, made for it anew; null otherwise.
     QMainWindow *window() const { return m_window.get(); }
     //! Calls \a go at once if there is no PIN, else after it was entered; with an error if the keychain does
@@ -88,6 +91,9 @@ private:
 
     Settings &m_settings;
     std::function<QList<Workspace *>()> m_connections;
+    std::function<bool()> m_wouldLose = [] {
+        return false;
+    };
     PinGuard m_pin;
     Lock m_lock;
     IdleWatch m_idle;

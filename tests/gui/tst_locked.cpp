@@ -162,6 +162,7 @@ private Q_SLOTS:
     void bringsADraftBackToWhoeverIsQuick();
     void hidesWhatOpensWhileItIsLocked();
     void takesNoKeys();
+    void staysOpenForWhatIsInMemoryOnly();
     void keepsANote();
     void locksWhenNobodyIsThere();
     void locksBeforeTheFirstPictureAfterASleep();
@@ -575,6 +576,32 @@ void TestLocked::takesNoKeys()
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
     QTRY_VERIFY(!lock().isLocked());
     QVERIFY(window().isVisible());
+}
+
+// Of sample data nothing is on the disk: the end of the program would lose the form.
+void TestLocked::staysOpenForWhatIsInMemoryOnly()
+{
+    lockAndWait();
+    QVERIFY(m_controller->lock().window()->close()); // its form, if there were one, is on the disk
+    m_controller.reset();
+    StartOptions options;
+    options.demo = true;
+    options.size = u"tiny"_s;
+    options.settingsFile = m_folder->filePath(u"settings.json"_s);
+    options.dataFolder = m_folder->filePath(u"data"_s);
+    m_controller = std::make_unique<Application>(
+        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
+    m_controller->start();
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    window().openPage(residentSchema.name);
+    openForm();
+    type(u"Quincunx"_s);
+    lockAndWait();
+    QVERIFY(!m_controller->lock().window()->close());
+    QVERIFY(view()->isVisible() && view()->problem().contains(u"in memory only"_s));
+    unlock();
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
 }
 
 // A note is no form: it is kept as it stands.
