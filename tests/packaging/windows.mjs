@@ -51,9 +51,9 @@ function argumentsFor(name, command) {
     const words = command.split(/\s+/);
     const kept = words.filter(word => /^-D(QT_|CARE_)/.test(word) || word.startsWith(`-I${build}`) || word.startsWith(`-I${root}`))
         .map(word => word.replaceAll('\\"', '"')).filter(word => !/_LIB$|QT_DBUS|QT_STATICPLUGIN/.test(word));
-    const qt = words.flatMap((word, index) => words[index - 1] === '-isystem' && word.includes('/qt6') ? ['-isystem', word] : []);
+    const headers = words.flatMap((word, index) => words[index - 1] === '-isystem' && /\/(qt6|sqlite-source)/.test(word) ? ['-isystem', word] : []);
     return ['-fsyntax-only', '-std=c++20', '-Wall', '-Wextra', '-Wno-unknown-pragmas', '-D_WIN32_WINNT=0x0A00', '-DWIN32_LEAN_AND_MEAN',
-        '-DNOMINMAX', '-DUNICODE', '-D_UNICODE', '-include', lacking, ...kept, `-I${root}`, ...qt, '-idirafter', shared, '-idirafter', openssl,
+        '-DNOMINMAX', '-DUNICODE', '-D_UNICODE', '-include', lacking, ...kept, `-I${root}`, ...headers, '-idirafter', shared, '-idirafter', openssl,
         join(root, name)];
 }
 
