@@ -96,6 +96,8 @@ private:
         return m_document.current_location().get(location) ? m_text.size() : location - m_text.constData();
     }
 
+    bool isObjectAt(qsizetype place) const { return place < m_text.size() && m_text.at(place) == '{'; }
+
     std::string_view between(qsizetype begin, qsizetype end) const
     {
         return { m_text.constData() + begin, std::size_t(end - begin) };
@@ -177,9 +179,9 @@ private:
                 return false;
             // Records are objects: of a list that has others the first of these tells, and millions of
             // numbers would take a hundred times their bytes.
-            const bool isRecord = cut == Cut::Lists && m_text.at(place()) == '{';
+            const bool isRecord = cut == Cut::Lists && isObjectAt(place());
             const bool isKept = cut == Cut::Children
-                || (cut == Cut::Lists && (elements.isEmpty() || m_text.at(elements.last().offset) == '{'));
+                || (cut == Cut::Lists && (elements.isEmpty() || isObjectAt(elements.last().offset)));
             RawMember element;
             if (!visit(each.value_unsafe(), isRecord ? Cut::Children : Cut::Nothing, depth, element))
                 return false;

@@ -136,6 +136,9 @@ void TestRawJson::cutsNoListThatIsNotOfRecords()
         QCOMPARE(list->members.size(), 1);
         QVERIFY(list->members.first().members.isEmpty());
     }
+    for (const QByteArray &cut :
+        { QByteArray("[1,"), QByteArray("[{},"), QByteArray("[[{},") }) // the end of the text
+        QVERIFY2(!rawLists(cut, 64), cut.constData());
     const auto root = rawLists(R"({"ages":[1,2],"data":[{"id":"a","n":[1,2]},{},3,{}]})", 64);
     QVERIFY(root.has_value());
     QCOMPARE(lastMember(root->members, "ages"_L1)->members.size(), 1);
