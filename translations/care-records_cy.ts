@@ -3883,8 +3883,8 @@ hwyr</translation>
         <translation>Care Records</translation>
     </message>
     <message>
-        <source>Unlock first: an unfinished form is kept in memory only, and would be lost.</source>
-        <translation>Datglowch yn gyntaf: yn y cof yn unig y mae ffurflen heb ei gorffen, a byddai’n cael ei cholli.</translation>
+        <source>Unlock the program before you close it: an unfinished form would be lost.</source>
+        <translation>Datglowch y rhaglen cyn ei chau: byddai ffurflen heb ei gorffen yn cael ei cholli.</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,6 @@
 #include "app/desktop/connectionribbon.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/connectionstatus.h"
-#include "app/desktop/hiddenbuttons.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/policyfacts.h"
 #include "app/desktop/programtrail.h"
@@ -33,7 +32,9 @@
 #include "views/signin/proxydialog.h"
 #include "views/widgets/messagebox.h"
 
+#include <QAbstractButton>
 #include <QDir>
+#include <QSignalBlocker>
 #include <QTimer>
 
 #include <algorithm>
@@ -45,6 +46,32 @@ using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
+
+namespace {
+
+//! Ignores presses by assistive technology of buttons that are not on the screen: pages that are not in front
+//! and closed windows keep their buttons, and those keep their actions. Installed on the application, it
+//! holds for all of them.
+class HiddenButtons : public QObject {
+public:
+    using QObject::QObject;
+
+protected:
+    // Qt shows an accessible press for a moment; the click comes with the timer event that ends it.
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        auto *button = event->type() == QEvent::Timer ? qobject_cast<QAbstractButton *>(watched) : nullptr;
+        if (!button || button->isVisible())
+            return false;
+        const bool wasChecked = button->isChecked();
+        const QSignalBlocker unheard(button);
+        watched->event(event);
+        button->setChecked(wasChecked);
+        return true;
+    }
+};
+
+} // namespace
 
 Application::Application(
     const StartOptions &options, KeychainMaker makeKeychain, const Policy &policy, QObject *parent)
@@ -81,7 +108,7 @@ Application::Application(
         ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
     // Installed before the lock's event filter: filters run in reverse order, and the lock must see each key
     // first.
-    new HiddenButtons(this);
+    QCoreApplication::instance()->installEventFilter(new HiddenButtons(this));
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
     connect(m_trail.get(), &ProgramTrail::grown, this,
         [this](const AuditHead &head) { m_log.write(auditLine(programTrail, head)); });
@@ -590,7 +617,8 @@ void Application::fail(const QString &reason)
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(reason));
     if (session())
         return session()->status().setNote(reason);
-    Q_EMIT finished(6);
+    if (m_connections->workspaces().isEmpty()) // else it is locked, and may hold forms
+        Q_EMIT finished(6);
 }
 
 } // namespace care

@@ -46,7 +46,7 @@ struct ConnectionManager::OpenConnection {
     std::unique_ptr<Workspace> workspace = {}; //!< while locked
     SessionPlace place = {}; //!< while locked
     bool isStoring = false; //!< drafts are on their way to the disk, and the windows close after them
-    bool holdsForms = false; //!< while locked: in a journal that lives in memory
+    bool holdsForms = false; //!< while locked: forms that are in memory only
     std::unique_ptr<ConnectionSession> session = {}; //!< null while locked
     std::unique_ptr<ActivityLog> activity = {};
 
@@ -501,7 +501,7 @@ void ConnectionManager::closeAll()
 }
 
 //! Closes store and token, and then the windows: at once they may not go, since an event may be on its way to
-//! one of them, and they hold what was typed until the disk has it.
+//! one of them, and what was typed is on its way to the disk.
 void ConnectionManager::lockSessions()
 {
     for (OpenConnection &open : m_open) {
@@ -534,17 +534,19 @@ void ConnectionManager::closeWindows()
         return;
     }
     for (OpenConnection &open : m_open) {
-        // What the disk refuses stays in its window, which is hidden.
-        if (open.session && !open.isStoring && open.session->isStored())
-            open.workspace = ConnectionSession::close(std::move(open.session));
+        if (!open.session || open.isStoring)
+            continue;
+        open.place.windows = open.session->place().windows; // with the forms that the disk has refused
+        for (const WindowPlace &window : std::as_const(open.place.windows))
+            open.holdsForms = open.holdsForms || (window.form && !window.form->unstored.isEmpty());
+        open.workspace = ConnectionSession::close(std::move(open.session));
     }
 }
 
 bool ConnectionManager::holdsForms() const
 {
-    return std::any_of(m_open.begin(), m_open.end(), [](const OpenConnection &open) {
-        return open.holdsForms || (open.session && !open.session->isStored());
-    });
+    return std::any_of(
+        m_open.begin(), m_open.end(), [](const OpenConnection &open) { return open.holdsForms; });
 }
 
 void ConnectionManager::reopenSessions()

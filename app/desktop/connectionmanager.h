@@ -77,8 +77,8 @@ public:
     void switchBy(const QString &connection, int step);
     void close(const QString &connection);
     void closeAll();
-    //! True while the program is locked and something typed is in memory only: the disk refuses it, or
-    //! nothing of the connection is kept.
+    //! True while the program is locked and a form is in memory only: the disk has refused it, or nothing of
+    //! the connection is kept.
     bool holdsForms() const;
     //! Makes answers of the keychain that are still to come open nothing.
     void cancelOpening();

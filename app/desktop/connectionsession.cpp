@@ -405,9 +405,8 @@ SessionPlace ConnectionSession::place() const
 void ConnectionSession::goOnAt(const SessionPlace &place)
 {
     const QList<MainWindow *> all = windows();
-    for (qsizetype i = 0; i < std::min(all.size(), place.windows.size()); ++i) {
+    for (qsizetype i = 0; i < std::min(all.size(), place.windows.size()); ++i)
         all[i]->goOnAt(place.windows[i]);
-    }
 }
 
 void ConnectionSession::storeForms()
@@ -418,13 +417,6 @@ void ConnectionSession::storeForms()
         for (LineDialog *dialog : window->findChildren<LineDialog *>())
             dialog->keepNote();
     }
-}
-
-bool ConnectionSession::isStored() const
-{
-    const QList<MainWindow *> all = windows();
-    return std::all_of(all.begin(), all.end(),
-        [](const MainWindow *each) { return !each->editor() || each->editor()->isStored(); });
 }
 
 void ConnectionSession::openFurtherWindows(const QJsonObject &layout)

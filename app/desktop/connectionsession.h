@@ -73,8 +73,6 @@ public:
     void goOnAt(const SessionPlace &place);
     //! Stores what was typed into forms and notes.
     void storeForms();
-    //! False while a form holds something that the disk has refused.
-    bool isStored() const;
     ConnectionStatus &status() { return *m_status; }
     //! Applies the organisation's settings. Call it before the windows are used.
     void applyPolicy(const Policy &policy);

@@ -71,7 +71,7 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
     watchSaves(saves, editor);
     editor->switchPrintingOff(m_printingOff);
     editor->beginAt(request.field, request.value);
-    restoreDraft(*editor, request.draft);
+    restoreDraft(*editor, request);
     nameWhileLoading(*editor, resource);
     watchSimilar(*editor);
     watchContext(*editor);
@@ -140,8 +140,9 @@ void EditorFactory::nameWhileLoading(RecordEditor &editor, const EditableResourc
             });
 }
 
-void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
+void EditorFactory::restoreDraft(RecordEditor &editor, const FormRequest &request)
 {
+    const QString draft = request.draft;
     if (draft.isEmpty())
         return;
     const auto restore = [this, &editor](const StoredDraft &stored) {
@@ -149,6 +150,13 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const QString &draft)
             editor.restoreDraft(stored);
         noteOpenWrite(editor, stored.draft);
     };
+    if (!request.unstored.isEmpty()) {
+        const Draft unstored{ request.resource, draft, request.unstored, m_context.workspace.clock().now() };
+        if (const std::optional<StoredDraft> stored = storedDraft(editableResources(), unstored)) {
+            restore(*stored);
+            return editor.storeAgain();
+        }
+    }
     if (const StoredDraft *stored = m_context.drafts.find(draft))
         return restore(*stored);
     // Asks the journal itself, because the list may lack a draft that was left a moment ago.

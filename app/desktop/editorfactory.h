@@ -53,7 +53,7 @@ private:
     //! Tells the forms and drafts of a record that a saved change was the user's own, not somebody else's.
     void watchSaves(RecordSaver &saver, RecordEditor *form);
     void noteOwnChange(const RecordDraft &change, const RecordEditor *form);
-    void restoreDraft(RecordEditor &editor, const QString &draft);
+    void restoreDraft(RecordEditor &editor, const FormRequest &request);
     void noteOpenWrite(RecordEditor &editor, const RecordDraft &sent);
     void watchSimilar(RecordEditor &editor);
     void watchContext(RecordEditor &editor);

@@ -106,7 +106,7 @@ bool LockController::eventFilter(QObject *watched, QEvent *event)
         if (event->type() == QEvent::Close && watched == m_window.get() && m_wouldLose()) {
             event->ignore();
             m_view->setProblem(
-                tr("Unlock first: an unfinished form is kept in memory only, and would be lost."));
+                tr("Unlock the program before you close it: an unfinished form would be lost."));
             return true;
         }
         auto *widget = event->type() == QEvent::Show ? qobject_cast<QWidget *>(watched) : nullptr;
@@ -136,17 +136,20 @@ void LockController::close()
 {
     m_idle.stop();
     Q_EMIT closing();
-    showWindow();
+    const bool isActive = QApplication::activeWindow();
+    showWindow(isActive);
     hideOthers();
-    // A dialog that was in the way has gone.
-    m_window->raise();
-    m_window->activateWindow();
+    if (isActive) { // a dialog that was in the way has gone
+        m_window->raise();
+        m_window->activateWindow();
+    }
     m_view->setFocus();
     clearCopiedText();
 }
 
-//! In the place of the window in front, so that nobody looks for it.
-void LockController::showWindow()
+//! In the place of the window in front, so that nobody looks for it; behind the windows of another program
+//! that is being used, and minimized where that window was.
+void LockController::showWindow(bool isActive)
 {
     dropWindow();
     const QWidget *front = QApplication::activeWindow();
@@ -163,7 +166,12 @@ void LockController::showWindow()
     if (front)
         m_window->restoreGeometry(front->saveGeometry());
     m_window->setCentralWidget(makeView());
+    if (front && front->isMinimized())
+        return m_window->showMinimized();
+    m_window->setAttribute(Qt::WA_ShowWithoutActivating, !isActive);
     m_window->show();
+    if (!isActive)
+        m_window->lower();
 }
 
 bool LockController::isOfWindow(const QWidget *widget) const

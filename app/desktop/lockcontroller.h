@@ -74,7 +74,7 @@ private:
     void lockIfOpen();
     void close();
     void open();
-    void showWindow();
+    void showWindow(bool isActive);
     void hideOthers();
     void dropWindow();
     bool isOfWindow(const QWidget *widget) const;

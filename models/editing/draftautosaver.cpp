@@ -40,6 +40,13 @@ void DraftAutosaver::storeNow()
     write();
 }
 
+void DraftAutosaver::storeAgain()
+{
+    m_timer.stop();
+    if (!m_content.isEmpty())
+        write();
+}
+
 bool DraftAutosaver::isOnDisk() const
 {
     return m_journal.report().place == StoreReport::Place::OnDisk;
@@ -74,6 +81,7 @@ void DraftAutosaver::write()
 {
     m_journal.storeDraft({ m_resource.name(), m_id, m_content }, this, [this](const StoreResult<void> &done) {
         m_storedAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
+        m_isRefused = !done;
         Q_EMIT stored(done.has_value());
     });
 }

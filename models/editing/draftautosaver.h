@@ -37,6 +37,10 @@ public:
     void schedule(const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {});
     //! Stores at once: the program is being locked or closed.
     void storeNow();
+    //! Stores once more what the journal has refused.
+    void storeAgain();
+    //! The content that the journal has refused last; empty if it has all of it.
+    QByteArray unstored() const { return m_isRefused ? m_content : QByteArray(); }
     //! The form is closed and its draft stays, but is not reopened at the next start.
     void leave();
     //! The record was saved: removes the draft.
@@ -59,6 +63,7 @@ private:
     QByteArray m_discarded; //!< discarded last in this form
     QString m_discardedId; //!< its id in the journal
     QDateTime m_storedAt;
+    bool m_isRefused = false; //!< the last attempt to store the content has failed
 };
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program while it is locked: whatever was open, no window that has seen a record is left, and afterwards
+// The locked program: whatever was open, no window that has seen a record is left, and afterwards
 // the user is where they were.
 #include "app/common/datafolder.h"
 #include "app/common/settings.h"
@@ -163,6 +163,7 @@ private Q_SLOTS:
     void hidesWhatOpensWhileItIsLocked();
     void takesNoKeys();
     void staysOpenForWhatIsInMemoryOnly();
+    void staysMinimized();
     void keepsANote();
     void locksWhenNobodyIsThere();
     void locksBeforeTheFirstPictureAfterASleep();
@@ -197,7 +198,7 @@ private:
     Workspace &workspace() const { return *m_controller->connections().workspaces().last(); }
     ResourceTableModel &residents() const { return session().table(residentSchema.name); }
     QString someName() const;
-    void start();
+    void start(bool isDemo = false);
     void openForm();
     QLineEdit *line(const QString &path) const;
     void type(const QString &text) const; //!< in place of the preferred name
@@ -248,10 +249,12 @@ void TestLocked::cleanup()
     m_controller.reset();
 }
 
-void TestLocked::start()
+void TestLocked::start(bool isDemo)
 {
     m_controller.reset();
     StartOptions options;
+    options.demo = isDemo;
+    options.size = u"tiny"_s;
     options.settingsFile = m_folder->filePath(u"settings.json"_s);
     options.dataFolder = m_folder->filePath(u"data"_s);
     m_controller = std::make_unique<Application>(
@@ -583,25 +586,28 @@ void TestLocked::staysOpenForWhatIsInMemoryOnly()
 {
     lockAndWait();
     QVERIFY(m_controller->lock().window()->close()); // its form, if there were one, is on the disk
-    m_controller.reset();
-    StartOptions options;
-    options.demo = true;
-    options.size = u"tiny"_s;
-    options.settingsFile = m_folder->filePath(u"settings.json"_s);
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
-    m_controller->start();
+    start(true);
     QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
     window().openPage(residentSchema.name);
     openForm();
     type(u"Quincunx"_s);
     lockAndWait();
     QVERIFY(!m_controller->lock().window()->close());
-    QVERIFY(view()->isVisible() && view()->problem().contains(u"in memory only"_s));
+    QVERIFY(view()->isVisible() && view()->problem().contains(u"unfinished form would be lost"_s));
     unlock();
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
     QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
+}
+
+// Nothing comes in the way of somebody who works with another program.
+void TestLocked::staysMinimized()
+{
+    window().showMinimized();
+    lockAndWait();
+    QVERIFY(m_controller->lock().window()->isMinimized());
+    m_controller->raise();
+    QVERIFY(!m_controller->lock().window()->isMinimized());
+    unlock();
 }
 
 // A note is no form: it is kept as it stands.
@@ -1179,23 +1185,15 @@ void TestLocked::saysWhenThePinIsNotGivenUp()
 
 void TestLocked::leavesTheUsersOwnAloneInADemo()
 {
-    m_controller.reset();
-    StartOptions options;
-    options.demo = true;
-    options.size = u"tiny"_s;
-    options.settingsFile = m_folder->filePath(u"settings.json"_s);
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
-    m_controller->start();
+    start(true);
     QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
     setPin(u"odd-468"_s);
     lock().lock();
     Q_EMIT view()->removalWanted();
     QTRY_VERIFY(!lock().isLocked());
     QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
-    QCOMPARE(Settings(options.settingsFile).connections().size(), 1);
-    QVERIFY(QDir(options.dataFolder + "/connections/5f1c2d3e-0000-4000-8000-00000000001f"_L1)
+    QCOMPARE(Settings(m_folder->filePath(u"settings.json"_s)).connections().size(), 1);
+    QVERIFY(QDir(m_folder->filePath(u"data"_s) + "/connections/5f1c2d3e-0000-4000-8000-00000000001f"_L1)
                 .exists(u"records.db"_s));
 }
 

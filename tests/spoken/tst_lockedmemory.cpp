@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the memory of the real program holds while it is locked: planted keys, the token, the PIN and records
-// of people not once, in no spelling. Runs the program on a display of its own, with a real keyring, and
+// The memory of the real program while it is locked: planted keys, the token, the PIN and records of people
+// are found not once, in no spelling. Runs the program on a display of its own, with a real keyring, and
 // reads its memory.
 #include "app/common/settings.h"
 #include "models/api/clock.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a program that listens to the accessibility bus gets out of a locked program: with the whole tree,
-// shown or not, with what it has found before, and with every action it can try. And what somebody hears who
-// is to unlock it.
+// A locked program on the accessibility bus: a listener gets no record out of the whole tree, shown or not,
+// nor out of the objects it has found before, nor by any action; and somebody who is to unlock it hears how.
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "app/desktop/application.h"

@@ -416,6 +416,16 @@ void RecordEditor::storeNow()
     m_autosaver->storeNow();
 }
 
+QByteArray RecordEditor::unstoredDraft() const
+{
+    return m_autosaver->unstored();
+}
+
+void RecordEditor::storeAgain()
+{
+    m_autosaver->storeAgain();
+}
+
 QString RecordEditor::draftId() const
 {
     return m_autosaver->id();

@@ -81,7 +81,9 @@ public:
     //! \a name stands on the page while the record is loading.
     void setName(const QString &name);
     void storeNow(); //!< stores the draft at once
-    bool isStored() const { return m_isKept; } //!< false if the last attempt to store it has failed
+    //! The content of the draft, if the disk has refused it; else empty.
+    QByteArray unstoredDraft() const;
+    void storeAgain(); //!< stores a draft that was refused
     //! The id under which its draft is stored.
     QString draftId() const;
     const RecordDraft &draft() const;

@@ -36,7 +36,7 @@ public:
 
     //! Opens the form of \a request, or raises the window in which its draft is open.
     void open(const FormRequest &request);
-    //! The request that opens the present form again, as far as it is stored; nothing if none is open.
+    //! The request that opens the present form again, with all that was typed; nothing if none is open.
     std::optional<FormRequest> request() const;
     //! Opens the form of \a resident, with all fields or with those of the task \a task. The focus begins at
     //! \a field, whose value is replaced by \a value unless that is empty.
