@@ -42,8 +42,9 @@ if(NOT MSVC)
             set(level 3)
         endif()
         # Options, not definitions: some compilers set a level of their own, which has to go first.
-        target_compile_options(care_hardening INTERFACE $<${hardened}:-U_FORTIFY_SOURCE>
-            $<${hardened}:-D_FORTIFY_SOURCE=${level}>)
+        set(fortified $<AND:${hardened},$<NOT:$<BOOL:$<TARGET_PROPERTY:CARE_PLAIN>>>>)
+        target_compile_options(care_hardening INTERFACE $<${fortified}:-U_FORTIFY_SOURCE>
+            $<${fortified}:-D_FORTIFY_SOURCE=${level}>)
         string(APPEND CARE_HARDENING_FLAGS " -D_FORTIFY_SOURCE=${level}")
     endif()
     target_compile_options(care_hardening INTERFACE -fstack-protector-strong)
@@ -79,6 +80,16 @@ endif()
 
 target_link_libraries(care_flags INTERFACE care_hardening)
 
+# Linux alone is built often enough to need it, and for Windows there.
+set(care_moc "")
+if(CMAKE_HOST_SYSTEM_NAME STREQUAL "Linux")
+    get_target_property(CARE_MOC Qt6::moc IMPORTED_LOCATION)
+    find_file(CARE_SYSTEM_HEADER qsystemdetection.h PATHS ${Qt6Core_INCLUDE_DIRS} NO_DEFAULT_PATH REQUIRED)
+    set(care_moc ${CMAKE_BINARY_DIR}/moc)
+    configure_file(${CMAKE_CURRENT_LIST_DIR}/moc.sh.in ${care_moc} @ONLY
+        FILE_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+endif()
+
 # care_precompiled(NAME LIBRARIES ... HEADERS ...): headers that are compiled once, for every target that names them
 # with PCH. Such a target has to link at least LIBRARIES: their definitions are part of what is compiled.
 function(care_precompiled name)
@@ -86,6 +97,7 @@ function(care_precompiled name)
     set(source ${CMAKE_BINARY_DIR}/precompiled/${name}.cpp)
     file(CONFIGURE OUTPUT ${source} CONTENT "// There has to be a source for the headers to be compiled with.\n")
     add_library(${name} OBJECT ${source})
+    set_target_properties(${name} PROPERTIES AUTOMOC OFF)
     target_link_libraries(${name} PRIVATE ${ARG_LIBRARIES} care_flags)
     target_precompile_headers(${name} PRIVATE ${ARG_HEADERS})
 endfunction()
@@ -97,6 +109,18 @@ set(widget_headers <QAction> <QApplication> <QBoxLayout> <QComboBox> <QDialog> <
 care_precompiled(care_core_headers LIBRARIES Qt6::Core HEADERS ${core_headers})
 care_precompiled(care_widget_headers LIBRARIES Qt6::Widgets HEADERS ${core_headers} ${widget_headers})
 
+# care_compile_plainly(NAME...): without optimisation, for targets whose code runs for a moment and is compiled for long.
+# What they link stays as it is packaged. MinGW's object files have no room for as many sections.
+function(care_compile_plainly)
+    if(MSVC OR MINGW)
+        return()
+    endif()
+    foreach(name ${ARGN})
+        set_target_properties(${name} PROPERTIES CARE_PLAIN ON)
+        target_compile_options(${name} PRIVATE -O0)
+    endforeach()
+endfunction()
+
 function(care_use_precompiled name headers)
     if(NOT headers)
         set(headers care_core_headers)
@@ -104,9 +128,12 @@ function(care_use_precompiled name headers)
     target_precompile_headers(${name} REUSE_FROM ${headers})
 endfunction()
 
-# CMake 3.25 with Ninja runs moc again when a known source changed, but not when one was added: then the mark of
-# its last run goes.
-function(care_moc_follows_sources name)
+function(care_set_moc name)
+    if(care_moc)
+        set_target_properties(${name} PROPERTIES AUTOMOC_EXECUTABLE ${care_moc})
+    endif()
+    # CMake 3.25 with Ninja runs moc again when a known source changed, but not when one was added: then the mark of
+    # its last run goes.
     set(list_file ${CMAKE_CURRENT_BINARY_DIR}/${name}_sources.txt)
     set(before "")
     if(EXISTS ${list_file})
@@ -126,7 +153,7 @@ function(care_library name)
     target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
     target_link_libraries(${name} PUBLIC ${ARG_PUBLIC} PRIVATE care_flags ${ARG_PRIVATE})
     care_use_precompiled(${name} "${ARG_PCH}")
-    care_moc_follows_sources(${name} ${ARG_SOURCES})
+    care_set_moc(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
 
@@ -141,7 +168,7 @@ function(care_program name)
     endif()
     target_link_libraries(${name} PRIVATE care_sqlite care_flags ${ARG_LIBRARIES})
     care_use_precompiled(${name} "${ARG_PCH}")
-    care_moc_follows_sources(${name} ${ARG_SOURCES})
+    care_set_moc(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
 

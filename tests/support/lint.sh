@@ -58,6 +58,12 @@ finding "Unfinished work:" "$(printf '%s\n' "$sources" | xargs grep -nwE 'TODO|F
 finding "A test class that nobody runs:" "$(for f in $(printf '%s\n' "$sources" | grep '/tst_.*\.cpp$'); do
     name=$(basename "$f" .cpp); grep -q "CARE_TEST(${name#tst_}, " "$f" || echo "  $f"; done)"
 
+# Without it moc would leave out slots and test functions, and nobody would notice.
+finding "A condition around members that moc does not know (packaging/cmake/moc.sh.in): Q_OS_... and CARE_... it does:" \
+    "$(printf '%s\n' "$sources" | xargs grep -lE '^ *Q_(OBJECT|GADGET)' | xargs awk 'FNR == 1 || /^};/ { inside = 0 }
+        /^(class|struct) [^;]*$/ { inside = 1 }
+        inside && /^ *# *(if|elif)/ && !/ !?(defined\()?(Q_OS_|CARE_)[A-Z]/ { print "  " FILENAME ":" FNR ": " $0 }')"
+
 finding "Templates for IT that are not what packaging/policy/schema.json gives:" \
     "$(node packaging/policy/generate.mjs --check 2>&1)"
 finding "docs/openapi.json is no JSON, has a member twice or is not laid out as JSON.stringify(..., null, 2) does:" \
