@@ -80,6 +80,31 @@ Database &DatabaseWorker::database()
     return *m_database;
 }
 
+void DatabaseWorker::Job::answer() const
+{
+    QMetaObject::invokeMethod(
+        owner,
+        [guard = context, whenDone = done] {
+            if (guard)
+                whenDone();
+        },
+        Qt::QueuedConnection);
+}
+
+void DatabaseWorker::queue(const Job &job)
+{
+    endGroup();
+    QMetaObject::invokeMethod(
+        this,
+        [this, job] {
+            doOrHold([this, job] {
+                job.work(database());
+                job.answer();
+            });
+        },
+        Qt::QueuedConnection);
+}
+
 void DatabaseWorker::addToGroup(const Job &job)
 {
     const QMutexLocker lock(&m_mutex);

@@ -40,17 +40,7 @@ public:
     void run(QObject *owner, std::function<T(Database &)> work, QObject *context,
         std::function<void(const T &)> done)
     {
-        const Job job = makeJob(owner, std::move(work), context, std::move(done));
-        endGroup();
-        QMetaObject::invokeMethod(
-            this,
-            [this, job] {
-                doOrHold([this, job] {
-                    job.work(database());
-                    job.answer();
-                });
-            },
-            Qt::QueuedConnection);
+        queue(makeJob(owner, std::move(work), context, std::move(done)));
     }
 
     //! The same, but calls that wait in the queue together share one transaction, and \a done is called after
@@ -66,7 +56,11 @@ public:
 private:
     struct Job {
         std::function<void(Database &)> work;
-        std::function<void()> answer;
+        QObject *owner;
+        QPointer<QObject> context; //!< lives in the owner's thread: only there is it asked whether it exists
+        std::function<void()> done;
+
+        void answer() const;
     };
     using Group = std::vector<Job>;
 
@@ -75,19 +69,14 @@ private:
         std::function<void(const T &)> done)
     {
         const auto answer = std::make_shared<T>();
-        //! The context lives in the owner's thread: only there is it asked whether it still exists.
-        return { [work = std::move(work), answer](Database &database) { *answer = work(database); },
-            [owner, answer, guard = QPointer<QObject>(context), done = std::move(done)] {
-                QMetaObject::invokeMethod(
-                    owner,
-                    [answer, guard, done] {
-                        if (guard)
-                            done(*answer);
-                    },
-                    Qt::QueuedConnection);
+        return { [work = std::move(work), answer](Database &database) { *answer = work(database); }, owner,
+            context,
+            [done = std::move(done), answer] {
+                done(*answer);
             } };
     }
 
+    void queue(const Job &job);
     Database &database();
     void doOrHold(const std::function<void()> &work);
     void addToGroup(const Job &job);
