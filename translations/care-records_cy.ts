@@ -6634,6 +6634,10 @@ hwyr</translation>
         <source>The last scheduled download, %1, was not complete.</source>
         <translation>Nid oedd y lawrlwythiad diwethaf a drefnwyd, %1, yn gyflawn.</translation>
     </message>
+    <message>
+        <source>This list is from %1 and is being brought up to date.</source>
+        <translation>Mae&apos;r rhestr hon o %1 ac yn cael ei diweddaru.</translation>
+    </message>
 </context>
 <context>
     <name>care::TodaySheet</name>

@@ -4,6 +4,11 @@
 #include "models/insight/evaluation.h"
 #include "models/store/store.h"
 
+#include <QCoreApplication>
+#include <QDataStream>
+#include <QIODevice>
+#include <QLocale>
+
 #include <algorithm>
 #include <chrono>
 
@@ -18,6 +23,86 @@ namespace {
 constexpr auto pause = 300ms;
 //! What depends on the time of day is at most this old. Nothing is read for it that was read before.
 constexpr auto clockPause = 60s;
+//! While kept findings are shown the window is made whole first.
+constexpr auto pauseAfterKept = 1s;
+//! In a large group the findings are megabytes, which are not written at each change.
+constexpr auto keepEvery = 60s;
+
+constexpr QLatin1StringView keptName = "findings"_L1;
+
+} // namespace
+
+// Found by the operators of lists: in this namespace.
+static QDataStream &operator<<(QDataStream &stream, const Finding &finding)
+{
+    return stream << finding.id << finding.name << finding.residentId << finding.person << finding.subject
+                  << qint32(finding.severity) << finding.homeId << finding.homeName << finding.since
+                  << finding.isSinceDay << finding.fingerprint << finding.why;
+}
+
+static QDataStream &operator>>(QDataStream &stream, Finding &finding)
+{
+    return stream >> finding.id >> finding.name >> finding.residentId >> finding.person >> finding.subject
+        >> finding.severity >> finding.homeId >> finding.homeName >> finding.since >> finding.isSinceDay
+        >> finding.fingerprint >> finding.why;
+}
+
+static QDataStream &operator<<(QDataStream &stream, const MissingList &list)
+{
+    return stream << list.resource << list.asOf;
+}
+
+static QDataStream &operator>>(QDataStream &stream, MissingList &list)
+{
+    return stream >> list.resource >> list.asOf;
+}
+
+static QDataStream &operator<<(QDataStream &stream, const RuleResult &result)
+{
+    return stream << result.rule.id << result.findings << result.unknown << result.missing;
+}
+
+static QDataStream &operator>>(QDataStream &stream, RuleResult &result)
+{
+    return stream >> result.rule.id >> result.findings >> result.unknown >> result.missing;
+}
+
+namespace {
+
+//! Findings as the store keeps them from one use to the next.
+struct KeptFindings {
+    QDateTime at;
+    QList<RuleResult> results; //!< of each rule only its id
+};
+
+//! Findings of another version, or with words of another language, are not read.
+QString keptForm()
+{
+    return QCoreApplication::applicationVersion() + u' ' + QLocale().name();
+}
+
+QByteArray bytesOf(const KeptFindings &kept)
+{
+    QByteArray bytes;
+    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    stream.setVersion(QDataStream::Qt_6_4);
+    stream << keptForm() << kept.at << kept.results;
+    return bytes;
+}
+
+//! Empty if they were not kept by this version in this language, or are cut off.
+KeptFindings keptFindings(const QByteArray &bytes)
+{
+    QDataStream stream(bytes);
+    stream.setVersion(QDataStream::Qt_6_4);
+    QString form;
+    KeptFindings kept;
+    stream >> form;
+    if (form != keptForm())
+        return {};
+    stream >> kept.at >> kept.results;
+    return stream.status() == QDataStream::Ok ? kept : KeptFindings();
+}
 
 } // namespace
 
@@ -87,6 +172,9 @@ Insight::Insight(
         m_isForTheClock = false;
         markStale(resource);
     });
+    m_keeping.setSingleShot(true);
+    m_keeping.setInterval(keepEvery);
+    m_keeping.callOnTimeout(this, &Insight::keep);
     // The program is locked: what was found leaves with the records.
     connect(&store, &Store::closed, this, [this] {
         for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i)
@@ -102,7 +190,44 @@ void Insight::begin()
 {
     if (std::exchange(m_hasBegun, true))
         return;
-    next();
+    const auto kept = std::make_shared<KeptFindings>();
+    const auto read = [kept](const RecordReads &reads) {
+        *kept = keptFindings(reads.remembered(keptName));
+    };
+    m_store.examine(read, this, [this, kept] {
+        // Those of a clock that was ahead are of no known age.
+        const bool isShown = kept->at.isValid() && kept->at <= m_circumstances().now;
+        if (isShown)
+            showKept(kept->at, kept->results);
+        QTimer::singleShot(isShown ? pauseAfterKept : 0s, this, [this] {
+            m_mayAsk = true;
+            next();
+        });
+    });
+}
+
+void Insight::showKept(const QDateTime &from, const QList<RuleResult> &kept)
+{
+    for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i) {
+        RuleResult &result = resultAt(i);
+        const auto same = std::find_if(kept.cbegin(), kept.cend(),
+            [&](const RuleResult &each) { return each.rule.id == result.rule.id; });
+        if (same != kept.cend())
+            result = { result.rule, same->findings, same->unknown, same->missing };
+    }
+    m_keptFrom = from;
+    Q_EMIT changed();
+}
+
+//! At once where it was long ago, else when it was long enough.
+void Insight::keep()
+{
+    if (m_keeping.isActive() || !m_isUnkept || !isFinished())
+        return;
+    m_isUnkept = false;
+    m_keeping.start();
+    m_store.remember(
+        keptName, [kept = KeptFindings{ m_askedAt, m_results + m_hidden }] { return bytesOf(kept); });
 }
 
 void Insight::takeRules(const RulePack &pack)
@@ -168,7 +293,7 @@ void Insight::markStale(const QString &resource)
 //! All rules about one list at a time: each of its records is read once.
 void Insight::next()
 {
-    if (!m_hasBegun || m_isAsking || m_stale.isEmpty())
+    if (!m_mayAsk || m_isAsking || m_stale.isEmpty())
         return;
     m_isAsking = true;
     const ResourceSchema *schema = resultAt(m_stale.first()).rule.schema;
@@ -179,8 +304,9 @@ void Insight::next()
     }
     m_stale.removeIf([&numbers](qsizetype number) { return numbers.contains(number); });
     const auto answer = std::make_shared<QList<RuleResult>>();
-    const auto work = [answer, evaluation = m_evaluations.value(schema), around = m_circumstances()](
-                          const RecordReads &reads) {
+    const Circumstances around = m_circumstances();
+    m_askedAt = around.now;
+    const auto work = [answer, evaluation = m_evaluations.value(schema), around](const RecordReads &reads) {
         *answer = evaluation->results(reads, around);
     };
     m_store.examine(work, this, [this, answer, numbers, generation = m_generation] {
@@ -192,7 +318,11 @@ void Insight::next()
         bool isNew = false;
         for (qsizetype i = 0; i < std::min(numbers.size(), answer->size()); ++i)
             isNew = replace(resultAt(numbers.at(i)), answer->at(i)) || isNew;
+        m_isUnkept = m_isUnkept || isNew;
         next();
+        if (isFinished())
+            m_keptFrom = {};
+        keep();
         if (isNew || (isFinished() && !m_isForTheClock))
             Q_EMIT changed();
     });

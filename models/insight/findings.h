@@ -84,7 +84,8 @@ public:
     Insight(Store &store, const RulePack &pack, std::function<Circumstances()> circumstances,
         QObject *parent = nullptr);
 
-    //! Nothing is evaluated before: at the start of a window there is other work.
+    //! Nothing is evaluated before: at the start of a window there is other work. The findings of the last
+    //! use are shown at once, where the store has kept them, and the rules asked a little later.
     void begin();
     //! Replaces the rules, such as after a change of settings, and evaluates them all.
     void setRules(const RulePack &pack);
@@ -99,6 +100,8 @@ public:
     Circumstances circumstances() const { return m_circumstances(); }
     //! True if every rule was evaluated on what the store had when it last changed.
     bool isFinished() const { return m_stale.isEmpty() && !m_isAsking; }
+    //! When the findings of an earlier use were found that are shown until isFinished(); invalid once it was.
+    QDateTime keptFrom() const { return m_keptFrom; }
 
 Q_SIGNALS:
     //! A rule has found something else than before, or all are finished.
@@ -109,6 +112,8 @@ private:
     void next();
     void takeRules(const RulePack &pack);
     void beginEvaluations();
+    void showKept(const QDateTime &from, const QList<RuleResult> &kept);
+    void keep();
     //! Of results(), and behind them of hidden().
     RuleResult &resultAt(qsizetype number);
 
@@ -119,11 +124,16 @@ private:
     QList<RuleProblem> m_problems;
     QList<qsizetype> m_stale; //!< indices of the rules to be evaluated again
     bool m_hasBegun = false;
+    bool m_mayAsk = false; //!< the kept findings have been shown for a while, or there are none
+    QDateTime m_keptFrom;
+    QDateTime m_askedAt; //!< the last call of an evaluation
+    bool m_isUnkept = false; //!< something was found since keep() was last called
     int m_generation = 0; //!< of the rules; an answer to an earlier one is dropped
     bool m_isAsking = false;
     bool m_isForTheClock = false; //!< nothing but the time is another: no news if nothing is found
     QTimer m_gather;
     QTimer m_clock; //!< from the first answer on
+    QTimer m_keeping;
     QMap<const ResourceSchema *, std::shared_ptr<Evaluation>> m_evaluations; //!< used by the examiner
 };
 

@@ -334,6 +334,15 @@ void Store::stream(
         [done = std::move(done)](const bool &) { done(); });
 }
 
+void Store::remember(const QString &name, std::function<QByteArray()> bytes)
+{
+    m_writer->run<bool>(
+        this,
+        [name, bytes = std::move(bytes)](
+            Database &database) { return rememberBytes(database, name, bytes()).has_value(); },
+        this, [](const bool &) {});
+}
+
 void Store::changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done)
 {
     reader().run<RecordChanges>(

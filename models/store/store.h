@@ -89,6 +89,10 @@ public:
     //! The same for what may take minutes: examine() does not wait for it either.
     void stream(std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done);
 
+    //! Keeps \a bytes, which the writer's thread asks for, under \a name: worked out from the records, and
+    //! gone with them. RecordReads::remembered() reads them.
+    void remember(const QString &name, std::function<QByteArray()> bytes);
+
     //! Changes by others since forgetChanges().
     void changes(const ResourceSchema &schema, QObject *context, Callback<RecordChanges> done);
     //! As changes(), of one record.

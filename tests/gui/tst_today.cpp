@@ -55,6 +55,7 @@ private Q_SLOTS:
     void hasASheetForEachHome();
     void returnsToItsPlace();
     void showsWhatIsNew();
+    void showsTheListOfTheLastUseFirst();
     void cutsNoWord_data();
     void cutsNoWord();
     void namesEverything();
@@ -469,6 +470,31 @@ void TestToday::showsWhatIsNew()
     QVERIFY(lines().openLines() >= before);
     m_models->insight.setRules(builtInRules(m_models->today.date()));
     QVERIFY(test::waitUntil([this] { return m_models->insight.isFinished(); }));
+}
+
+//! The age of the list is said until the rules were asked.
+void TestToday::showsTheListOfTheLastUseFirst()
+{
+    const int before = lines().openLines();
+    m_page.reset();
+    m_models = std::make_unique<test::PageModels>(m_session->workspace());
+    m_page = std::make_unique<TodayPage>(m_models->window);
+    m_page->show();
+    QVERIFY(test::waitUntil([this] { return lines().rowCount() > 0; }));
+    QVERIFY(!m_models->insight.isFinished());
+    QCOMPARE(lines().openLines(), before);
+    const auto saysAge = [this] {
+        const auto labels = m_page->findChildren<PlainLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
+            return label->isVisible()
+                && label->text().contains(QRegularExpression(
+                    u"^This list is from .*\\d\\d:\\d\\d and is being brought up to date\\."_s));
+        });
+    };
+    QVERIFY(saysAge());
+    QVERIFY(test::waitUntil([this] { return m_models->insight.isFinished(); }));
+    QVERIFY(!saysAge());
+    QCOMPARE(lines().openLines(), before);
 }
 
 void TestToday::cutsNoWord_data()

@@ -110,6 +110,8 @@ private Q_SLOTS:
     void marksEveryNumberOfAHalfFullMirror_data();
     void marksEveryNumberOfAHalfFullMirror();
     void aClockThatStepsBackFindsTheSame();
+    void showsFirstWhatTheLastUseFound();
+    void showsNothingKeptOfUnknownAgeOrInOtherWords();
 
 private:
     static void put(Store &store, const Stored &records);
@@ -919,6 +921,98 @@ void TestInsight::aClockThatStepsBackFindsTheSame()
     QCOMPARE(silent(), u"nobody"_s);
     now = noon;
     QCOMPARE(silent(), u"Last log 5.0 hours ago"_s);
+}
+
+namespace {
+
+//! A use of the program: the rules over \a store at \a now.
+struct Use {
+    explicit Use(Store &store, const QDateTime &now = noon)
+        : insight(store, builtInRules(noon.date()), [now] {
+            return Circumstances{ now, {} };
+        })
+    {
+        QObject::connect(&insight, &Insight::changed, &insight, [this] { isTold = true; });
+        insight.begin();
+    }
+    qsizetype found(const QString &id) const
+    {
+        for (const RuleResult &result : insight.results()) {
+            if (result.rule.id == id)
+                return result.findings.size();
+        }
+        return -1;
+    }
+
+    Insight insight;
+    bool isTold = false;
+};
+
+//! Waits until a use has been kept that found this many of the rule.
+bool keepsFindings(Store &store, qsizetype count)
+{
+    Use use(store);
+    QByteArray kept;
+    const auto look = [&] {
+        test::answerOf<bool>([&](QObject *context, auto done) {
+            store.examine([&](const RecordReads &reads) { kept = reads.remembered(u"findings"_s); }, context,
+                [done] { done(true); });
+        });
+        return !kept.isEmpty();
+    };
+    return test::waitUntil([&] { return use.insight.isFinished() && look(); })
+        && use.found(u"dols-ended"_s) == count && !use.insight.keptFrom().isValid();
+}
+
+} // namespace
+
+//! Through a file that was closed; then it looks itself, and says from when on the findings are its own.
+void TestInsight::showsFirstWhatTheLastUseFound()
+{
+    const QTemporaryDir folder;
+    StoreOptions options;
+    options.file = folder.filePath(u"records.db"_s);
+    options.key = QByteArray(32, 'k');
+    {
+        Store store(options);
+        put(store, { resident("p", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
+        QVERIFY(keepsFindings(store, 1));
+    }
+    Store store(options);
+    // Another resident has come, whom only the rules themselves can find.
+    put(store, { resident("q", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
+    Use later(store, noon.addSecs(3600));
+    QVERIFY(test::waitUntil([&] { return later.isTold; }));
+    QCOMPARE(later.found(u"dols-ended"_s), 1);
+    QCOMPARE(later.insight.keptFrom(), noon);
+    QVERIFY(!later.insight.isFinished());
+    QVERIFY(test::waitUntil([&] { return later.insight.isFinished(); }));
+    QCOMPARE(later.found(u"dols-ended"_s), 2);
+    QVERIFY(!later.insight.keptFrom().isValid());
+}
+
+void TestInsight::showsNothingKeptOfUnknownAgeOrInOtherWords()
+{
+    Store store({});
+    put(store, { resident("p", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
+    QVERIFY(keepsFindings(store, 1));
+    const auto isShown = [&store](const QDateTime &now) {
+        Use later(store, now);
+        test::waitUntil([&] { return later.isTold; });
+        return later.insight.keptFrom().isValid();
+    };
+    QVERIFY(isShown(noon));
+    QVERIFY(!isShown(noon.addSecs(-60))); // kept by a clock that was ahead
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::Welsh));
+    const bool isShownInWelsh = isShown(noon);
+    QLocale::setDefault(before);
+    QVERIFY(!isShownInWelsh);
+    store.remember(u"findings"_s, [] { return "no findings"_ba; });
+    QVERIFY(!isShown(noon));
+    QVERIFY(keepsFindings(store, 1));
+    store.forgetHome(u"h1"_s);
+    QVERIFY(!isShown(noon));
 }
 
 CARE_TEST(insight, TestInsight);

@@ -171,6 +171,7 @@ QWidget *TodayPage::makeWorklist()
     column->addWidget(hairline(card));
     column->addWidget(m_list, 1);
     column->addWidget(m_empty, 1);
+    m_empty->setFocusPolicy(Qt::ClickFocus); // no stop for Tab
     auto *bar = new QVBoxLayout;
     bar->setContentsMargins(8, 0, 8, 0);
     bar->addWidget(m_notice);
@@ -257,10 +258,22 @@ void TodayPage::updateHead()
     m_list->setOffer(canBePutAway ? WorklistView::Offer::Triage : WorklistView::Offer::TakeBack);
 }
 
+//! The age and completeness of the records, or of the findings while they are those of the last use.
+QString TodayPage::asOfText() const
+{
+    const Circumstances around = m_models.insight().circumstances();
+    const QDateTime from = m_models.insight().keptFrom();
+    if (!from.isValid())
+        return todayAsOfText(around, m_model->missingLists());
+    const bool isToday = dayInLondon(from) == dayInLondon(around.now);
+    return tr("This list is from %1 and is being brought up to date.")
+        .arg(isToday ? displayTime(from).section(u' ', 1) : displayTime(from));
+}
+
 //! Shows the age and completeness of the records; no other part of the page does.
 void TodayPage::updateAsOf()
 {
-    const QString asOf = todayAsOfText(m_models.insight().circumstances(), m_model->missingLists());
+    const QString asOf = asOfText();
     const QString download = downloadText(m_models.lastLook().download());
     m_head->asOf().setText(download.isEmpty() ? asOf : QString(asOf + u' ' + download));
     const int off = int(m_models.insight().hidden().size());
@@ -273,8 +286,11 @@ void TodayPage::showState()
 {
     const bool isEmpty = m_model->rowCount() == 0;
     const bool isLoading = isEmpty && (!m_models.insight().isFinished() || !m_models.triage().isLoaded());
+    const bool handsOver = isEmpty ? m_list->hasFocus() : m_empty->hasFocus();
     m_list->setVisible(!isEmpty);
     m_empty->setVisible(isEmpty);
+    if (handsOver)
+        focusContent();
     const QString none = m_model->shown() == WorklistModel::Shown::New ? tr("Nothing new is left here.")
         : m_model->shown() != WorklistModel::Shown::Open               ? tr("There is nothing left here.")
         : m_model->missingLists().isEmpty()                            ? tr("Nothing needs you now.")
@@ -318,7 +334,7 @@ QString TodayPage::chosenResident() const
 
 void TodayPage::print(const WindowModels &models)
 {
-    previewToday(this, models, todayAsOfText(models.insight().circumstances(), m_model->missingLists()));
+    previewToday(this, models, asOfText());
 }
 
 void TodayPage::switchPrintingOff(const QString &by)
@@ -326,8 +342,11 @@ void TodayPage::switchPrintingOff(const QString &by)
     switchPrintButtonOff(this, by);
 }
 
+//! The state holds the keyboard where there is no line, so that the first line has it when it comes.
 void TodayPage::focusContent()
 {
+    if (m_list->isHidden())
+        return m_empty->setFocus();
     if (!m_list->currentIndex().isValid() && m_model->rowCount() > 0)
         m_list->setCurrentIndex(m_model->index(0, 0, m_model->index(0, 0)));
     m_list->setFocus();

@@ -61,6 +61,7 @@ private:
     void update();
     QString heading() const;
     void updateHead();
+    QString asOfText() const;
     void updateAsOf();
     void showState();
     void switchTo(WorklistModel::Shown shown);

@@ -96,6 +96,7 @@ StoreResult<QStringList> forgetHome(Database &database, const QString &homeId)
             else if (home && home->type == FieldType::Reference)
                 removal.remove(*schema, refersTo(*home, u"id = ?"_s), { homeId });
         }
+        removal.change(u"DELETE FROM meta WHERE name GLOB 'remembered/*'"_s, {});
     });
 }
 

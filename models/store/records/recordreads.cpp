@@ -118,6 +118,11 @@ std::optional<Record> RecordReads::find(const ResourceSchema &schema, const QStr
     return findRecord(m_database, schema, id);
 }
 
+QByteArray RecordReads::remembered(const QString &name) const
+{
+    return rememberedBytes(m_database, name);
+}
+
 QList<qint64> RecordReads::rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
     const std::function<bool()> &isCanceled) const
 {

@@ -68,6 +68,8 @@ public:
     QList<qint64> rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
         const std::function<bool()> &isCanceled = {}) const;
     std::optional<Record> find(const ResourceSchema &schema, const QString &id) const;
+    //! Bytes that Store::remember() keeps; null if there are none.
+    QByteArray remembered(const QString &name) const;
     struct Found {
         RowPlace place;
         QString id;

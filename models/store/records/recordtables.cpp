@@ -209,6 +209,19 @@ Coverage readCoverage(const Database &database, const ResourceSchema &schema, co
     return coverage;
 }
 
+StoreResult<void> rememberBytes(Database &database, const QString &name, const QByteArray &bytes)
+{
+    return database.run(u"INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)"_s,
+        { QString("remembered/"_L1 + name), bytes });
+}
+
+QByteArray rememberedBytes(const Database &database, const QString &name)
+{
+    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = ?"_s);
+    query.addBindValue(QString("remembered/"_L1 + name));
+    return query.exec() && query.next() ? query.value(0).toByteArray() : QByteArray();
+}
+
 QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field)
 {
     QList<Choice> choices;

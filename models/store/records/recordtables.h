@@ -30,6 +30,9 @@ std::optional<qint64> findRow(const Database &database, const ResourceSchema &sc
 //! All ids, or those of one home.
 QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId);
 Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query);
+//! Bytes that Store::remember() keeps; null if there are none.
+StoreResult<void> rememberBytes(Database &database, const QString &name, const QByteArray &bytes);
+QByteArray rememberedBytes(const Database &database, const QString &name);
 //! The values of a reference or enumeration field with their counts, by label; at most 500.
 QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field);
 

@@ -15,6 +15,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QJsonObject>
+#include <QTcpServer>
 
 #include <filesystem>
 
@@ -26,10 +27,14 @@ namespace {
 
 const QString connectionId = u"bench"_s;
 
-//! Nobody is there: what is shown comes from the store.
-Connection nowhere()
+//! A service that takes its time: what is shown comes from the store.
+Connection silent()
 {
-    Connection connection{ connectionId, u"Bench"_s, QUrl(u"http://127.0.0.1:9"_s) };
+    static QTcpServer server;
+    if (!server.isListening())
+        server.listen(QHostAddress::LocalHost);
+    Connection connection{ connectionId, u"Bench"_s,
+        QUrl(u"http://127.0.0.1:%1"_s.arg(server.serverPort())) };
     connection.logDays = 365;
     return connection;
 }
@@ -56,7 +61,7 @@ tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStor
             || !keep(Credential::StoreKey, Secret(filled.options.key)))
             return tl::unexpected(u"the keychain does not work here"_s);
         Settings settings(home.filePath(u"settings.json"_s));
-        settings.storeConnection(nowhere());
+        settings.storeConnection(silent());
         settings.setText(Setting::CurrentConnection, connectionId);
         const QJsonObject layout{ { u"page"_s, QString(logSchema.name) } };
         settings.setObject(Setting::Layout, { { connectionId, layout } });
