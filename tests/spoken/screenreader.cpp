@@ -237,6 +237,7 @@ QString ScreenReader::sentence(const Spoken &object, int row)
 
 void ScreenReader::hear(const QDBusMessage &event)
 {
+    ++m_events;
     const Spoken object{ event.service(), QDBusObjectPath(event.path()) };
     const QString what = event.arguments().value(0).toString();
     const bool begins = event.arguments().value(1).toInt() == 1;

@@ -57,7 +57,13 @@ public:
     //! of what the keyboard came to, and of that its new name; notifications that appear, and announcements.
     //! Not the new name of anything else: no screen reader reads that.
     QStringList heard();
-    void forgetHeard() { m_said.clear(); }
+    //! What it was told for that: each event costs a reader some milliseconds of questions.
+    int events() const { return m_events; }
+    void forgetHeard()
+    {
+        m_said.clear();
+        m_events = 0;
+    }
 
 private Q_SLOTS:
     void hear(const QDBusMessage &event);
@@ -80,6 +86,7 @@ private:
     QDBusConnection m_bus;
     QString m_focused; //!< path of what has the keyboard
     QList<Event> m_said;
+    int m_events = 0;
 };
 
 } // namespace care::test

@@ -7,8 +7,11 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/shell/mainwindow.h"
+#include "views/widgets/datatable.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -25,6 +28,7 @@ private Q_SLOTS:
     void everythingThatTakesTheKeyboardIsNamed();
     void aRowSaysWhatItShows();
     void whoIsEasilyTakenForAnotherIsSaid();
+    void aRowIsSaidBeforeTheKeyboardIsAtTheNext();
 
 private:
     test::Spoken table(const ResourceSchema &schema);
@@ -121,6 +125,37 @@ void TestSpokenLists::whoIsEasilyTakenForAnotherIsSaid()
         return m_reader->sentence(table(residentSchema), 0).contains(u", similar name to another resident"_s);
     }));
     model.setFilter({});
+}
+
+//! The panel of another resident, a hundred labels and more, is some events and not hundreds.
+void TestSpokenLists::aRowIsSaidBeforeTheKeyboardIsAtTheNext()
+{
+    MainWindow &window = m_session->window();
+    window.openPage(residentSchema.name);
+    ResourceTableModel &model = m_session->table(residentSchema.name);
+    QVERIFY(waitUntil([&] { return model.rowCount() > 3 && !model.record(3).isNull(); }));
+    const auto tables = window.findChildren<DataTable *>();
+    const auto shown =
+        std::find_if(tables.begin(), tables.end(), [](const DataTable *each) { return each->isVisible(); });
+    QVERIFY(shown != tables.end());
+    DataTable *table = *shown;
+    table->setFocus();
+    const auto isQuiet = [&] {
+        const int before = m_reader->events();
+        QTest::qWait(500);
+        return m_reader->events() == before;
+    };
+    for (int row = 0; row < 3; ++row) {
+        QVERIFY(waitUntil(isQuiet));
+        m_reader->forgetHeard();
+        QTest::keyClick(table, Qt::Key_Down);
+        QVERIFY(waitUntil(isQuiet));
+        qInfo("%d events", m_reader->events());
+        QVERIFY2(m_reader->events() > 0 && m_reader->events() < 60,
+            QByteArray::number(m_reader->events()).constData());
+        const QString name = model.index(table->currentIndex().row(), 0).data().toString();
+        QVERIFY2(m_reader->heard().join(u'\n').contains(name), qPrintable(m_reader->heard().join(u'\n')));
+    }
 }
 
 CARE_TEST(lists, TestSpokenLists);

@@ -25,6 +25,7 @@
 #include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/today/todaypage.h"
+#include "views/widgets/accessibleevents.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/sidebar.h"
@@ -61,6 +62,7 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     , m_editing(new EditorHost(forms, *m_center, *m_offer, *this))
     , m_actions(new WindowActions(*this))
 {
+    thinAccessibleEvents();
     build();
     fillSidebar(views);
     connect(m_pages, &Pages::made, this, &MainWindow::observePage);
@@ -331,7 +333,12 @@ void MainWindow::goOnAt(const WindowPlace &place)
     m_navigator->goOnAt(place.history);
     if (place.form)
         return m_editing->open(*place.form);
-    // Queued: a window that is shown for the first time moves the focus to its first widget.
+    focusPageWhenShown();
+}
+
+//! Queued: a window that is shown for the first time moves the focus to its first widget.
+void MainWindow::focusPageWhenShown()
+{
     QMetaObject::invokeMethod(m_navigator, &Navigator::focusPage, Qt::QueuedConnection);
 }
 
@@ -370,6 +377,7 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     const QString page = isOfToday ? layout.value("page"_L1).toString() : QString();
     m_sidebar->setFolded(m_organisation, !layout.value("organisation"_L1).toBool());
     openPage(m_pages->contains(page) && m_sidebar->ids().contains(page) ? page : QString(Pages::today));
+    focusPageWhenShown();
 }
 
 //! Shows the side panel, except beside a page that has no record for it.

@@ -85,6 +85,7 @@ protected:
 
 private:
     void build();
+    void focusPageWhenShown();
     void fillSidebar(SavedViews &views);
     void showWorkCount();
     void connectNavigation();

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/accessibleevents.h"
+
+#include <QAccessible>
+#include <QAccessibleWidget>
+#include <QApplication>
+#include <QHash>
+#include <QPointer>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace care {
+
+namespace {
+
+void handle(QAccessibleEvent *event);
+
+//! To the reader, as if nobody had asked for the events.
+void passOn(QAccessibleEvent *event)
+{
+    QAccessible::installUpdateHandler(nullptr);
+    QAccessible::updateAccessibility(event);
+    QAccessible::installUpdateHandler(handle);
+}
+
+//! Widgets that appeared or went, until the end of this turn of the event loop. Those that went and are
+//! destroyed by then were said to be so.
+class Appearances {
+public:
+    void add(QWidget *widget)
+    {
+        if (m_widgets.isEmpty())
+            QTimer::singleShot(0, qApp, [this] { tell(); });
+        m_widgets.insert(widget, widget);
+    }
+
+private:
+    void tell()
+    {
+        const auto widgets = std::exchange(m_widgets, {});
+        for (const QPointer<QWidget> &widget : widgets) {
+            if (!widget || isPart(*widget, widgets))
+                continue;
+            QAccessibleEvent event(
+                widget, widget->isVisible() ? QAccessible::ObjectShow : QAccessible::ObjectHide);
+            passOn(&event);
+        }
+    }
+
+    //! True if it came or went with what it is a part of.
+    static bool isPart(const QWidget &widget, const QHash<QWidget *, QPointer<QWidget>> &widgets)
+    {
+        for (QWidget *whole = widget.parentWidget(); whole; whole = whole->parentWidget()) {
+            if (widgets.contains(whole) && whole->isVisible() == widget.isVisible())
+                return true;
+        }
+        return false;
+    }
+
+    QHash<QWidget *, QPointer<QWidget>> m_widgets;
+};
+
+void handle(QAccessibleEvent *event)
+{
+    static Appearances appearances;
+    auto *widget = qobject_cast<QWidget *>(event->object());
+    switch (event->type()) {
+    case QAccessible::TableModelChanged:
+        return; // the table was told before, and would count its rows twice; no system's reader is
+    case QAccessible::NameChanged:
+    case QAccessible::DescriptionChanged:
+        if (widget && !widget->isVisible())
+            return;
+        break;
+    case QAccessible::TextInserted:
+    case QAccessible::TextRemoved:
+    case QAccessible::TextUpdated:
+    case QAccessible::TextCaretMoved:
+    case QAccessible::TextSelectionChanged:
+        if (widget && !widget->hasFocus())
+            return; // a form that is filled in
+        break;
+    case QAccessible::ObjectShow:
+    case QAccessible::ObjectHide:
+        if (widget && !widget->isWindow())
+            return appearances.add(widget);
+        break;
+    default:
+        break;
+    }
+    passOn(event);
+}
+
+QAccessibleInterface *makeStack(const QString &className, QObject *object)
+{
+    auto *stack =
+        className == QLatin1StringView("QStackedWidget") ? qobject_cast<QWidget *>(object) : nullptr;
+    return stack ? new QAccessibleWidget(stack, QAccessible::Grouping) : nullptr;
+}
+
+} // namespace
+
+void thinAccessibleEvents()
+{
+    static bool isDone = false;
+    if (std::exchange(isDone, true))
+        return;
+    QAccessible::installFactory(makeStack);
+    QAccessible::installUpdateHandler(handle);
+}
+
+} // namespace care
