@@ -33,7 +33,10 @@
 #include "views/widgets/messagebox.h"
 
 #include <QAbstractButton>
+#include <QApplication>
+#include <QContextMenuEvent>
 #include <QDir>
+#include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QTimer>
 
@@ -67,6 +70,27 @@ protected:
         const QSignalBlocker unheard(button);
         watched->event(event);
         button->setChecked(wasChecked);
+        return true;
+    }
+};
+
+//! Shift+F10 opens the menu of what has the keyboard, for keyboards without a menu key. Windows itself does
+//! so.
+class MenuKeys : public QObject {
+public:
+    using QObject::QObject;
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        QWidget *focused = QApplication::focusWidget();
+        const bool isKey = event->type() == QEvent::KeyPress && watched == focused
+            && static_cast<QKeyEvent *>(event)->keyCombination() == QKeyCombination(Qt::SHIFT, Qt::Key_F10);
+        if (!isKey || QGuiApplication::platformName() == "windows"_L1)
+            return false;
+        const QPoint place = focused->inputMethodQuery(Qt::ImCursorRectangle).toRect().center();
+        QCoreApplication::postEvent(
+            focused, new QContextMenuEvent(QContextMenuEvent::Keyboard, place, focused->mapToGlobal(place)));
         return true;
     }
 };
@@ -109,6 +133,7 @@ Application::Application(
     // Installed before the lock's event filter: filters run in reverse order, and the lock must see each key
     // first.
     QCoreApplication::instance()->installEventFilter(new HiddenButtons(this));
+    QCoreApplication::instance()->installEventFilter(new MenuKeys(this));
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
     connect(m_trail.get(), &ProgramTrail::grown, this,
         [this](const AuditHead &head) { m_log.write(auditLine(programTrail, head)); });

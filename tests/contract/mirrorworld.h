@@ -77,7 +77,7 @@ struct Workstation {
     }
 
     //! Handles events, and lets a little time pass in each turn, until \a holds.
-    bool runUntil(const std::function<bool()> &holds, int realMilliseconds = 20'000, qint64 step = 20)
+    bool runUntil(const std::function<bool()> &holds, int realMilliseconds = 60'000, qint64 step = 20)
     {
         QTimer turn;
         turn.start(1);

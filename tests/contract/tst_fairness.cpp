@@ -49,11 +49,11 @@ private:
 
 void TestFairness::aTaskWaitsOnlyForThoseOfItsClient()
 {
-    service::FairQueue queue({ .threads = 1, .atOnce = 1, .waiting = 1000 });
     Gate gate;
     std::mutex mutex;
     QByteArrayList order;
     std::promise<void> done;
+    service::FairQueue queue({ .threads = 1, .atOnce = 1, .waiting = 1000 });
     const auto task = [&](const char *name) {
         return [&, name] {
             gate.wait();
@@ -76,9 +76,9 @@ void TestFairness::aTaskWaitsOnlyForThoseOfItsClient()
 
 void TestFairness::aClientHasAPartOfTheThreads()
 {
-    service::FairQueue queue({ .threads = 4, .atOnce = 2, .waiting = 1000 });
     Gate gate;
     std::atomic<int> begun{ 0 };
+    service::FairQueue queue({ .threads = 4, .atOnce = 2, .waiting = 1000 });
     for (int i = 0; i < 10; ++i)
         QVERIFY(queue.submit("greedy", [&] {
             ++begun;
@@ -95,9 +95,9 @@ void TestFairness::aClientHasAPartOfTheThreads()
 
 void TestFairness::tooManyTasksOfOneClientAreRefused()
 {
-    service::FairQueue queue({ .threads = 2, .atOnce = 1, .waiting = 3 });
     Gate gate;
     std::promise<void> begun;
+    service::FairQueue queue({ .threads = 2, .atOnce = 1, .waiting = 3 }); // ends before what its tasks use
     QVERIFY(queue.submit("greedy", [&] {
         begun.set_value();
         gate.wait();

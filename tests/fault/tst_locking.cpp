@@ -132,10 +132,11 @@ void TestLocking::keepsInTheWindowWhatTheDiskDoesNotTake()
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
     QTRY_COMPARE(field()->text(), u"Quincunx"_s);
     // Without a key, too.
-    QTRY_VERIFY(says(isFullStill ? u"it is in this window only"_s : u"Kept on this computer"_s));
+    const QString told = isFullStill ? u"it is in this window only"_s : u"Kept on this computer"_s;
+    QVERIFY(waitUntil([&] { return says(told); }));
     full.reset();
     QTest::keyClicks(field(), u"es"_s);
-    QTRY_VERIFY(says(u"Kept on this computer"_s));
+    QVERIFY(waitUntil([this] { return says(u"Kept on this computer"_s); }));
 }
 
 // Its windows go, and its requests with them: what was typed is there afterwards, and is saved then.

@@ -20,7 +20,9 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/topbar.h"
 
+#include <QMenu>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -37,6 +39,7 @@ private Q_SLOTS:
 
 private:
     void start();
+    void openTheMenuOfARow();
     void findAResident();
     void followALogToItsResidentAndBack();
     void narrowIncidentsAndSaveTheView();
@@ -90,8 +93,25 @@ void TestSession::start()
         options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
     m_controller->start();
     QTRY_VERIFY(m_controller->session());
-    window().openPage(residentSchema.name);
     QVERIFY(QTest::qWaitForWindowActive(&window()));
+    // The page has the keyboard, not the first box of the window.
+    const auto *top = window().findChild<TopBar *>();
+    QTRY_VERIFY(QApplication::focusWidget() && !top->isAncestorOf(QApplication::focusWidget()));
+    window().openPage(residentSchema.name);
+}
+
+void TestSession::openTheMenuOfARow()
+{
+    QTRY_VERIFY(model().rowCount() > 0);
+    for (int tries = 0; tries < 5 && QApplication::focusWidget() != table(); ++tries)
+        press(Qt::Key_F6);
+    QCOMPARE(QApplication::focusWidget(), table());
+    press(Qt::Key_Down);
+    QTRY_VERIFY(!page()->currentId().isEmpty());
+    press(Qt::Key_F10, Qt::ShiftModifier);
+    QTRY_VERIFY(qobject_cast<QMenu *>(QApplication::activePopupWidget()));
+    press(Qt::Key_Escape);
+    QTRY_VERIFY(!QApplication::activePopupWidget());
 }
 
 //! Where the window system would send a key.
@@ -149,9 +169,10 @@ void TestSession::searchFor(const QString &words)
 void TestSession::worksByKeyboardAlone()
 {
     using Step = void (TestSession::*)();
-    for (const Step step : { &TestSession::start, &TestSession::findAResident,
-             &TestSession::followALogToItsResidentAndBack, &TestSession::narrowIncidentsAndSaveTheView,
-             &TestSession::findTheViewAgain, &TestSession::readWithoutAService }) {
+    for (const Step step :
+        { &TestSession::start, &TestSession::openTheMenuOfARow, &TestSession::findAResident,
+            &TestSession::followALogToItsResidentAndBack, &TestSession::narrowIncidentsAndSaveTheView,
+            &TestSession::findTheViewAgain, &TestSession::readWithoutAService }) {
         (this->*step)();
         if (QTest::currentTestFailed())
             return;

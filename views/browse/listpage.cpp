@@ -503,10 +503,10 @@ void ListPage::setAboutPerson()
 
 void ListPage::focusTable()
 {
-    // An empty list has only the button of its empty state to focus.
-    const bool isEmpty = m_stack->currentWidget() == m_emptyState && m_emptyState->stepButton()->isVisible();
-    QWidget *target = isEmpty ? static_cast<QWidget *>(m_emptyState->stepButton()) : m_table;
-    target->setFocus(Qt::OtherFocusReason);
+    if (m_stack->currentWidget() == m_emptyState)
+        m_emptyState->takeKeyboard();
+    else
+        m_table->setFocus(Qt::OtherFocusReason);
 }
 
 void ListPage::focusFilter()
@@ -652,11 +652,14 @@ void ListPage::updateNotice(const ListStatus &status)
 
 void ListPage::updateEmptyState(const ListStatus &status)
 {
+    const bool hasKeyboard = m_emptyState->hasKeyboard() || window()->focusWidget() == m_table;
     if (status.shown > 0 || m_model.rowCount() > 0) {
+        const bool handsOver = m_stack->currentWidget() == m_emptyState && hasKeyboard;
         m_stack->setCurrentWidget(m_table);
+        if (handsOver)
+            focusTable();
         return;
     }
-    const bool hadFocus = m_table->hasFocus();
     using Kind = ApiError::Kind;
     if (status.error) {
         const Kind kind = status.error->kind;
@@ -683,8 +686,8 @@ void ListPage::updateEmptyState(const ListStatus &status)
         m_emptyState->setState(EmptyState::Kind::NoMatch);
     }
     m_stack->setCurrentWidget(m_emptyState);
-    if (hadFocus && m_emptyState->stepButton()->isVisible())
-        m_emptyState->stepButton()->setFocus();
+    if (hasKeyboard)
+        m_emptyState->takeKeyboard();
 }
 
 void ListPage::openDisplay()

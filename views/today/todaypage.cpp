@@ -171,7 +171,6 @@ QWidget *TodayPage::makeWorklist()
     column->addWidget(hairline(card));
     column->addWidget(m_list, 1);
     column->addWidget(m_empty, 1);
-    m_empty->setFocusPolicy(Qt::ClickFocus); // no stop for Tab
     auto *bar = new QVBoxLayout;
     bar->setContentsMargins(8, 0, 8, 0);
     bar->addWidget(m_notice);
@@ -286,7 +285,7 @@ void TodayPage::showState()
 {
     const bool isEmpty = m_model->rowCount() == 0;
     const bool isLoading = isEmpty && (!m_models.insight().isFinished() || !m_models.triage().isLoaded());
-    const bool handsOver = isEmpty ? m_list->hasFocus() : m_empty->hasFocus();
+    const bool handsOver = isEmpty ? window()->focusWidget() == m_list : m_empty->hasKeyboard();
     m_list->setVisible(!isEmpty);
     m_empty->setVisible(isEmpty);
     if (handsOver)
@@ -342,11 +341,10 @@ void TodayPage::switchPrintingOff(const QString &by)
     switchPrintButtonOff(this, by);
 }
 
-//! The state holds the keyboard where there is no line, so that the first line has it when it comes.
 void TodayPage::focusContent()
 {
     if (m_list->isHidden())
-        return m_empty->setFocus();
+        return m_empty->takeKeyboard();
     if (!m_list->currentIndex().isValid() && m_model->rowCount() > 0)
         m_list->setCurrentIndex(m_model->index(0, 0, m_model->index(0, 0)));
     m_list->setFocus();

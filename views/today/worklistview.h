@@ -7,6 +7,9 @@
 #include <QPersistentModelIndex>
 #include <QTreeView>
 
+class QBoxLayout;
+class QPushButton;
+
 namespace care {
 
 class LineActions;
@@ -110,7 +113,7 @@ private:
 
     WorklistView &m_view;
     class PlainLabel *m_why;
-    class QBoxLayout *m_layout;
+    QBoxLayout *m_layout;
     QPushButton *m_done;
     QPushButton *m_snooze;
     QPushButton *m_note;

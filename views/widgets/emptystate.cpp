@@ -81,6 +81,7 @@ EmptyState::EmptyState(QWidget *parent)
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
+    setFocusPolicy(Qt::ClickFocus); // no stop for Tab
     m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignCenter);
     auto *column = new QVBoxLayout(this);
@@ -106,6 +107,20 @@ void EmptyState::setState(Kind kind, const QString &sentence, const QString &ste
     tellName(m_step, standard ? tr(texts.step) : step);
     m_mark->update();
     tellName(this, m_sentence->text());
+}
+
+void EmptyState::takeKeyboard()
+{
+    if (m_step->isVisible())
+        m_step->setFocus(Qt::OtherFocusReason);
+    else
+        setFocus(Qt::OtherFocusReason);
+}
+
+bool EmptyState::hasKeyboard() const
+{
+    const QWidget *keyboard = window()->focusWidget();
+    return keyboard && (keyboard == this || isAncestorOf(keyboard));
 }
 
 QString EmptyState::message() const

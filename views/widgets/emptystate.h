@@ -24,6 +24,11 @@ public:
     Kind kind() const { return m_kind; }
     QString message() const;
     QPushButton *stepButton() const { return m_step; }
+    //! Holds the keyboard for what is to come in its place: it would go to some other part of the window, or
+    //! stay with what is hidden.
+    void takeKeyboard();
+    //! True if it has it, or will when the window is active.
+    bool hasKeyboard() const;
 
 Q_SIGNALS:
     void stepChosen(care::EmptyState::Kind kind);
