@@ -26,13 +26,13 @@ constexpr auto clockPause = 60s;
 //! While kept findings are shown the window is made whole first.
 constexpr auto pauseAfterKept = 1s;
 //! In a large group the findings are megabytes, which are not written at each change.
-constexpr auto keepEvery = 60s;
+constexpr auto keepEvery = 5min;
 
 constexpr QLatin1StringView keptName = "findings"_L1;
 
 } // namespace
 
-// Found by the operators of lists: in this namespace.
+// These operators are looked for by those of QList: in the namespace of what is in the list.
 static QDataStream &operator<<(QDataStream &stream, const Finding &finding)
 {
     return stream << finding.id << finding.name << finding.residentId << finding.person << finding.subject
@@ -318,7 +318,7 @@ void Insight::next()
         bool isNew = false;
         for (qsizetype i = 0; i < std::min(numbers.size(), answer->size()); ++i)
             isNew = replace(resultAt(numbers.at(i)), answer->at(i)) || isNew;
-        m_isUnkept = m_isUnkept || isNew;
+        m_isUnkept = m_isUnkept || (isNew && !m_isForTheClock); // "5 h" has become "6 h"
         next();
         if (isFinished())
             m_keptFrom = {};

@@ -140,6 +140,12 @@ void TestSpokenLists::aRowIsSaidBeforeTheKeyboardIsAtTheNext()
     QVERIFY(shown != tables.end());
     DataTable *table = *shown;
     table->setFocus();
+    // A role that Orca says of each of the stacks around the list.
+    QVERIFY(
+        m_reader
+            ->find(m_program,
+                [this](const test::Spoken &object) { return m_reader->role(object) == "layered pane"_L1; })
+            .isEmpty());
     const auto isQuiet = [&] {
         const int before = m_reader->events();
         QTest::qWait(500);

@@ -26,8 +26,8 @@ void passOn(QAccessibleEvent *event)
     QAccessible::installUpdateHandler(handle);
 }
 
-//! Widgets that appeared or went, until the end of this turn of the event loop. Those that went and are
-//! destroyed by then were said to be so.
+//! Widgets that appeared or went, until the end of this turn of the event loop. Readers are told of those
+//! that are destroyed by then by Qt.
 class Appearances {
 public:
     void add(QWidget *widget)
@@ -69,7 +69,7 @@ void handle(QAccessibleEvent *event)
     auto *widget = qobject_cast<QWidget *>(event->object());
     switch (event->type()) {
     case QAccessible::TableModelChanged:
-        return; // the table was told before, and would count its rows twice; no system's reader is
+        return; // the table knows it, and would count its rows twice; readers of Linux and Windows do not ask
     case QAccessible::NameChanged:
     case QAccessible::DescriptionChanged:
         if (widget && !widget->isVisible())
@@ -109,7 +109,9 @@ void thinAccessibleEvents()
     if (std::exchange(isDone, true))
         return;
     QAccessible::installFactory(makeStack);
+#ifndef Q_OS_MACOS // readers there are told of tables
     QAccessible::installUpdateHandler(handle);
+#endif
 }
 
 } // namespace care
