@@ -82,8 +82,8 @@ target_link_libraries(care_flags INTERFACE care_hardening)
 
 # Linux alone is built often enough to need it, and for Windows there.
 set(care_moc "")
-if(CMAKE_HOST_SYSTEM_NAME STREQUAL "Linux")
-    get_target_property(CARE_MOC Qt6::moc IMPORTED_LOCATION)
+get_target_property(CARE_MOC Qt6::moc IMPORTED_LOCATION)
+if(CMAKE_HOST_SYSTEM_NAME STREQUAL "Linux" AND CARE_MOC)
     find_file(CARE_SYSTEM_HEADER qsystemdetection.h PATHS ${Qt6Core_INCLUDE_DIRS} NO_DEFAULT_PATH REQUIRED)
     set(care_moc ${CMAKE_BINARY_DIR}/moc)
     configure_file(${CMAKE_CURRENT_LIST_DIR}/moc.sh.in ${care_moc} @ONLY
