@@ -26,7 +26,7 @@ constexpr auto clockPause = 60s;
 //! While kept findings are shown the window is made whole first.
 constexpr auto pauseAfterKept = 1s;
 //! In a large group the findings are megabytes, which are not written at each change.
-constexpr auto keepEvery = 5min;
+constexpr auto keepEvery = 60s;
 
 constexpr QLatin1StringView keptName = "findings"_L1;
 
@@ -195,8 +195,10 @@ void Insight::begin()
         *kept = keptFindings(reads.remembered(keptName));
     };
     m_store.examine(read, this, [this, kept] {
+        const bool isAny = std::any_of(kept->results.cbegin(), kept->results.cend(),
+            [](const RuleResult &each) { return !each.findings.isEmpty(); });
         // Those of a clock that was ahead are of no known age.
-        const bool isShown = kept->at.isValid() && kept->at <= m_circumstances().now;
+        const bool isShown = isAny && kept->at <= m_circumstances().now;
         if (isShown)
             showKept(kept->at, kept->results);
         QTimer::singleShot(isShown ? pauseAfterKept : 0s, this, [this] {
