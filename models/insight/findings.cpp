@@ -23,7 +23,7 @@ namespace {
 constexpr auto pause = 300ms;
 //! What depends on the time of day is at most this old. Nothing is read for it that was read before.
 constexpr auto clockPause = 60s;
-//! While kept findings are shown the window is made whole first.
+//! Head start of the window before the rules, where kept findings are shown meanwhile.
 constexpr auto pauseAfterKept = 1s;
 //! In a large group the findings are megabytes, which are not written at each change.
 constexpr auto keepEvery = 60s;
@@ -179,6 +179,7 @@ Insight::Insight(
     connect(&store, &Store::closed, this, [this] {
         for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i)
             resultAt(i) = { resultAt(i).rule, {}, 0, {} };
+        m_keptFrom = {};
         m_clock.stop();
         beginEvaluations();
         Q_EMIT changed();
@@ -221,7 +222,7 @@ void Insight::showKept(const QDateTime &from, const QList<RuleResult> &kept)
     Q_EMIT changed();
 }
 
-//! At once where it was long ago, else when it was long enough.
+//! Once a minute at most: until then the timer's call does it.
 void Insight::keep()
 {
     if (m_keeping.isActive() || !m_isUnkept || !isFinished())

@@ -127,7 +127,7 @@ private:
     bool m_mayAsk = false; //!< the kept findings have been shown for a while, or there are none
     QDateTime m_keptFrom;
     QDateTime m_askedAt; //!< the last call of an evaluation
-    bool m_isUnkept = true; //!< in this use, or since something else was found
+    bool m_isUnkept = true; //!< nothing was kept in this use yet, or something else was found since
     int m_generation = 0; //!< of the rules; an answer to an earlier one is dropped
     bool m_isAsking = false;
     bool m_isForTheClock = false; //!< nothing but the time is another: no news if nothing is found

@@ -90,7 +90,8 @@ public:
     void stream(std::function<void(const RecordReads &)> work, QObject *context, std::function<void()> done);
 
     //! Keeps \a bytes, which the writer's thread asks for, under \a name: worked out from the records, and
-    //! gone with them. RecordReads::remembered() reads them.
+    //! gone with them. RecordReads::remembered() reads them. Bytes that cannot be written leave those kept
+    //! before: a disk that takes nothing more is said by the records.
     void remember(const QString &name, std::function<QByteArray()> bytes);
 
     //! Changes by others since forgetChanges().

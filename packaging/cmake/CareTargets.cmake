@@ -80,7 +80,7 @@ endif()
 
 target_link_libraries(care_flags INTERFACE care_hardening)
 
-# Linux alone is built often enough to need it, and for Windows there.
+# moc without headers: on Linux, where everything is built again and again, also for Windows.
 set(care_moc "")
 get_target_property(CARE_MOC Qt6::moc IMPORTED_LOCATION)
 if(CMAKE_HOST_SYSTEM_NAME STREQUAL "Linux" AND CARE_MOC)
@@ -110,9 +110,10 @@ care_precompiled(care_core_headers LIBRARIES Qt6::Core HEADERS ${core_headers})
 care_precompiled(care_widget_headers LIBRARIES Qt6::Widgets HEADERS ${core_headers} ${widget_headers})
 
 # care_compile_plainly(NAME...): without optimisation, for targets whose code runs for a moment and is compiled for long.
-# What they link stays as it is packaged. MinGW's object files have no room for as many sections.
+# What they link stays as it is packaged. MinGW's object files have no room for as many sections, and with a sanitizer the
+# code runs for longer than it is compiled.
 function(care_compile_plainly)
-    if(MSVC OR MINGW)
+    if(MSVC OR MINGW OR CARE_SANITIZERS)
         return()
     endif()
     foreach(name ${ARGN})

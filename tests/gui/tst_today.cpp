@@ -56,6 +56,7 @@ private Q_SLOTS:
     void returnsToItsPlace();
     void showsWhatIsNew();
     void showsTheListOfTheLastUseFirst();
+    void noLineThatComesIsReachedByTheNextKey();
     void cutsNoWord_data();
     void cutsNoWord();
     void namesEverything();
@@ -495,6 +496,23 @@ void TestToday::showsTheListOfTheLastUseFirst()
     QVERIFY(test::waitUntil([this] { return m_models->insight.isFinished(); }));
     QVERIFY(!saysAge());
     QCOMPARE(lines().openLines(), before);
+}
+
+//! The keyboard waits where the list was empty, but the first line is not chosen by that.
+void TestToday::noLineThatComesIsReachedByTheNextKey()
+{
+    choose(single());
+    list().setFocus();
+    const int before = lines().openLines();
+    lines().setHomes({ u"nobody"_s });
+    QTRY_VERIFY(m_page->findChild<EmptyState *>()->hasKeyboard());
+    lines().setHomes({});
+    QTRY_VERIFY(list().hasFocus());
+    QVERIFY(!list().currentIndex().isValid());
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QCOMPARE(lines().openLines(), before);
+    QTest::keyClick(&list(), Qt::Key_Down);
+    QVERIFY(list().currentIndex().isValid());
 }
 
 void TestToday::cutsNoWord_data()

@@ -57,7 +57,7 @@ public:
     //! of what the keyboard came to, and of that its new name; notifications that appear, and announcements.
     //! Not the new name of anything else: no screen reader reads that.
     QStringList heard();
-    //! What it was told for that: each event costs a reader some milliseconds of questions.
+    //! Events since then: each costs a reader some milliseconds of questions.
     int events() const { return m_events; }
     void forgetHeard()
     {

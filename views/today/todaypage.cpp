@@ -288,8 +288,10 @@ void TodayPage::showState()
     const bool handsOver = isEmpty ? window()->focusWidget() == m_list : m_empty->hasKeyboard();
     m_list->setVisible(!isEmpty);
     m_empty->setVisible(isEmpty);
-    if (handsOver)
-        focusContent();
+    if (handsOver && isEmpty)
+        m_empty->takeKeyboard();
+    else if (handsOver)
+        m_list->setFocus(); // no line is current: the next key was meant for none
     const QString none = m_model->shown() == WorklistModel::Shown::New ? tr("Nothing new is left here.")
         : m_model->shown() != WorklistModel::Shown::Open               ? tr("There is nothing left here.")
         : m_model->missingLists().isEmpty()                            ? tr("Nothing needs you now.")

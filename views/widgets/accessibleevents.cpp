@@ -26,8 +26,7 @@ void passOn(QAccessibleEvent *event)
     QAccessible::installUpdateHandler(handle);
 }
 
-//! Widgets that appeared or went, until the end of this turn of the event loop. Readers are told of those
-//! that are destroyed by then by Qt.
+//! Widgets that appeared or went in this turn of the event loop, and still exist at its end.
 class Appearances {
 public:
     void add(QWidget *widget)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What screen readers are told of by themselves.
+//! Events for screen readers, fewer than Qt sends.
 #pragma once
 
 namespace care {
