@@ -65,9 +65,10 @@ QString repeatedKey(const QByteArray &object)
     QSet<QString> known;
     const QList<RawMember> members = rawMembers(object).value_or(QList<RawMember>());
     for (const RawMember &member : members) {
-        if (known.contains(member.key))
-            return member.key;
-        known.insert(member.key);
+        const QString key = member.key(object);
+        if (known.contains(key))
+            return key;
+        known.insert(key);
     }
     return {};
 }

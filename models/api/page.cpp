@@ -47,7 +47,7 @@ const RawMember *listIn(const RawMember &root, const QByteArray &body)
     for (const Path &place : places) {
         const RawMember *value = &root;
         for (const QLatin1StringView key : place)
-            value = value ? lastMember(value->members, key) : nullptr;
+            value = value ? lastMember(body, value->members, key) : nullptr;
         if (value && isArray(body, *value))
             return value;
     }
@@ -181,7 +181,7 @@ Result<Record> readRecord(const QByteArray &answer)
         return failure(ApiError::Kind::BadAnswer);
     const RawMember *object = &*root;
     // A bare record may have a member named "data"; an id beside it shows that it is one.
-    const RawMember *data = lastMember(root->members, "data"_L1);
+    const RawMember *data = lastMember(body, root->members, "data"_L1);
     if (data && (isObject(body, *data) || isArray(body, *data)) && Record::cutFrom(body, *root).id.isEmpty())
         object = data;
     if (isArray(body, *object))

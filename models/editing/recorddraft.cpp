@@ -130,7 +130,7 @@ void RecordDraft::setBase(const Record &base)
     m_baseMembers.clear();
     const QList<RawMember> members = rawMembers(base.raw).value_or(QList<RawMember>());
     for (const RawMember &member : members) // of repeated keys the last counts
-        m_baseMembers.insert(member.key, base.raw.mid(member.offset, member.length));
+        m_baseMembers.insert(member.key(base.raw), base.raw.mid(member.offset, member.length));
 }
 
 QByteArray RecordDraft::baseValue(const QStringList &path) const

@@ -8,20 +8,12 @@
 #include "models/store/records/recordreads.h"
 
 #include <QCoreApplication>
-#include <QThread>
-
-#include <deque>
-#include <functional>
-#include <future>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
-
-//! Rows between two looks at whether the user has canceled: some milliseconds.
-constexpr qsizetype together = 200;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(export)
@@ -75,71 +67,43 @@ ExportResult ListExport::writeMain(const QList<qint64> &rows)
     return begun ? writeRows(schema, columns, rows, true) : begun;
 }
 
-namespace {
-
-//! Some rows on their way through another thread.
-struct Batch {
-    QList<Record> records;
-    QList<ExportRow> cells; //!< empty of a record whose references have to be named first
-};
-
-Batch readBatch(
-    const ResourceSchema &schema, const ExportColumns &columns, bool hasTypes, const QByteArrayList &all)
-{
-    Batch batch;
-    for (const QByteArray &raw : all) {
-        batch.records += raw.isNull() ? Record() : Record::fromRaw(raw);
-        const bool isWhole = !RecordReads::hasUnnamedReference(schema, batch.records.last());
-        batch.cells += isWhole ? columns.row(batch.records.last(), hasTypes) : ExportRow();
-    }
-    return batch;
-}
-
-} // namespace
-
-// Reading the database and writing the file are this thread's; what lies between takes most of the time, and
-// goes to others.
 ExportResult ListExport::writeRows(
     const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain)
 {
-    const std::size_t most = std::size_t(std::max(QThread::idealThreadCount(), 1)) + 1;
-    const bool hasTypes = m_order.format->hasTypes;
-    std::deque<std::future<Batch>> batches; // waits for them when it goes
-    ExportResult result;
-    qsizetype read = 0;
-    for (qsizetype written = 0; result && written < rows.size();) {
-        if (m_progress.isCanceled())
-            return exportFailure(ExportError::Kind::Canceled);
-        for (; batches.size() < most && read < rows.size(); read += together)
-            batches.push_back(std::async(std::launch::async, readBatch, std::cref(schema), std::cref(columns),
-                hasTypes, m_reads.bytes(schema, rows.mid(read, together))));
-        Batch batch = batches.front().get();
-        batches.pop_front();
-        for (qsizetype i = 0; result && i < batch.records.size(); ++i) {
-            Record &record = batch.records[i];
-            if (batch.cells.at(i).isEmpty()) {
-                m_reads.nameReferences(schema, record);
-                batch.cells[i] = columns.row(record, hasTypes);
-            }
-            m_unreadable += record.isNull();
-            result = m_writer->row(batch.cells.at(i));
-            if (isMain && m_order.format->hasKeys)
-                noteReferred(record);
-        }
-        written += batch.records.size();
-        if (isMain)
-            m_progress.done = written;
-    }
-    return result;
-}
-
-void ListExport::noteReferred(const Record &record)
-{
+    struct Row {
+        ExportRow cells;
+        QStringList referred{}; //!< the ids of its references, in their order
+        bool isReadable = false;
+    };
+    QList<const Field *> references;
     for (const QString &key : m_order.columns) {
-        const Field *field = m_order.schema->field(key);
+        const Field *field = isMain && m_order.format->hasKeys ? schema.field(key) : nullptr;
         if (field && field->type == FieldType::Reference)
-            m_referred[field->target].insert(referenceId(*field, record));
+            references += field;
     }
+    const bool hasTypes = m_order.format->hasTypes;
+    const auto read = [&](qint64, const Record &record) {
+        Row row{ columns.row(record, hasTypes) };
+        for (const Field *field : references)
+            row.referred += referenceId(*field, record);
+        row.isReadable = !record.isNull();
+        return row;
+    };
+    ExportResult result;
+    m_reads.each<Row>(schema, rows, read, [&](qint64, Row &row) {
+        if (m_progress.isCanceled()) {
+            result = exportFailure(ExportError::Kind::Canceled);
+            return false;
+        }
+        m_unreadable += !row.isReadable;
+        for (qsizetype i = 0; i < row.referred.size(); ++i)
+            m_referred[references[i]->target].insert(row.referred[i]);
+        result = m_writer->row(row.cells);
+        if (isMain && result)
+            ++m_progress.done;
+        return result.has_value();
+    });
+    return result;
 }
 
 //! The lists that ids in the exported one lead to, as far as they do. An id without a record here stands
@@ -172,11 +136,14 @@ ExportResult ListExport::writeReferred()
 //! Of the records with these ids, which are taken out of \a ids.
 QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &ids) const
 {
-    QList<qint64> rows;
-    m_reads.each(schema, m_reads.rows(schema, {}, {}), [&](qint64 row, const Record &record) {
-        if (ids.remove(record.id))
-            rows += row;
-    });
+    QSet<qint64> wanted;
+    const QList<RecordReads::Found> all = m_reads.places(schema, {}, {});
+    for (const RecordReads::Found &each : all) {
+        if (ids.remove(each.id))
+            wanted += each.place.row;
+    }
+    QList<qint64> rows = m_reads.rows(schema, {}, {});
+    rows.removeIf([&wanted](qint64 row) { return !wanted.contains(row); });
     return rows;
 }
 

@@ -23,7 +23,6 @@ private:
     ExportResult writeReferred();
     ExportResult writeRows(
         const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain);
-    void noteReferred(const Record &record);
     QList<qint64> rowsOf(const ResourceSchema &schema, QSet<QString> &ids) const;
     ExportCover cover(qint64 rows) const;
     QString name(const Field &field, const QString &id) const;

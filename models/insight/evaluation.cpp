@@ -86,14 +86,22 @@ Finding findingOf(const ResourceSchema &schema, const Record &record)
     return finding;
 }
 
-//! Texts of the members, in order, whatever theirs is: in that a list and a single record differ.
-QByteArrayList memberTexts(const Record &record)
+//! Of the members, whatever their order: in that a list and a single record differ.
+QString fingerprintOf(const Record &record)
 {
-    QByteArrayList texts;
+    std::vector<std::pair<QByteArrayView, QByteArrayView>> members;
     for (const RawMember &member : record.members)
-        texts += member.key.toUtf8() + ':' + record.raw.mid(member.offset, member.length);
-    std::sort(texts.begin(), texts.end());
-    return texts;
+        members.emplace_back(QByteArrayView(record.raw).sliced(member.keyOffset, member.keyLength),
+            QByteArrayView(record.raw).sliced(member.offset, member.length));
+    std::sort(members.begin(), members.end());
+    QCryptographicHash hash(QCryptographicHash::Blake2b_160);
+    for (const auto &[key, value] : members) {
+        hash.addData(key);
+        hash.addData(":");
+        hash.addData(value);
+        hash.addData("\n");
+    }
+    return QString::fromLatin1(hash.result().toBase64());
 }
 
 //! The rule for each home with its own settings, and for all others at the end.
@@ -164,10 +172,13 @@ public:
     //! Lowers \a until to when the clock makes it another.
     Finding make(const Rule &rule, const Verdict &verdict, qint64 &until)
     {
-        if (!m_finding)
+        if (!m_finding) {
             m_finding = findingOf(m_schema, m_record);
+            m_finding->fingerprint = fingerprintOf(m_record);
+        }
         Finding finding = *m_finding;
-        finding.fingerprint = fingerprint(verdict.since);
+        if (verdict.since.isValid())
+            finding.fingerprint += u' ' + QString::number(verdict.since.toMSecsSinceEpoch());
         finding.since = verdict.since;
         finding.isSinceDay = verdict.isSinceDay;
         if (finding.since.isValid() || !rule.since)
@@ -181,30 +192,10 @@ public:
     }
 
 private:
-    QString fingerprint(const QDateTime &since)
-    {
-        if (!m_members)
-            m_members = memberTexts(m_record);
-        if (!since.isValid() && !m_fingerprint.isEmpty())
-            return m_fingerprint;
-        QByteArrayList texts = *m_members;
-        const QByteArray first =
-            since.isValid() ? QByteArray::number(since.toMSecsSinceEpoch()) : QByteArray();
-        texts.insert(std::lower_bound(texts.begin(), texts.end(), first), first);
-        const QByteArray hash =
-            QCryptographicHash::hash(texts.join('\n'), QCryptographicHash::Blake2b_160).toBase64();
-        const QString text = QString::fromLatin1(hash);
-        if (!since.isValid())
-            m_fingerprint = text;
-        return text;
-    }
-
     const ResourceSchema &m_schema;
     const Record &m_record;
     const QDateTime &m_now;
-    std::optional<Finding> m_finding;
-    std::optional<QByteArrayList> m_members;
-    QString m_fingerprint; //!< without a moment
+    std::optional<Finding> m_finding; //!< what those of all rules have in common
 };
 
 Evaluation::Pass::Pass(const Rule &part, qsizetype ruleNumber, QDate today)
@@ -217,6 +208,25 @@ Evaluation::Pass::Pass(const Rule &part, qsizetype ruleNumber, QDate today)
 {
     if (part.unknown)
         unknownFilter = onDay(*part.unknown, today);
+}
+
+QSet<qint64> Evaluation::Call::rowsAmong(const ResourceSchema &schema, const Filter &filter)
+{
+    const auto same = std::find_if(
+        knownRows.begin(), knownRows.end(), [&](const auto &known) { return known.first == filter; });
+    return same != knownRows.end()
+        ? same->second
+        : knownRows.emplace_back(filter, reads.rowsAmong(schema, filter, rows)).second;
+}
+
+QList<RecordReads::Found> Evaluation::Call::places(
+    const ResourceSchema &schema, const Filter &filter, const SortKeys &order)
+{
+    const auto same = std::find_if(knownPlaces.begin(), knownPlaces.end(),
+        [&](const Places &known) { return known.filter == filter && known.order == order; });
+    return same != knownPlaces.end()
+        ? same->found
+        : knownPlaces.emplace_back(Places{ filter, order, reads.places(schema, filter, order, rows) }).found;
 }
 
 void Evaluation::Pass::dropAnswer(qint64 row)
@@ -268,8 +278,7 @@ QList<RuleResult> Evaluation::results(const RecordReads &reads, const Circumstan
     if (m_rules.isEmpty())
         return {};
     ++m_number;
-    Call call{ reads, around };
-    call.writes = writesSince(reads, around);
+    Call call{ reads, around, writesSince(reads, around) };
     if (!call.writes)
         beginAnew(dayInLondon(around.now));
     call.rows = touchedRows(call);
@@ -352,7 +361,7 @@ bool Evaluation::isCheckCurrent(const Pass &pass, const Call &call) const
         && std::none_of(pass.rule.needs.begin(), pass.rule.needs.end(), isOther);
 }
 
-void Evaluation::prepare(Pass &pass, const Call &call)
+void Evaluation::prepare(Pass &pass, Call &call)
 {
     const bool isMade = !isCheckCurrent(pass, call);
     if (isMade)
@@ -362,13 +371,12 @@ void Evaluation::prepare(Pass &pass, const Call &call)
     for (const qint64 row : call.rows.value_or(QSet<qint64>()))
         pass.forget(row);
     if (pass.unknownFilter && isAnyTouched)
-        pass.unknownRows += call.reads.rowsAmong(*m_schema, *pass.unknownFilter, call.rows);
+        pass.unknownRows += call.rowsAmong(*m_schema, *pass.unknownFilter);
     askAgain(pass, call, isMade);
     Filter filter = pass.filter;
     filter.always += pass.check->onlyWhere;
-    const QList<RecordReads::Found> fresh = isAnyTouched
-        ? call.reads.places(*m_schema, filter, pass.rule.order, call.rows)
-        : QList<RecordReads::Found>();
+    const QList<RecordReads::Found> fresh =
+        isAnyTouched ? call.places(*m_schema, filter, pass.rule.order) : QList<RecordReads::Found>();
     for (const RecordReads::Found &each : fresh) {
         if (pass.goesById())
             pass.kept.insert_or_assign(each.place.row, Kept{ each.place, each.id });
@@ -405,42 +413,58 @@ void Evaluation::readWanted(const Call &call)
     }
     QList<qint64> rows(wanted.cbegin(), wanted.cend());
     std::sort(rows.begin(), rows.end());
-    call.reads.each(*m_schema, rows, [&](qint64 row, const Record &record) {
+    using All = std::vector<Judged>;
+    const auto judgeAll = [&](qint64 row, const Record &record) {
         FindingMaker maker(*m_schema, record, call.around.now);
-        for (Pass &pass : m_passes)
-            judge(pass, row, maker);
+        All all;
+        for (Pass &pass : m_passes) {
+            if (const auto place = pass.wanted.constFind(row); place != pass.wanted.cend())
+                all.push_back(judge(pass, *place, maker));
+        }
+        return all;
+    };
+    call.reads.each<All>(*m_schema, rows, judgeAll, [](qint64, All &all) {
+        for (Judged &each : all) {
+            if (each.person) {
+                each.pass->people.insert_or_assign(each.kept.place, *std::move(each.person));
+                each.pass->hasOtherPeople = true;
+            } else {
+                each.pass->keep(each.kept, std::move(each.found));
+            }
+        }
+        return true;
     });
-    for (Pass &pass : m_passes)
+    for (Pass &pass : m_passes) {
         pass.wanted.clear();
+        pass.verdicts.clear();
+    }
 }
 
-void Evaluation::judge(Pass &pass, qint64 row, FindingMaker &maker)
+// In any thread: the pass is only read.
+Evaluation::Judged Evaluation::judge(Pass &pass, const RowPlace &place, FindingMaker &maker) const
 {
-    const auto place = pass.wanted.constFind(row);
-    if (place == pass.wanted.cend())
-        return;
     const Record &record = maker.record();
-    if (pass.check->isByLikeness && !pass.verdicts.contains(row)) {
-        pass.people.insert_or_assign(
-            *place, Lookalike{ record.id, identityText(*m_schema, record), PersonTraits::of(record) });
-        pass.hasOtherPeople = true;
-        return;
+    Judged judged{ &pass, { place, record.id } };
+    Kept &answer = judged.kept;
+    if (pass.check->isByLikeness && !pass.verdicts.contains(place.row)) {
+        judged.person = { record.id, identityText(*m_schema, record), PersonTraits::of(record) };
+        return judged;
     }
-    Kept answer{ *place, record.id };
     if (pass.check->factsOf) {
         answer.subject = pass.check->subjectOf(record);
         answer.facts = pass.check->factsOf(answer.subject);
     }
     const Verdict verdict = pass.check->judge ? pass.check->judge(record, answer.facts, maker.now())
-        : pass.goesById()                     ? pass.verdicts.take(row)
+        : pass.goesById()                     ? pass.verdicts.value(place.row)
                                               : Verdict::in({});
     answer.kind = verdict.kind;
     answer.until = verdict.until;
     if (verdict.kind != Verdict::Kind::In)
-        return pass.keep(answer);
-    Found found{ maker.make(pass.rule, verdict, answer.until), shownText(pass.rule, record) };
+        return judged;
+    Found &found = judged.found.emplace(
+        Found{ maker.make(pass.rule, verdict, answer.until), shownText(pass.rule, record) });
     found.finding.why = whyText(pass.rule, found.shown, verdict.words.isEmpty() ? pass.words : verdict.words);
-    pass.keep(answer, std::move(found));
+    return judged;
 }
 
 //! Asks all: they depend on the time, and need no record. A finding that has other words only gets those.

@@ -62,22 +62,42 @@ private:
         void forget(qint64 row);
         void keep(const Kept &answer, std::optional<Found> finding = {});
     };
+    //! What a rule makes of a record.
+    struct Judged {
+        Pass *pass;
+        Kept kept;
+        std::optional<Found> found{};
+        std::optional<Lookalike> person{}; //!< of a check by likeness, which answers when all are known
+    };
     //! One call.
     struct Call {
         const RecordReads &reads;
         const Circumstances &around;
         std::optional<WriteLog::Writes> writes{}; //!< nothing: everything anew
         std::optional<QSet<qint64>> rows{}; //!< of the list, to be asked again; nothing: all
+
+        //! Of these rows; many rules ask for the same, such as all current residents by name.
+        QSet<qint64> rowsAmong(const ResourceSchema &schema, const Filter &filter);
+        QList<RecordReads::Found> places(
+            const ResourceSchema &schema, const Filter &filter, const SortKeys &order);
+
+        struct Places {
+            Filter filter;
+            SortKeys order;
+            QList<RecordReads::Found> found;
+        };
+        std::vector<std::pair<Filter, QSet<qint64>>> knownRows{};
+        std::vector<Places> knownPlaces{};
     };
 
     std::optional<WriteLog::Writes> writesSince(const RecordReads &reads, const Circumstances &around) const;
     void beginAnew(QDate today);
     std::optional<QSet<qint64>> touchedRows(const Call &call) const;
     bool isCheckCurrent(const Pass &pass, const Call &call) const;
-    void prepare(Pass &pass, const Call &call);
+    void prepare(Pass &pass, Call &call);
     void askAgain(Pass &pass, const Call &call, bool hasOtherFacts);
     void readWanted(const Call &call);
-    void judge(Pass &pass, qint64 row, FindingMaker &maker);
+    Judged judge(Pass &pass, const RowPlace &place, FindingMaker &maker) const;
     static void judgeByIds(Pass &pass);
     RuleResult collect(qsizetype number, const Circumstances &around);
 

@@ -155,12 +155,11 @@ private:
                 return false;
             member.keyOffset = reinterpret_cast<const char *>(field.key().raw()) - 1 - m_text.constData();
             const std::string_view key = keyAt(member.keyOffset, place());
+            member.keyLength = qsizetype(key.size());
             if (!hasOnlyEscapes(key) || !visit(field.value(), inside, depth, member))
                 return false;
-            if (cut == Cut::Nothing)
-                continue;
-            member.key = textOf(QByteArrayView(key.data(), qsizetype(key.size())));
-            members.append(std::move(member));
+            if (cut != Cut::Nothing)
+                members.append(std::move(member));
         }
         return true;
     }
@@ -196,14 +195,11 @@ private:
     const int m_deepest;
 };
 
-template<class Key>
-const RawMember *lastWithKey(const QList<RawMember> &members, const Key &key)
+const RawMember *lastWithKey(QByteArrayView text, const QList<RawMember> &members, const QString &key)
 {
-    for (auto member = members.crbegin(); member != members.crend(); ++member) {
-        if (member->key == key)
-            return &*member;
-    }
-    return nullptr;
+    const auto found = std::find_if(
+        members.crbegin(), members.crend(), [&](const RawMember &member) { return member.key(text) == key; });
+    return found == members.crend() ? nullptr : &*found;
 }
 
 //! {"a": {"b": value}} for the path a, b: creates the objects missing on the way to a new member.
@@ -227,6 +223,20 @@ QByteArray appended(
 
 } // namespace
 
+QString RawMember::key(QByteArrayView text) const
+{
+    return keyLength == 0 ? QString() : textOf(text.sliced(keyOffset, keyLength));
+}
+
+bool isKey(QByteArrayView string, QLatin1StringView key)
+{
+    // An escape is longer than what it stands for.
+    const qsizetype more = string.size() - key.size() - 2;
+    if (more > 0)
+        return string.contains('\\') && textOf(string) == key;
+    return more == 0 && string.sliced(1).startsWith(QByteArrayView(key.data(), key.size()));
+}
+
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
 {
     std::optional<RawMember> root = Walk(object, deepestJson).root(Cut::Children);
@@ -238,9 +248,11 @@ std::optional<RawMember> rawLists(const QByteArray &body, int deepest)
     return Walk(body, deepest).root(Cut::Lists);
 }
 
-const RawMember *lastMember(const QList<RawMember> &members, QLatin1StringView key)
+const RawMember *lastMember(QByteArrayView text, const QList<RawMember> &members, QLatin1StringView key)
 {
-    return lastWithKey(members, key);
+    const auto found = std::find_if(members.crbegin(), members.crend(),
+        [&](const RawMember &member) { return isKey(text.sliced(member.keyOffset, member.keyLength), key); });
+    return found == members.crend() ? nullptr : &*found;
 }
 
 QByteArray rawValue(const QByteArray &object, const QStringList &path)
@@ -248,7 +260,7 @@ QByteArray rawValue(const QByteArray &object, const QStringList &path)
     QByteArray value = object;
     for (const QString &key : path) {
         const std::optional<QList<RawMember>> members = rawMembers(value);
-        const RawMember *member = members ? lastWithKey(*members, key) : nullptr;
+        const RawMember *member = members ? lastWithKey(value, *members, key) : nullptr;
         if (!member)
             return {};
         value = value.mid(member->offset, member->length);
@@ -289,7 +301,7 @@ QByteArray withRawValue(const QByteArray &object, const QStringList &path, const
     if (!members || path.isEmpty())
         return object;
     const QStringList rest = path.mid(1);
-    const RawMember *member = lastWithKey(*members, path.first());
+    const RawMember *member = lastWithKey(object, *members, path.first());
     if (!member)
         return appended(object, *members, path.first(), nested(rest, value));
     const QByteArray before = object.mid(member->offset, member->length);
@@ -304,7 +316,7 @@ QByteArray withoutRawValue(const QByteArray &object, const QStringList &path)
     const std::optional<QList<RawMember>> members = rawMembers(object);
     if (!members || path.isEmpty())
         return object;
-    const RawMember *member = lastWithKey(*members, path.first());
+    const RawMember *member = lastWithKey(object, *members, path.first());
     if (!member)
         return object;
     if (path.size() > 1) {

@@ -14,17 +14,22 @@
 
 namespace care {
 
-//! A member of an object: its key (unescaped) and where its value's bytes stand. An element of an array has
-//! no key.
+//! Where the bytes of a member of an object stand, in the text that it was cut out of. An element of an array
+//! has no key.
 struct RawMember {
-    QString key;
     qsizetype keyOffset = 0; //!< of the opening quote of the key
+    qsizetype keyLength = 0; //!< with its quotes
     qsizetype offset = 0; //!< of the value's first byte
     qsizetype length = 0;
     QList<RawMember> members{}; //!< of the value, if they were cut out with it
 
     qsizetype end() const { return offset + length; }
+    //! Unescaped.
+    QString key(QByteArrayView text) const;
 };
+
+//! True if the JSON string \a string, with its quotes, is \a key (ASCII).
+bool isKey(QByteArrayView string, QLatin1StringView key);
 
 //! Deepest nesting that is read at all.
 inline constexpr int deepestJson = 1024;
@@ -38,8 +43,8 @@ std::optional<RawMember> rawLists(const QByteArray &body, int deepest);
 //! readable JSON object.
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object);
 
-//! The member under \a key, the last of repeated ones; null if there is none.
-const RawMember *lastMember(const QList<RawMember> &members, QLatin1StringView key);
+//! The member of \a text under \a key, the last of repeated ones; null if there is none.
+const RawMember *lastMember(QByteArrayView text, const QList<RawMember> &members, QLatin1StringView key);
 
 //! The bytes of the value at \a path ("name", "first"); empty if there is none. Of repeated keys the last
 //! counts.

@@ -12,10 +12,8 @@ std::optional<RawObject> RawObject::fromJson(const QByteArray &json)
         return std::nullopt;
     RawObject object;
     for (const RawMember &member : *members) {
-        // Between key and value there is only a colon and white space.
-        const QByteArray key = json.mid(member.keyOffset, member.offset - member.keyOffset);
-        object.append(
-            { member.key, key.left(key.lastIndexOf(':')).trimmed(), json.mid(member.offset, member.length) });
+        object.append({ member.key(json), json.mid(member.keyOffset, member.keyLength),
+            json.mid(member.offset, member.length) });
     }
     return object;
 }

@@ -49,14 +49,6 @@ qsizetype endOfValue(QByteArrayView json, qsizetype at)
     return at;
 }
 
-bool isKey(QByteArrayView string, QLatin1StringView key)
-{
-    if (string.contains('\\'))
-        return jsonOf(string) == key;
-    return string.size() == key.size() + 2
-        && string.sliced(1).startsWith(QByteArrayView(key.data(), key.size()));
-}
-
 //! The bytes under \a key in an object of a record: read for one value, it is not worth cutting.
 QByteArrayView valueIn(QByteArrayView object, QLatin1StringView key)
 {
@@ -76,7 +68,7 @@ QByteArrayView valueIn(QByteArrayView object, QLatin1StringView key)
 Record Record::fromRaw(const QByteArray &raw)
 {
     const std::optional<QList<RawMember>> members = rawMembers(raw);
-    return members ? cutFrom(raw, { {}, 0, 0, raw.size(), *members }) : Record{ {}, raw };
+    return members ? cutFrom(raw, { .length = raw.size(), .members = *members }) : Record{ {}, raw };
 }
 
 Record Record::cutFrom(const QByteArray &text, const RawMember &object)
@@ -84,8 +76,8 @@ Record Record::cutFrom(const QByteArray &text, const RawMember &object)
     Record record{ {}, text.mid(object.offset, object.length) };
     record.members.reserve(object.members.size());
     for (const RawMember &member : object.members)
-        record.members.append(
-            { member.key, member.keyOffset - object.offset, member.offset - object.offset, member.length });
+        record.members.append({ member.keyOffset - object.offset, member.keyLength,
+            member.offset - object.offset, member.length });
     record.id = idIn(record.value("id"_L1));
     if (record.id.isEmpty())
         record.id = idIn(record.value("_id"_L1));
@@ -104,7 +96,7 @@ QJsonValue Record::value(QLatin1StringView key) const
 QByteArrayView Record::bytes(QLatin1StringView key) const
 {
     const qsizetype dot = key.indexOf(u'.');
-    const RawMember *member = lastMember(members, dot < 0 ? key : key.left(dot));
+    const RawMember *member = lastMember(raw, members, dot < 0 ? key : key.left(dot));
     QByteArrayView value =
         member ? QByteArrayView(raw).sliced(member->offset, member->length) : QByteArrayView();
     for (QLatin1StringView rest = key; rest.contains(u'.');) {

@@ -46,7 +46,7 @@ struct RecordTree::Node {
                 add(QString::number(children.size() + 1), element);
         } else if (const auto members = rawMembers(raw)) {
             for (const RawMember &member : *members)
-                add(member.key, raw.mid(member.offset, member.length));
+                add(member.key(raw), raw.mid(member.offset, member.length));
         }
     }
 };

@@ -139,10 +139,11 @@ void TestRawJson::cutsNoListThatIsNotOfRecords()
     for (const QByteArray &cut :
         { QByteArray("[1,"), QByteArray("[{},"), QByteArray("[[{},") }) // the end of the text
         QVERIFY2(!rawLists(cut, 64), cut.constData());
-    const auto root = rawLists(R"({"ages":[1,2],"data":[{"id":"a","n":[1,2]},{},3,{}]})", 64);
+    const QByteArray body = R"({"ages":[1,2],"data":[{"id":"a","n":[1,2]},{},3,{}]})";
+    const auto root = rawLists(body, 64);
     QVERIFY(root.has_value());
-    QCOMPARE(lastMember(root->members, "ages"_L1)->members.size(), 1);
-    const QList<RawMember> data = lastMember(root->members, "data"_L1)->members;
+    QCOMPARE(lastMember(body, root->members, "ages"_L1)->members.size(), 1);
+    const QList<RawMember> data = lastMember(body, root->members, "data"_L1)->members;
     QCOMPARE(data.size(), 3); // the last of them tells that they are no records
     QCOMPARE(data.first().members.size(), 2);
     QVERIFY(data.first().members.last().members.isEmpty());

@@ -119,6 +119,11 @@ bool Statement::isNull(int column) const
     return sqlite3_column_type(m_statement, column) == SQLITE_NULL;
 }
 
+int Statement::columns() const
+{
+    return sqlite3_column_count(m_statement);
+}
+
 qint64 Statement::number(int column) const
 {
     return sqlite3_column_int64(m_statement, column);

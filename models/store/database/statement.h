@@ -48,6 +48,7 @@ public:
     //! Outcome of the last run() or next().
     StoreResult<void> result() const;
 
+    int columns() const;
     //! Values of the present row, valid until the next call.
     bool isNull(int column) const;
     qint64 number(int column) const;

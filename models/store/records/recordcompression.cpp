@@ -90,6 +90,36 @@ QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
     return bytes;
 }
 
+struct Decompression {
+    std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context{ ZSTD_createDCtx(), &ZSTD_freeDCtx };
+};
+
+//! Null on an error.
+QByteArray decompressWith(const QByteArray &bytes, const std::string &dictionary)
+{
+    static QThreadStorage<Decompression> contexts;
+    const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
+    if (length > longest) // also true of ZSTD_CONTENTSIZE_UNKNOWN and ZSTD_CONTENTSIZE_ERROR
+        return {};
+    ZSTD_DCtx *const context = contexts.localData().context.get();
+    QByteArray json(qsizetype(length), Qt::Uninitialized);
+    ZSTD_DCtx_refPrefix(context, dictionary.data(), dictionary.size());
+    const std::size_t size = ZSTD_decompressDCtx(
+        context, json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
+    return size == std::size_t(length) ? json : QByteArray();
+}
+
+//! Those with the numbers of references, which the dictionary of a record is made of.
+QStringList referenceColumns(const ResourceSchema &schema)
+{
+    QStringList names;
+    for (const Column &column : columnsOf(schema)) {
+        if (column.field->type == FieldType::Reference)
+            names += column.name;
+    }
+    return names;
+}
+
 //! The SQL function decompressed(json, resource, id, number of a reference...); see recordJson().
 void unpack(sqlite3_context *context, int count, sqlite3_value **values)
 {
@@ -119,10 +149,6 @@ QByteArray recordOutline(const ResourceSchema &schema)
     return text;
 }
 
-struct RecordCompression::Reading {
-    std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context{ nullptr, &ZSTD_freeDCtx };
-};
-
 QString recordJson(const ResourceSchema &schema)
 {
     const auto &schemas = allResources();
@@ -130,11 +156,20 @@ QString recordJson(const ResourceSchema &schema)
     const QString table = recordTable(schema) + '.'_L1;
     QString sql =
         "decompressed("_L1 + table + "json, "_L1 + QString::number(place) + ", "_L1 + table + "id"_L1;
-    for (const Column &column : columnsOf(schema)) {
-        if (column.field->type == FieldType::Reference)
-            sql += ", "_L1 + table + column.name;
-    }
+    const QStringList references = referenceColumns(schema);
+    for (const QString &column : references)
+        sql += ", "_L1 + table + column;
     return sql + ')'_L1;
+}
+
+QString packedColumns(const ResourceSchema &schema)
+{
+    return (QStringList{ u"json"_s, u"id"_s } + referenceColumns(schema)).join(u',');
+}
+
+QByteArray CompressedRecord::json() const
+{
+    return dictionary.empty() ? QByteArray() : decompressWith(bytes, dictionary);
 }
 
 QString recordBytes(const ResourceSchema &schema)
@@ -144,7 +179,6 @@ QString recordBytes(const ResourceSchema &schema)
 
 RecordCompression::RecordCompression(sqlite3 *connection)
     : m_find(connection, u"SELECT raw FROM referred WHERE number = ?"_s)
-    , m_reading(std::make_unique<Reading>())
 {
     m_isKnown =
         sqlite3_create_function_v2(connection, "decompressed", -1,
@@ -210,25 +244,23 @@ QByteArray RecordCompression::compressed(
 QByteArray RecordCompression::decompressed(const ResourceSchema &schema, const QByteArray &bytes,
     const QByteArray &id, const QList<qint64> &references)
 {
-    const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
-    if (length > longest) // also true of ZSTD_CONTENTSIZE_UNKNOWN and ZSTD_CONTENTSIZE_ERROR
-        return {};
     if (m_last.schema == &schema && m_last.id == id && m_last.bytes == bytes
         && m_last.references == references)
         return m_last.json;
-    auto &context = m_reading->context;
-    if (!context)
-        context.reset(ZSTD_createDCtx());
-    if (!readDictionary(schema, id, references))
-        return {};
-    QByteArray json(qsizetype(length), Qt::Uninitialized);
-    ZSTD_DCtx_refPrefix(context.get(), m_dictionary.data(), m_dictionary.size());
-    const std::size_t size = ZSTD_decompressDCtx(
-        context.get(), json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
-    if (size != std::size_t(length))
-        return {};
-    m_last = { &schema, bytes, id, references, json };
+    const QByteArray json =
+        readDictionary(schema, id, references) ? decompressWith(bytes, m_dictionary) : QByteArray();
+    if (!json.isNull())
+        m_last = { &schema, bytes, id, references, json };
     return json;
+}
+
+CompressedRecord RecordCompression::packed(const ResourceSchema &schema, const Statement &row)
+{
+    QList<qint64> references;
+    for (int i = 2; i < row.columns(); ++i)
+        references.append(row.number(i));
+    const bool isKnown = readDictionary(schema, row.bytes(1).toByteArray(), references);
+    return { row.bytes(0).toByteArray(), isKnown ? m_dictionary : std::string() };
 }
 
 void RecordCompression::forget()

@@ -8,7 +8,6 @@
 #include <QList>
 #include <QString>
 
-#include <memory>
 #include <string>
 
 struct sqlite3;
@@ -27,6 +26,18 @@ QString recordBytes(const ResourceSchema &schema);
 
 //! A record of the resource with usual values: the part of the dictionary that is the same for all.
 QByteArray recordOutline(const ResourceSchema &schema);
+
+//! The columns of its table that a record is unpacked from: see RecordCompression::packed().
+QString packedColumns(const ResourceSchema &schema);
+
+//! A record as it is stored, with what it takes to read it in any thread.
+struct CompressedRecord {
+    QByteArray bytes;
+    std::string dictionary; //!< empty if a reference of the record is not known any more
+
+    //! Byte for byte as it was received; null if it cannot be read.
+    QByteArray json() const;
+};
 
 //! The bytes that RecordCompression::compressed() gives for the record, if the table has its references in
 //! the same bytes.
@@ -55,12 +66,13 @@ public:
     //! Null if \a bytes were not made by compressed() for this record.
     QByteArray decompressed(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
         const QList<qint64> &references);
+    //! \a row: of a statement that selects packedColumns().
+    CompressedRecord packed(const ResourceSchema &schema, const Statement &row);
 
     //! Call it after a rollback, because numbers of references may then be used again.
     void forget();
 
 private:
-    struct Reading;
     //! The last call of decompressed(): a statement calls it for each member that it compares.
     struct Last {
         const ResourceSchema *schema = nullptr;
@@ -73,7 +85,6 @@ private:
     const QByteArray *referred(qint64 number);
 
     Statement m_find;
-    std::unique_ptr<Reading> m_reading;
     std::string m_dictionary; //!< a record, from the schema and its columns; for one call
     QHash<qint64, QByteArray> m_referred;
     Last m_last;

@@ -52,17 +52,6 @@ SqlText presentSql(
     return sql;
 }
 
-//! The ids behind the numbers of references; several numbers have one id where its name has changed.
-QHash<qint64, QString> referredIds(Database &database)
-{
-    QHash<qint64, QString> ids;
-    Statement &query = database.statement(u"SELECT number, id FROM referred WHERE id <> ''"_s);
-    while (query.next())
-        ids.insert(query.number(0), query.text(1));
-    query.finish();
-    return ids;
-}
-
 RowPlace::Value placeValue(const Statement &query, int column)
 {
     if (query.isNull(column))
@@ -108,6 +97,18 @@ Statement &RecordReads::asked(const ResourceSchema &schema, const QString &colum
     return query;
 }
 
+const QHash<qint64, QString> &RecordReads::referredIds() const
+{
+    if (m_referredIds)
+        return *m_referredIds;
+    QHash<qint64, QString> &ids = m_referredIds.emplace();
+    Statement &query = m_database.statement(u"SELECT number, id FROM referred WHERE id <> ''"_s);
+    while (query.next())
+        ids.insert(query.number(0), query.text(1));
+    query.finish();
+    return ids;
+}
+
 bool RecordReads::isReadable() const
 {
     return queried(m_database, u"SELECT 1 FROM referred LIMIT 1"_s).isActive();
@@ -127,21 +128,23 @@ QList<qint64> RecordReads::rows(const ResourceSchema &schema, const Filter &filt
     const std::function<bool()> &isCanceled) const
 {
     QSet<qint64> gone;
-    QSqlQuery missed =
-        queried(m_database, "SELECT row FROM "_L1 + recordTable(schema) + " WHERE gone IS NOT NULL"_L1);
+    Statement &missed = asked(schema, u"row"_s, { u" WHERE gone IS NOT NULL"_s, {} });
     while (missed.next())
-        gone += missed.value(0).toLongLong();
+        gone += missed.number(0);
+    missed.finish();
     const SqlText sql = selectRows(schema, filter, order);
-    QSqlQuery query = queried(m_database, sql.text, sql.values);
+    Statement &query = m_database.statement(sql.text);
+    for (int i = 0; i < sql.values.size(); ++i)
+        query.bind(i, sql.values.at(i));
     constexpr qsizetype together = 4096; // some milliseconds
     QList<qint64> rows;
     while (query.next()) {
-        const qint64 row = query.value(0).toLongLong();
-        if (!gone.contains(row))
-            rows += row;
+        if (!gone.contains(query.number(0)))
+            rows += query.number(0);
         if (isCanceled && rows.size() % together == 0 && isCanceled())
             break;
     }
+    query.finish();
     return rows;
 }
 
@@ -202,47 +205,27 @@ qint64 RecordReads::lastRow(const ResourceSchema &schema) const
     return row;
 }
 
-static QList<Record> parsed(const QByteArrayList &all)
-{
-    QList<Record> records;
-    records.reserve(all.size());
-    for (const QByteArray &raw : all)
-        records += Record::fromRaw(raw);
-    return records;
-}
-
-// Many are parsed in another thread, while the next ones are read and those before are taken.
 void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
     const std::function<void(qint64, const Record &)> &take) const
 {
-    constexpr qsizetype together = 256;
-    const std::launch where = rows.size() > together ? std::launch::async : std::launch::deferred;
-    std::future<QList<Record>> batch;
-    qsizetype taken = 0;
-    const auto takeBatch = [&] {
-        QList<Record> records = batch.valid() ? batch.get() : QList<Record>();
-        for (Record &record : records) {
-            nameReferences(schema, record);
-            take(rows.at(taken++), record);
-        }
-    };
-    for (qsizetype read = 0; read < rows.size(); read += together) {
-        auto next = std::async(where, parsed, bytes(schema, rows.mid(read, together)));
-        takeBatch();
-        batch = std::move(next);
-    }
-    takeBatch();
+    each<Record>(
+        schema, rows, [](qint64, const Record &record) { return record; },
+        [&take](qint64 row, const Record &record) {
+            take(row, record);
+            return true;
+        });
 }
 
-QByteArrayList RecordReads::bytes(const ResourceSchema &schema, const QList<qint64> &rows) const
+std::vector<CompressedRecord> RecordReads::packed(
+    const ResourceSchema &schema, const QList<qint64> &rows) const
 {
-    QByteArrayList all;
-    all.reserve(rows.size());
+    std::vector<CompressedRecord> all;
+    all.reserve(std::size_t(rows.size()));
     Statement &query = m_database.statement(
-        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
+        "SELECT "_L1 + packedColumns(schema) + " FROM "_L1 + recordTable(schema) + " WHERE row = ?"_L1);
     for (const qint64 row : rows) {
         query.bindAll(row);
-        all += query.next() ? query.bytes(0).toByteArray() : QByteArray();
+        all.push_back(query.next() ? m_database.compression().packed(schema, query) : CompressedRecord());
         query.finish();
     }
     return all;
@@ -287,7 +270,7 @@ QSet<QString> RecordReads::ids(const ResourceSchema &schema, const Filter &filte
 QHash<QString, qint64> RecordReads::countBy(
     const ResourceSchema &schema, const Filter &filter, const Field &reference) const
 {
-    const QHash<qint64, QString> ids = referredIds(m_database);
+    const QHash<qint64, QString> &ids = referredIds();
     const SqlText sql = presentSql(schema, filter);
     // Counted here: grouped by the store, records would be read in the order of the reference, one page each.
     Statement &query = asked(schema, sortColumn(reference), sql);
@@ -312,7 +295,7 @@ QSet<QString> RecordReads::referred(
 QHash<QString, QSet<QString>> RecordReads::idsBy(
     const ResourceSchema &schema, const Filter &filter, const Field &reference) const
 {
-    const QHash<qint64, QString> referred = referredIds(m_database);
+    const QHash<qint64, QString> &referred = referredIds();
     const SqlText sql = presentSql(schema, filter);
     Statement &query = asked(schema, sortColumn(reference) + ", id"_L1, sql);
     QHash<QString, QSet<QString>> ids;
@@ -343,7 +326,7 @@ QHash<QString, Moments> RecordReads::moments(const ResourceSchema &schema, const
     while (query.next())
         byNumber[query.number(0)] += query.number(1);
     query.finish();
-    const QHash<qint64, QString> ids = referredIds(m_database);
+    const QHash<qint64, QString> &ids = referredIds();
     QHash<QString, Moments> moments;
     for (auto it = byNumber.cbegin(); it != byNumber.cend(); ++it)
         moments[ids.value(it.key())] += it.value();
@@ -390,16 +373,14 @@ void RecordReads::values(const ResourceSchema &schema, const Filter &filter,
     for (const Field *field : fields)
         columns += sortColumn(*field);
     const SqlText sql = presentSql(schema, filter);
-    QSqlQuery query = queried(m_database,
-        "SELECT "_L1 + columns.join(u',') + " FROM "_L1 + recordTable(schema) + sql.text, sql.values);
+    Statement &query = asked(schema, columns.join(u','), sql);
     Values row(fields.size());
     while (query.next()) {
-        for (int i = 0; i < int(fields.size()); ++i) {
-            const QVariant value = query.value(i);
-            row[i] = value.isNull() ? std::nullopt : std::optional(value.toLongLong());
-        }
+        for (int i = 0; i < int(fields.size()); ++i)
+            row[i] = query.isNull(i) ? std::nullopt : std::optional(query.number(i));
         take(row);
     }
+    query.finish();
 }
 
 } // namespace care

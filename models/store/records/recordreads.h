@@ -4,17 +4,23 @@
 
 #include "models/json/record.h"
 #include "models/schema/filter.h"
+#include "models/store/records/recordcompression.h"
 #include "models/store/records/writelog.h"
 
 #include <QByteArray>
 #include <QHash>
 #include <QList>
 #include <QSet>
+#include <QThread>
 #include <QVarLengthArray>
 
+#include <algorithm>
+#include <deque>
 #include <functional>
+#include <future>
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace care {
 
@@ -84,15 +90,15 @@ public:
         const QSet<qint64> &rows, const QSet<qint64> &names) const;
     //! The largest there is; records that are new to the store get larger ones, unless some were removed.
     qint64 lastRow(const ResourceSchema &schema) const;
-    //! Calls \a take with each of these records; few are in memory at a time.
+    //! Calls \a take with each of these records, in order, a null one for each that cannot be read; few are
+    //! in memory at a time.
     void each(const ResourceSchema &schema, const QList<qint64> &rows,
         const std::function<void(qint64 row, const Record &)> &take) const;
-    //! The bytes of these records, for reading them in other threads; null of one that cannot be read.
-    QByteArrayList bytes(const ResourceSchema &schema, const QList<qint64> &rows) const;
-    //! Names references of a record that was read from bytes(), where it names none itself.
-    void nameReferences(const ResourceSchema &schema, Record &record) const;
-    //! True if that would look for something. Any thread.
-    static bool hasUnnamedReference(const ResourceSchema &schema, const Record &record);
+    //! The same with what \a work makes of each, in any thread and any order; ends where \a take is false.
+    template<class Made>
+    void each(const ResourceSchema &schema, const QList<qint64> &rows,
+        const std::function<Made(qint64 row, const Record &)> &work,
+        const std::function<bool(qint64 row, Made &)> &take) const;
     QList<Record> records(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
     qint64 count(const ResourceSchema &schema, const Filter &filter) const;
     QSet<QString> ids(const ResourceSchema &schema, const Filter &filter) const;
@@ -129,12 +135,63 @@ public:
         const std::function<void(const Values &)> &take) const;
 
 private:
+    std::vector<CompressedRecord> packed(const ResourceSchema &schema, const QList<qint64> &rows) const;
+    void nameReferences(const ResourceSchema &schema, Record &record) const;
+    static bool hasUnnamedReference(const ResourceSchema &schema, const Record &record);
     //! Runs "SELECT \a columns FROM the table WHERE ..." of what \a sql asks for.
     Statement &asked(const ResourceSchema &schema, const QString &columns, const SqlText &sql) const;
 
+    //! The ids behind the numbers of references; several numbers have one id where its name has changed.
+    const QHash<qint64, QString> &referredIds() const;
+
     Database &m_database;
+    mutable std::optional<QHash<qint64, QString>> m_referredIds; //!< once read
     const WriteLog *m_log = nullptr;
     WriteLog::Mark m_mark = 0;
 };
+
+// The database is read and the work is taken in the thread of the caller; what lies between takes most of the
+// time, and goes to others where there are many.
+template<class Made>
+void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
+    const std::function<Made(qint64, const Record &)> &work,
+    const std::function<bool(qint64, Made &)> &take) const
+{
+    constexpr qsizetype together = 200;
+    struct Each {
+        std::optional<Made> made;
+        Record unnamed{}; //!< if a reference of it is to be named first
+    };
+    const auto workOn = [&](const std::vector<CompressedRecord> &batch, qsizetype row) {
+        std::vector<Each> all(batch.size());
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            const QByteArray json = batch[i].json();
+            Record record = json.isNull() ? Record() : Record::fromRaw(json);
+            if (hasUnnamedReference(schema, record))
+                all[i].unnamed = std::move(record);
+            else
+                all[i].made = work(rows.at(row + qsizetype(i)), record);
+        }
+        return all;
+    };
+    const std::launch where = rows.size() > together ? std::launch::async : std::launch::deferred;
+    const std::size_t most = std::size_t(std::max(QThread::idealThreadCount(), 1)) + 1;
+    std::deque<std::future<std::vector<Each>>> batches; // waits for them when it goes
+    qsizetype read = 0;
+    for (qsizetype taken = 0; taken < rows.size();) {
+        for (; batches.size() < most && read < rows.size(); read += together)
+            batches.push_back(std::async(where, workOn, packed(schema, rows.mid(read, together)), read));
+        std::vector<Each> batch = batches.front().get();
+        batches.pop_front();
+        for (Each &each : batch) {
+            if (!each.made) {
+                nameReferences(schema, each.unnamed);
+                each.made = work(rows.at(taken), each.unnamed);
+            }
+            if (!take(rows.at(taken++), *each.made))
+                return;
+        }
+    }
+}
 
 } // namespace care

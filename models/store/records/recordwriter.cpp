@@ -48,11 +48,13 @@ QByteArray merged(const QByteArray &older, const QByteArray &newer, const QStrin
     const auto present = rawMembers(newer);
     if (!members || !present)
         return result;
+    QSet<QString> known(wholeMembers.cbegin(), wholeMembers.cend());
+    for (const RawMember &member : *present)
+        known += member.key(newer);
     for (const RawMember &member : *members) {
-        const bool known = std::any_of(present->cbegin(), present->cend(),
-            [&](const RawMember &other) { return other.key == member.key; });
-        if (!known && !wholeMembers.contains(member.key))
-            result = withRawValue(result, { member.key }, older.mid(member.offset, member.length));
+        const QString key = member.key(older);
+        if (!known.contains(key))
+            result = withRawValue(result, { key }, older.mid(member.offset, member.length));
     }
     return result;
 }
