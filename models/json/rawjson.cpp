@@ -38,6 +38,14 @@ constexpr bool isBlank(char c)
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
+//! True for a whole number that is surely exact; others are the parser's.
+bool isPlainNumber(QByteArrayView value)
+{
+    constexpr qsizetype mostDigits = 15;
+    return value.size() <= mostDigits && (value.front() != '0' || value.size() == 1)
+        && std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 constexpr bool isHexDigit(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
@@ -287,6 +295,8 @@ QJsonValue jsonOf(QByteArrayView value)
         return value.isEmpty() ? QJsonValue::Undefined : QJsonValue::Null;
     if (value.front() == '"')
         return textOf(value);
+    if (isPlainNumber(value))
+        return qint64(value.toLongLong());
     const QByteArray bytes = QByteArray::fromRawData(value.data(), value.size());
     const QJsonDocument document =
         QJsonDocument::fromJson(value.front() == '{' || value.front() == '[' ? bytes : '[' + bytes + ']');

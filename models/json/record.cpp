@@ -49,10 +49,13 @@ qsizetype endOfValue(QByteArrayView json, qsizetype at)
     return at;
 }
 
-//! The bytes under \a key in an object of a record: read for one value, it is not worth cutting.
-QByteArrayView valueIn(QByteArrayView object, QLatin1StringView key)
+} // namespace
+
+QByteArrayView memberBytes(QByteArrayView object, QLatin1StringView key)
 {
     QByteArrayView found;
+    if (!object.startsWith('{'))
+        return found;
     for (qsizetype at = 1; at < object.size(); ++at) {
         const qsizetype colon = endOfValue(object, at);
         const qsizetype end = endOfValue(object, colon + 1);
@@ -62,8 +65,6 @@ QByteArrayView valueIn(QByteArrayView object, QLatin1StringView key)
     }
     return found;
 }
-
-} // namespace
 
 Record Record::fromRaw(const QByteArray &raw)
 {
@@ -101,7 +102,7 @@ QByteArrayView Record::bytes(QLatin1StringView key) const
         member ? QByteArrayView(raw).sliced(member->offset, member->length) : QByteArrayView();
     for (QLatin1StringView rest = key; rest.contains(u'.');) {
         rest = rest.mid(rest.indexOf(u'.') + 1);
-        value = value.startsWith('{') ? valueIn(value, rest.left(rest.indexOf(u'.'))) : QByteArrayView();
+        value = memberBytes(value, rest.left(rest.indexOf(u'.')));
     }
     return value;
 }

@@ -34,7 +34,10 @@ struct Record {
     QJsonObject json() const;
 };
 
-//! The same for any object.
+//! The bytes under \a key in an object that is known to be valid, the last of repeated ones; empty if it is
+//! missing, or if that is no object. For one value, which is not worth cutting all.
+QByteArrayView memberBytes(QByteArrayView object, QLatin1StringView key);
+//! The value under a key of any object, as Record::value().
 QJsonValue valueAt(const QJsonObject &object, QLatin1StringView dottedKey);
 //! The id of an object under "id" or "_id"; whole numbers are read as text; empty if there is none.
 QString recordId(const QJsonObject &object);

@@ -24,6 +24,8 @@ private Q_SLOTS:
     void refusesWhatIsNoObject();
     void findsValuesByTheirKeys();
     void cutsNoListThatIsNotOfRecords();
+    void readsValuesAsTheParserDoes();
+    void readsTheKeysOfMembers();
     void leavesEveryOtherByteAlone();
 };
 
@@ -147,6 +149,34 @@ void TestRawJson::cutsNoListThatIsNotOfRecords()
     QCOMPARE(data.size(), 3); // the last of them tells that they are no records
     QCOMPARE(data.first().members.size(), 2);
     QVERIFY(data.first().members.last().members.isEmpty());
+}
+
+void TestRawJson::readsValuesAsTheParserDoes()
+{
+    for (const char *text : { "0", "7", "-7", "-0", "10", "123456789012345", "999999999999999",
+             "9007199254740993", "12345678901234567890", "1.50", "1e5", "0.1000", "true", "false", "null",
+             "\"a\\n\"", "{\"a\":1}", "[1, 2]" }) {
+        const QJsonValue parsed = QJsonDocument::fromJson(QByteArray("[") + text + ']').array().at(0);
+        QVERIFY2(jsonOf(text) == parsed, text);
+        QCOMPARE(jsonOf(text).toInteger(-1), parsed.toInteger(-1));
+    }
+    QVERIFY(jsonOf({}).isUndefined());
+}
+
+void TestRawJson::readsTheKeysOfMembers()
+{
+    const QByteArray object = R"({ "a" : 1, "\u0061" : 2, "aa":3, "ż":4, "":5, "\"":6 })";
+    const auto members = rawMembers(object);
+    QVERIFY(members.has_value());
+    QStringList keys;
+    for (const RawMember &member : *members)
+        keys += member.key(object);
+    QCOMPARE(keys, QStringList({ u"a"_s, u"a"_s, u"aa"_s, u"ż"_s, QString(), u"\""_s }));
+    QCOMPARE(lastMember(object, *members, "a"_L1), &members->at(1)); // of repeated ones, however it is spelt
+    QCOMPARE(lastMember(object, *members, "aa"_L1), &members->at(2));
+    QCOMPARE(lastMember(object, *members, ""_L1), &members->at(4));
+    QCOMPARE(lastMember(object, *members, "\""_L1), &members->at(5));
+    QVERIFY(!lastMember(object, *members, "b"_L1));
 }
 
 // 2,000 generated objects: after one edit all other members have the same bytes in the same order.

@@ -11,13 +11,13 @@
 #include <QHash>
 #include <QList>
 #include <QSet>
-#include <QThread>
+#include <QThreadPool>
 #include <QVarLengthArray>
 
-#include <algorithm>
 #include <deque>
 #include <functional>
 #include <future>
+#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -174,13 +174,23 @@ void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
         }
         return all;
     };
-    const std::launch where = rows.size() > together ? std::launch::async : std::launch::deferred;
-    const std::size_t most = std::size_t(std::max(QThread::idealThreadCount(), 1)) + 1;
-    std::deque<std::future<std::vector<Each>>> batches; // waits for them when it goes
+    QThreadPool threads; // waits for them when it goes
+    const auto begin = [&](std::vector<CompressedRecord> batch, qsizetype row) {
+        const auto task = std::make_shared<std::packaged_task<std::vector<Each>()>>(
+            [&workOn, row, batch = std::move(batch)] { return workOn(batch, row); });
+        std::future<std::vector<Each>> made = task->get_future();
+        if (rows.size() > together)
+            threads.start([task] { (*task)(); });
+        else
+            (*task)();
+        return made;
+    };
+    const std::size_t most = std::size_t(threads.maxThreadCount()) + 1;
+    std::deque<std::future<std::vector<Each>>> batches;
     qsizetype read = 0;
     for (qsizetype taken = 0; taken < rows.size();) {
         for (; batches.size() < most && read < rows.size(); read += together)
-            batches.push_back(std::async(where, workOn, packed(schema, rows.mid(read, together)), read));
+            batches.push_back(begin(packed(schema, rows.mid(read, together)), read));
         std::vector<Each> batch = batches.front().get();
         batches.pop_front();
         for (Each &each : batch) {

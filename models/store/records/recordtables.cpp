@@ -115,8 +115,8 @@ bool isUnnamed(const Field &field, const Record &record)
     if (field.type != FieldType::Reference || field.key.contains(u'.'))
         return false;
     // Nearly all are named: only the others are worth reading.
-    const QByteArray name = QByteArray(field.key.data(), field.key.size()) + ".name";
-    if (!record.bytes(QLatin1StringView(name)).isEmpty())
+    const QByteArrayView bytes = record.bytes(field.key);
+    if (bytes.isEmpty() || !memberBytes(bytes, "name"_L1).isEmpty())
         return false;
     const Reference reference = Reference::fromJson(record.value(field.key));
     return !reference.id.isEmpty() && reference.name.isEmpty();
