@@ -90,25 +90,6 @@ QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
     return bytes;
 }
 
-struct Decompression {
-    std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context{ ZSTD_createDCtx(), &ZSTD_freeDCtx };
-};
-
-//! Null on an error.
-QByteArray decompressWith(const QByteArray &bytes, const std::string &dictionary)
-{
-    static QThreadStorage<Decompression> contexts;
-    const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
-    if (length > longest) // also true of ZSTD_CONTENTSIZE_UNKNOWN and ZSTD_CONTENTSIZE_ERROR
-        return {};
-    ZSTD_DCtx *const context = contexts.localData().context.get();
-    QByteArray json(qsizetype(length), Qt::Uninitialized);
-    ZSTD_DCtx_refPrefix(context, dictionary.data(), dictionary.size());
-    const std::size_t size = ZSTD_decompressDCtx(
-        context, json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
-    return size == std::size_t(length) ? json : QByteArray();
-}
-
 //! Those with the numbers of references, which the dictionary of a record is made of.
 QStringList referenceColumns(const ResourceSchema &schema)
 {
@@ -167,9 +148,22 @@ QString packedColumns(const ResourceSchema &schema)
     return (QStringList{ u"json"_s, u"id"_s } + referenceColumns(schema)).join(u',');
 }
 
-QByteArray CompressedRecord::json() const
+Decompressor::Decompressor()
+    : m_context(ZSTD_createDCtx(), &ZSTD_freeDCtx)
 {
-    return dictionary.empty() ? QByteArray() : decompressWith(bytes, dictionary);
+}
+
+QByteArray Decompressor::json(const QByteArray &bytes, const std::string &dictionary)
+{
+    const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
+    // The length is too long also where it is ZSTD_CONTENTSIZE_UNKNOWN or ZSTD_CONTENTSIZE_ERROR.
+    if (dictionary.empty() || length > longest)
+        return {};
+    QByteArray json(qsizetype(length), Qt::Uninitialized);
+    ZSTD_DCtx_refPrefix(m_context.get(), dictionary.data(), dictionary.size());
+    const std::size_t size = ZSTD_decompressDCtx(
+        m_context.get(), json.data(), std::size_t(json.size()), bytes.constData(), std::size_t(bytes.size()));
+    return size == std::size_t(length) ? json : QByteArray();
 }
 
 QString recordBytes(const ResourceSchema &schema)
@@ -248,7 +242,7 @@ QByteArray RecordCompression::decompressed(const ResourceSchema &schema, const Q
         && m_last.references == references)
         return m_last.json;
     const QByteArray json =
-        readDictionary(schema, id, references) ? decompressWith(bytes, m_dictionary) : QByteArray();
+        readDictionary(schema, id, references) ? m_decompressor.json(bytes, m_dictionary) : QByteArray();
     if (!json.isNull())
         m_last = { &schema, bytes, id, references, json };
     return json;

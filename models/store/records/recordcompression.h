@@ -8,9 +8,11 @@
 #include <QList>
 #include <QString>
 
+#include <memory>
 #include <string>
 
 struct sqlite3;
+struct ZSTD_DCtx_s;
 
 namespace care {
 
@@ -34,9 +36,19 @@ QString packedColumns(const ResourceSchema &schema);
 struct CompressedRecord {
     QByteArray bytes;
     std::string dictionary; //!< empty if a reference of the record is not known any more
+};
+
+//! Reads compressed records in one thread. It holds parts of those it has read, which go with it.
+class Decompressor {
+public:
+    Decompressor();
 
     //! Byte for byte as it was received; null if it cannot be read.
-    QByteArray json() const;
+    QByteArray json(const QByteArray &bytes, const std::string &dictionary);
+    QByteArray json(const CompressedRecord &record) { return json(record.bytes, record.dictionary); }
+
+private:
+    std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s *)> m_context;
 };
 
 //! The bytes that RecordCompression::compressed() gives for the record, if the table has its references in
@@ -85,6 +97,7 @@ private:
     const QByteArray *referred(qint64 number);
 
     Statement m_find;
+    Decompressor m_decompressor;
     std::string m_dictionary; //!< a record, from the schema and its columns; for one call
     QHash<qint64, QByteArray> m_referred;
     Last m_last;

@@ -164,8 +164,9 @@ void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
     };
     const auto workOn = [&](const std::vector<CompressedRecord> &batch, qsizetype row) {
         std::vector<Each> all(batch.size());
+        Decompressor decompressor;
         for (std::size_t i = 0; i < batch.size(); ++i) {
-            const QByteArray json = batch[i].json();
+            const QByteArray json = decompressor.json(batch[i]);
             Record record = json.isNull() ? Record() : Record::fromRaw(json);
             if (hasUnnamedReference(schema, record))
                 all[i].unnamed = std::move(record);
