@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Many records on their way through other threads: each comes once, in order, whatever it is.
+#include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/store/database/database.h"
+#include "models/store/records/listsql.h"
+#include "models/store/records/recordreads.h"
+#include "models/store/records/recordtables.h"
+#include "models/store/records/tablelayout.h"
+#include "tests/support/testregistry.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <atomic>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestRecordReads : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void givesEachRecordOnceInOrder_data();
+    void givesEachRecordOnceInOrder();
+    void endsWhereItIsToldTo();
+};
+
+namespace {
+
+constexpr int named = 7; //!< each seventh log names its home by a bare id
+constexpr int unreadable = 11; //!< of each eleventh the bytes are broken
+
+//! A store of \a count logs in a home, and the keys of the logs from the last to the first.
+struct Logs {
+    explicit Logs(int count)
+    {
+        database.open(options);
+        bool isWritten = ensureTables(database).has_value();
+        PageWrite homes;
+        homes.records = { R"({"id":"h","name":"Rowan"})" };
+        PageWrite logs;
+        for (int i = 0; i < count; ++i)
+            logs.records += R"({"id":")" + QByteArray::number(i) + R"(","home":)"
+                + (i % named == 0 ? R"("h")" : R"({"id":"h","name":"Aspen"})") + '}';
+        isWritten = isWritten && writePage(database, homeSchema, homes)
+            && writePage(database, logSchema, logs)
+            && database.run("UPDATE "_L1 + recordTable(logSchema)
+                + " SET json = x'00' WHERE CAST(id AS INTEGER) % "_L1 + QString::number(unreadable)
+                + " = 10"_L1);
+        for (int i = count - 1; isWritten && i >= 0; --i)
+            rows += findRow(database, logSchema, QString::number(i)).value_or(-1);
+    }
+
+    QTemporaryDir folder;
+    StoreOptions options{ folder.filePath(u"mirror.db"_s), QByteArray(32, 'k') };
+    Database database;
+    QList<qint64> rows;
+};
+
+} // namespace
+
+void TestRecordReads::givesEachRecordOnceInOrder_data()
+{
+    QTest::addColumn<int>("count");
+    for (const int count : { 0, 1, 199, 200, 201, 400, 2'345 })
+        QTest::addRow("%d", count) << count;
+}
+
+void TestRecordReads::givesEachRecordOnceInOrder()
+{
+    QFETCH(const int, count);
+    const Logs logs(count);
+    QCOMPARE(logs.rows.size(), count);
+    QStringList expected;
+    for (int i = count - 1; i >= 0; --i)
+        expected += i % unreadable == 10 ? u"none"_s
+                                         : u"%1 %2"_s.arg(i).arg(i % named == 0 ? u"Rowan"_s : u"Aspen"_s);
+    const auto text = [](qint64, const Record &record) {
+        const QString home = Reference::fromJson(record.value("home"_L1)).name;
+        return record.isNull() ? u"none"_s : QString(record.id + u' ' + home);
+    };
+    Database reader;
+    QVERIFY(reader.openReader(logs.options));
+    const RecordReads reads(reader);
+    QStringList made;
+    QList<qint64> rows;
+    reads.each<QString>(logSchema, logs.rows, text, [&](qint64 row, QString &each) {
+        rows += row;
+        made += std::move(each);
+        return true;
+    });
+    QCOMPARE(made, expected);
+    QCOMPARE(rows, logs.rows);
+    QStringList taken;
+    reads.each(logSchema, logs.rows, [&](qint64 row, const Record &record) { taken += text(row, record); });
+    QCOMPARE(taken, expected);
+}
+
+void TestRecordReads::endsWhereItIsToldTo()
+{
+    const Logs logs(1'000);
+    Database reader;
+    QVERIFY(reader.openReader(logs.options));
+    const RecordReads reads(reader);
+    constexpr int most = 321;
+    int taken = 0;
+    std::atomic<int> worked = 0;
+    reads.each<int>(
+        logSchema, logs.rows, [&worked](qint64, const Record &) { return ++worked; },
+        [&taken](qint64, int) { return ++taken < most; });
+    QCOMPARE(taken, most);
+    const int then = worked;
+    QVERIFY(then >= most);
+    QTest::qWait(20); // nobody works on for a caller that has gone
+    QCOMPARE(worked.load(), then);
+}
+
+CARE_TEST(recordreads, TestRecordReads);
+#include "tst_recordreads.moc"
