@@ -302,8 +302,9 @@ void TestEvaluation::followsTheClockWithoutReading()
         const auto work = [&](const RecordReads &reads) {
             found = evaluation.results(reads, around(now)).first().findings.size();
         };
-        m_store->examine(work, m_store.get(), [] {});
-        return test::waitUntil([&] { return found >= 0; }) ? found : -1;
+        bool isDone = false;
+        m_store->examine(work, m_store.get(), [&isDone] { isDone = true; });
+        return test::waitUntil([&isDone] { return isDone; }) ? found : -1;
     };
     QCOMPARE(foundAt(startingNoon), 0);
     QCOMPARE(foundAt(startingNoon.addSecs(59)), 0);
