@@ -70,11 +70,6 @@ ExportResult ListExport::writeMain(const QList<qint64> &rows)
 ExportResult ListExport::writeRows(
     const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain)
 {
-    struct Row {
-        ExportRow cells;
-        QStringList referred{}; //!< the ids of its references, in their order
-        bool isReadable = false;
-    };
     QList<const Field *> references;
     for (const QString &key : m_order.columns) {
         const Field *field = isMain && m_order.format->hasKeys ? schema.field(key) : nullptr;
@@ -82,26 +77,24 @@ ExportResult ListExport::writeRows(
             references += field;
     }
     const bool hasTypes = m_order.format->hasTypes;
-    const auto read = [&](qint64, const Record &record) {
-        Row row{ columns.row(record, hasTypes) };
-        for (const Field *field : references)
-            row.referred += referenceId(*field, record);
-        row.isReadable = !record.isNull();
-        return row;
-    };
     ExportResult result;
-    m_reads.each<Row>(schema, rows, read, [&](qint64, Row &row) {
-        if (m_progress.isCanceled()) {
-            result = exportFailure(ExportError::Kind::Canceled);
-            return false;
-        }
-        m_unreadable += !row.isReadable;
-        for (qsizetype i = 0; i < row.referred.size(); ++i)
-            m_referred[references[i]->target].insert(row.referred[i]);
-        result = m_writer->row(row.cells);
-        if (isMain && result)
-            ++m_progress.done;
-        return result.has_value();
+    m_reads.workOnEach(schema, rows, [&](qint64, const Record &record) -> RecordReads::Taking {
+        QStringList referred;
+        for (const Field *field : references)
+            referred += referenceId(*field, record);
+        return [&, cells = columns.row(record, hasTypes), referred, isReadable = !record.isNull()] {
+            if (m_progress.isCanceled()) {
+                result = exportFailure(ExportError::Kind::Canceled);
+                return false;
+            }
+            m_unreadable += !isReadable;
+            for (qsizetype i = 0; i < referred.size(); ++i)
+                m_referred[references[i]->target].insert(referred[i]);
+            result = m_writer->row(cells);
+            if (isMain && result)
+                ++m_progress.done;
+            return result.has_value();
+        };
     });
     return result;
 }

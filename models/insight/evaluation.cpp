@@ -413,31 +413,31 @@ void Evaluation::readWanted(const Call &call)
     }
     QList<qint64> rows(wanted.cbegin(), wanted.cend());
     std::sort(rows.begin(), rows.end());
-    using All = std::vector<Judged>;
-    const auto judgeAll = [&](qint64 row, const Record &record) {
+    call.reads.workOnEach(*m_schema, rows, [&](qint64 row, const Record &record) -> RecordReads::Taking {
         FindingMaker maker(*m_schema, record, call.around.now);
-        All all;
+        std::vector<Judged> all;
         for (Pass &pass : m_passes) {
             if (const auto place = pass.wanted.constFind(row); place != pass.wanted.cend())
                 all.push_back(judge(pass, *place, maker));
         }
-        return all;
-    };
-    call.reads.each<All>(*m_schema, rows, judgeAll, [](qint64, All &all) {
-        for (Judged &each : all) {
-            if (each.person) {
-                each.pass->people.insert_or_assign(each.kept.place, *std::move(each.person));
-                each.pass->hasOtherPeople = true;
-            } else {
-                each.pass->keep(each.kept, std::move(each.found));
-            }
-        }
-        return true;
+        return [all = std::move(all)]() mutable {
+            for (Judged &each : all)
+                keep(each);
+            return true;
+        };
     });
     for (Pass &pass : m_passes) {
         pass.wanted.clear();
         pass.verdicts.clear();
     }
+}
+
+void Evaluation::keep(Judged &judged)
+{
+    if (!judged.person)
+        return judged.pass->keep(judged.kept, std::move(judged.found));
+    judged.pass->people.insert_or_assign(judged.kept.place, *std::move(judged.person));
+    judged.pass->hasOtherPeople = true;
 }
 
 // In any thread: the pass is only read.

@@ -62,7 +62,7 @@ private:
         void forget(qint64 row);
         void keep(const Kept &answer, std::optional<Found> finding = {});
     };
-    //! What a rule makes of a record.
+    //! The answer of a rule about a record.
     struct Judged {
         Pass *pass;
         Kept kept;
@@ -98,6 +98,7 @@ private:
     void askAgain(Pass &pass, const Call &call, bool hasOtherFacts);
     void readWanted(const Call &call);
     Judged judge(Pass &pass, const RowPlace &place, FindingMaker &maker) const;
+    static void keep(Judged &judged);
     static void judgeByIds(Pass &pass);
     RuleResult collect(qsizetype number, const Circumstances &around);
 

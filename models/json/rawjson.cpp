@@ -166,8 +166,11 @@ private:
             member.keyLength = qsizetype(key.size());
             if (!hasOnlyEscapes(key) || !visit(field.value(), inside, depth, member))
                 return false;
-            if (cut != Cut::Nothing)
-                members.append(std::move(member));
+            if (cut == Cut::Nothing)
+                continue;
+            if (key.find('\\') != key.npos)
+                member.escapedKey = textOf(QByteArrayView(key.data(), qsizetype(key.size())));
+            members.append(std::move(member));
         }
         return true;
     }
@@ -233,7 +236,8 @@ QByteArray appended(
 
 QString RawMember::key(QByteArrayView text) const
 {
-    return keyLength == 0 ? QString() : textOf(text.sliced(keyOffset, keyLength));
+    const bool isPlain = keyLength > 0 && escapedKey.isNull();
+    return isPlain ? QString::fromUtf8(text.sliced(keyOffset + 1, keyLength - 2)) : escapedKey;
 }
 
 bool isKey(QByteArrayView string, QLatin1StringView key)
@@ -258,8 +262,10 @@ std::optional<RawMember> rawLists(const QByteArray &body, int deepest)
 
 const RawMember *lastMember(QByteArrayView text, const QList<RawMember> &members, QLatin1StringView key)
 {
-    const auto found = std::find_if(members.crbegin(), members.crend(),
-        [&](const RawMember &member) { return isKey(text.sliced(member.keyOffset, member.keyLength), key); });
+    const auto found = std::find_if(members.crbegin(), members.crend(), [&](const RawMember &member) {
+        return member.escapedKey.isNull() ? isKey(text.sliced(member.keyOffset, member.keyLength), key)
+                                          : member.escapedKey == key;
+    });
     return found == members.crend() ? nullptr : &*found;
 }
 

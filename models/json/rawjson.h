@@ -21,14 +21,15 @@ struct RawMember {
     qsizetype keyLength = 0; //!< with its quotes
     qsizetype offset = 0; //!< of the value's first byte
     qsizetype length = 0;
+    QString escapedKey{}; //!< text of a key with escapes, which are rare; null of all others
     QList<RawMember> members{}; //!< of the value, if they were cut out with it
 
     qsizetype end() const { return offset + length; }
-    //! Unescaped.
+    //! Text of the key, without escapes.
     QString key(QByteArrayView text) const;
 };
 
-//! True if the JSON string \a string, with its quotes, is \a key (ASCII).
+//! True if the JSON string \a string, with its quotes, is \a key (ASCII without backslashes).
 bool isKey(QByteArrayView string, QLatin1StringView key);
 
 //! Deepest nesting that is read at all.

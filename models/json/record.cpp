@@ -78,7 +78,7 @@ Record Record::cutFrom(const QByteArray &text, const RawMember &object)
     record.members.reserve(object.members.size());
     for (const RawMember &member : object.members)
         record.members.append({ member.keyOffset - object.offset, member.keyLength,
-            member.offset - object.offset, member.length });
+            member.offset - object.offset, member.length, member.escapedKey });
     record.id = idIn(record.value("id"_L1));
     if (record.id.isEmpty())
         record.id = idIn(record.value("_id"_L1));

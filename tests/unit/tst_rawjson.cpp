@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/json/rawjson.h"
 #include "models/json/record.h"
+#include "tests/support/processortime.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void cutsNoListThatIsNotOfRecords();
     void readsValuesAsTheParserDoes();
     void readsTheKeysOfMembers();
+    void findsAMemberAmongManyWithEscapes();
     void leavesEveryOtherByteAlone();
 };
 
@@ -177,6 +179,19 @@ void TestRawJson::readsTheKeysOfMembers()
     QCOMPARE(lastMember(object, *members, ""_L1), &members->at(4));
     QCOMPARE(lastMember(object, *members, "\""_L1), &members->at(5));
     QVERIFY(!lastMember(object, *members, "b"_L1));
+}
+
+// Whatever a service sends: a list reads hundreds of members for each screen.
+void TestRawJson::findsAMemberAmongManyWithEscapes()
+{
+    QByteArrayList members{ R"("note":"there")" };
+    for (int i = 0; i < 20'000; ++i)
+        members += R"("\u0061)" + QByteArray::number(i) + R"(":0)";
+    const Record record = Record::fromRaw('{' + members.join(',') + '}');
+    const test::ProcessorTime used;
+    for (int i = 0; i < 500; ++i)
+        QCOMPARE(record.bytes("note"_L1), QByteArrayView("\"there\""));
+    QVERIFY2(used.milliseconds() < 1000, qPrintable(QString::number(used.milliseconds())));
 }
 
 // 2,000 generated objects: after one edit all other members have the same bytes in the same order.

@@ -85,10 +85,12 @@ void TestRecordReads::givesEachRecordOnceInOrder()
     const RecordReads reads(reader);
     QStringList made;
     QList<qint64> rows;
-    reads.each<QString>(logSchema, logs.rows, text, [&](qint64 row, QString &each) {
-        rows += row;
-        made += std::move(each);
-        return true;
+    reads.workOnEach(logSchema, logs.rows, [&](qint64 row, const Record &record) -> RecordReads::Taking {
+        return [&, row, each = text(row, record)] {
+            rows += row;
+            made += each;
+            return true;
+        };
     });
     QCOMPARE(made, expected);
     QCOMPARE(rows, logs.rows);
@@ -106,9 +108,12 @@ void TestRecordReads::endsWhereItIsToldTo()
     constexpr int most = 321;
     int taken = 0;
     std::atomic<int> worked = 0;
-    reads.each<int>(
-        logSchema, logs.rows, [&worked](qint64, const Record &) { return ++worked; },
-        [&taken](qint64, int) { return ++taken < most; });
+    reads.workOnEach(logSchema, logs.rows, [&](qint64, const Record &) -> RecordReads::Taking {
+        ++worked;
+        return [&taken] {
+            return ++taken < most;
+        };
+    });
     QCOMPARE(taken, most);
     const int then = worked;
     QVERIFY(then >= most);

@@ -11,9 +11,12 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSqlQuery>
+#include <QThreadPool>
 
 #include <algorithm>
+#include <deque>
 #include <future>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 
@@ -208,12 +211,69 @@ qint64 RecordReads::lastRow(const ResourceSchema &schema) const
 void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
     const std::function<void(qint64, const Record &)> &take) const
 {
-    each<Record>(
-        schema, rows, [](qint64, const Record &record) { return record; },
-        [&take](qint64 row, const Record &record) {
+    workOnEach(schema, rows, [&take](qint64 row, const Record &record) -> Taking {
+        return [&take, row, record] {
             take(row, record);
             return true;
-        });
+        };
+    });
+}
+
+// The database is read in the thread of the caller; the work takes most of the time, and goes to others where
+// there is much of it.
+void RecordReads::workOnEach(const ResourceSchema &schema, const QList<qint64> &rows,
+    const std::function<Taking(qint64, const Record &)> &work) const
+{
+    constexpr qsizetype together = 200;
+    struct Worked {
+        qint64 row;
+        Record unnamed; //!< if a reference of it is to be named before the work
+        Taking taking;
+    };
+    using Batch = std::vector<Worked>;
+    const auto workOn = [&](const std::vector<CompressedRecord> &packedRecords, qsizetype place) {
+        Batch batch;
+        Decompressor decompressor;
+        for (const CompressedRecord &each : packedRecords) {
+            const QByteArray json = decompressor.json(each);
+            const Record record = json.isNull() ? Record() : Record::fromRaw(json);
+            const qint64 row = rows.at(place++);
+            if (hasUnnamedReference(schema, record))
+                batch.push_back({ row, record, {} });
+            else
+                batch.push_back({ row, {}, work(row, record) });
+        }
+        return batch;
+    };
+    QThreadPool threads; // waits for them when it goes
+    const auto begin = [&](std::vector<CompressedRecord> packedRecords, qsizetype place) {
+        const auto task = std::make_shared<std::packaged_task<Batch()>>(
+            [&workOn, place, packedRecords = std::move(packedRecords)] {
+                return workOn(packedRecords, place);
+            });
+        std::future<Batch> batch = task->get_future();
+        if (rows.size() > together)
+            threads.start([task] { (*task)(); });
+        else
+            (*task)();
+        return batch;
+    };
+    const std::size_t most = std::size_t(threads.maxThreadCount()) + 1;
+    std::deque<std::future<Batch>> batches;
+    for (qsizetype read = 0; read < rows.size() || !batches.empty();) {
+        for (; batches.size() < most && read < rows.size(); read += together)
+            batches.push_back(begin(packed(schema, rows.mid(read, together)), read));
+        Batch batch = batches.front().get();
+        batches.pop_front();
+        for (Worked &each : batch) {
+            if (!each.taking) {
+                nameReferences(m_database, schema, each.unnamed);
+                each.taking = work(each.row, each.unnamed);
+            }
+            if (!each.taking())
+                return;
+        }
+    }
 }
 
 std::vector<CompressedRecord> RecordReads::packed(
@@ -229,16 +289,6 @@ std::vector<CompressedRecord> RecordReads::packed(
         query.finish();
     }
     return all;
-}
-
-bool RecordReads::hasUnnamedReference(const ResourceSchema &schema, const Record &record)
-{
-    return care::hasUnnamedReference(schema, record);
-}
-
-void RecordReads::nameReferences(const ResourceSchema &schema, Record &record) const
-{
-    care::nameReferences(m_database, schema, record);
 }
 
 QList<Record> RecordReads::records(

@@ -4,20 +4,15 @@
 
 #include "models/json/record.h"
 #include "models/schema/filter.h"
-#include "models/store/records/recordcompression.h"
 #include "models/store/records/writelog.h"
 
 #include <QByteArray>
 #include <QHash>
 #include <QList>
 #include <QSet>
-#include <QThreadPool>
 #include <QVarLengthArray>
 
-#include <deque>
 #include <functional>
-#include <future>
-#include <memory>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -26,6 +21,7 @@ namespace care {
 
 class Database;
 class Statement;
+struct CompressedRecord;
 struct SqlText;
 
 //! The place of a record in an order of its list.
@@ -94,11 +90,11 @@ public:
     //! in memory at a time.
     void each(const ResourceSchema &schema, const QList<qint64> &rows,
         const std::function<void(qint64 row, const Record &)> &take) const;
-    //! The same with what \a work makes of each, in any thread and any order; ends where \a take is false.
-    template<class Made>
-    void each(const ResourceSchema &schema, const QList<qint64> &rows,
-        const std::function<Made(qint64 row, const Record &)> &work,
-        const std::function<bool(qint64 row, Made &)> &take) const;
+    //! The second half of the work on a record, in the thread of the caller; false ends all.
+    using Taking = std::function<bool()>;
+    //! Calls \a work with each of these records in any thread and any order, and what it returned in theirs.
+    void workOnEach(const ResourceSchema &schema, const QList<qint64> &rows,
+        const std::function<Taking(qint64 row, const Record &)> &work) const;
     QList<Record> records(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
     qint64 count(const ResourceSchema &schema, const Filter &filter) const;
     QSet<QString> ids(const ResourceSchema &schema, const Filter &filter) const;
@@ -136,8 +132,6 @@ public:
 
 private:
     std::vector<CompressedRecord> packed(const ResourceSchema &schema, const QList<qint64> &rows) const;
-    void nameReferences(const ResourceSchema &schema, Record &record) const;
-    static bool hasUnnamedReference(const ResourceSchema &schema, const Record &record);
     //! Runs "SELECT \a columns FROM the table WHERE ..." of what \a sql asks for.
     Statement &asked(const ResourceSchema &schema, const QString &columns, const SqlText &sql) const;
 
@@ -149,60 +143,5 @@ private:
     const WriteLog *m_log = nullptr;
     WriteLog::Mark m_mark = 0;
 };
-
-// The database is read and the work is taken in the thread of the caller; what lies between takes most of the
-// time, and goes to others where there are many.
-template<class Made>
-void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
-    const std::function<Made(qint64, const Record &)> &work,
-    const std::function<bool(qint64, Made &)> &take) const
-{
-    constexpr qsizetype together = 200;
-    struct Each {
-        std::optional<Made> made;
-        Record unnamed{}; //!< if a reference of it is to be named first
-    };
-    const auto workOn = [&](const std::vector<CompressedRecord> &batch, qsizetype row) {
-        std::vector<Each> all(batch.size());
-        Decompressor decompressor;
-        for (std::size_t i = 0; i < batch.size(); ++i) {
-            const QByteArray json = decompressor.json(batch[i]);
-            Record record = json.isNull() ? Record() : Record::fromRaw(json);
-            if (hasUnnamedReference(schema, record))
-                all[i].unnamed = std::move(record);
-            else
-                all[i].made = work(rows.at(row + qsizetype(i)), record);
-        }
-        return all;
-    };
-    QThreadPool threads; // waits for them when it goes
-    const auto begin = [&](std::vector<CompressedRecord> batch, qsizetype row) {
-        const auto task = std::make_shared<std::packaged_task<std::vector<Each>()>>(
-            [&workOn, row, batch = std::move(batch)] { return workOn(batch, row); });
-        std::future<std::vector<Each>> made = task->get_future();
-        if (rows.size() > together)
-            threads.start([task] { (*task)(); });
-        else
-            (*task)();
-        return made;
-    };
-    const std::size_t most = std::size_t(threads.maxThreadCount()) + 1;
-    std::deque<std::future<std::vector<Each>>> batches;
-    qsizetype read = 0;
-    for (qsizetype taken = 0; taken < rows.size();) {
-        for (; batches.size() < most && read < rows.size(); read += together)
-            batches.push_back(begin(packed(schema, rows.mid(read, together)), read));
-        std::vector<Each> batch = batches.front().get();
-        batches.pop_front();
-        for (Each &each : batch) {
-            if (!each.made) {
-                nameReferences(schema, each.unnamed);
-                each.made = work(rows.at(taken), each.unnamed);
-            }
-            if (!take(rows.at(taken++), *each.made))
-                return;
-        }
-    }
-}
 
 } // namespace care
