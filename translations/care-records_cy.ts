@@ -6363,6 +6363,16 @@ hwyr</translation>
         <source>All shifts</source>
         <translation>Pob sifft</translation>
     </message>
+    <message numerus="yes">
+        <source>No daily log for %n hours, from %1 to %2</source>
+        <translation>
+            <numerusform>Dim cofnod dyddiol am %n awr, o %1 i %2</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, o %1 i %2</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, o %1 i %2</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, o %1 i %2</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, o %1 i %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::TimelinePage</name>
@@ -7540,6 +7550,18 @@ hwyr</translation>
     <message>
         <source>What needs you today</source>
         <translation>Beth sydd eich angen heddiw</translation>
+    </message>
+    <message>
+        <source>Show one line</source>
+        <translation>Dangos un llinell</translation>
+    </message>
+    <message>
+        <source>Show each</source>
+        <translation>Dangos pob un</translation>
+    </message>
+    <message>
+        <source>Show the first %1</source>
+        <translation>Dangos y %1 cyntaf</translation>
     </message>
 </context>
 <context>

@@ -685,6 +685,13 @@
             <numerusform>%n days without a daily log, up to %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No daily log for %n hours, from %1 to %2</source>
+        <translation>
+            <numerusform>No daily log for %n hour, from %1 to %2</numerusform>
+            <numerusform>No daily log for %n hours, from %1 to %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::TodayPage</name>

@@ -138,7 +138,7 @@ bool WorklistModel::Line::operator==(const Line &other) const
 {
     return std::equal(std::begin(texts), std::end(texts), std::begin(other.texts)) && icon == other.icon
         && why == other.why && severity == other.severity && news == other.news && isPerson == other.isPerson
-        && isPartial == other.isPartial && target.ids == other.target.ids
+        && isPartial == other.isPartial && isPart == other.isPart && target.ids == other.target.ids
         && target.filter == other.target.filter && target.note == other.target.note;
 }
 
@@ -262,16 +262,21 @@ QList<WorklistModel::Section> WorklistModel::sections()
 
 void WorklistModel::addLines(const RuleResult &result, const Findings &findings, Section &section) const
 {
-    const bool isGrouped = m_shown == Shown::Open || m_shown == Shown::New;
-    if (isGrouped && findings.size() > mostSingle) {
+    const bool isGrouped = (m_shown == Shown::Open || m_shown == Shown::New) && findings.size() > mostSingle;
+    if (isGrouped) {
         section.lines += several(result, findings);
-        return;
+        if (!m_opened.contains(section.lines.last().key))
+            return;
     }
     Findings sorted = findings;
     std::stable_sort(sorted.begin(), sorted.end(),
         [](const Finding *a, const Finding *b) { return a->severity > b->severity; });
-    for (const Finding *finding : std::as_const(sorted))
+    if (isGrouped)
+        sorted = sorted.first(std::min(sorted.size(), mostParts));
+    for (const Finding *finding : std::as_const(sorted)) {
         section.lines += single(result, *finding);
+        section.lines.last().isPart = isGrouped;
+    }
 }
 
 QString WorklistModel::whenText(const Rule &rule, const Finding &finding) const
@@ -524,18 +529,25 @@ const WorklistModel::Line *WorklistModel::lineAt(const QModelIndex &index) const
     return exists ? &m_sections[section].lines[index.row()] : nullptr;
 }
 
+//! Those below an opened line are counted with it.
+int WorklistModel::linesOf(const Section &section)
+{
+    return int(std::count_if(
+        section.lines.begin(), section.lines.end(), [](const Line &line) { return !line.isPart; }));
+}
+
 QVariant WorklistModel::sectionData(const Section &section, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
         return sectionTitle(section.urgency);
     case Qt::AccessibleTextRole:
-        return tr("%1: %Ln", "heading and number of lines", int(section.lines.size()))
+        return tr("%1: %Ln", "heading and number of lines", linesOf(section))
             .arg(sectionTitle(section.urgency));
     case SectionRole:
         return true;
     case CountRole:
-        return int(section.lines.size());
+        return linesOf(section);
     default:
         return {};
     }
@@ -587,6 +599,8 @@ QVariant WorklistModel::data(const QModelIndex &index, int role) const
         return newWord(*line);
     case PartialRole:
         return line->isPartial;
+    case PartRole:
+        return line->isPart;
     default:
         return {};
     }
@@ -609,6 +623,23 @@ QString WorklistModel::keyOf(const QModelIndex &line) const
 {
     const Line *found = lineAt(line);
     return found ? found->key : QString();
+}
+
+void WorklistModel::setOpened(const QModelIndex &line, bool opened)
+{
+    const Line *found = lineAt(line);
+    if (!found || found->target.ids.size() < 2)
+        return;
+    if (opened)
+        m_opened += found->key;
+    else
+        m_opened -= found->key;
+    refresh();
+}
+
+bool WorklistModel::isOpened(const QModelIndex &line) const
+{
+    return m_opened.contains(keyOf(line));
 }
 
 QModelIndex WorklistModel::indexOf(const QString &key) const

@@ -6,6 +6,7 @@
 #include "models/insight/triage.h"
 
 #include <QAbstractItemModel>
+#include <QSet>
 
 #include <functional>
 #include <optional>
@@ -13,8 +14,8 @@
 namespace care {
 
 //! Sections by urgency at the top, lines below them. More than \a mostSingle findings of one rule in one
-//! section are one line. Rows are inserted, moved, changed and removed one by one, so that the current row of
-//! a view stays where it is.
+//! section are one line, which can be opened to show each of them below it. Rows are inserted, moved, changed
+//! and removed one by one, so that the current row of a view stays where it is.
 class WorklistModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -29,8 +30,11 @@ public:
         WhyRole, //!< QString: why this is here
         PartialRole, //!< bool: a list that the rule reads is missing, so there may be more
         NewRole, //!< QString: "New" or "3 new" since the last look; else empty
+        PartRole, //!< bool: one of the findings of the opened line above it
     };
     static constexpr qsizetype mostSingle = 3;
+    //! Findings that an opened line shows, the first ones.
+    static constexpr qsizetype mostParts = 50;
 
     //! Findings that wait for somebody, all or those that are new; or what somebody has put away: one line
     //! each.
@@ -77,6 +81,9 @@ public:
     //! Of a line; stays the same while its record or rule does.
     QString keyOf(const QModelIndex &line) const;
     QModelIndex indexOf(const QString &key) const;
+    //! Shows each finding of a line of several below it, or that line alone again.
+    void setOpened(const QModelIndex &line, bool opened);
+    bool isOpened(const QModelIndex &line) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &index) const override;
@@ -98,6 +105,7 @@ private:
         int news = 0; //!< findings that are new
         bool isPerson = false;
         bool isPartial = false;
+        bool isPart = false; //!< of the opened line above it
         Target target;
 
         bool operator==(const Line &other) const;
@@ -125,6 +133,7 @@ private:
     int rowOf(Urgency urgency) const;
     static QString newWord(const Line &line);
     const Line *lineAt(const QModelIndex &index) const;
+    static int linesOf(const Section &section);
     QVariant sectionData(const Section &section, int role) const;
 
     const Insight &m_insight;
@@ -134,6 +143,7 @@ private:
     QDateTime m_moment; //!< of the last refresh
     QStringList m_homes;
     Shown m_shown = Shown::Open;
+    QSet<QString> m_opened; //!< keys of lines of several
     int m_openLines = 0;
     int m_new = 0;
     int m_snoozed = 0;

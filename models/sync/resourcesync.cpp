@@ -342,7 +342,10 @@ void ResourceSync::read(const DateRange &range, FetchRequest::Want want)
         if (waits)
             Q_EMIT waitsForStore();
     });
-    reader->start([this, request](const Result<FetchResult> &fetched) { take(request, fetched); });
+    reader->start([this, request, began = m_checks](const Result<FetchResult> &fetched) {
+        --m_busy;
+        fetched ? take(request, *fetched) : takeError(request, fetched.error(), began);
+    });
 }
 
 // True for a long list whose new records may be on any page, so that its first page does not tell of them.
@@ -375,12 +378,8 @@ void ResourceSync::readNews()
     read(newest, FetchRequest::Want::Newest);
 }
 
-void ResourceSync::take(const FetchRequest &request, const Result<FetchResult> &fetched)
+void ResourceSync::take(const FetchRequest &request, const FetchResult &result)
 {
-    --m_busy;
-    if (!fetched)
-        return takeError(request, fetched.error());
-    const FetchResult &result = *fetched;
     m_failures = 0;
     m_requestsDone += result.requests;
     m_error.reset();
@@ -510,7 +509,7 @@ void ResourceSync::takeRange(const FetchRequest &request, const FetchResult &res
     }
 }
 
-void ResourceSync::takeError(const FetchRequest &request, const ApiError &error)
+void ResourceSync::takeError(const FetchRequest &request, const ApiError &error, int began)
 {
     using Kind = ApiError::Kind;
     using Want = FetchRequest::Want;
@@ -532,20 +531,21 @@ void ResourceSync::takeError(const FetchRequest &request, const ApiError &error)
         m_changes.prepend(request.range);
     else if (request.want == Want::Whole)
         m_plan.release(request.range);
-    refuse(error);
+    refuse(error, began);
 }
 
-// An error of this resource alone does not stop the others.
-void ResourceSync::refuse(const ApiError &error)
+// An error of this resource alone does not stop the others; that of a request sent before the last
+// checkNow() stops nothing.
+void ResourceSync::refuse(const ApiError &error, int began)
 {
     using Kind = ApiError::Kind;
     constexpr std::array own{ Kind::Forbidden, Kind::NotFound, Kind::Invalid, Kind::Conflict,
         Kind::ServerFault, Kind::BadAnswer, Kind::TimedOut, Kind::Redirected };
     m_error = error;
-    if (std::find(own.begin(), own.end(), error.kind) == own.end()) {
-        Q_EMIT failed(error);
-        return;
-    }
+    if (began != m_checks && error.next() == ApiError::Next::Retry)
+        return Q_EMIT advanced();
+    if (std::find(own.begin(), own.end(), error.kind) == own.end())
+        return Q_EMIT failed(error);
     m_suspendedUntil = elapsed() + std::min(minute << std::min(m_failures++, 6), hour);
     Q_EMIT advanced();
 }
@@ -582,6 +582,7 @@ bool ResourceSync::countCanWait() const
 void ResourceSync::checkNow()
 {
     m_checkNow = true;
+    ++m_checks;
     m_countedAt = -1;
 }
 
@@ -665,13 +666,13 @@ void ResourceSync::ask(
 {
     ++m_busy;
     m_client.list(m_schema.path(), rangeQuery(m_schema, range, false), 1, 1, ApiClient::Lane::Background,
-        m_schema.needsToken, this, [this, then, failed](const Result<RecordPage> &page) {
+        m_schema.needsToken, this, [this, then, failed, began = m_checks](const Result<RecordPage> &page) {
             --m_busy;
             if (!page) {
                 if (failed)
                     failed();
                 Q_EMIT refused(page.error());
-                return refuse(page.error());
+                return refuse(page.error(), began);
             }
             ++m_requestsDone;
             m_error.reset();
@@ -837,7 +838,7 @@ void ResourceSync::markReplacedMissing()
         [this](const StoreResult<RangeChanges> &changes) {
             --m_busy;
             if (!changes)
-                return refuse(notStored(changes.error()));
+                return refuse(notStored(changes.error()), m_checks);
             judge(*changes);
             Q_EMIT advanced();
         });
@@ -878,7 +879,7 @@ void ResourceSync::beginFullCheck()
             // Begins as soon as the store can be written again.
             m_wantsFullCheck = true;
             enter(Phase::Idle);
-            return refuse(notStored(begun.error()));
+            return refuse(notStored(begun.error()), m_checks);
         }
         m_state.fullCheckRow = begun->fullCheckRow;
         // The clock may have been set back meanwhile.
@@ -903,7 +904,7 @@ void ResourceSync::endFullCheck()
         [this](const StoreResult<RangeChanges> &changes) {
             --m_busy;
             if (!changes)
-                return refuse(notStored(changes.error()));
+                return refuse(notStored(changes.error()), m_checks);
             m_state.fullyCheckedAt = m_state.fullCheckBegan; // which the clock may have moved meanwhile
             enter(Phase::Idle);
             // Everything was just read, so the first query for later changes can wait as long as usual.

@@ -111,14 +111,14 @@ private:
     qint64 heldOf(const DateRange &range) const;
     bool hasLoose(const DateRange &range) const;
     void recount(const DateRange &range);
-    void take(const FetchRequest &request, const Result<FetchResult> &fetched);
+    void take(const FetchRequest &request, const FetchResult &result);
     void recheckDays(const FetchRequest &request, const RangeChanges &changes);
     void takeChanges(const FetchRequest &request, const FetchResult &result);
     int roomForLook();
     qint64 pauseAfterLook(int requests);
     void takeRange(const FetchRequest &request, const FetchResult &result);
-    void takeError(const FetchRequest &request, const ApiError &error);
-    void refuse(const ApiError &error);
+    void takeError(const FetchRequest &request, const ApiError &error, int began);
+    void refuse(const ApiError &error, int began);
     void count();
     void askForCounts();
     void ask(const DateRange &range, const std::function<void(qint64)> &then,
@@ -191,6 +191,7 @@ private:
     int m_busy = 0;
     int m_waiting = 0;
     int m_failures = 0;
+    int m_checks = 0; //!< calls of checkNow()
     int m_requests = 0; //!< that this round of changes took
     int m_countRequests = 2; //!< of the last comparison
     int m_fullCheckRequests = 0;

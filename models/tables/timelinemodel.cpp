@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -26,6 +27,9 @@ constexpr qsizetype longestText = 4000; //!< characters; the record itself shows
 constexpr int dayShift = 7;
 constexpr int lateShift = 14;
 constexpr int nightShift = 21;
+constexpr qint64 hour = 3'600'000;
+constexpr qint64 shortestPause = 8 * hour;
+constexpr qsizetype fewestPauses = 10; //!< between a resident's logs, to tell what is usual
 
 QDateTime instant(const TimelineEvent &event)
 {
@@ -201,6 +205,8 @@ void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
     m_asking = false;
     m_complete = page.size() < asked;
     m_events += page;
+    if (m_used == 0)
+        m_usualPause = usualPause();
     // The last day may continue on the next page, so it is held back: it could still turn out to have a log.
     qsizetype end = m_events.size();
     while (!m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
@@ -244,13 +250,61 @@ int TimelineModel::missingBetween(QDate day, QDate before) const
     return int(std::max<qint64>(0, std::max(day.addDays(1), *from).daysTo(std::min(before, m_today()))));
 }
 
+bool TimelineModel::isLog(qsizetype event) const
+{
+    return m_kinds[m_events[event].kind].schema == &logSchema;
+}
+
 bool TimelineModel::hasLog(QDate day, qsizetype first) const
 {
     for (qsizetype event = first; event < m_events.size() && dayOf(event) == day; ++event) {
-        if (m_kinds[m_events[event].kind].schema == &logSchema)
+        if (isLog(event))
             return true;
     }
     return false;
+}
+
+//! The daily log that followed this one; -1 if it is the newest.
+qsizetype TimelineModel::logAfter(qsizetype event) const
+{
+    do
+        --event;
+    while (event >= 0 && !isLog(event));
+    return event;
+}
+
+//! Milliseconds between daily logs that nine of ten pauses do not exceed; of few logs more than any.
+qint64 TimelineModel::usualPause() const
+{
+    QList<qint64> pauses;
+    for (qsizetype event = 0; event < m_events.size(); ++event) {
+        const qsizetype next = isLog(event) ? logAfter(event) : -1;
+        if (next >= 0)
+            pauses += m_events[next].time - m_events[event].time;
+    }
+    if (pauses.size() < fewestPauses)
+        return std::numeric_limits<qint64>::max();
+    std::sort(pauses.begin(), pauses.end());
+    return std::max(pauses[(pauses.size() * 9 - 1) / 10], shortestPause - 1);
+}
+
+//! True if this log and the next one are unusually far apart, with no whole day between them that is marked.
+bool TimelineModel::endsPause(qsizetype event) const
+{
+    const qsizetype next = isLog(event) && marksDays() ? logAfter(event) : -1;
+    return next >= 0 && m_events[next].time - m_events[event].time > m_usualPause
+        && dayOf(event) >= *m_logsFrom() && dayOf(event).daysTo(dayOf(next)) <= 1;
+}
+
+QString TimelineModel::pauseText(qsizetype event) const
+{
+    const TimelineEvent &before = m_events[event];
+    const TimelineEvent &next = m_events[logAfter(event)];
+    const auto clock = [](const TimelineEvent &log) {
+        return displayTime(instant(log)).section(u' ', 1);
+    };
+    return tr("No daily log for %n hours, from %1 to %2", nullptr, int((next.time - before.time) / hour))
+        .arg(clock(before), clock(next));
 }
 
 QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype end) const
@@ -261,6 +315,8 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
         if (!isInShift(event))
             continue;
         const QDate day = dayOf(event);
+        if (last.isValid() && endsPause(event))
+            lines += Line{ Row::Pause, last, 0, false, event };
         if (day != last) {
             // The days between two events have no events at all, and so no log.
             const QDate newest = m_until.isValid() ? m_until.addDays(1) : m_today();
@@ -313,6 +369,8 @@ QString TimelineModel::text(const Line &line) const
         return line.days == 1
             ? tr("No daily log on %1").arg(displayDate(line.day))
             : tr("%n days without a daily log, up to %1", nullptr, line.days).arg(displayDate(line.day));
+    case Row::Pause:
+        return pauseText(line.event);
     case Row::Event:
         break;
     }

@@ -21,7 +21,12 @@ class TimelineModel : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum class Row : quint8 { Day, Gap, Event };
+    enum class Row : quint8 {
+        Day,
+        Gap, //!< days without a daily log
+        Pause, //!< hours of a day without one, more than this resident's logs are usually apart
+        Event,
+    };
     //! By the clock in the homes: from 21:00, from 07:00, from 14:00.
     enum class Shift : quint8 { All, Night, Day, Late };
     enum Role {
@@ -79,7 +84,7 @@ private:
         QDate day; //!< of a gap, its last day
         int days = 0; //!< of a gap
         bool lacks = false; //!< no daily log
-        qsizetype event = -1; //!< index into m_events
+        qsizetype event = -1; //!< index into m_events; of a pause, of the log before it
     };
 
     void restart();
@@ -93,6 +98,11 @@ private:
     bool hasLog(QDate day, qsizetype first) const;
     bool isMarked(QDate day) const;
     int missingBetween(QDate day, QDate before) const;
+    bool isLog(qsizetype event) const;
+    qsizetype logAfter(qsizetype event) const;
+    qint64 usualPause() const;
+    bool endsPause(qsizetype event) const;
+    QString pauseText(qsizetype event) const;
     QDate dayOf(qsizetype event) const;
     bool isInShift(qsizetype event) const;
     QString text(const Line &line) const;
@@ -111,6 +121,7 @@ private:
     QList<Line> m_lines;
     qsizetype m_used = 0; //!< events that have a line; those of a day that may continue on the next page wait
     QDate m_lastDay; //!< day of the last line
+    qint64 m_usualPause = 0; //!< as usualPause(), of the first page
     int m_generation = 0;
     Shift m_shift = Shift::All;
     QDate m_until;

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void row030_networkDropsWhileReceiving();
     void row039_oneHomeIsForbidden();
     void row040_recordIsNotThere();
+    void row047_failsAfterTheUserTriedAgain();
     void row073_everythingVanishes_data();
     void row073_everythingVanishes();
     void row074_oneRecordVanishes();
@@ -142,6 +143,33 @@ void RowsMirror::row040_recordIsNotThere()
     QVERIFY(bench.restAfter(25 * hour));
     QVERIFY(bench.restAfter(25 * hour));
     QCOMPARE(bench.difference(incidentSchema, list), QString());
+}
+
+// The answer to a request of before is no reason to wait: the service works again, and the user knows it.
+void RowsMirror::row047_failsAfterTheUserTriedAgain()
+{
+    MirrorBench bench;
+    OddList list(bench.server, incidentSchema);
+    list.fill(20, bench.today());
+    bench.sync->startFullSync({ &incidentSchema });
+    QVERIFY(bench.waitUntilIdle());
+    list.records.prepend({ u"new"_s, bench.today() });
+    constexpr int attempts = 3;
+    int failures = 0;
+    list.instead = [&](const QUrlQuery &) {
+        if (++failures == attempts)
+            bench.server.hold(true);
+        return Reply::json("{}", 500);
+    };
+    bench.sync->checkNow();
+    QVERIFY(bench.runUntil([&] { return failures == attempts; }));
+    list.instead = {};
+    bench.sync->checkNow();
+    bench.server.hold(false);
+    const qint64 began = bench.clock.elapsed();
+    QVERIFY(bench.runUntil([&] { return bench.kept(incidentSchema).count(u"new"_s) == 1; }));
+    QVERIFY2(
+        bench.clock.elapsed() - began < 30'000, qPrintable(QString::number(bench.clock.elapsed() - began)));
 }
 
 void RowsMirror::row073_everythingVanishes_data()

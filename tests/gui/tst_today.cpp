@@ -43,6 +43,7 @@ private Q_SLOTS:
     void cleanup();
     void saysWhatNeedsTheManager();
     void opensARecordOrItsList();
+    void showsEachOfSeveral();
     void putsAwayByKeysAndTakesBack();
     void snoozesAndNotes();
     void leadsToTheButtonsByTab();
@@ -69,6 +70,7 @@ private:
     //! The first line about several.
     QModelIndex several() { return lineThat(false); }
     QModelIndex lineThat(bool isSingle);
+    QModelIndex lineOfMost();
     void choose(const QModelIndex &line) { list().setCurrentIndex(line); }
     template<class T>
     T *named(const QString &name);
@@ -121,6 +123,20 @@ QModelIndex TestToday::lineThat(bool isSingle)
         }
     }
     return {};
+}
+
+QModelIndex TestToday::lineOfMost()
+{
+    QModelIndex most;
+    for (int section = 0; section < lines().rowCount(); ++section) {
+        const QModelIndex parent = lines().index(section, 0);
+        for (int row = 0; row < lines().rowCount(parent); ++row) {
+            const QModelIndex line = lines().index(row, 0, parent);
+            if (line.data(WorklistModel::CountRole).toInt() > most.data(WorklistModel::CountRole).toInt())
+                most = line;
+        }
+    }
+    return most;
 }
 
 template<class T>
@@ -177,12 +193,59 @@ void TestToday::opensARecordOrItsList()
     QCOMPARE(opened.first(), (QVariantList{ QString(one.schema->name), one.ids.first() }));
     QCOMPARE(m_page->chosen().id, one.ids.first());
     choose(several());
-    QTest::keyClick(&list(), Qt::Key_Space); // puts none of them away
-    QCOMPARE(lines().doneToday(), 0);
     QTest::mouseClick(named<QPushButton>(u"Open"_s), Qt::LeftButton);
     QCOMPARE(filtered.size(), 1);
     QCOMPARE(countOf(filtered.first()[0].toString(), filtered.first()[1].value<Filter>()),
         qint64(lines().targetOf(several()).ids.size()));
+}
+
+// None of many is out of reach, and no key puts all of them away.
+void TestToday::showsEachOfSeveral()
+{
+    const auto parts = [this](const QModelIndex &whole) {
+        QStringList keys;
+        for (QModelIndex line = whole.siblingAtRow(whole.row() + 1);
+             line.data(WorklistModel::PartRole).toBool(); line = line.siblingAtRow(line.row() + 1))
+            keys += lines().keyOf(line);
+        return keys;
+    };
+    const QPersistentModelIndex whole = lineOfMost();
+    const qsizetype all = lines().targetOf(whole).ids.size();
+    QVERIFY2(all > WorklistModel::mostSingle + 1 && all <= WorklistModel::mostParts,
+        qPrintable(QString::number(all)));
+    const int open = lines().openLines();
+    const int counted = whole.parent().data(WorklistModel::CountRole).toInt();
+    m_page->focusContent();
+    choose(whole);
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QCOMPARE(lines().doneToday(), 0);
+    QCOMPARE(parts(whole).size(), all);
+    QCOMPARE(list().currentIndex(), QModelIndex(whole));
+    QCOMPARE(lines().openLines(), open);
+    QCOMPARE(whole.parent().data(WorklistModel::CountRole).toInt(), counted);
+    QVERIFY(named<QPushButton>(u"Show one line"_s));
+    const int whereWhole = list().visualRect(whole).top();
+    QTest::keyClick(&list(), Qt::Key_Down);
+    const QString first = lines().keyOf(list().currentIndex());
+    QCOMPARE(first, parts(whole).first());
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QCOMPARE(lines().doneToday(), 1);
+    QCOMPARE(lines().targetOf(whole).ids.size(), all - 1);
+    QVERIFY(!parts(whole).contains(first));
+    QTest::keyClick(&list(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(lines().keyOf(list().currentIndex()), first);
+    QCOMPARE(list().visualRect(whole).top(), whereWhole);
+    // Left leads to the line that stands for all of them, and closes it.
+    QTest::keyClick(&list(), Qt::Key_Left);
+    QCOMPARE(list().currentIndex(), QModelIndex(whole));
+    QTest::keyClick(&list(), Qt::Key_Left);
+    QVERIFY(parts(whole).isEmpty());
+    QTest::mouseClick(named<QPushButton>(u"Show each"_s), Qt::LeftButton);
+    QCOMPARE(parts(whole).size(), all);
+    QTest::keyClick(&list(), Qt::Key_Space);
+    QVERIFY(parts(whole).isEmpty());
+    QTest::keyClick(&list(), Qt::Key_Right);
+    QCOMPARE(parts(whole).size(), all);
 }
 
 void TestToday::putsAwayByKeysAndTakesBack()

@@ -390,6 +390,14 @@ void TestTypedFilter::completesAsOneTypes()
     QAbstractItemView *popup = m_line->completer()->popup();
     QVERIFY(popup->isVisible());
     QCOMPARE(popup->model()->index(0, 0).data().toString(), u"status:"_s);
+    // Enter takes what was typed: nothing is chosen that nobody chose.
+    QVERIFY(!popup->currentIndex().isValid());
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(m_line->text(), u"sta"_s);
+    QVERIFY(!popup->isVisible());
+    QVERIFY(test::waitUntil([&] { return model().filter().text == u"sta"_s; }));
+    m_line->clear();
+    type(u"sta"_s);
     QTest::keyClick(popup, Qt::Key_Down);
     QTest::keyClick(popup, Qt::Key_Return);
     QCOMPARE(m_line->text(), u"status:"_s);

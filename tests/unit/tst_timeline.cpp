@@ -19,6 +19,8 @@ private Q_SLOTS:
     void init();
     void showsDaysAndWhatHappened();
     void marksDaysWithoutALog();
+    void marksHoursWithoutALog_data();
+    void marksHoursWithoutALog();
     void marksNothingThatItCannotKnow();
     void showsOnlyTheKindsAskedFor();
     void loadsInPages();
@@ -139,6 +141,42 @@ void TestTimeline::marksDaysWithoutALog()
     QCOMPARE(lines().first(), u"2 days without a daily log, up to 20-Nov-2026"_s);
     QVERIFY(load(u"r1"_s, false));
     QCOMPARE(lines().first(), u"Wednesday 18-Nov-2026"_s);
+}
+
+void TestTimeline::marksHoursWithoutALog_data()
+{
+    QTest::addColumn<int>("every"); // hours between the logs of the days before
+    QTest::addColumn<QString>("marked");
+    QTest::newRow("of a resident with six logs a day")
+        << 4 << u"No daily log for 9 hours, from 11:00 to 20:30"_s;
+    QTest::newRow("of one whose logs are as far apart as a night") << 10 << QString();
+    QTest::newRow("of one with a log a day") << 24 << QString();
+}
+
+// What is long depends on how often anything is written about this resident.
+void TestTimeline::marksHoursWithoutALog()
+{
+    QFETCH(int, every);
+    QFETCH(QString, marked);
+    QByteArrayList logs{ happened("a", "timeLogged", "2026-11-21T20:30:00Z", "Evening", "r4"),
+        happened("b", "timeLogged", "2026-11-21T11:00:00Z", "Morning", "r4") };
+    QDateTime time(QDate(2026, 11, 21), QTime(9, 0), Qt::UTC);
+    for (int i = 0; i < 30; ++i, time = time.addSecs(-3600 * every))
+        logs += happened(
+            "n" + QByteArray::number(i), "timeLogged", time.toString(Qt::ISODate).toLatin1(), "Round", "r4");
+    put(logSchema, logs);
+    put(incidentSchema,
+        { R"({"id":"i9","severity":2,"createdOn":"2026-11-21T15:00:00Z","item":{"id":"f","name":"Slip"},"resident":{"id":"r4"}})" });
+    QVERIFY(load(u"r4"_s));
+    QStringList expected{ u"Saturday 21-Nov-2026"_s, u"20:30 Evening"_s, u"15:00 Slip"_s, marked,
+        u"11:00 Morning"_s, u"09:00 Round"_s };
+    expected.removeAll(QString());
+    QCOMPARE(lines().first(expected.size()), expected);
+    QCOMPARE(lines().filter(u"hours"_s).size(), marked.isEmpty() ? 0 : 1);
+    m_model->setShown({ logSchema.name, incidentSchema.name });
+    m_model->setShift(TimelineModel::Shift::Late); // the log before it is of another shift
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && m_model->rowCount() > 0; }));
+    QVERIFY(lines().filter(u"hours"_s).isEmpty());
 }
 
 void TestTimeline::marksNothingThatItCannotKnow()

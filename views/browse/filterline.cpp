@@ -78,6 +78,14 @@ void FilterLine::continueTyping()
     typed();
     if (m_offers->rowCount() > 0)
         m_completer->complete();
+    chooseNone();
+}
+
+//! QCompleter makes the likeliest offer the current one, so that Enter would take a field that nobody chose.
+void FilterLine::chooseNone()
+{
+    const QSignalBlocker quiet(m_completer);
+    m_completer->popup()->setCurrentIndex({});
 }
 
 void FilterLine::typed()
@@ -219,9 +227,17 @@ bool FilterLine::event(QEvent *event)
 
 void FilterLine::keyPressEvent(QKeyEvent *event)
 {
-    // While the offers are open, Enter and Escape are for them.
-    if (m_completer->popup()->isVisible())
-        return QLineEdit::keyPressEvent(event);
+    // While the offers are open, Escape is for them, and Enter if one is chosen.
+    QAbstractItemView *offers = m_completer->popup();
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (offers->isVisible() && isEnter && !offers->currentIndex().isValid())
+        offers->hide();
+    if (offers->isVisible()) {
+        QLineEdit::keyPressEvent(event);
+        if (!event->text().isEmpty())
+            chooseNone();
+        return;
+    }
     switch (event->key()) {
     case Qt::Key_Escape:
         Q_EMIT closeRequested();
@@ -247,6 +263,7 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
         break;
     }
     QLineEdit::keyPressEvent(event);
+    chooseNone();
 }
 
 void FilterLine::focusOutEvent(QFocusEvent *event)

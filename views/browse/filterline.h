@@ -49,6 +49,7 @@ private:
     void setUpCompleter();
     void typed();
     void continueTyping();
+    void chooseNone();
     void offer();
     void offerHistory();
     //! Whether the last word is complete.

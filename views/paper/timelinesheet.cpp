@@ -83,7 +83,12 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
         const QDate day = line.data(TimelineModel::DayRole).toDate();
         if (day < period.from || day > period.to)
             continue;
-        if (line.data(TimelineModel::RowRole).toInt() != int(TimelineModel::Row::Event)) {
+        const auto kind = TimelineModel::Row(line.data(TimelineModel::RowRole).toInt());
+        if (kind == TimelineModel::Row::Pause) {
+            content.sections.last().rows += SheetRow{ { {}, line.data().toString(), {} } };
+            continue;
+        }
+        if (kind != TimelineModel::Row::Event) {
             content.sections += SheetSection{ line.data().toString(),
                 { Texts::tr("Time"), Texts::tr("What"), Texts::tr("Details") }, { 10, 30, 60 }, {}, {} };
             continue;

@@ -23,6 +23,7 @@ constexpr int gap = 10;
 constexpr int padding = 8; //!< above and below a whole text
 constexpr int longestLine = 90; //!< of reading text, in characters
 constexpr qsizetype mostMeasured = 20'000;
+constexpr Icon silent{ QLatin1StringView("silent") };
 
 //! \a area is that of a language written from left to right, in a line that is \a rect: others have it on the
 //! other side.
@@ -37,19 +38,22 @@ void drawLine(QPainter *painter, const QRect &area, const QString &text)
         painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, area.width()));
 }
 
-//! A day, or days without a log: across the whole line.
+//! A day, or days without a log: across the whole line. Hours without one are quieter: they are marked often.
 void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index, const Theme &theme)
 {
-    const bool isDay = index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Day);
+    const auto row = TimelineModel::Row(index.data(TimelineModel::RowRole).toInt());
+    const bool isDay = row == TimelineModel::Row::Day;
+    const bool isPause = row == TimelineModel::Row::Pause;
     const bool lacks = index.data(TimelineModel::LackRole).toBool();
-    painter->fillRect(rect, isDay ? theme.soft : theme.warningGround);
+    painter->fillRect(rect, isPause ? theme.panel : isDay ? theme.soft : theme.warningGround);
     painter->setFont(textFont(TextSize::Normal, isDay ? QFont::DemiBold : QFont::Normal));
-    painter->setPen(lacks ? theme.warning : theme.ink);
+    const QColor ink = lacks ? theme.warning : isPause ? theme.muted : theme.ink;
+    painter->setPen(ink);
     QRect area = rect.adjusted(side, 0, -side, 0);
-    if (lacks) {
+    if (lacks || isPause) {
         const int iconSize = scaled(16);
         const QRect mark(area.left(), area.center().y() - iconSize / 2 + 1, iconSize, iconSize);
-        paintIcon(painter, placed(painter, rect, mark), Icon::Warning, theme.warning);
+        paintIcon(painter, placed(painter, rect, mark), isPause ? silent : Icon::Warning, ink);
         area.setLeft(area.left() + iconSize + gap);
     }
     drawLine(painter, placed(painter, rect, area), index.data(Qt::DisplayRole).toString());

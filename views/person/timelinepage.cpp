@@ -33,6 +33,12 @@ TimelineModel::Row kindOf(const QModelIndex &index)
     return TimelineModel::Row(index.data(TimelineModel::RowRole).toInt());
 }
 
+//! What stands between days; the rest belongs to one.
+bool isHeading(const QModelIndex &index)
+{
+    return kindOf(index) == TimelineModel::Row::Day || kindOf(index) == TimelineModel::Row::Gap;
+}
+
 //! The events. The day of the first one in sight stays at the top while its events scroll.
 class EventList : public QListView {
 public:
@@ -87,7 +93,7 @@ private:
     Heading headingAtTop() const
     {
         const QModelIndex first = QListView::indexAt({ 1, 1 });
-        if (!first.isValid() || kindOf(first) != TimelineModel::Row::Event)
+        if (!first.isValid() || isHeading(first))
             return {};
         QModelIndex day = first;
         while (day.isValid() && kindOf(day) != TimelineModel::Row::Day)
@@ -97,7 +103,7 @@ private:
         int top = 0;
         for (QModelIndex next = first; next.isValid() && visualRect(next).top() < height;
              next = next.siblingAtRow(next.row() + 1)) {
-            if (kindOf(next) != TimelineModel::Row::Event)
+            if (isHeading(next))
                 top = std::min(top, visualRect(next).top() - height);
         }
         return { day, { 0, top, viewport()->width(), height } };

@@ -37,6 +37,13 @@ QString newWordOf(const QModelIndex &index)
     return index.column() == Model::WhatColumn ? index.data(Model::NewRole).toString() : QString();
 }
 
+//! Of what an opened line shows below it.
+int indentOf(const QModelIndex &index)
+{
+    const bool isPart = index.column() == Model::WhatColumn && index.data(Model::PartRole).toBool();
+    return isPart ? scaled(24) : 0;
+}
+
 QFont newFont()
 {
     return textFont(TextSize::Normal, QFont::Bold);
@@ -71,7 +78,8 @@ int WorklistDelegate::textLeft()
 int WorklistDelegate::widthFor(const QModelIndex &index) const
 {
     const int text = QFontMetrics(fontOf(index)).horizontalAdvance(textOf(index));
-    return newWidth(index) + text + (index.column() == Model::WhatColumn ? textLeft() : 0) + scaled(14);
+    return newWidth(index) + indentOf(index) + text + (index.column() == Model::WhatColumn ? textLeft() : 0)
+        + scaled(14);
 }
 
 void WorklistDelegate::paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index) const
@@ -134,6 +142,7 @@ void WorklistDelegate::paint(
     QRect first = area;
     if (m_view.isStacked())
         first.setHeight(m_view.lineHeight());
+    first.setLeft(first.left() + indentOf(index));
     if (index.column() == Model::WhatColumn) {
         paintMark(painter, first, index, selected);
         first.setLeft(first.left() + textLeft());
@@ -155,7 +164,7 @@ void WorklistDelegate::paint(
         drawText(painter, first.adjusted(0, 0, -scaled(16), 0), visibleText(why.section(u'\n', 0, 0)));
     }
     if (m_view.isStacked()) {
-        QRect below = area.adjusted(textLeft(), 0, -margin, 0);
+        QRect below = area.adjusted(indentOf(index) + textLeft(), 0, -margin, 0);
         below.setTop(area.bottom() - m_view.lineHeight() + 3);
         paintBelow(painter, below, index, selected);
     }

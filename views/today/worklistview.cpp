@@ -37,6 +37,11 @@ LineActions::LineActions(WorklistView &view)
     m_layout->addWidget(m_why, 1, Qt::AlignTop);
     auto *row = new QHBoxLayout;
     row->setSpacing(scaled(8));
+    m_each = secondaryButton({}, this);
+    connect(m_each, &QPushButton::clicked, this, [this] {
+        m_view.setFocus();
+        m_view.openParts(!m_view.isOpened());
+    });
     m_done = add({}, &WorklistView::doneRequested);
     m_snooze = secondaryButton(WorklistView::tr("Snooze ▾"), this);
     m_snooze->setAccessibleName(WorklistView::tr("Snooze"));
@@ -44,7 +49,7 @@ LineActions::LineActions(WorklistView &view)
     m_note = add(WorklistView::tr("Note"), &WorklistView::noteRequested);
     QPushButton *open = add(WorklistView::tr("Open"), &WorklistView::openRequested);
     open->setProperty("primary", true);
-    m_buttons = { m_done, m_snooze, m_note, open };
+    m_buttons = { m_each, m_done, m_snooze, m_note, open };
     for (QPushButton *button : std::as_const(m_buttons)) {
         button->setProperty("compact", true);
         row->addWidget(button);
@@ -75,7 +80,14 @@ void LineActions::setOffer(WorklistView::Offer offer)
     const bool isBack = offer == WorklistView::Offer::TakeBack;
     m_done->setText(isBack ? WorklistView::tr("Take back") : WorklistView::tr("Done"));
     m_done->setAccessibleName(m_done->text());
-    m_done->setVisible(offer != WorklistView::Offer::OpenOnly);
+    const bool isMany =
+        m_view.currentIndex().data(WorklistModel::CountRole).toInt() > WorklistModel::mostParts;
+    m_each->setText(m_view.isOpened() ? WorklistView::tr("Show one line")
+            : isMany                  ? WorklistView::tr("Show the first %1").arg(WorklistModel::mostParts)
+                                      : WorklistView::tr("Show each"));
+    m_each->setAccessibleName(m_each->text());
+    m_each->setVisible(offer == WorklistView::Offer::Several);
+    m_done->setVisible(offer == WorklistView::Offer::Triage || isBack);
     m_snooze->setVisible(offer == WorklistView::Offer::Triage);
     m_note->setVisible(offer == WorklistView::Offer::Triage);
 }
@@ -285,10 +297,33 @@ void WorklistView::drawRow(
     painter->restore();
 }
 
-//! Many records at once can only be opened: one key must not put all of them away.
+//! Many records at once are not put away by one key: they are shown one by one first.
 WorklistView::Offer WorklistView::offered() const
 {
-    return m_model && m_model->targetOf(currentIndex()).ids.size() == 1 ? m_offer : Offer::OpenOnly;
+    const qsizetype records = m_model ? m_model->targetOf(currentIndex()).ids.size() : 0;
+    return records == 1 ? m_offer : records > 1 ? Offer::Several : Offer::OpenOnly;
+}
+
+bool WorklistView::isOpened() const
+{
+    return m_model && m_model->isOpened(currentIndex());
+}
+
+void WorklistView::openParts(bool opened)
+{
+    if (offered() == Offer::Several && opened != isOpened())
+        m_model->setOpened(currentIndex(), opened);
+    if (LineActions *shown = actions())
+        shown->setOffer(offered());
+}
+
+//! The line of several that this one was opened from; invalid for others.
+QModelIndex WorklistView::wholeOf(const QModelIndex &part) const
+{
+    QModelIndex line = part;
+    while (line.isValid() && line.data(WorklistModel::PartRole).toBool())
+        line = line.siblingAtRow(line.row() - 1);
+    return line == part ? QModelIndex() : line;
 }
 
 void WorklistView::showActions()
@@ -409,8 +444,18 @@ void WorklistView::keyPressEvent(QKeyEvent *event)
         Q_EMIT openRequested(line);
         return;
     case Qt::Key_Space:
-        if (offered() != Offer::OpenOnly)
+        if (offered() == Offer::Several)
+            openParts(!isOpened());
+        else if (offered() != Offer::OpenOnly)
             Q_EMIT doneRequested(line);
+        return;
+    case Qt::Key_Right:
+        return openParts(true);
+    case Qt::Key_Left:
+        if (const QModelIndex whole = wholeOf(line); whole.isValid())
+            setCurrentIndex(whole);
+        else
+            openParts(false);
         return;
     case Qt::Key_S:
         if (offered() == Offer::Triage)

@@ -25,8 +25,11 @@ public:
 
     void setWorklist(WorklistModel *model);
     //! Acts on a line besides opening it.
-    enum class Offer : quint8 { OpenOnly, Triage, TakeBack };
+    enum class Offer : quint8 { OpenOnly, Triage, TakeBack, Several };
     void setOffer(Offer offer);
+    //! Shows each finding of the current line of several below it, or that line alone again.
+    void openParts(bool opened);
+    bool isOpened() const;
     //! Sets the date from which "until tomorrow" counts.
     void setToday(QDate today) { m_today = today; }
     QDate today() const { return m_today; }
@@ -81,6 +84,7 @@ private:
     void showActions();
     Offer offered() const;
     QModelIndex neighbour(int step) const;
+    QModelIndex wholeOf(const QModelIndex &part) const;
 
     WorklistModel *m_model = nullptr;
     Offer m_offer = Offer::OpenOnly;
@@ -114,6 +118,7 @@ private:
     WorklistView &m_view;
     class PlainLabel *m_why;
     QBoxLayout *m_layout;
+    QPushButton *m_each;
     QPushButton *m_done;
     QPushButton *m_snooze;
     QPushButton *m_note;
