@@ -2759,14 +2759,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>%1. Dangosir y canlyniadau blaenorol o hyd.</translation>
     </message>
     <message>
-        <source>Match all</source>
-        <translation>Cyfateb i bob un</translation>
-    </message>
-    <message>
-        <source>Match any</source>
-        <translation>Cyfateb i unrhyw un</translation>
-    </message>
-    <message>
         <source>Whether all conditions must hold or any</source>
         <translation>A oes rhaid i bob amod fod yn wir neu unrhyw un</translation>
     </message>
@@ -2797,6 +2789,14 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>Fields to filter by</source>
         <translation>Meysydd i hidlo yn ôl</translation>
+    </message>
+    <message>
+        <source>All of</source>
+        <translation>Pob un o</translation>
+    </message>
+    <message>
+        <source>Any of</source>
+        <translation>Unrhyw un o</translation>
     </message>
 </context>
 <context>

@@ -135,6 +135,12 @@ bool TimelineModel::marksDays() const
         && m_logsFrom().has_value();
 }
 
+void TimelineModel::check()
+{
+    if (!m_resident.isEmpty() && m_marks != Marks{ m_today(), m_logsFrom() })
+        renew();
+}
+
 void TimelineModel::restart()
 {
     m_gather.stop();
@@ -153,6 +159,7 @@ void TimelineModel::forget()
     m_lines.clear();
     m_used = 0;
     m_lastDay = {};
+    m_marks = { m_today(), m_logsFrom() };
     endResetModel();
 }
 
@@ -193,7 +200,7 @@ void TimelineModel::renew()
             if (generation != m_generation)
                 return;
             m_asking = false;
-            if (page == m_events)
+            if (page == m_events && m_marks == Marks{ m_today(), m_logsFrom() })
                 return Q_EMIT loaded();
             forget();
             take(page, most);

@@ -65,6 +65,8 @@ public:
     QDate until() const { return m_until; }
     void setUntil(QDate day);
     bool isLoading() const { return m_asking; }
+    //! Marks days anew if the day has changed, or which logs are here.
+    void check();
     //! True if days without a log are marked: logs of all shifts are shown, and all of them are here.
     bool marksDays() const;
 
@@ -85,6 +87,14 @@ private:
         int days = 0; //!< of a gap
         bool lacks = false; //!< no daily log
         qsizetype event = -1; //!< index into m_events; of a pause, of the log before it
+    };
+
+    //! What the marks of days depend on beside the events.
+    struct Marks {
+        QDate today;
+        std::optional<QDate> logsFrom;
+
+        bool operator==(const Marks &) const = default;
     };
 
     void restart();
@@ -121,6 +131,7 @@ private:
     QList<Line> m_lines;
     qsizetype m_used = 0; //!< events that have a line; those of a day that may continue on the next page wait
     QDate m_lastDay; //!< day of the last line
+    Marks m_marks; //!< by which the lines were made
     qint64 m_usualPause = 0; //!< as usualPause(), of the first page
     int m_generation = 0;
     Shift m_shift = Shift::All;

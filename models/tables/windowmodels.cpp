@@ -124,8 +124,11 @@ TimelineModel *WindowModels::makeTimeline(QObject *parent) const
         const QDate first = this->logsFrom();
         return first.isValid() && isReceived(m_sync, logSchema) ? std::optional(first) : std::nullopt;
     };
-    return new TimelineModel(
+    auto *timeline = new TimelineModel(
         m_store, [this] { return m_today.date(); }, logsFrom, parent);
+    QObject::connect(&m_sync, &Sync::progressChanged, timeline, &TimelineModel::check);
+    QObject::connect(&m_today, &Today::changed, timeline, &TimelineModel::check);
+    return timeline;
 }
 
 void WindowModels::examine(const std::function<void(const RecordReads &)> &work, QObject *context,

@@ -241,6 +241,7 @@ void FilterBar::placePanel()
 void FilterBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
+    foldButton();
     if (m_panel->isVisible())
         placePanel();
 }
@@ -269,8 +270,8 @@ bool FilterBar::eventFilter(QObject *watched, QEvent *event)
 void FilterBar::makeMatch()
 {
     m_match = new QComboBox(m_row);
-    m_match->addItem(tr("Match all"), int(Filter::Match::All));
-    m_match->addItem(tr("Match any"), int(Filter::Match::Any));
+    m_match->addItem(tr("All of"), int(Filter::Match::All));
+    m_match->addItem(tr("Any of"), int(Filter::Match::Any));
     m_match->setAccessibleName(tr("Whether all conditions must hold or any"));
     connect(m_match, &QComboBox::activated, this, [this] {
         Filter filter = m_model.filter();
@@ -436,7 +437,27 @@ void FilterBar::rebuildChips()
     if (!filter.text.trimmed().isEmpty())
         placeChip(makeWordsChip());
     place(m_add);
+    foldButton();
     Q_EMIT wordsChanged();
+}
+
+//! Beside chips that fill the line the button is its icon alone, which is better than a line of its own.
+void FilterBar::foldButton()
+{
+    showButton(false);
+    if (!m_chips.isEmpty() && m_flow->sizeHint().width() > m_row->width())
+        showButton(true);
+}
+
+void FilterBar::showButton(bool folded)
+{
+    if (m_add->text().isEmpty() != folded) {
+        m_add->setText(folded ? QString() : tr("Filter"));
+        m_add->setProperty("iconOnly", folded);
+        m_add->style()->unpolish(m_add);
+        m_add->style()->polish(m_add);
+    }
+    m_flow->invalidate(); // else its size is that of before
 }
 
 int FilterBar::widestChip() const

@@ -60,6 +60,8 @@ private:
     Filter typedPart() const;
     void showFilter();
     void rebuildChips();
+    void foldButton();
+    void showButton(bool folded);
     QWidget *makeChip(int index);
     QWidget *makeWordsChip();
     //! Opens the popup for the condition at \a index, or for a new one at the end.

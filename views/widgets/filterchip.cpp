@@ -20,7 +20,7 @@ namespace care {
 namespace {
 
 constexpr int s_height = 26;
-constexpr int s_side = 11;
+constexpr int s_side = 10;
 constexpr int s_gap = 6;
 constexpr int s_widestValue = 320; // the tool tip says it in full
 constexpr int s_narrowestValue = 80;
@@ -64,7 +64,8 @@ QSize FilterChip::sizeFor(int widestValue) const
 {
     const int label = fontMetrics().horizontalAdvance(m_label);
     const int value = std::min(fontMetrics().horizontalAdvance(m_value), scaled(widestValue)) + 1;
-    return { s_side + label + s_gap + value + crossSize(this) + 3,
+    const int gap = m_value.isEmpty() ? 0 : s_gap;
+    return { s_side + label + gap + value + crossSize(this) + 3,
         std::max(s_height, fontMetrics().height() + 8) };
 }
 

@@ -83,11 +83,11 @@ int takePictures(int argc, char *argv[])
     Settings(options.settingsFile).setText(Setting::TourOffered, u"yes"_s); // as after the first start
     Application controller(options);
     QObject::connect(&controller, &Application::opened, &application,
-        [&folder, &parser, &controller](ConnectionSession *session) {
-            auto *tool = new ScreenshotTool(*session, controller.help(), folder, session);
+        [&folder, &parser, &controller, &application](ConnectionSession *session) {
+            auto *tool = new ScreenshotTool(*session, controller.help(), folder, &application);
             tool->setManualFolder(parser.value(u"manual"_s));
             tool->setSettling(std::chrono::milliseconds(parser.value(u"settling"_s).toInt()));
-            QObject::connect(tool, &ScreenshotTool::finished, session,
+            QObject::connect(tool, &ScreenshotTool::finished, &application,
                 [](int failures) { QCoreApplication::exit(failures == 0 ? 0 : 6); });
             tool->start(
                 parser.isSet(u"all"_s) ? ScreenshotTool::Scope::Everything : ScreenshotTool::Scope::Tour);

@@ -12,6 +12,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/timelinemodel.h"
 #include "views/browse/displaypanel.h"
 #include "views/browse/filterline.h"
 #include "views/browse/listpage.h"
@@ -19,6 +20,7 @@
 #include "views/help/helpguide.h"
 #include "views/help/helpwindow.h"
 #include "views/help/tour.h"
+#include "views/person/timelinepage.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/aboutdialog.h"
@@ -32,6 +34,7 @@
 
 #include <QAbstractItemView>
 #include <QAction>
+#include <QApplication>
 #include <QCompleter>
 #include <QCoreApplication>
 #include <QDialog>
@@ -163,9 +166,10 @@ void ScreenshotTool::take(const QString &name)
 {
     const QString file = m_folder + u'/' + name + ".png"_L1;
     // From the screen, so that what floats above the window is seen too.
-    QPixmap picture = m_session.window().screen()->grabWindow(0);
-    if (picture.isNull())
-        picture = m_session.window().grab();
+    QPixmap picture = QGuiApplication::primaryScreen()->grabWindow(0);
+    QWidget *window = QApplication::activeWindow();
+    if (picture.isNull() && window)
+        picture = window->grab();
     if (!m_manual.isEmpty() && !saveForManual(picture, name, m_manual))
         ++m_failures;
     if (inFewColours(picture.toImage()).save(file, "PNG", 0))
@@ -324,7 +328,12 @@ void ScreenshotTool::takePages(qsizetype next)
     if (next == parts.size())
         return takeForm();
     m_session.window().openResident(m_resident, parts[next]);
-    then([this, next] {
+    // Before its daily logs are here a timeline is no picture of one.
+    const auto isWhole = [this] {
+        const auto *timeline = m_session.window().findChild<TimelinePage *>();
+        return !timeline || !timeline->isVisible() || timeline->model().marksDays();
+    };
+    when(isWhole, [this, next] {
         take("resident-"_L1 + parts[next]);
         takePages(next + 1);
     });
@@ -516,6 +525,7 @@ void ScreenshotTool::takeChanges()
 void ScreenshotTool::takeReview()
 {
     EditorHost &editing = m_session.window().editing();
+    m_session.window().activateWindow(); // a value is typed where the keyboard is
     const auto field = u"preferredName"_s;
     editing.edit(m_resident, editableResident().taskFor({ field })->id, field, u"Jo"_s);
     when([&editing] { return editing.editor() && editing.editor()->hasChanges(); },
@@ -530,6 +540,7 @@ void ScreenshotTool::takeReview()
         });
 }
 
+//! The last one: locking ends the session.
 void ScreenshotTool::takeLocked()
 {
     press(m_session.window(), QKeySequence(Qt::CTRL | Qt::Key_L));

@@ -20,7 +20,8 @@ class ScreenshotTool : public QObject {
     Q_OBJECT
 
 public:
-    //! \a session must outlive the tool. \a folder is created if it is missing.
+    //! \a session must outlive the tool up to its last picture, of the locked window. \a folder is created if
+    //! it is missing.
     ScreenshotTool(
         ConnectionSession &session, HelpGuide &help, const QString &folder, QObject *parent = nullptr);
     //! Where small ones of some go, for the manual; empty for none.
