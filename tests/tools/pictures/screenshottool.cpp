@@ -44,6 +44,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPixmap>
+#include <QPointer>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
@@ -62,7 +63,7 @@ namespace care {
 
 namespace {
 
-constexpr auto longestWait = 60s;
+constexpr auto longestWait = 120s;
 
 //! Does what the keys do.
 void press(const QWidget &window, const QKeySequence &keys)
@@ -100,7 +101,7 @@ bool saveForManual(const QPixmap &picture, const QString &name, const QString &f
 {
     static const QHash<QString, QString> wanted{ { u"residents"_s, u"window"_s },
         { u"incidents-severity-4-5"_s, u"incidents"_s }, { u"resident-profile"_s, u"person"_s },
-        { u"resident-form"_s, u"form"_s } };
+        { u"resident-form"_s, u"form"_s }, { u"list-today"_s, u"today"_s } };
     if (!wanted.contains(name))
         return true;
     constexpr int width = 900;
@@ -125,7 +126,10 @@ void ScreenshotTool::start(Scope scope)
     m_scope = scope;
     m_clock.start();
     QDir().mkpath(m_folder);
+    // The tour need not wait for the long lists.
     const auto full = [this] {
+        if (m_scope == Scope::Everything)
+            return m_session.workspace().sync().progress().doing == SyncProgress::Doing::Idle;
         return m_session.table(residentSchema.name).status().complete
             && m_session.table(incidentSchema.name).status().complete;
     };
@@ -471,13 +475,13 @@ void ScreenshotTool::takeTour(int stop)
     }
     then([this, stop] {
         take(u"tour-%1"_s.arg(stop + 1));
-        auto *tour = m_session.window().findChild<Tour *>();
+        const QPointer<Tour> tour = m_session.window().findChild<Tour *>();
         if (!tour)
             return takeHelp();
         auto *next = qobject_cast<QPushButton *>(tour->focusWidget());
         if (next)
             next->click();
-        if (next && tour->isVisible())
+        if (next && tour && tour->isVisible())
             takeTour(stop + 1);
         else
             takeHelp();
