@@ -444,20 +444,17 @@ void FilterBar::rebuildChips()
 //! Beside chips that fill the line the button is its icon alone, which is better than a line of its own.
 void FilterBar::foldButton()
 {
-    showButton(false);
-    if (!m_chips.isEmpty() && m_flow->sizeHint().width() > m_row->width())
-        showButton(true);
-}
-
-void FilterBar::showButton(bool folded)
-{
-    if (m_add->text().isEmpty() != folded) {
-        m_add->setText(folded ? QString() : tr("Filter"));
-        m_add->setProperty("iconOnly", folded);
-        m_add->style()->unpolish(m_add);
-        m_add->style()->polish(m_add);
-    }
-    m_flow->invalidate(); // else its size is that of before
+    const bool isFolded = m_add->text().isEmpty();
+    const int now = m_add->sizeHint().width();
+    if (!isFolded)
+        m_addWidth = now;
+    const bool isFull = m_flow->sizeHint().width() - now + m_addWidth > m_row->width();
+    if (isFolded == (isFull && !m_chips.isEmpty()))
+        return;
+    m_add->setText(isFolded ? tr("Filter") : QString());
+    m_add->setProperty("iconOnly", !isFolded);
+    m_add->style()->unpolish(m_add);
+    m_add->style()->polish(m_add);
 }
 
 int FilterBar::widestChip() const

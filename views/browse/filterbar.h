@@ -61,7 +61,6 @@ private:
     void showFilter();
     void rebuildChips();
     void foldButton();
-    void showButton(bool folded);
     QWidget *makeChip(int index);
     QWidget *makeWordsChip();
     //! Opens the popup for the condition at \a index, or for a new one at the end.
@@ -77,6 +76,7 @@ private:
     QListWidget *m_fields; //!< filled when the panel first opens
     int m_panelLeft = 0; //!< where it opened: chips that are typed do not move it
     QPushButton *m_add;
+    int m_addWidth = 0; //!< with its word
     PlainLabel *m_problem;
     QWidget *m_row;
     FlowLayout *m_flow;
