@@ -98,13 +98,12 @@ int serve(const Options &options)
         output.write(line + '\n');
         return output.flush(longestAnnouncement);
     };
-    const auto running =
-        ServiceInstance::start(options, Clocks::real(options.today, options.time), log, announce);
+    auto running = ServiceInstance::start(options, Clocks::real(options.today, options.time), log, announce);
     if (!running)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait([&] { errors.write(reloadLine((*running)->reload())); });
     const StopLimit limit;
-    (*running)->stop();
+    running->reset(); // whose threads are joined last, so within the limit
     return 0;
 }
 

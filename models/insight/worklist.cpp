@@ -265,7 +265,7 @@ void WorklistModel::addLines(const RuleResult &result, const Findings &findings,
     const bool isGrouped = (m_shown == Shown::Open || m_shown == Shown::New) && findings.size() > mostSingle;
     if (isGrouped) {
         section.lines += several(result, findings);
-        if (!m_opened.contains(section.lines.last().key))
+        if (!m_opened.contains({ section.urgency, section.lines.last().key }))
             return;
     }
     Findings sorted = findings;
@@ -630,16 +630,18 @@ void WorklistModel::setOpened(const QModelIndex &line, bool opened)
     const Line *found = lineAt(line);
     if (!found || found->target.ids.size() < 2)
         return;
+    const std::pair place{ Urgency(line.internalId() - 1), found->key };
     if (opened)
-        m_opened += found->key;
+        m_opened.insert(place);
     else
-        m_opened -= found->key;
+        m_opened.erase(place);
     refresh();
 }
 
 bool WorklistModel::isOpened(const QModelIndex &line) const
 {
-    return m_opened.contains(keyOf(line));
+    const Line *found = lineAt(line);
+    return found && m_opened.contains({ Urgency(line.internalId() - 1), found->key });
 }
 
 QModelIndex WorklistModel::indexOf(const QString &key) const

@@ -6,10 +6,11 @@
 #include "models/insight/triage.h"
 
 #include <QAbstractItemModel>
-#include <QSet>
 
 #include <functional>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace care {
 
@@ -143,7 +144,7 @@ private:
     QDateTime m_moment; //!< of the last refresh
     QStringList m_homes;
     Shown m_shown = Shown::Open;
-    QSet<QString> m_opened; //!< keys of lines of several
+    std::set<std::pair<Urgency, QString>> m_opened; //!< lines of several, each by its section and key
     int m_openLines = 0;
     int m_new = 0;
     int m_snoozed = 0;

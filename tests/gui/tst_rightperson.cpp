@@ -6,6 +6,7 @@
 // reachesNobodyElse() does so at random. CARE_RANDOM_STEPS=10000 makes it as long as "./dev test --soak"
 // does, CARE_RANDOM_SEED=7 repeats the run that failed with seed 7.
 #include "models/editing/editableresident.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/tables/resourcetablemodel.h"
@@ -78,6 +79,8 @@ private Q_SLOTS:
     void saysWhoHasLeftASelection_data();
     void saysWhoHasLeftASelection();
     void showsInTheListWhomThePanelShows();
+    void staysWithTheChosenInOtherHomes();
+    void showsTheChosenWhenAllAreShown();
     void choosesNobodyElseInTheSearch();
     void opensNoFormOfWhoWasNeverShown();
     void showsTheNextTimelineWhole();
@@ -559,6 +562,63 @@ void TestRightPerson::showsInTheListWhomThePanelShows()
     model().setFilter({ {}, u"nobody has this word"_s });
     QVERIFY(waitUntil([&] { return model().rowCount() == 0; }));
     QVERIFY(waitUntil([&] { return window().detail().shown().record.isNull(); }));
+}
+
+void TestRightPerson::staysWithTheChosenInOtherHomes()
+{
+    // Ticks a home in the menu, or takes its tick away.
+    const auto tick = [this](const auto &wanted) {
+        page().chooseHomes();
+        auto *menu = page().findChild<QMenu *>();
+        const QList<QAction *> actions = menu->actions();
+        const auto found = std::find_if(actions.begin() + 2, actions.end(),
+            [&](const QAction *action) { return wanted(action->text()); });
+        QVERIFY(found != actions.end());
+        (*found)->trigger();
+        menu->close();
+    };
+    const QString id = choose(7);
+    const QString home = displayText(*residentSchema.field("home"_L1), model().record(7));
+    const auto isHers = [&home](const QString &text) {
+        return text == home;
+    };
+    tick(isHers);
+    QVERIFY(waitUntil([&] { return model().status().shown < 100 && model().rowOf(id) >= 0; }));
+    QVERIFY(waitUntil([&] { return table().currentIndex().data(RecordIdRole).toString() == id; }));
+    QCOMPARE(page().chosen().id, id);
+    QVERIFY(waitUntil([&] { return window().detail().shown().record.id == id; }));
+    tick(isHers);
+    QVERIFY(waitUntil([&] { return model().status().shown > 100 && model().rowOf(id) >= 0; }));
+    QVERIFY(waitUntil([&] { return table().currentIndex().data(RecordIdRole).toString() == id; }));
+    QCOMPARE(page().chosen().id, id);
+    // Of another home: then nobody is chosen, and it is said who was.
+    tick([&home](const QString &text) { return text != home; });
+    QVERIFY(waitUntil([&] { return model().status().shown < 100 && model().rowCount() > 0; }));
+    QVERIFY(waitUntil([&] { return page().chosen().id.isEmpty(); }));
+    QVERIFY(!table().currentIndex().isValid());
+    QVERIFY2(said().contains("has left this list."_L1), qPrintable(said()));
+}
+
+void TestRightPerson::showsTheChosenWhenAllAreShown()
+{
+    idAt(60);
+    const QString last =
+        displayText(*residentSchema.field("name"_L1), model().record(60)).section(u',', 0, 0);
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    auto *line = page().findChild<FilterLine *>();
+    QTest::keyClicks(line, u"name:"_s + last.section(u' ', 0, 0));
+    QTest::keyClick(line, Qt::Key_Return);
+    QVERIFY(waitUntil([&] { return model().status().shown < 10 && model().rowCount() > 0; }));
+    QTest::keyClick(line, Qt::Key_Escape);
+    press(Qt::Key_Down);
+    const QString id = idAt(table().currentIndex().row());
+    QVERIFY(waitUntil([&] { return window().detail().shown().record.id == id; }));
+    press(Qt::Key_Escape);
+    QVERIFY(waitUntil([&] { return model().status().shown > 100 && !model().status().loading; }));
+    QVERIFY(waitUntil([&] { return table().currentIndex().row() > 20; }));
+    QVERIFY(waitUntil([&] { return window().detail().shown().record.id == id; }));
+    QCOMPARE(table().currentIndex().data(RecordIdRole).toString(), id);
+    QVERIFY(table().viewport()->rect().contains(table().visualRect(table().currentIndex()).center()));
 }
 
 void TestRightPerson::choosesNobodyElseInTheSearch()

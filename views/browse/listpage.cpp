@@ -552,7 +552,16 @@ void ListPage::setHomes(HomeScope &homes)
     const auto follow = [this] {
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
-    connect(&homes, &HomeScope::changed, this, follow);
+    // Whom the user has chosen stays chosen, if they are of the other homes, too.
+    connect(&homes, &HomeScope::changed, this, [this, follow] {
+        const QString chosen = m_isChosen ? m_currentId : QString();
+        const QString name = m_currentName;
+        follow();
+        if (chosen.isEmpty() || chosen == m_currentId)
+            return;
+        select(chosen, false);
+        m_currentName = name;
+    });
     connect(&homes, &HomeScope::changed, this, &ListPage::placeHeader); // the name of a home may be longer
     follow();
 }

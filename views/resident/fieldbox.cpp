@@ -8,6 +8,8 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QRadioButton>
 #include <QVBoxLayout>
@@ -194,6 +196,15 @@ void FieldBox::takeFocus()
         if (!radio || radio->isChecked())
             return input->setFocus(Qt::OtherFocusReason);
     }
+}
+
+void FieldBox::mousePressEvent(QMouseEvent *event)
+{
+    const auto *label = qobject_cast<const QLabel *>(childAt(event->position().toPoint()));
+    if (label && label->buddy())
+        label->buddy()->setFocus(Qt::MouseFocusReason);
+    else
+        QWidget::mousePressEvent(event);
 }
 
 void FieldBox::paintEvent(QPaintEvent *)

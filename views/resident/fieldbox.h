@@ -41,6 +41,8 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    //! A click on a label gives its input the focus.
+    void mousePressEvent(QMouseEvent *event) override;
 
 private:
     //! Lines between label and editor, from top to bottom.

@@ -51,7 +51,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     m_stack->addWidget(waiting);
     m_stack->addWidget(m_form);
     m_autosaver->setParent(this);
-    setFocusPolicy(Qt::StrongFocus);
+    setFocusPolicy(Qt::NoFocus); // of a click beside the fields; setFocus() begins at the first one
     m_waiting.setInterval(std::chrono::seconds(1));
     connect(&m_waiting, &QTimer::timeout, this, [this] {
         if (m_saver->state().kind == SaveState::Kind::LookingUp)
@@ -650,7 +650,9 @@ void RecordEditor::requestClose()
             m_autosaver->discard();
         else if (answer == Answer::Accept)
             m_autosaver->leave();
-        if (answer != Answer::Reject)
+        if (answer == Answer::Reject)
+            Q_EMIT stayed();
+        else
             Q_EMIT closed();
     });
 }

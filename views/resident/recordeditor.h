@@ -92,6 +92,8 @@ public:
 
 Q_SIGNALS:
     void closed();
+    //! The user was asked whether to close, and edits on.
+    void stayed();
     //! The record was saved and read back.
     void saved(const QString &id);
     //! The outcome of creating the record is unknown; a search for \a words shows it if it was created.

@@ -144,6 +144,7 @@ void EditorHost::connectEditor()
     connect(m_editor, &RecordEditor::refusedByKey, this, &EditorHost::keyRefusedChange);
     // A user who edits on no longer wants to leave.
     connect(m_editor, &RecordEditor::draftChanged, this, &EditorHost::stay);
+    connect(m_editor, &RecordEditor::stayed, this, &EditorHost::stay);
     connect(m_editor, &RecordEditor::saved, this, [this](const QString &record) {
         const QString resource = m_editor->draft().resource().name();
         const RecordDraft back = m_editor->putBack();
