@@ -569,6 +569,7 @@ void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
 {
     QScrollBar *bar = horizontalScrollBar();
     const int before = bar->value();
+    executeDelayedItemsLayout(); // else the scroll bar ends with the rows of before
     QTableView::scrollTo(index, hint);
     if (!index.isValid())
         return;
