@@ -70,7 +70,7 @@ RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *par
     m_editors += editor;
     watchSaves(saves, editor);
     editor->switchPrintingOff(m_printingOff);
-    editor->beginAt(request.field, request.value);
+    editor->beginAt(request.field, request.value, request.input);
     restoreDraft(*editor, request);
     nameWhileLoading(*editor, resource);
     watchSimilar(*editor);

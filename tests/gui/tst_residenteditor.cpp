@@ -70,6 +70,7 @@ private Q_SLOTS:
     void loadsAgainAfterAnError();
     void leadsToTheKeyWhereItWasRefused();
     void refusesAnotherPersonsRecord();
+    void goesOnlyWhereOneClicks();
     void keepsWhatWasTypedWhenClosed();
     void discardsWhatIsGivenUp();
     void whatIsDiscardedStaysDiscarded();
@@ -468,6 +469,28 @@ void TestResidentEditor::refusesAnotherPersonsRecord()
     QTRY_COMPARE(int(m_editor->emptyState()->kind()), int(EmptyState::Kind::Failed));
     QVERIFY(!m_editor->isLoaded());
     QCOMPARE(m_editor->recordId(), u"1"_s);
+}
+
+// Neither a field nor its text is chosen by a click that meant none.
+void TestResidentEditor::goesOnlyWhereOneClicks()
+{
+    openElen();
+    m_editor->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+    QLineEdit *typedIn = line(u"preferredName"_s);
+    typedIn->setFocus();
+    auto *page = m_editor->form()->findChild<FormPage *>();
+    FieldBox *other = page->box(u"birthplace"_s);
+    QVERIFY(other);
+    QTest::mouseClick(other, Qt::LeftButton, {}, other->rect().topRight() + QPoint(-2, 2));
+    QCOMPARE(m_editor->focusWidget(), typedIn);
+    QTest::mouseClick(m_editor.get(), Qt::LeftButton, {}, QPoint(3, m_editor->height() - 3));
+    QCOMPARE(m_editor->focusWidget(), typedIn);
+    QTest::mouseClick(page, Qt::LeftButton, {}, QPoint(1, page->height() - 1));
+    QCOMPARE(m_editor->focusWidget(), typedIn);
+    // The words above a field are a part of it.
+    QTest::mouseClick(other, Qt::LeftButton, {}, other->findChild<QLabel *>()->geometry().center());
+    QCOMPARE(m_editor->focusWidget(), other->editor()->inputs().first());
 }
 
 void TestResidentEditor::keepsWhatWasTypedWhenClosed()

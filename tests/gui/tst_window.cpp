@@ -392,6 +392,12 @@ void TestWindow::closesTheFormOnlyAfterAsking()
     QCOMPARE(QString(session->window().currentList()->model().schema().name), u"residents"_s);
     QVERIFY(test::waitUntil([&] { return QApplication::activeModalWidget() != nullptr; })); // it asks again
     QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Escape);
+    QVERIFY(test::waitUntil([&] { return !QApplication::activeModalWidget(); }));
+    // So does the answer alone: what is closed later is the form.
+    session->window().close();
+    QVERIFY(test::waitUntil([&] { return QApplication::activeModalWidget() != nullptr; }));
+    QTest::keyClick(QApplication::activeModalWidget(), Qt::Key_Escape);
+    QVERIFY(test::waitUntil([&] { return !QApplication::activeModalWidget(); }));
     editor->form()->discard();
     editor->requestClose();
     QVERIFY(test::waitUntil([&] { return !session->window().editor(); }));

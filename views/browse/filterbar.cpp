@@ -117,6 +117,11 @@ void FilterBar::setUpLine()
         closeLine();
         Q_EMIT lineClosed();
     });
+    // The fields would lie over the answer.
+    connect(m_line, &FilterLine::entered, this, [this] {
+        m_fields->hide();
+        placePanel();
+    });
     connect(m_line, &FilterLine::filterTyped, this, [this](Filter filter) {
         if (m_model.filter().conditions.contains(currentOnly) && !filter.conditions.contains(currentOnly))
             filter.conditions.prepend(currentOnly);

@@ -251,6 +251,7 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
             setSelection(int(m_problem.position), int(m_problem.length));
         } else {
             remember();
+            Q_EMIT entered();
         }
         return;
     case Qt::Key_Down:

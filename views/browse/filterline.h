@@ -39,6 +39,8 @@ Q_SIGNALS:
     void historyChanged();
     //! Escape was pressed; the filter stays.
     void closeRequested();
+    //! Enter: the line is as it shall be.
+    void entered();
 
 protected:
     bool event(QEvent *event) override;

@@ -276,10 +276,12 @@ QWidget *DraftsDialog::rowOf(const OpenWrite &write, QWidget *list)
 QWidget *DraftsDialog::rowOf(const StoredDraft &draft, QWidget *list)
 {
     const QString id = draft.id;
-    auto *row = new Row({ nameOf(draft), draft.draft.resource().apartOf(draft.draft.result()),
-                            mayBeSent(m_writes, draft) ? tr("Not known whether it was saved: see above.")
-                                                       : tr("Form, not sent"),
-                            whatIsKept(draft) },
+    auto *row = new Row(
+        { nameOf(draft),
+            draft.draft.resource().apartOf(draft.draft.isNew() ? draft.draft.result() : draft.draft.base()),
+            mayBeSent(m_writes, draft) ? tr("Not known whether it was saved: see above.")
+                                       : tr("Form, not sent"),
+            whatIsKept(draft) },
         list);
     if (draft.discarded) {
         row->setNextStep(tr("Restore"), [this, id] { m_drafts.bringBack(id); });

@@ -196,10 +196,11 @@ void RecordEditor::showLoaded(const Record &record)
     Q_EMIT titleChanged();
 }
 
-void RecordEditor::beginAt(const QString &path, const QString &text)
+void RecordEditor::beginAt(const QString &path, const QString &text, int input)
 {
     m_firstField = path;
     m_firstText = text;
+    m_firstInput = input;
 }
 
 QString RecordEditor::firstPath() const
@@ -210,6 +211,8 @@ QString RecordEditor::firstPath() const
 // The field asked for is to be replaced, also where an unfinished form shows all fields around it.
 void RecordEditor::focusFirst()
 {
+    if (const int input = std::exchange(m_firstInput, -1); input >= 0)
+        return m_form->focusField(firstPath(), input);
     m_form->beginAt(firstPath(), std::exchange(m_firstText, {}),
         m_asked ? RecordForm::Start::Replacing : RecordForm::Start::Reading);
 }
@@ -228,7 +231,7 @@ void RecordEditor::comeBackTo(const FormRequest &request)
     const bool isFieldAsked = task || !request.field.isEmpty();
     if (isFieldAsked) {
         m_asked = task;
-        beginAt(request.field, request.value);
+        beginAt(request.field, request.value, request.input);
     }
     if (!isLoaded())
         return setFocus();
@@ -594,7 +597,8 @@ void RecordEditor::openReview(const Duplicates &duplicates)
             send(draft);
         });
     connect(m_dialog, &ReviewDialog::residentWanted, this, &RecordEditor::residentWanted);
-    connect(m_dialog, &ReviewDialog::changeWanted, m_form, &RecordForm::focusField);
+    connect(m_dialog, &ReviewDialog::changeWanted, m_form,
+        [this](const QString &path) { m_form->focusField(path); });
     connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
 }

@@ -64,7 +64,7 @@ public:
     //! Restores a stored draft onto the record as just read.
     void restoreDraft(const StoredDraft &kept);
     //! The field to focus once the record is loaded, and text to type there; both may be empty.
-    void beginAt(const QString &path, const QString &text = {});
+    void beginAt(const QString &path, const QString &text = {}, int input = -1);
     //! The form is open already and is asked for once more: focuses the field of \a request, or the first of
     //! its task, and says that the form was open. Without either the focus stays where it is.
     void comeBackTo(const FormRequest &request);
@@ -167,6 +167,7 @@ private:
     QString m_firstField; //!< path to focus once loaded; empty: where the form begins
     QString m_name; //!< of the record, as far as it is known here while it is loading
     QString m_firstText; //!< typed into that field, once
+    int m_firstInput = -1; //!< of that field, where somebody comes back to it
     FormContext m_context;
     bool m_loading = false;
     bool m_isTypedTooEarly = false; //!< typed while loading, into a field that takes no text later

@@ -449,14 +449,17 @@ void RecordForm::setReadOnly(bool readOnly)
     refresh();
 }
 
-void RecordForm::focusField(const QString &path)
+void RecordForm::focusField(const QString &path, int input)
 {
     if (FieldBox *box = m_page->box(path == noneKnownPath ? allergyPath : path)) {
         if (const int step = m_page->sectionOf(QString(box->field().path));
             isInSteps() && step != this->step())
             showStep(step);
         m_scroll->ensureWidgetVisible(box, 0, 40);
-        box->takeFocus();
+        if (const QList<QWidget *> inputs = box->editor()->inputs(); input >= 0 && input < inputs.size())
+            inputs[input]->setFocus(Qt::OtherFocusReason);
+        else
+            box->takeFocus();
         // In large text a field is higher than the window, and what has the keyboard may stand below it.
         if (QWidget *now = focusWidget(); now && box->isAncestorOf(now))
             m_scroll->ensureWidgetVisible(now, 0, 12);
@@ -497,6 +500,12 @@ QString RecordForm::focusedField() const
             return box->field().path;
     }
     return {};
+}
+
+int RecordForm::focusedInput() const
+{
+    const FieldBox *box = m_page->box(focusedField());
+    return box ? int(box->editor()->inputs().indexOf(QApplication::focusWidget())) : -1;
 }
 
 void RecordForm::build()
@@ -560,7 +569,7 @@ void RecordForm::buildPage()
         box->editor()->setContext(m_context);
         connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
     }
-    connect(m_summary, &ErrorSummary::fieldChosen, this, &RecordForm::focusField);
+    connect(m_summary, &ErrorSummary::fieldChosen, this, [this](const QString &path) { focusField(path); });
     // The order of reading: problems, fields, then the buttons below them.
     placeInTabOrder(*m_footer, { m_summary });
     QList<QWidget *> stops = tabStopsIn(*m_page);

@@ -84,7 +84,8 @@ public:
     //! Same as the button: checks, and emits reviewRequested() if there are no errors.
     void review();
     FormHistory *history() { return &m_history; }
-    void focusField(const QString &path);
+    //! \a input: which of its inputs; -1 for the one that it begins with.
+    void focusField(const QString &path, int input = -1);
     enum class Start : quint8 { Reading, Replacing };
     //! Focuses the field; in a task, or with Start::Replacing, typing replaces its value. \a text is typed
     //! there as if by the user; ignored if it is empty, or if the field takes more than one line.
@@ -93,6 +94,8 @@ public:
     bool takesLine(const QString &path) const;
     //! Path of the focused field; empty if there is none.
     QString focusedField() const;
+    //! Which of its inputs; -1 if none.
+    int focusedInput() const;
 
 Q_SIGNALS:
     //! The user wants to review the changes; there are no errors.

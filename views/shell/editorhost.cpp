@@ -134,7 +134,8 @@ std::optional<FormRequest> EditorHost::request() const
     if (!m_editor)
         return {};
     return FormRequest{ m_editor->recordId(), m_editor->draftId(), m_task, m_editor->form()->focusedField(),
-        {}, m_editor->draft().resource().name(), m_editor->unstoredDraft() };
+        {}, m_editor->draft().resource().name(), m_editor->form()->focusedInput(),
+        m_editor->unstoredDraft() };
 }
 
 void EditorHost::connectEditor()

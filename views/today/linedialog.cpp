@@ -46,8 +46,8 @@ LineDialog *LineDialog::askNote(
     const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent)
 {
     auto *dialog = new LineDialog(tr("Note"), about, parent);
-    dialog->m_isNote = true;
     auto *text = new QPlainTextEdit(note, dialog);
+    dialog->m_note = text;
     text->setTabChangesFocus(true);
     text->setMinimumSize(scaled(380), scaled(96));
     connect(dialog, &QDialog::accepted, parent, [text, done] { done(text->toPlainText().trimmed()); });
@@ -58,8 +58,26 @@ LineDialog *LineDialog::askNote(
 
 void LineDialog::keepNote()
 {
-    if (m_isNote && isVisible())
+    if (m_note && isVisible())
         accept();
+}
+
+void LineDialog::reject()
+{
+    if (!m_note || !m_note->document()->isModified())
+        return QDialog::reject();
+    Message message;
+    message.title = windowTitle();
+    message.heading = tr("Save the note?");
+    message.accept = tr("Save");
+    message.alternative = tr("Discard");
+    message.reject = tr("Go on writing");
+    choose(this, message, [this](Answer answer) {
+        if (answer == Answer::Accept)
+            accept();
+        else if (answer == Answer::Alternative)
+            QDialog::reject();
+    });
 }
 
 LineDialog *LineDialog::askDay(

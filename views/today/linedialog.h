@@ -7,6 +7,7 @@
 
 #include <functional>
 
+class QPlainTextEdit;
 class QVBoxLayout;
 
 namespace care {
@@ -25,12 +26,14 @@ public:
 
     //! Accepts a note as it stands, because the window is about to close; leaves a day alone.
     void keepNote();
+    //! Asks before a note that was written is lost.
+    void reject() override;
 
 private:
     LineDialog(const QString &title, const QString &about, QWidget *parent);
     void finishWith(QWidget *editor, const QString &hint, const QString &accept);
 
-    bool m_isNote = false;
+    QPlainTextEdit *m_note = nullptr;
     QVBoxLayout *m_column;
 };
 

@@ -415,10 +415,11 @@ void WorklistView::dataChanged(
 QModelIndex WorklistView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const bool isUp = action == MoveUp || action == MovePrevious || action == MovePageUp;
-    QModelIndex line = currentIndex().isValid() ? QTreeView::moveCursor(action, modifiers)
-        : m_gap.isValid()                       ? QModelIndex(m_gap)
-                                                : m_model->index(0, 0, m_model->index(0, 0));
-    if (!currentIndex().isValid() && m_gap.isValid() && isUp)
+    const bool isFar = action == MoveHome || action == MoveEnd;
+    QModelIndex line = currentIndex().isValid() || isFar ? QTreeView::moveCursor(action, modifiers)
+        : m_gap.isValid()                                ? QModelIndex(m_gap)
+                                                         : m_model->index(0, 0, m_model->index(0, 0));
+    if (!currentIndex().isValid() && m_gap.isValid() && isUp && !isFar)
         line = indexAbove(line);
     // Headings are skipped.
     while (line.isValid() && line.data(WorklistModel::SectionRole).toBool())
