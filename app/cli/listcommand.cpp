@@ -72,11 +72,32 @@ void ListCommand::proceed()
     findValues(status, 0);
 }
 
+//! True for fields of names that are compared where they stand, with no list of them to choose from.
+bool ListCommand::isSought(const Field &field)
+{
+    return field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments
+        || field.type == FieldType::PersonName;
+}
+
+//! A name that no record has is a slip, too, where several stand in one record.
+void ListCommand::seek(const ListStatus &status, qsizetype at)
+{
+    const Condition condition = m_options.filter.conditions.at(at);
+    m_workspace.store().match(*m_options.schema, Filter{ { condition }, {} }, {}, this,
+        [this, status, at, condition](const Matches &found) {
+            if (!found.rows.isEmpty())
+                return findValues(status, at + 1);
+            Q_EMIT finished(ExitCode::Usage,
+                tr("--filter %1=%2: no record here has this value")
+                    .arg(condition.field, condition.values.join(", "_L1)));
+        });
+}
+
 //! True for a name instead of an id, or a word that the schema does not know: both are looked up.
 bool ListCommand::isOpen(const Condition &condition) const
 {
     const Field *field = m_options.schema->field(condition.field);
-    if (!field || field->type == FieldType::Reference)
+    if (!field || isSought(*field) || field->type == FieldType::Reference)
         return field && condition.op == Operator::Contains;
     return field->type == FieldType::Enumeration
         && std::any_of(condition.values.cbegin(), condition.values.cend(),
@@ -93,6 +114,8 @@ void ListCommand::findValues(const ListStatus &status, qsizetype at)
         return deliver(status);
     }
     const Field &field = *m_options.schema->field(conditions.at(at).field);
+    if (isSought(field))
+        return seek(status, at);
     m_workspace.store().choices(
         *m_options.schema, field, this, [this, &field, status, at](const QList<Choice> &choices) {
             const QString problem = takeValues(field, choices, m_options.filter.conditions[at]);

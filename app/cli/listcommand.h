@@ -36,6 +36,8 @@ private:
     void proceed();
     bool isOpen(const Condition &condition) const;
     void findValues(const ListStatus &status, qsizetype condition);
+    static bool isSought(const Field &field);
+    void seek(const ListStatus &status, qsizetype at);
     QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition);
     void printRows(const QList<Record> &records, const ListStatus &status);
 

@@ -249,14 +249,23 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     if (!field)
         return Texts::tr("%1 has no field “%2”. Its fields are: %3")
             .arg(schema.name, key, fieldNames(schema));
+    const bool hasParts = field->type == FieldType::Object || field->type == FieldType::Location
+        || field->type == FieldType::Address;
+    if (hasParts)
+        return Texts::tr(
+            "--filter %1: %2 consists of several values and is not compared as a whole. Filter by one of "
+            "its own fields, or by the words with text=WORDS")
+            .arg(text, field->title());
     const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
     if (!read)
         return Texts::tr("--filter %1: %2").arg(text, read.error());
     Condition condition = *read;
     if (isDate(*field) && condition.op == Operator::Is) // which the service can answer
         condition = { key, Operator::Between, { condition.values.first(), condition.values.first() } };
-    if (field->type == FieldType::Reference && !isId(value))
-        condition.op = Operator::Contains; // a name: ListCommand finds whose
+    // A name: ListCommand finds whose; a home among several is found by its words.
+    const bool isNamed = field->type == FieldType::Reference || field->type == FieldType::HomeAssignments;
+    if (isNamed && !isId(value))
+        condition.op = Operator::Contains;
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {
         if (isSeverity && parameter.field == key && !takes(parameter, value))

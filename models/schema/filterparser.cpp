@@ -430,7 +430,9 @@ tl::expected<Condition, QString> conditionOf(
     const bool hasForms = isDate(field) || isNumeric(field) || field.type == FieldType::Boolean;
     FilterItem item;
     item.name = field.key;
-    item.sign = u"="_s;
+    // A list, a name or an address is not compared as a whole.
+    const bool isWhole = operatorsFor(field).contains(Operator::Is) && field.type != FieldType::PersonName;
+    item.sign = isWhole ? u"="_s : u":"_s;
     FilterValue whole;
     whole.text = value;
     whole.quoted = !hasForms;

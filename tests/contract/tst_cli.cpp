@@ -32,6 +32,8 @@ private Q_SLOTS:
     void listsAsTableCsvAndJson();
     void filtersSortsAndLimits();
     void understandsWhatIsShown();
+    void findsWhatAListHolds_data();
+    void findsWhatAListHolds();
     void saysWhatOccursNowhere_data();
     void saysWhatOccursNowhere();
     void showsOneRecordAsReceived();
@@ -170,12 +172,69 @@ void TestCli::understandsWhatIsShown()
     }
 }
 
+void TestCli::findsWhatAListHolds_data()
+{
+    QTest::addColumn<QString>("resource");
+    QTest::addColumn<QString>("field");
+    QTest::newRow("words") << u"residents"_s << u"residentAllergies"_s;
+    QTest::newRow("languages") << u"residents"_s << u"languagesSpoken"_s;
+    QTest::newRow("staff") << u"residents"_s << u"keyworkers"_s;
+    QTest::newRow("who has seen it") << u"risk-assessments"_s << u"seenBy"_s;
+    QTest::newRow("homes") << u"users"_s << u"homes"_s;
+}
+
+// "Nobody is allergic to latex" must not be the answer where somebody is.
+void TestCli::findsWhatAListHolds()
+{
+    QFETCH(QString, resource);
+    QFETCH(QString, field);
+    const auto list = [&](const QStringList &further) {
+        const Run run = ask(QStringList{ u"list"_s, resource, u"--format"_s, u"json"_s } + further);
+        return QJsonDocument::fromJson(run.out).array();
+    };
+    const auto namesIn = [&field](const QJsonValue &record) {
+        QStringList names;
+        const QJsonArray elements = record.toObject().value(field).toArray();
+        for (const QJsonValue &element : elements) {
+            const QJsonObject object = element.toObject();
+            const QJsonValue name =
+                object.contains("home"_L1) ? object.value("home"_L1)["name"_L1] : object.value("name"_L1);
+            names += element.isString() ? element.toString()
+                : name.isObject()       ? PersonName::fromJson(name).plain()
+                                        : name.toString();
+        }
+        return names;
+    };
+    const QJsonArray all = list({});
+    const auto first = std::find_if(
+        all.begin(), all.end(), [&](const QJsonValue &record) { return !namesIn(record).isEmpty(); });
+    QVERIFY(first != all.end());
+    const QString wanted = namesIn(*first).first();
+    QStringList expected, found;
+    for (const QJsonValue &record : all) {
+        if (namesIn(record).contains(wanted))
+            expected += record["id"_L1].toString();
+    }
+    const QJsonArray matching = list({ u"--filter"_s, field + u'=' + wanted });
+    for (const QJsonValue &record : matching)
+        found += record["id"_L1].toString();
+    expected.sort();
+    found.sort();
+    QVERIFY(!expected.isEmpty());
+    QCOMPARE(found, expected);
+}
+
 void TestCli::saysWhatOccursNowhere_data()
 {
     QTest::addColumn<QString>("resource");
     QTest::addColumn<QString>("filter");
     QTest::newRow("home") << u"residents"_s << u"home=Nowhere Hall"_s;
     QTest::newRow("status") << u"incident-reports"_s << u"status=closd"_s;
+    QTest::newRow("name") << u"residents"_s << u"name=Nobody"_s;
+    QTest::newRow("keyworker") << u"residents"_s << u"keyworkers=Nobody"_s;
+    QTest::newRow("who has seen it") << u"risk-assessments"_s << u"seenBy=Nobody"_s;
+    QTest::newRow("home among several") << u"users"_s << u"homes=Nowhere Hall"_s;
+    QTest::newRow("what has parts") << u"residents"_s << u"dnacpr=In place"_s;
 }
 
 // A slip of the pen is no empty list: a script would take it for good news.
