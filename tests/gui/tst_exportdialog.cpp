@@ -21,11 +21,11 @@
 #include "views/shell/savedviewssection.h"
 #include "views/today/handoverpage.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QDateEdit>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -353,7 +353,15 @@ void TestExportDialog::makesAPack()
     QVERIFY(line != lines.end());
     const QString path = (*line)->text();
     QVERIFY(path.startsWith(m_folder->path()) && path.contains("Inspection, "_L1));
-    QCOMPARE(dialog->findChild<QDateEdit *>()->date(), usualSince(u"inspection"_s, QDate::currentDate()));
+    QCOMPARE(dialog->findChild<DayEdit *>()->date(), usualSince(u"inspection"_s, QDate::currentDate()));
+    // A day that cannot be read is no other day.
+    auto *since = dialog->findChild<DayEdit *>();
+    since->setFocus();
+    since->selectAll();
+    QTest::keyClicks(since, u"last month"_s);
+    QTest::keyClick(since, Qt::Key_Return);
+    QVERIFY(dialog->isVisible());
+    QCOMPARE(since->date(), usualSince(u"inspection"_s, QDate::currentDate()));
     QTest::keyClick(dialog, Qt::Key_Return);
     QVERIFY(finished());
     QVERIFY2(verifyPack(path).isEmpty(), qPrintable(verifyPack(path)));

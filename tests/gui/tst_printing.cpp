@@ -31,7 +31,7 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDateEdit>
+#include <QDateTimeEdit>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPrintPreviewWidget>
@@ -257,7 +257,7 @@ void TestPrinting::printsATimelineOfAPeriod()
     press(QKeySequence::Print);
     auto *dialog = window().findChild<TimelinePrintDialog *>();
     QVERIFY(dialog);
-    auto *from = dialog->findChildren<QDateEdit *>().first();
+    auto *from = dialog->findChildren<QDateTimeEdit *>().first();
     const QDate last = from->maximumDate(); // the dialog is gone once the pages are shown
     from->setDate(last.addDays(-6));
     QTest::keyClick(from, Qt::Key_Return);
@@ -302,7 +302,7 @@ void TestPrinting::printsTheTimelineAsItIsShown()
     press(QKeySequence::Print);
     auto *dialog = window().findChild<TimelinePrintDialog *>();
     QVERIFY(dialog);
-    QTest::keyClick(dialog->findChildren<QDateEdit *>().first(), Qt::Key_Return);
+    QTest::keyClick(dialog->findChildren<QDateTimeEdit *>().first(), Qt::Key_Return);
     QVERIFY(isPreviewed());
     const QString text = printedText().simplified();
     const QString said =

@@ -17,6 +17,7 @@
 #include "views/today/handoverpage.h"
 #include "views/today/todaypage.h"
 #include "views/today/todayprint.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractPrintDialog>
@@ -43,6 +44,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void opensFromToday();
+    void takesMomentsAsPeopleWriteThem();
     void countsWhatTheStoreHas();
     void startsTwelveHoursAgo();
     void returnsToItsPlace();
@@ -175,6 +177,37 @@ void TestWorksheets::opensFromToday()
         QVERIFY(!window().windowTitle().contains(homes().itemText(i)));
     window().navigator().goBack();
     QCOMPARE(window().currentPage(), today);
+}
+
+void TestWorksheets::takesMomentsAsPeopleWriteThem()
+{
+    auto *since = page().findChild<DayEdit *>();
+    const auto type = [since](const QString &text) {
+        since->setFocus();
+        since->selectAll();
+        QTest::keyClicks(since, text);
+        QTest::keyClick(since, Qt::Key_Return);
+    };
+    const QDate day = since->maximumDateTime().date().addDays(-3);
+    const QLocale english(QLocale::English, QLocale::UnitedKingdom);
+    type(english.toString(day, u"d/M/yyyy"_s) + u" 18:00"_s);
+    QCOMPARE(since->dateTime(), QDateTime(day, QTime(18, 0), Qt::UTC));
+    type(english.toString(day.addDays(-1), u"d MMMM yyyy"_s) + u" 6:30"_s);
+    QCOMPARE(since->dateTime(), QDateTime(day.addDays(-1), QTime(6, 30), Qt::UTC));
+    type(displayDate(day)); // the time of day stays
+    QCOMPARE(since->dateTime(), QDateTime(day, QTime(6, 30), Qt::UTC));
+    QCOMPARE(since->takeRefused(), QString());
+    for (const QString &text : QStringList{ u"31/2/2026"_s, u"soon"_s, u"1/1/1990 07:00"_s,
+             english.toString(day, u"d/M/yyyy"_s) + u" 25:00"_s }) {
+        type(text);
+        QCOMPARE(since->dateTime(), QDateTime(day, QTime(6, 30), Qt::UTC));
+        QCOMPARE(since->text(), displayDate(day) + u" 06:30"_s);
+        QCOMPARE(since->takeRefused(), text);
+    }
+    QTest::keyClick(since, Qt::Key_Down); // still steps
+    QVERIFY(since->dateTime() != QDateTime(day, QTime(6, 30), Qt::UTC));
+    since->setDateTime(QDateTime(day, QTime(6, 30), Qt::UTC));
+    waitForAnswer();
 }
 
 void TestWorksheets::countsWhatTheStoreHas()

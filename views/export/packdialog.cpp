@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/tables/homescope.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -12,7 +13,6 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QDateEdit>
 #include <QDir>
 #include <QFileDialog>
 #include <QFormLayout>
@@ -27,7 +27,7 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     , m_now(now)
     , m_pack(new QComboBox(this))
     , m_homes(new QComboBox(this))
-    , m_since(new QDateEdit(this))
+    , m_since(new DayEdit(DayEdit::Precision::Day, this))
     , m_kind(new QComboBox(this))
     , m_path(new QLineEdit(this))
     , m_change(secondaryButton(tr("Change…"), this))
@@ -74,10 +74,7 @@ void PackDialog::addChoices(const HomeScope &homes)
     if (m_homes->findData(homes.chosen()) < 0) // several, or one of which there is no record
         m_homes->insertItem(1, homes.text(), homes.chosen());
     m_homes->setCurrentIndex(m_homes->findData(homes.chosen()));
-    m_since->setLocale(dateLocale());
-    m_since->setDisplayFormat(dateForm());
     m_since->setMaximumDate(dayInLondon(m_now));
-    m_since->setCalendarPopup(true);
     m_since->setDate(usualSince(packs.first().id, dayInLondon(m_now)));
     m_level->addItem(tr("Inside the homes: with names"), int(ExportLevel::Inside));
     m_level->addItem(tr("Share outside: no names"), int(ExportLevel::Outside));
@@ -155,6 +152,8 @@ void PackDialog::choosePath()
 
 void PackDialog::accept()
 {
+    if (!m_since->takeRefused().isEmpty())
+        return m_since->setFocus(); // the pack would begin on another day than was typed
     const QString id = m_pack->currentData().toString();
     PackOrder order;
     order.id = id;

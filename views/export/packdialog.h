@@ -8,12 +8,12 @@
 #include <QDialog>
 
 class QComboBox;
-class QDateEdit;
 class QLineEdit;
 class QPushButton;
 
 namespace care {
 
+class DayEdit;
 class HomeScope;
 class PlainLabel;
 
@@ -40,7 +40,7 @@ private:
     const QDateTime m_now;
     QComboBox *m_pack;
     QComboBox *m_homes;
-    QDateEdit *m_since;
+    DayEdit *m_since;
     QComboBox *m_kind; //!< a folder, or the suffix of a file
     QLineEdit *m_path;
     QPushButton *m_change;

@@ -8,12 +8,12 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/contentprint.h"
 #include "views/paper/timelinesheet.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
-#include <QDateEdit>
 #include <QFormLayout>
 
 namespace care {
@@ -57,19 +57,21 @@ TimelinePrintDialog::TimelinePrintDialog(
     m_from->setFocus();
 }
 
-QDateEdit *TimelinePrintDialog::addDay(const QString &label, QDate day)
+DayEdit *TimelinePrintDialog::addDay(const QString &label, QDate day)
 {
-    auto *edit = new QDateEdit(day, this);
-    edit->setLocale(dateLocale());
-    edit->setDisplayFormat(dateForm());
+    auto *edit = new DayEdit(DayEdit::Precision::Day, this);
     edit->setMaximumDate(m_models.today().date());
-    edit->setCalendarPopup(true);
+    edit->setDate(day);
     edit->setAccessibleName(label);
     return edit;
 }
 
 void TimelinePrintDialog::read()
 {
+    for (const DayEdit *day : { m_from, m_to }) {
+        if (!day->takeRefused().isEmpty())
+            return; // another period would be printed than was typed
+    }
     m_go->setEnabled(false);
     m_progress->show();
     readTimelineBackTo(m_events, m_resident.id, m_from->date(), this, [this] { preview(); });

@@ -7,11 +7,11 @@
 
 #include <QDialog>
 
-class QDateEdit;
 class QPushButton;
 
 namespace care {
 
+class DayEdit;
 class PlainLabel;
 class TimelineModel;
 class WindowModels;
@@ -25,15 +25,15 @@ public:
         const WindowModels &models, const Record &resident, const TimelineModel &shown, QWidget *parent);
 
 private:
-    QDateEdit *addDay(const QString &label, QDate day);
+    DayEdit *addDay(const QString &label, QDate day);
     void read();
     void preview();
 
     const WindowModels &m_models;
     const Record m_resident;
     TimelineModel &m_events;
-    QDateEdit *m_from;
-    QDateEdit *m_to;
+    DayEdit *m_from;
+    DayEdit *m_to;
     PlainLabel *m_progress;
     QPushButton *m_go;
 };

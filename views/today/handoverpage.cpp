@@ -11,6 +11,7 @@
 #include "views/browse/sectionstext.h"
 #include "views/paper/handoversheet.h"
 #include "views/today/pageparts.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
@@ -19,7 +20,6 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QDateTimeEdit>
 #include <QLocale>
 
 #include <chrono>
@@ -42,7 +42,7 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     : Page(parent)
     , m_models(models)
     , m_home(new QComboBox(this))
-    , m_since(new QDateTimeEdit(this))
+    , m_since(new DayEdit(DayEdit::Precision::Minute, this))
     , m_usual(new LinkButton(tr("Last 12 hours"), this))
     , m_head(new PageHead(title(), this))
     , m_text(new SectionsText(this))
@@ -88,10 +88,6 @@ QWidget *HandoverPage::makeFields()
     };
     m_home->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addField(tr("Home"), m_home);
-    m_since->setTimeSpec(Qt::UTC); // the clocks of the homes, as if they were; see clockInLondon()
-    m_since->setLocale(dateLocale());
-    m_since->setDisplayFormat(dateForm() + u" HH:mm"_s);
-    m_since->setCalendarPopup(true);
     followTextSize(m_since, [since = m_since] {
         const QString widest = displayDate(QDate(2000, 12, 28)) + u" 00:00"_s;
         since->setMinimumWidth(since->fontMetrics().horizontalAdvance(widest) + scaled(44));

@@ -9,10 +9,10 @@
 #include <QTimer>
 
 class QComboBox;
-class QDateTimeEdit;
 
 namespace care {
 
+class DayEdit;
 class EmptyState;
 class LinkButton;
 class PageHead;
@@ -64,7 +64,7 @@ private:
 
     const WindowModels &m_models;
     QComboBox *m_home;
-    QDateTimeEdit *m_since;
+    DayEdit *m_since;
     LinkButton *m_usual;
     PageHead *m_head;
     SectionsText *m_text;

@@ -2,13 +2,13 @@
 #include "views/today/linedialog.h"
 
 #include "models/schema/formatting.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
 #include <QBoxLayout>
-#include <QDateEdit>
 #include <QPlainTextEdit>
 
 namespace care {
@@ -62,6 +62,12 @@ void LineDialog::keepNote()
         accept();
 }
 
+void LineDialog::accept()
+{
+    if (!m_day || m_day->takeRefused().isEmpty())
+        QDialog::accept();
+}
+
 void LineDialog::reject()
 {
     if (!m_note || !m_note->document()->isModified())
@@ -84,12 +90,9 @@ LineDialog *LineDialog::askDay(
     const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent)
 {
     auto *dialog = new LineDialog(tr("Snooze until"), about, parent);
-    auto *day = new QDateEdit(first, dialog);
-    day->setLocale(dateLocale());
-    day->setDisplayFormat(dateForm());
-    day->setMinimumDate(first);
-    day->setMaximumDate(first.addYears(1));
-    day->setCalendarPopup(true);
+    auto *day = new DayEdit(DayEdit::Precision::Day, dialog);
+    day->setDateRange(first, first.addYears(1));
+    dialog->m_day = day;
     connect(dialog, &QDialog::accepted, parent, [day, done] { done(day->date()); });
     dialog->finishWith(
         day, tr("It is here again on this day, and earlier if its record changes."), tr("Snooze"));

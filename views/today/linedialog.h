@@ -12,6 +12,8 @@ class QVBoxLayout;
 
 namespace care {
 
+class DayEdit;
+
 //! Closes by itself; \a done is called in the life of \a parent, and only if the user accepts.
 class LineDialog : public QDialog {
     Q_OBJECT
@@ -28,12 +30,15 @@ public:
     void keepNote();
     //! Asks before a note that was written is lost.
     void reject() override;
+    //! Stays while the day that was typed is none.
+    void accept() override;
 
 private:
     LineDialog(const QString &title, const QString &about, QWidget *parent);
     void finishWith(QWidget *editor, const QString &hint, const QString &accept);
 
     QPlainTextEdit *m_note = nullptr;
+    DayEdit *m_day = nullptr;
     QVBoxLayout *m_column;
 };
 

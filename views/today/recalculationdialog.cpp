@@ -5,6 +5,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "models/tables/windowmodels.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -12,7 +13,6 @@
 #include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
-#include <QDateEdit>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QListWidget>
@@ -32,7 +32,7 @@ RecalculationDialog::RecalculationDialog(
     : QDialog(parent)
     , m_models(models)
     , m_subject(subject)
-    , m_day(new QDateEdit(this))
+    , m_day(new DayEdit(DayEdit::Precision::Day, this))
     , m_reason(new QLineEdit(this))
     , m_known(new QListWidget(this))
     , m_remove(secondaryButton(tr("Remove"), this))
@@ -44,11 +44,8 @@ RecalculationDialog::RecalculationDialog(
             .arg(subject.title));
     auto *form = new QFormLayout;
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    m_day->setLocale(dateLocale());
-    m_day->setDisplayFormat(dateForm());
     m_day->setDateRange(subject.first, subject.last);
     m_day->setDate(day);
-    m_day->setCalendarPopup(true);
     m_reason->setMaxLength(longestReason);
     m_reason->setMinimumWidth(scaled(280));
     m_day->setAccessibleName(tr("From"));
@@ -126,6 +123,8 @@ void RecalculationDialog::fill()
 
 void RecalculationDialog::add()
 {
+    if (!m_day->takeRefused().isEmpty())
+        return m_day->setFocus();
     m_models.recalculations().add(
         m_subject.measure, m_subject.homeId, m_day->date(), m_reason->text().trimmed());
     accept();

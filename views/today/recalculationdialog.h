@@ -5,13 +5,13 @@
 #include <QDate>
 #include <QDialog>
 
-class QDateEdit;
 class QLineEdit;
 class QListWidget;
 class QPushButton;
 
 namespace care {
 
+class DayEdit;
 class WindowModels;
 
 class RecalculationDialog : public QDialog {
@@ -37,7 +37,7 @@ private:
 
     const WindowModels &m_models;
     const Subject m_subject;
-    QDateEdit *m_day;
+    DayEdit *m_day;
     QLineEdit *m_reason;
     QListWidget *m_known;
     QPushButton *m_remove;

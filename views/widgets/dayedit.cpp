@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/widgets/dayedit.h"
+
+#include "models/schema/formatting.h"
+#include "models/schema/period.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QCalendarWidget>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QTextCharFormat>
+
+#include <utility>
+
+using namespace Qt::StringLiterals;
+
+namespace care {
+
+DayEdit::DayEdit(Precision precision, QWidget *parent)
+    : QDateTimeEdit(parent)
+    , m_precision(precision)
+{
+    setTimeSpec(Qt::UTC); // the clocks of the homes, as if they were; see clockInLondon()
+    setLocale(dateLocale());
+    setDisplayFormat(precision == Precision::Minute ? dateForm() + u" HH:mm"_s : dateForm());
+    setKeyboardTracking(false);
+    // Qt would read the text whenever the cursor comes to another part of the date.
+    disconnect(lineEdit(), &QLineEdit::cursorPositionChanged, this, nullptr);
+    setCalendarPopup(true);
+    // Red is for danger.
+    for (const Qt::DayOfWeek day : { Qt::Saturday, Qt::Sunday })
+        calendarWidget()->setWeekdayTextFormat(day, QTextCharFormat());
+}
+
+QString DayEdit::takeRefused() const
+{
+    return std::exchange(m_refused, {});
+}
+
+QDateTime DayEdit::dateTimeFromText(const QString &text) const
+{
+    const DayBound written = boundAsWritten(text.trimmed());
+    const bool hasTime = m_precision == Precision::Minute;
+    if (!written.day.isValid() || (written.time.isValid() && !hasTime))
+        return {};
+    const QTime otherwise = hasTime ? time() : QTime(0, 0);
+    const QDateTime read(written.day, written.time.isValid() ? written.time : otherwise, Qt::UTC);
+    return read >= minimumDateTime() && read <= maximumDateTime() ? read : QDateTime();
+}
+
+QValidator::State DayEdit::validate(QString &text, int &) const
+{
+    return dateTimeFromText(text).isValid() ? QValidator::Acceptable : QValidator::Intermediate;
+}
+
+void DayEdit::fixup(QString &text) const
+{
+    m_refused = text;
+    const QString words = boundAsWritten(text.trimmed()).day.isValid()
+        ? tr("“%1” is not between %2 and %3, so %4 stays.")
+              .arg(text, textFromDateTime(minimumDateTime()), textFromDateTime(maximumDateTime()),
+                  textFromDateTime(dateTime()))
+        : tr("“%1” is not a date, so %2 stays. Type it as 14/7/2026 or 14 July 2026.")
+              .arg(text, textFromDateTime(dateTime()));
+    auto *field = const_cast<DayEdit *>(this); // a tool tip belongs to a widget
+    showPlainToolTip(mapToGlobal(rect().bottomLeft()), words, field);
+    announce(field, words);
+}
+
+//! Steps the part of the date that the cursor is in.
+void DayEdit::stepBy(int steps)
+{
+    const qsizetype position = lineEdit()->cursorPosition();
+    const QString before = displayFormat().left(position + 1);
+    setCurrentSection(before.contains("m"_L1) ? MinuteSection
+            : before.contains("H"_L1)         ? HourSection
+            : before.contains("y"_L1)         ? YearSection
+            : before.contains("M"_L1)         ? MonthSection
+                                              : DaySection);
+    QDateTimeEdit::stepBy(steps);
+}
+
+//! Letters go into the text, not into the part of the date that Qt thinks they are for.
+void DayEdit::keyPressEvent(QKeyEvent *event)
+{
+    const bool isText = !event->text().isEmpty() && event->text().front().isPrint()
+        && !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
+    if (isText || event->key() == Qt::Key_Backspace || event->key() == Qt::Key_Delete)
+        QAbstractSpinBox::keyPressEvent(event);
+    else
+        QDateTimeEdit::keyPressEvent(event);
+}
+
+} // namespace care
