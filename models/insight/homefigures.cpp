@@ -32,11 +32,13 @@ Condition recordedBetween(QDate first, QDate last)
 //! How many records each home has; those of no home under an empty id.
 class CountByHome {
 public:
-    CountByHome(const RecordReads &reads, const ResourceSchema &schema, const Filter &filter, QDate today)
+    CountByHome(const RecordReads &reads, const ResourceSchema &schema, const Filter &filter,
+        const Circumstances &around)
         : m_schema(schema)
         , m_filter(filter)
+        , m_isPartial(!around.lists.value(schema.name).isWhole)
     {
-        const Filter now = onDay(filter, today);
+        const Filter now = onDay(filter, dayInLondon(around.now));
         m_counts = reads.countBy(schema, now, *schema.field(schema.homeField));
         Filter homeless = now;
         homeless.always += ofHome(schema, {});
@@ -47,12 +49,13 @@ public:
     {
         Filter filter = m_filter;
         filter.always += ofHome(m_schema, homeId);
-        return { &m_schema, m_counts.value(homeId), filter };
+        return { &m_schema, m_counts.value(homeId), filter, m_isPartial };
     }
 
 private:
     const ResourceSchema &m_schema;
     const Filter m_filter;
+    const bool m_isPartial;
     QHash<QString, qint64> m_counts;
 };
 
@@ -64,10 +67,10 @@ const Rule *ruleOf(const RulePack &rules, QLatin1StringView id)
 }
 
 std::optional<CountByHome> countOf(
-    const RecordReads &reads, const RulePack &rules, QLatin1StringView id, QDate today)
+    const RecordReads &reads, const RulePack &rules, QLatin1StringView id, const Circumstances &around)
 {
     const Rule *rule = ruleOf(rules, id);
-    return rule ? std::optional<CountByHome>(std::in_place, reads, *rule->schema, rule->filter, today)
+    return rule ? std::optional<CountByHome>(std::in_place, reads, *rule->schema, rule->filter, around)
                 : std::nullopt;
 }
 
@@ -78,8 +81,10 @@ std::optional<QHash<QString, QStringList>> silentIds(
     const Rule *rule = ruleOf(rules, "silent"_L1);
     if (!rule)
         return std::nullopt;
-    QHash<QString, QStringList> ids;
     const RuleResult result = evaluateRule(*rule, reads, around);
+    if (!result.missing.isEmpty())
+        return std::nullopt;
+    QHash<QString, QStringList> ids;
     for (const Finding &finding : result.findings)
         ids[finding.homeId] += finding.id;
     return ids;
@@ -90,7 +95,7 @@ Figure residentsNamed(const QStringList &ids)
     // An empty list would match all residents, an empty id matches none.
     const QStringList named = ids.isEmpty() ? QStringList{ QString() } : ids;
     return { &residentSchema, ids.size(),
-        { {}, {}, Filter::Match::All, { { u"id"_s, Operator::Is, named } } } };
+        { {}, {}, Filter::Match::All, { { u"id"_s, Operator::Is, named } } }, false };
 }
 
 bool isEmpty(const HomeFigures &home)
@@ -150,13 +155,13 @@ void countHours(
 QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, const Circumstances &around)
 {
     const QDate today = dayInLondon(around.now);
-    const CountByHome residents(reads, residentSchema, { { currentOnly }, {} }, today);
+    const CountByHome residents(reads, residentSchema, { { currentOnly }, {} }, around);
     const Condition lastWeek{ QString(whenRecorded), Operator::Within, { u"last-7-days"_s } };
-    const CountByHome incidents(reads, incidentSchema, { { currentOnly, lastWeek }, {} }, today);
+    const CountByHome incidents(reads, incidentSchema, { { currentOnly, lastWeek }, {} }, around);
     const CountByHome before(reads, incidentSchema,
-        { { currentOnly, recordedBetween(today.addDays(-13), today.addDays(-7)) }, {} }, today);
-    const auto toReview = countOf(reads, rules, "incidents-to-review"_L1, today);
-    const auto overdue = countOf(reads, rules, "careplan-review-overdue"_L1, today);
+        { { currentOnly, recordedBetween(today.addDays(-13), today.addDays(-7)) }, {} }, around);
+    const auto toReview = countOf(reads, rules, "incidents-to-review"_L1, around);
+    const auto overdue = countOf(reads, rules, "careplan-review-overdue"_L1, around);
     const auto silent = silentIds(reads, rules, around);
     const auto figuresOf = [&](const QString &id, const QString &name) {
         HomeFigures home{ id, name, residents.of(id), incidents.of(id), before.of(id), {}, {}, {} };

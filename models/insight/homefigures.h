@@ -14,6 +14,7 @@ struct Figure {
     const ResourceSchema *schema = nullptr;
     qint64 count = 0;
     Filter filter; //!< has moving days: onDay() before it is asked
+    bool isPartial = false; //!< the list is not all here, so there may be more
 };
 
 //! A figure is nothing if its rule is not in the pack: left out, or switched off.
@@ -23,7 +24,9 @@ struct HomeFigures {
     Figure incidents, incidentsBefore; //!< recorded in the last 7 days, and in the 7 days before
     std::optional<Figure> toReview; //!< incidents
     std::optional<Figure> overdue; //!< reviews of care plans
-    std::optional<Figure> silent; //!< residents recorded less than usual
+    //! Residents recorded less than usual; nothing either while the logs are not all here, since it can be
+    //! wrong both ways then.
+    std::optional<Figure> silent;
 };
 //! The figures by name of the home; records that name no home come last, if there are any.
 QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, const Circumstances &around);

@@ -44,6 +44,7 @@ private Q_SLOTS:
     void init() { m_store = std::make_unique<Store>(StoreOptions()); }
     void countsEachHome();
     void leavesOutRulesThatAreNotThere();
+    void saysWhereThereMayBeMore();
     void eachFilterListsWhatIsCounted();
     void countsByWeekAndSeverity();
     void weeksFollowTheClocksOfTheHomes_data();
@@ -58,7 +59,8 @@ private:
     void putHomes();
     template<class T>
     T examine(const std::function<T(const RecordReads &)> &work);
-    QList<HomeFigures> figures(const RulePack &rules);
+    //! \a missing: names of lists that are not all here.
+    QList<HomeFigures> figures(const RulePack &rules, const QStringList &missing = {});
     IncidentTrends trends(const QDateTime &now = saturdayNoon, const QStringList &homes = {});
     Trend trend(const QString &id, const QList<Recalculation> &points = {});
     //! So many incidents in the middle of each week, the last one that is over at the end.
@@ -87,11 +89,11 @@ T TestHomeFigures::examine(const std::function<T(const RecordReads &)> &work)
     return result;
 }
 
-QList<HomeFigures> TestHomeFigures::figures(const RulePack &rules)
+QList<HomeFigures> TestHomeFigures::figures(const RulePack &rules, const QStringList &missing)
 {
     Circumstances around{ saturdayNoon, {} };
     for (const ResourceSchema *schema : allResources())
-        around.lists.insert(schema->name, { true, saturdayNoon });
+        around.lists.insert(schema->name, { !missing.contains(schema->name), saturdayNoon });
     return examine<QList<HomeFigures>>(
         [&](const RecordReads &reads) { return homeFigures(reads, rules, around); });
 }
@@ -165,6 +167,23 @@ void TestHomeFigures::leavesOutRulesThatAreNotThere()
     const HomeFigures home = figures({}).value(1);
     QCOMPARE(home.residents.count, 2);
     QVERIFY(!home.toReview && !home.overdue && !home.silent);
+}
+
+// No plain number of a list of which more may come, and none at all of those who seem silent without it.
+void TestHomeFigures::saysWhereThereMayBeMore()
+{
+    putHomes();
+    const RulePack rules = builtInRules(saturdayNoon.date());
+    const HomeFigures whole = figures(rules).value(1);
+    QVERIFY(!whole.residents.isPartial && !whole.incidents.isPartial && !whole.overdue->isPartial);
+    const HomeFigures plans = figures(rules, { carePlanSchema.name }).value(1);
+    QVERIFY(plans.overdue->isPartial && !plans.toReview->isPartial && !plans.residents.isPartial);
+    QVERIFY(plans.silent);
+    const HomeFigures logs = figures(rules, { logSchema.name }).value(1);
+    QVERIFY(!logs.silent && !logs.overdue->isPartial);
+    const HomeFigures incidents = figures(rules, { incidentSchema.name }).value(1);
+    QVERIFY(incidents.incidents.isPartial && incidents.incidentsBefore.isPartial
+        && incidents.toReview->isPartial);
 }
 
 void TestHomeFigures::eachFilterListsWhatIsCounted()

@@ -49,6 +49,7 @@ Figure sumOf(const Figure &a, const Figure &b)
 {
     Figure sum = a;
     sum.count += b.count;
+    sum.isPartial = a.isPartial || b.isPartial;
     Condition &home = sum.filter.always.last();
     const Condition other = b.filter.always.last();
     // Of no home and of one: only the list of all of them has both.
@@ -171,7 +172,7 @@ QVariant HomeFiguresTable::value(int row, int column) const
                              : name;
     }
     if (column == Change)
-        return home.incidents.count - home.incidentsBefore.count;
+        return home.incidents.isPartial ? QVariant() : home.incidents.count - home.incidentsBefore.count;
     const std::optional<Figure> figure = figureAt(home, column);
     return figure ? QVariant(figure->count) : QVariant();
 }
@@ -179,7 +180,14 @@ QVariant HomeFiguresTable::value(int row, int column) const
 QVariant HomeFiguresTable::data(const QModelIndex &index, int role) const
 {
     const bool isChange = index.isValid() && index.column() == Change;
-    if (!isChange || role != Qt::DisplayRole)
+    const std::optional<Figure> figure = index.isValid() && index.row() < m_rows.size()
+        ? figureAt(m_rows[index.row()], index.column())
+        : std::nullopt;
+    if (figure && figure->isPartial && role == Qt::DisplayRole)
+        return QString(FigureTable::data(index, role).toString() + u'+');
+    if (figure && figure->isPartial && role == Qt::AccessibleTextRole)
+        return tr("%1 or more").arg(FigureTable::data(index, role).toString());
+    if (!isChange || role != Qt::DisplayRole || !value(index.row(), Change).isValid())
         return FigureTable::data(index, role);
     const qint64 change = value(index.row(), Change).toLongLong();
     // The minus of print, as wide as the plus.
