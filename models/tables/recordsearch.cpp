@@ -101,20 +101,26 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
     });
     if (elsewhere == words.end())
         return hit;
+    // The text that has most of the words, and of those the shortest: another telephone may begin alike.
+    qsizetype most = 0;
+    qsizetype length = 0;
     for (const Field &field : schema.fields) {
         if (!field.has(FieldFlag::Searchable) || field.has(FieldFlag::Identity))
             continue;
         // Fields of default columns are recognised without their label.
         const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
-        QStringList texts{ displayText(field, record) };
-        texts += innerTexts(record.value(field.key));
-        for (const QString &text : std::as_const(texts)) {
+        const QStringList texts =
+            QStringList{ displayText(field, record) } + innerTexts(record.value(field.key));
+        for (const QString &text : texts) {
             const QString shown = visibleText(text);
             const qsizetype place = placeOfWord(shown, *elsewhere);
-            if (place < 0)
+            const qsizetype has = std::count_if(words.begin(), words.end(),
+                [&shown](const QString &word) { return placeOfWord(shown, word) >= 0; });
+            if (place < 0 || has < most || (has == most && shown.size() >= length))
                 continue;
+            most = has;
+            length = shown.size();
             hit.words = label + around(shown, place);
-            return hit;
         }
     }
     return hit;

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void knowsWhetherEverythingIsHere();
     void findsWhatTheCellLeavesOut_data();
     void findsWhatTheCellLeavesOut();
+    void showsWhoseTelephoneItIs();
     void putsTheRoomFirst();
     void putsThoseWhoLeftLast();
 
@@ -273,6 +274,21 @@ void TestRecordSearch::findsWhatTheCellLeavesOut()
         {"first":"Amira","last":"Khan"},"relationship":"Daughter","phones":[{"number":"07700 900312"}]}]})" });
     QVERIFY(find(text));
     QCOMPARE(titles(residentSchema), QStringList{ u"KHAN, Kulsum"_s });
+}
+
+// Another telephone that begins alike is somebody else's.
+void TestRecordSearch::showsWhoseTelephoneItIs()
+{
+    put(residentSchema,
+        { R"({"id":"r6","name":{"first":"Razia","last":"Khan"},"importantContacts":[
+            {"id":"c1","name":{"first":"Imran","last":"Khan"},"relationship":"Solicitor","email":"imran.khan@example.org",
+             "phones":[{"number":"07700 900422"}]},
+            {"id":"c2","name":{"first":"Sadia","last":"Chaudhry"},"relationship":"Daughter",
+             "phones":[{"number":"07700 900119"}]}]})" });
+    QVERIFY(find(u"07700 900119"_s));
+    const QString words = m_search->groups().first().hits.first().words;
+    QVERIFY2(words.contains(u"Sadia Chaudhry"_s) && words.contains(u"07700 900119"_s), qPrintable(words));
+    QVERIFY2(!words.contains(u"900422"_s), qPrintable(words));
 }
 
 void TestRecordSearch::putsTheRoomFirst()
