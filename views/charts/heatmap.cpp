@@ -12,7 +12,7 @@
 namespace care {
 
 HeatMap::HeatMap(const QAbstractItemModel &model, QWidget *parent)
-    : Chart(model, { 360, 132 }, { 200, 110 }, parent)
+    : Chart(model, { 360, 132 }, { 200, 100 }, parent)
     , m_cells(new QCPColorMap(m_plot->xAxis, m_plot->yAxis))
 {
     m_cells->setInterpolate(false);

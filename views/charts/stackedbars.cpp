@@ -20,7 +20,7 @@ constexpr double barWidth = 0.64; //!< of the distance between bars
 
 StackedBars::StackedBars(
     const QAbstractItemModel &model, PartBrush brush, Form form, int parts, QWidget *parent)
-    : Chart(model, { 360, 130 }, { 160, 100 }, parent)
+    : Chart(model, { 360, 130 }, { 160, 76 }, parent)
     , m_brush(std::move(brush))
     , m_form(form)
     , m_most(parts)

@@ -103,6 +103,9 @@ void PageColumns::arrange()
     m_side->setMaximumWidth(m_isWide ? beside : QWIDGETSIZE_MAX);
     // A page that is read whole has no need to scroll: its lists do. A scroll area would give wrapping texts
     // all the height they would like.
+    // Both are measured as they are now: what a list wants as a whole is another height.
+    for (int part = 0; part < m_columns->count(); ++part)
+        m_columns->itemAt(part)->widget()->updateGeometry();
     const int least = m_columns->minimumSize().height();
     widget()->setMaximumHeight(m_isWide ? std::max(viewport()->height(), least) : QWIDGETSIZE_MAX);
 }
