@@ -233,8 +233,9 @@ void ConnectionCommand::ask(const Decisions &decisions)
     options.connectionName = m_connection.name;
     options.style = m_connection.style;
     options.certificates = m_connection.certificates;
-    if (options.requestsPerMinute == 0)
-        options.requestsPerMinute = m_connection.requestsPerMinute;
+    if (options.requestsPerMinute > 0) // also of what sync opens
+        m_connection.requestsPerMinute = options.requestsPerMinute;
+    options.requestsPerMinute = m_connection.requestsPerMinute;
     m_command = makeServiceCommand(options, m_clock, decisions, workspace(options));
     connect(m_command.get(), &Command::wrote, this, [this](const QList<RecordAction> &done) {
         for (const RecordAction &each : done)

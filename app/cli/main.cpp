@@ -110,7 +110,7 @@ int runProgram(int argc, char *argv[])
             ExitCode::Usage, options.error() + (options.error().endsWith(u'.') ? u" "_s : u". "_s) + hint);
     }
     if (options->verb == Options::Verb::Help) {
-        std::fputs(qUtf8Printable(usage()), stdout);
+        std::fputs(qUtf8Printable(usage(options->command)), stdout);
         return int(ExitCode::Done);
     }
     if (options->verb == Options::Verb::Version) {

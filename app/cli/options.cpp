@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "app/cli/optionuse.h"
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
 #include "app/common/settings.h"
@@ -187,11 +188,16 @@ QList<QCommandLineOption> desktopOptions()
     };
 }
 
-void addOptions(QCommandLineParser &parser)
+//! \a command: only what goes with it; empty for all.
+void addOptions(QCommandLineParser &parser, const QString &command = {})
 {
     for (const auto options :
-        { listOptions, exportOptions, residentOptions, insightOptions, serviceOptions, desktopOptions })
-        parser.addOptions(options());
+        { listOptions, exportOptions, residentOptions, insightOptions, serviceOptions, desktopOptions }) {
+        for (const QCommandLineOption &option : options()) {
+            if (goesWith(option.names().first(), command))
+                parser.addOption(option);
+        }
+    }
     parser.addOptions({
         { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
@@ -485,8 +491,6 @@ QString readReportVerb(const QStringList &words, const QCommandLineParser &parse
     options.progress = parser.isSet(u"progress"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
-    if (isOfPerson && !options.home.isEmpty())
-        return Texts::tr("--home goes with report today and report handover");
     return readPeriod(parser, options);
 }
 
@@ -495,7 +499,7 @@ QString readSyncVerb(const QStringList &words, const QCommandLineParser &parser,
     options.verb = Options::Verb::Sync;
     if (words.size() != 1 || !parser.isSet(u"once"_s))
         return Texts::tr("sync takes --once and --connection CONNECTION");
-    if (!parser.isSet(u"connection"_s) || parser.isSet(u"offline"_s))
+    if (!parser.isSet(u"connection"_s))
         return Texts::tr("sync needs a connection of the desktop program: --connection CONNECTION");
     return readInsight(u"sync"_s, parser, options);
 }
@@ -551,10 +555,6 @@ QString readExport(const QCommandLineParser &parser, Options &options)
     options.output = parser.value(u"output"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
-    for (const QString &other : { u"limit"_s, u"metadata"_s }) {
-        if (parser.isSet(other))
-            return Texts::tr("--%1 does not go with export").arg(other);
-    }
     if (parser.isSet(u"no-names"_s))
         options.level = ExportLevel::Outside;
     options.progress = parser.isSet(u"progress"_s);
@@ -566,14 +566,6 @@ QString readPrint(const QCommandLineParser &parser, Options &options)
     options.output = parser.value(u"output"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
-    for (const QString &other : { u"limit"_s, u"metadata"_s, u"no-names"_s, u"format"_s }) {
-        if (parser.isSet(other))
-            return Texts::tr("--%1 does not go with print").arg(other);
-    }
-    for (const QString &other : { u"filter"_s, u"sort"_s, u"columns"_s }) {
-        if (!options.id.isEmpty() && parser.isSet(other))
-            return Texts::tr("--%1 goes with a list").arg(other);
-    }
     options.progress = parser.isSet(u"progress"_s);
     return readColumns(parser.value(u"columns"_s), options);
 }
@@ -593,10 +585,6 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         return readExport(parser, options);
     if (options.verb == Options::Verb::Print)
         return readPrint(parser, options);
-    for (const QString &other : { u"output"_s, u"columns"_s, u"no-names"_s }) {
-        if (parser.isSet(other))
-            return Texts::tr("--%1 goes with export").arg(other);
-    }
     if (parser.isSet(u"limit"_s)) {
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
@@ -611,9 +599,9 @@ QString readValues(const QCommandLineParser &parser, Options &options)
                                          : OutputFormat::Table;
     options.progress = parser.isSet(u"progress"_s);
     options.metadata = parser.isSet(u"metadata"_s);
-    if (options.metadata && (options.format != OutputFormat::Json || options.verb != Options::Verb::List))
-        return Texts::tr("--metadata goes with list and --format json");
-    return {};
+    return options.metadata && options.format != OutputFormat::Json
+        ? Texts::tr("--metadata goes with list and --format json")
+        : QString();
 }
 
 //! Adds "FIELD=VALUE".
@@ -673,8 +661,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
         options.dataFolder = parser.value(u"data"_s);
         options.pinFile = parser.value(u"pin-file"_s);
         options.isOffline = parser.isSet(u"offline"_s);
-        return options.isOffline && options.isChange() ? Texts::tr("--offline does not go with resident")
-                                                       : QString();
+        return {};
     }
     if (parser.isSet(u"offline"_s))
         return Texts::tr("--offline goes with --connection");
@@ -688,6 +675,18 @@ QString readService(const QCommandLineParser &parser, Options &options)
     options.certificates = parser.value(u"certificates"_s);
     if ((!options.schema || options.schema->needsToken) && options.keyFile.isEmpty())
         return Texts::tr("Say where the API key is with --api-key-file FILE");
+    return {};
+}
+
+//! Names an option that the command would not use.
+QString readUses(const QCommandLineParser &parser, const QString &command)
+{
+    const QStringList asked = parser.optionNames();
+    for (const QString &option : asked) {
+        if (!goesWith(option, command))
+            return Texts::tr("--%1 does not go with %2. It goes with: %3")
+                .arg(option, command, commandsWith(option).join(", "_L1));
+    }
     return {};
 }
 
@@ -726,13 +725,16 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
         return Refusal(Texts::tr("--language is system, en or cy"));
     Options options;
+    const QStringList words = parser.positionalArguments();
+    options.command = commandOf(words);
     if (parser.isSet(u"help"_s))
         return options;
     if (parser.isSet(u"version"_s)) {
         options.verb = Options::Verb::Version;
         return options;
     }
-    const QStringList words = parser.positionalArguments();
+    if (const QString wrong = readUses(parser, options.command); !wrong.isEmpty())
+        return Refusal(wrong);
     if (words.value(0) == "audit"_L1 || words.value(0) == "support"_L1) {
         const auto read = words.value(0) == "audit"_L1 ? readAuditVerb : readSupportVerb;
         const QString wrong = read(words, parser, options);
@@ -764,10 +766,10 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     return options;
 }
 
-QString usage()
+QString usage(const QString &command)
 {
     QCommandLineParser parser;
-    addOptions(parser);
+    addOptions(parser, command);
     parser.setApplicationDescription(
         Texts::tr("Care Records without a window: prints or exports what a care-record service holds.\n\n"
                   "Resources: %1\n\n"

@@ -51,6 +51,7 @@ struct Options {
         Version
     };
     Verb verb = Verb::Help;
+    QString command; //!< as commandOf() names it; empty if there is none
     const ResourceSchema *schema = nullptr;
     QString id; //!< of Show, Print, Report and ResidentUpdate; of Print empty for the list
     QString home; //!< of Today, Trend and Report: id, name or the beginning of its words; empty for all
@@ -101,7 +102,7 @@ struct Options {
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
 //! The wording of all output, from the policy, --language and the settings; faults there are reported later.
 Wording readWording(const QStringList &arguments, const Policy &policy);
-//! All that --help prints.
-QString usage();
+//! What --help prints; \a command: with the options of this one only, empty for all.
+QString usage(const QString &command);
 
 } // namespace care

@@ -38,6 +38,9 @@ private Q_SLOTS:
     void needsNoKeyForOpenResources();
     void refusesBadOptions_data();
     void refusesBadOptions();
+    void refusesWhatACommandDoesNotUse_data();
+    void refusesWhatACommandDoesNotUse();
+    void helpsWithOneCommand();
     void saysWhatNeedsAttention();
     void saysItOfOneHomeAndOneRule();
     void drawsATrend();
@@ -389,6 +392,74 @@ void TestCli::refusesBadOptions()
     QCOMPARE(result.out, QByteArray());
     QCOMPARE(result.err.count('\n'), 1);
     QVERIFY(result.err.startsWith("care-records-cli: "));
+}
+
+void TestCli::refusesWhatACommandDoesNotUse_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<QStringList>("option");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const QString &command, const QString &option, const QByteArray &called = {}) {
+        const QStringList words = command.split(u' ');
+        const QByteArray name = called.isEmpty() ? words.first().toUtf8() : called;
+        QTest::addRow("%s %s", qPrintable(command), qPrintable(option))
+            << words << option.split(u' ')
+            << option.section(u' ', 0, 0).toUtf8() + " does not go with " + name + '.';
+    };
+    row(u"export residents --format csv --output out"_s, u"--home Nowhere"_s);
+    row(u"export residents --format csv --output out"_s, u"--limit 2"_s);
+    for (const QString &option : { u"--since 2026-11-01"_s, u"--home Rowan"_s, u"--weeks 12"_s,
+             u"--set religion=None"_s, u"--dry-run"_s, u"--rule occupancy"_s, u"--once"_s, u"--kinds logs"_s,
+             u"--output out"_s, u"--columns all"_s, u"--no-names"_s, u"--yes"_s })
+        row(u"list residents"_s, option);
+    row(u"show residents 5f1c"_s, u"--limit 2"_s);
+    row(u"show residents 5f1c"_s, u"--filter home=Rowan"_s);
+    row(u"print residents --output out"_s, u"--home Rowan"_s);
+    row(u"print residents --output out"_s, u"--format csv"_s);
+    row(u"print residents 5f1c --output out"_s, u"--sort name"_s, "print RESOURCE ID");
+    for (const QString &option :
+        { u"--filter home=Rowan"_s, u"--until 2026-11-01"_s, u"--weeks 12"_s, u"--columns all"_s })
+        row(u"pack weekly-risk --output out"_s, option);
+    row(u"pack verify out"_s, u"--home Rowan"_s, "pack verify");
+    for (const QString &option : { u"--filter home=Rowan"_s, u"--since 2026-11-01"_s, u"--limit 2"_s,
+             u"--weeks 12"_s, u"--output out"_s, u"--metadata"_s })
+        row(u"today"_s, option);
+    row(u"trend homes"_s, u"--filter severity=5"_s);
+    row(u"trend homes"_s, u"--since 2026-11-01"_s);
+    row(u"report today --output out"_s, u"--filter home=Rowan"_s, "report today");
+    row(u"report today --output out"_s, u"--format csv"_s, "report today");
+    row(u"report handover --output out"_s, u"--until 2026-11-01"_s, "report handover");
+    row(u"report hospital 5f1c --output out"_s, u"--since 2026-11-01"_s, "report hospital");
+    row(u"report timeline 5f1c --output out"_s, u"--home Rowan"_s, "report timeline");
+    row(u"resident update 5f1c --set religion=None"_s, u"--home Rowan"_s, "resident update");
+    row(u"resident create --set religion=None"_s, u"--offline"_s, "resident create");
+    row(u"sync --once"_s, u"--offline"_s);
+    row(u"sync --once"_s, u"--home Rowan"_s);
+    row(u"audit verify"_s, u"--format json"_s, "audit verify");
+    row(u"support"_s, u"--connection Rowan"_s);
+}
+
+// "--home" that is passed over makes a file of all homes.
+void TestCli::refusesWhatACommandDoesNotUse()
+{
+    QFETCH(QStringList, command);
+    QFETCH(QStringList, option);
+    QFETCH(QByteArray, says);
+    const Run result = run(command + option);
+    QCOMPARE(result.exitCode, 2);
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY2(result.err.contains(says), result.err.constData());
+    QVERIFY2(result.err.contains("It goes with: "), result.err.constData());
+}
+
+void TestCli::helpsWithOneCommand()
+{
+    const QByteArray all = run({ u"--help"_s }).out;
+    const QByteArray one = run({ u"report"_s, u"timeline"_s, u"--help"_s }).out;
+    for (const char *option : { "--kinds", "--output", "--connection", "--language", "--help" })
+        QVERIFY2(all.contains(option) && one.contains(option), option);
+    for (const char *option : { "  --home ", "  --filter ", "  --dry-run " })
+        QVERIFY2(all.contains(option) && !one.contains(option), option);
 }
 
 //! 120 pages take longer than run() waits at 90 requests a minute.
