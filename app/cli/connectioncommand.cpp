@@ -129,6 +129,10 @@ void ConnectionCommand::start()
             Texts::tr("There is no connection “%1”. There are: %2")
                 .arg(m_options.connection, names.join(", "_L1)));
     m_connection = *found;
+    if (m_options.isWriting() && m_connection.readOnly) // in the words of the window
+        return Q_EMIT finished(ExitCode::NotAccepted,
+            QCoreApplication::translate("care::ConnectionSession",
+                "Editing is switched off for this connection. Switch it on in the connection menu."));
     if (m_options.isOffline && !QFile::exists(recordsFile()))
         return Q_EMIT finished(ExitCode::LocalFault,
             Texts::tr(

@@ -89,6 +89,8 @@ struct Options {
     QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
     //! Sends a change to the service.
     bool isChange() const { return verb == Verb::ResidentCreate || verb == Verb::ResidentUpdate; }
+    //! A change that is not only tried.
+    bool isWriting() const { return isChange() && !isDryRun; }
     QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
     QString connectionName; //!< of the desktop program; empty for service
     bool isOffline = false; //!< asks no service: reads what is stored of the connection

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void goesByTheDecisionsOfTheWindow();
 
 private:
+    static void changesOnlyWhereEditingIsOn(Connection connection, const QString &file);
     //! As the program kept it when the trail had come so far.
     void putBackHead(const QString &connection, qint64 count, const QByteArray &hash);
     //! A journal with two entries, under its key in the keychain.
@@ -405,12 +406,36 @@ void InsideAudit::asksTheServiceOfAConnection()
     const Run other = occupancy(u"Alder Group"_s);
     QCOMPARE(other.exitCode, 2);
     QVERIFY2(other.err.contains("There are: Rowan Group"), other.err.constData());
+    changesOnlyWhereEditingIsOn(connection, file);
     // The key was entered for another address.
     connection.base = QUrl(u"http://127.0.0.1:1"_s);
     Settings(file).storeConnection(connection);
     const Run moved = occupancy(connection.id);
     QCOMPARE(moved.exitCode, 4);
     QVERIFY(moved.out.isEmpty());
+}
+
+//! "Allow editing" of the window counts here, too.
+void InsideAudit::changesOnlyWhereEditingIsOn(Connection connection, const QString &file)
+{
+    const auto ask = [&](const QStringList &words) {
+        return run(words + QStringList{ u"--settings"_s, file, u"--connection"_s, connection.name });
+    };
+    const Run listed = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
+    const QString id = QJsonDocument::fromJson(listed.out)[0]["id"_L1].toString();
+    const QStringList update{ u"resident"_s, u"update"_s, id, u"--set"_s, u"preferredName=Nell"_s };
+    connection.readOnly = true;
+    Settings(file).storeConnection(connection);
+    const Run refused = ask(update);
+    QCOMPARE(refused.exitCode, 4);
+    QCOMPARE(refused.out, QByteArray());
+    QVERIFY2(refused.err.contains("Editing is switched off for this connection."), refused.err.constData());
+    const Run tried = ask(update + QStringList{ u"--dry-run"_s });
+    QVERIFY2(tried.exitCode == 0 && tried.out.contains("Nell"), tried.err.constData());
+    connection.readOnly = false;
+    Settings(file).storeConnection(connection);
+    const Run changed = ask(update); // nothing was sent before
+    QVERIFY2(changed.exitCode == 0 && changed.out.contains("Nell"), changed.err.constData());
 }
 
 //! Rules that are off, settings, and findings that were put away in the window.
