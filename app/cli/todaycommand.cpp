@@ -62,6 +62,17 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
+//! "Incidents to review: 12", and of lists that did not come whole "…: 12, so far": none of what came is no
+//! answer.
+QString countText(const RuleResult &result)
+{
+    const QString title = result.rule.titleText();
+    if (!result.missing.isEmpty() && result.findings.isEmpty())
+        return Texts::tr("%1: not known").arg(title);
+    const QString count = Texts::tr("%1: %L2").arg(title).arg(result.findings.size());
+    return result.missing.isEmpty() ? count : Texts::tr("%1, so far").arg(count);
+}
+
 QString sinceText(const Finding &finding)
 {
     if (!finding.since.isValid())
@@ -191,7 +202,7 @@ QByteArray TodayCommand::table() const
 {
     QString text;
     for (const auto &[result, putAway] : m_answers) {
-        QString heading = Texts::tr("%1: %L2").arg(result.rule.titleText()).arg(result.findings.size());
+        QString heading = countText(result);
         if (result.unknown > 0)
             heading = Texts::tr("%1 (not known for %L2)").arg(heading).arg(result.unknown);
         if (putAway > 0)

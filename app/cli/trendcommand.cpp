@@ -39,9 +39,10 @@ protected:
     void evaluate(const QStringList &homes) override;
 
 private:
-    void printTrend(const Trend &trend);
+    void printTrend(Trend trend);
     QByteArray table(const Trend &trend) const;
-    QByteArray json(const Trend &trend) const;
+    QByteArray json(const Trend &trend, const QStringList &missing) const;
+    QStringList missingLists() const;
 
     const Decisions m_decisions;
 };
@@ -137,15 +138,29 @@ void TrendCommand::evaluate(const QStringList &homes)
         [this, trend] { printTrend(*trend); });
 }
 
-void TrendCommand::printTrend(const Trend &trend)
+//! What is missing is said in the sentence itself, which is what somebody copies.
+void TrendCommand::printTrend(Trend trend)
 {
     m_isDone = true;
-    if (!print(m_options.format == OutputFormat::Json ? json(trend) : table(trend)))
+    const QStringList missing = missingLists();
+    const QString incomplete = incompleteText(missing);
+    if (!missing.isEmpty())
+        trend.text = incomplete + u' ' + trend.text;
+    if (!print(m_options.format == OutputFormat::Json ? json(trend, missing) : table(trend)))
         return;
-    const bool isWhole = m_workspace.circumstances().lists.value(incidentSchema.name).isWhole;
-    Q_EMIT finished(isWhole ? ExitCode::Done : ExitCode::Incomplete,
-        isWhole ? QString()
-                : Texts::tr("Some records are still missing from: %1.").arg(incidentSchema.titleText()));
+    Q_EMIT finished(missing.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, incomplete);
+}
+
+QStringList TrendCommand::missingLists() const
+{
+    const Circumstances around = m_workspace.circumstances();
+    QStringList missing;
+    const QList<const ResourceSchema *> read = lists();
+    for (const ResourceSchema *schema : read) {
+        if (!around.lists.value(schema->name).isWhole)
+            missing += schema->name;
+    }
+    return missing;
 }
 
 QByteArray TrendCommand::table(const Trend &trend) const
@@ -170,10 +185,11 @@ QByteArray TrendCommand::table(const Trend &trend) const
     return text.toUtf8();
 }
 
-QByteArray TrendCommand::json(const Trend &trend) const
+QByteArray TrendCommand::json(const Trend &trend, const QStringList &missing) const
 {
     QJsonObject answer{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) }, { u"trend"_s, trend.id },
-        { u"title"_s, trend.title }, { u"reason"_s, trend.reason }, { u"text"_s, trend.text } };
+        { u"title"_s, trend.title }, { u"reason"_s, trend.reason }, { u"text"_s, trend.text },
+        { u"missing"_s, QJsonArray::fromStringList(missing) } };
     QJsonArray titles;
     for (const TrendColumn &column : trend.columns)
         titles += column.title.simplified();

@@ -15,6 +15,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -43,6 +44,8 @@ private Q_SLOTS:
     void helpsWithOneCommand();
     void saysWhatNeedsAttention();
     void saysItOfOneHomeAndOneRule();
+    void saysWhatDidNotCome_data();
+    void saysWhatDidNotCome();
     void drawsATrend();
     void goesByTheLimitOfTheKey();
     void refusesAKeyFileThatOthersRead_data();
@@ -551,6 +554,69 @@ void TestCli::saysItOfOneHomeAndOneRule()
     const Run nowhere = today({ u"--rule"_s, u"occupancy"_s, u"--home"_s, u"Nowhere"_s });
     QCOMPARE(nowhere.exitCode, 2);
     QVERIFY(nowhere.err.contains("There is no home"));
+}
+
+void TestCli::saysWhatDidNotCome_data()
+{
+    QTest::addColumn<int>("answered");
+    QTest::addColumn<QString>("line");
+    QTest::newRow("nothing of the incidents") << 0 << u"^Incidents to review: not known\n"_s;
+    QTest::newRow("the first page of them") << 1 << u"^Incidents to review: [1-9][0-9]*, so far\n"_s;
+}
+
+// Between the console and the service the incidents are lost after some answers: "0" would be good news.
+void TestCli::saysWhatDidNotCome()
+{
+    QFETCH(int, answered);
+    QFETCH(QString, line);
+    const test::ServiceProcess service(
+        { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    int asked = 0;
+    QTcpServer between;
+    QVERIFY(between.listen(QHostAddress::LocalHost));
+    connect(&between, &QTcpServer::newConnection, &between, [&] {
+        QTcpSocket *from = between.nextPendingConnection();
+        auto *to = new QTcpSocket(from);
+        to->connectToHost(service.url().host(), quint16(service.url().port()));
+        connect(from, &QTcpSocket::readyRead, to, [&, from, to] {
+            const QByteArray request = from->readAll();
+            if (request.startsWith("GET /openapi/api/incident-reports") && ++asked > answered)
+                from->write("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n");
+            else
+                to->write(request);
+        });
+        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+    });
+    const auto ask = [&](const QStringList &words) {
+        asked = 0;
+        QProcess process;
+        process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+            words
+                + QStringList{ u"--language"_s, u"en"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
+                    u"http://127.0.0.1:%1"_s.arg(between.serverPort()), u"--api-key-file"_s,
+                    keyFile(service.apiKey().toLatin1() + '\n') });
+        const bool isOver = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000);
+        return Run{ isOver ? process.exitCode() : -1, process.readAllStandardOutput(),
+            process.readAllStandardError() };
+    };
+    const QStringList today{ u"today"_s, u"--rule"_s, u"incidents-to-review"_s };
+    const Run table = ask(today);
+    QCOMPARE(table.exitCode, 7);
+    QVERIFY2(QString::fromUtf8(table.out).contains(QRegularExpression(line)), table.out.constData());
+    const QJsonObject incidents =
+        QJsonDocument::fromJson(ask(today + QStringList{ u"--format"_s, u"json"_s }).out)["rules"_L1][0]
+            .toObject();
+    QVERIFY(incidents["missing"_L1].toArray().contains(u"incident-reports"_s));
+    const QStringList trend{ u"trend"_s, u"incidents"_s };
+    const Run drawn = ask(trend);
+    QCOMPARE(drawn.exitCode, 7);
+    QVERIFY2(drawn.out.startsWith("Some records are still missing from: "), drawn.out.constData());
+    const QJsonObject answer =
+        QJsonDocument::fromJson(ask(trend + QStringList{ u"--format"_s, u"json"_s }).out).object();
+    QVERIFY(answer["missing"_L1].toArray().contains(u"incident-reports"_s));
+    QVERIFY(answer["text"_L1].toString().startsWith("Some records are still missing from: "_L1));
 }
 
 void TestCli::drawsATrend()
