@@ -24,12 +24,14 @@ struct OpenedKeychain {
     PinGuard &pin;
 };
 
-//! Days of logs that the rules look at, and one more.
-inline constexpr int ruleLogDays = 30;
+//! Days of daily logs that are received for a handover sheet and a hospital summary.
+inline constexpr int paperLogDays = 30;
 
 using WorkspaceMaker = std::function<std::unique_ptr<Workspace>()>;
 //! A workspace in memory, for what \a options ask of their service.
-WorkspaceMaker workspaceForOneRun(const Options &options, const Secret &apiKey, Clock &clock);
+//! \a decisions: as of makeServiceCommand(); they say how many days of daily logs the rules go by.
+WorkspaceMaker workspaceForOneRun(
+    const Options &options, const Decisions &decisions, const Secret &apiKey, Clock &clock);
 //! Asks the service of a workspace, through a proxy where the network has one.
 //! \a decisions: about rules and findings, of a connection of the desktop program.
 std::unique_ptr<Command> makeServiceCommand(

@@ -78,7 +78,7 @@ private:
     void makeStoreKeys();
     void readDecisions();
     void ask(const Decisions &decisions);
-    WorkspaceMaker workspace(const Options &options) const;
+    WorkspaceMaker workspace(const Options &options, const Decisions &decisions) const;
     void end(ExitCode code, const QString &message);
     void writeDown(ExitCode code, const QString &message);
     bool takeLock();
@@ -240,7 +240,7 @@ void ConnectionCommand::ask(const Decisions &decisions)
     if (options.requestsPerMinute > 0) // also of what sync opens
         m_connection.requestsPerMinute = options.requestsPerMinute;
     options.requestsPerMinute = m_connection.requestsPerMinute;
-    m_command = makeServiceCommand(options, m_clock, decisions, workspace(options));
+    m_command = makeServiceCommand(options, m_clock, decisions, workspace(options, decisions));
     connect(m_command.get(), &Command::wrote, this, [this](const QList<RecordAction> &done) {
         for (const RecordAction &each : done)
             m_entries += auditEntryOf(each);
@@ -250,14 +250,14 @@ void ConnectionCommand::ask(const Decisions &decisions)
     m_command->start();
 }
 
-WorkspaceMaker ConnectionCommand::workspace(const Options &options) const
+WorkspaceMaker ConnectionCommand::workspace(const Options &options, const Decisions &decisions) const
 {
     if (m_options.isOffline)
         return [this] {
             return Workspace::forReading(m_connection, storeOptions(recordsFile(), m_storeKeys), m_clock);
         };
     if (m_options.verb != Options::Verb::Sync)
-        return workspaceForOneRun(options, m_apiKey, m_clock);
+        return workspaceForOneRun(options, decisions, m_apiKey, m_clock);
     return [this] {
         makePrivateFolder(folder());
         const PinGuard &pin = m_keychain.pin;

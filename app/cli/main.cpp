@@ -76,7 +76,7 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
         apiKey = *read;
     }
     return run(
-        application, *makeServiceCommand(options, clock, {}, workspaceForOneRun(options, apiKey, clock)));
+        application, *makeServiceCommand(options, clock, {}, workspaceForOneRun(options, {}, apiKey, clock)));
 }
 
 //! Only what draws pages loads fonts, and needs no screen for it.

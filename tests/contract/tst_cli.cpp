@@ -22,6 +22,8 @@
 #include <QTest>
 #include <QUrlQuery>
 
+#include <algorithm>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -46,6 +48,8 @@ private Q_SLOTS:
     void saysItOfOneHomeAndOneRule();
     void saysWhatDidNotCome_data();
     void saysWhatDidNotCome();
+    void asksForTheDaysOfItsRules_data();
+    void asksForTheDaysOfItsRules();
     void drawsATrend();
     void goesByTheLimitOfTheKey();
     void refusesAKeyFileThatOthersRead_data();
@@ -68,6 +72,11 @@ private:
     };
     static Run run(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"));
     Run ask(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8")) const;
+    //! Between the console and a service: a request that \a fails gets no answer but 500.
+    static void listenBetween(
+        QTcpServer &between, const QUrl &service, const std::function<bool(const QByteArray &)> &fails);
+    Run askThrough(
+        const QTcpServer &between, const test::ServiceProcess &service, const QStringList &arguments) const;
     QString keyFile(const QByteArray &key) const;
     void trendsAreThoseOfTheModels(const std::function<Run(const QStringList &)> &asked);
 
@@ -112,6 +121,40 @@ TestCli::Run TestCli::ask(const QStringList &arguments, const QString &locale) c
             + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s,
                 keyFile(m_service->apiKey().toLatin1() + '\n') },
         locale);
+}
+
+void TestCli::listenBetween(
+    QTcpServer &between, const QUrl &service, const std::function<bool(const QByteArray &)> &fails)
+{
+    QVERIFY(between.listen(QHostAddress::LocalHost));
+    connect(&between, &QTcpServer::newConnection, &between, [&between, service, fails] {
+        QTcpSocket *from = between.nextPendingConnection();
+        auto *to = new QTcpSocket(from);
+        to->connectToHost(service.host(), quint16(service.port()));
+        connect(from, &QTcpSocket::readyRead, to, [from, to, fails] {
+            const QByteArray request = from->readAll();
+            if (fails(request))
+                from->write("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n");
+            else
+                to->write(request);
+        });
+        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+    });
+}
+
+TestCli::Run TestCli::askThrough(
+    const QTcpServer &between, const test::ServiceProcess &service, const QStringList &arguments) const
+{
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        arguments
+            + QStringList{ u"--language"_s, u"en"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
+                u"http://127.0.0.1:%1"_s.arg(between.serverPort()), u"--api-key-file"_s,
+                keyFile(service.apiKey().toLatin1() + '\n') });
+    const bool isOver = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000);
+    return { isOver ? process.exitCode() : -1, process.readAllStandardOutput(),
+        process.readAllStandardError() };
 }
 
 void TestCli::listsAsTableCsvAndJson()
@@ -574,32 +617,12 @@ void TestCli::saysWhatDidNotCome()
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     int asked = 0;
     QTcpServer between;
-    QVERIFY(between.listen(QHostAddress::LocalHost));
-    connect(&between, &QTcpServer::newConnection, &between, [&] {
-        QTcpSocket *from = between.nextPendingConnection();
-        auto *to = new QTcpSocket(from);
-        to->connectToHost(service.url().host(), quint16(service.url().port()));
-        connect(from, &QTcpSocket::readyRead, to, [&, from, to] {
-            const QByteArray request = from->readAll();
-            if (request.startsWith("GET /openapi/api/incident-reports") && ++asked > answered)
-                from->write("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n");
-            else
-                to->write(request);
-        });
-        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
-        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+    listenBetween(between, service.url(), [&](const QByteArray &request) {
+        return request.startsWith("GET /openapi/api/incident-reports") && ++asked > answered;
     });
     const auto ask = [&](const QStringList &words) {
         asked = 0;
-        QProcess process;
-        process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
-            words
-                + QStringList{ u"--language"_s, u"en"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
-                    u"http://127.0.0.1:%1"_s.arg(between.serverPort()), u"--api-key-file"_s,
-                    keyFile(service.apiKey().toLatin1() + '\n') });
-        const bool isOver = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000);
-        return Run{ isOver ? process.exitCode() : -1, process.readAllStandardOutput(),
-            process.readAllStandardError() };
+        return askThrough(between, service, words);
     };
     const QStringList today{ u"today"_s, u"--rule"_s, u"incidents-to-review"_s };
     const Run table = ask(today);
@@ -617,6 +640,40 @@ void TestCli::saysWhatDidNotCome()
         QJsonDocument::fromJson(ask(trend + QStringList{ u"--format"_s, u"json"_s }).out).object();
     QVERIFY(answer["missing"_L1].toArray().contains(u"incident-reports"_s));
     QVERIFY(answer["text"_L1].toString().startsWith("Some records are still missing from: "_L1));
+}
+
+void TestCli::asksForTheDaysOfItsRules_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("days");
+    QTest::newRow("silent") << QStringList{ u"today"_s, u"--rule"_s, u"silent"_s } << 56;
+    QTest::newRow("weighing-stopped") << QStringList{ u"today"_s, u"--rule"_s, u"weighing-stopped"_s } << 215;
+    QTest::newRow("all") << QStringList{ u"today"_s } << 215;
+    QTest::newRow("pack") << QStringList{ u"pack"_s, u"inspection"_s, u"--output"_s,
+        m_folder.filePath(u"days"_s) }
+                          << 56;
+}
+
+// With fewer days of daily logs a rule finds less, and nothing says so.
+void TestCli::asksForTheDaysOfItsRules()
+{
+    QFETCH(QStringList, words);
+    QFETCH(int, days);
+    const QDate today = QDate::currentDate();
+    QDate first = today;
+    QTcpServer between;
+    listenBetween(between, m_service->url(), [&](const QByteArray &request) {
+        const QUrl asked(QString::fromLatin1(request.left(request.indexOf("\r\n")).split(' ').value(1)));
+        const QDate start = QDate::fromString(QUrlQuery(asked).queryItemValue(u"startDate"_s), Qt::ISODate);
+        if (asked.path() == logSchema.path() && start.isValid())
+            first = std::min(first, start);
+        return false;
+    });
+    const Run run = askThrough(between, *m_service, words);
+    QVERIFY2(run.exitCode == 0 || run.exitCode == 7, run.err.constData());
+    QCOMPARE(run.err, QByteArray());
+    const qint64 asked = first.daysTo(today);
+    QVERIFY2(asked >= days && asked <= days + 3, QByteArray::number(asked).constData());
 }
 
 void TestCli::drawsATrend()
