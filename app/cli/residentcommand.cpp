@@ -3,12 +3,15 @@
 #include "app/cli/options.h"
 #include "app/common/workspace.h"
 #include "models/editing/dateentry.h"
+#include "models/editing/duplicate.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recordrules.h"
 #include "models/editing/recordsaver.h"
+#include "models/schema/exporttext.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
@@ -260,11 +263,17 @@ void ResidentCommand::proceed(const SaveState &state)
     Q_EMIT finished(exitCodeOf(state), state.kind == SaveState::Kind::Saved ? QString() : state.message());
 }
 
+//! Whom it changes stands beside the id, which nobody can check.
 bool ResidentCommand::printChanges(const QString &id)
 {
     const QList<Change> changes = m_draft.changes();
+    const Record &person = m_draft.base();
+    const QString home = Reference::fromJson(person.value("home"_L1)).name;
     if (m_options.format != OutputFormat::Json) {
         QString text = id.isEmpty() ? QString() : QString(id + u'\n');
+        if (!m_draft.isNew())
+            text += terminalLine(home.isEmpty() ? personText(person) : personText(person) + ", "_L1 + home)
+                + u'\n';
         for (const Change &change : changes)
             text += change.message() + u'\n';
         return print(text.toUtf8());
@@ -273,7 +282,12 @@ bool ResidentCommand::printChanges(const QString &id)
     for (const Change &change : changes)
         list += QJsonObject{ { "field"_L1, change.path }, { "before"_L1, change.before },
             { "after"_L1, change.after } };
-    const QJsonObject said{ { "id"_L1, id }, { "saved"_L1, m_isSaving }, { "changes"_L1, list } };
+    QJsonObject said{ { "id"_L1, id }, { "saved"_L1, m_isSaving }, { "changes"_L1, list } };
+    if (!m_draft.isNew()) {
+        said.insert("name"_L1, PersonName::fromJson(person.value("name"_L1)).formal());
+        said.insert("dateOfBirth"_L1, calendarDate(person.value("dateOfBirth"_L1)).toString(Qt::ISODate));
+        said.insert("home"_L1, home);
+    }
     return print(QJsonDocument(said).toJson(QJsonDocument::Indented));
 }
 

@@ -49,10 +49,6 @@ private:
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
 QString kindWord(ChartKind kind)
 {
     switch (kind) {
@@ -93,6 +89,17 @@ QJsonArray signalsJson(const ChartPoint &point)
             signs += QString(word);
     }
     return signs;
+}
+
+//! Of the home, category or resident that a row is about.
+QString idOf(const TrendRow &row)
+{
+    for (const Condition &condition : row.conditions) {
+        const Field *field = incidentSchema.field(condition.field);
+        if (field && field->type == FieldType::Reference && condition.op == Operator::Is)
+            return condition.values.value(0);
+    }
+    return {};
 }
 
 //! "2026-11-16   4  4.2  0.0  9.8  above the upper limit" with columns as wide as what is in them.
@@ -171,7 +178,7 @@ QByteArray TrendCommand::table(const Trend &trend) const
         titles += column.title.simplified();
     QList<QStringList> rows{ titles + QStringList{ QString() } };
     for (const TrendRow &row : trend.rows) {
-        QStringList cells{ row.label };
+        QStringList cells{ row.home.isEmpty() ? row.label : QString(row.label + ", "_L1 + row.home) };
         for (qsizetype column = 0; column < trend.columns.size(); ++column)
             cells += numberText(row.numbers.value(column), trend.columns[column].decimals);
         QStringList words{ row.words, row.note };
@@ -201,6 +208,10 @@ QByteArray TrendCommand::json(const Trend &trend, const QStringList &missing) co
         QJsonObject shown{ { u"label"_s, row.label }, { u"numbers"_s, numbers }, { u"words"_s, row.words } };
         if (!row.note.isEmpty())
             shown.insert(u"note"_s, row.note);
+        if (!row.home.isEmpty())
+            shown.insert(u"home"_s, row.home);
+        if (const QString id = idOf(row); !id.isEmpty())
+            shown.insert(u"id"_s, id);
         rows += shown;
     }
     answer.insert(u"columns"_s, titles);

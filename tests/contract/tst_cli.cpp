@@ -722,6 +722,11 @@ void TestCli::drawsATrend()
     QVERIFY2(table.out.startsWith("Incidents of severity 4 and above: "), table.out.constData());
     QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--weeks"_s, u"13"_s }).exitCode, 2);
     trendsAreThoseOfTheModels(asked);
+    const QJsonValue person = QJsonDocument::fromJson(
+        asked({ u"trend"_s, u"repeat-residents"_s, u"--format"_s, u"json"_s }).out)["rows"_L1][0];
+    QVERIFY(!person["id"_L1].toString().isEmpty() && !person["home"_L1].toString().isEmpty());
+    const QString named = person["label"_L1].toString() + ", "_L1 + person["home"_L1].toString();
+    QVERIFY(asked({ u"trend"_s, u"repeat-residents"_s }).out.contains(named.toUtf8()));
     QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--home"_s, u"Nowhere"_s }).exitCode, 2);
 }
 
@@ -755,6 +760,7 @@ void TestCli::trendsAreThoseOfTheModels(const std::function<Run(const QStringLis
         QCOMPARE(rows.size(), trend.rows.size());
         for (qsizetype row = 0; row < rows.size(); ++row) {
             QCOMPARE(rows[row]["label"_L1].toString(), trend.rows[row].label);
+            QCOMPARE(rows[row]["home"_L1].toString(), trend.rows[row].home);
             const QJsonArray numbers = rows[row]["numbers"_L1].toArray();
             QCOMPARE(numbers.size(), trend.rows[row].numbers.size());
             for (qsizetype i = 0; i < numbers.size(); ++i)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Residents created and changed from the console, by the rules of the form.
+#include "models/schema/values.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -100,7 +101,22 @@ void TestResidentCommand::dryRunSendsNothing()
     const ConsoleRun run =
         ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s, u"--dry-run"_s });
     QCOMPARE(run.exitCode, 0);
-    QVERIFY2(run.out.startsWith(m_id.toLatin1()) && run.out.contains("Welsh"), run.out.constData());
+    QVERIFY2(run.out.startsWith(QByteArray(m_id.toLatin1() + '\n')) && run.out.contains("Welsh"),
+        run.out.constData());
+    // Whom it is about.
+    const QJsonObject person = QJsonDocument::fromJson(before).object();
+    const QString line = QString::fromUtf8(run.out).section(u'\n', 1, 1);
+    QVERIFY2(line.contains(person["name"_L1]["last"_L1].toString(), Qt::CaseInsensitive), qPrintable(line));
+    QVERIFY2(line.contains(", born "_L1), qPrintable(line));
+    QVERIFY2(line.endsWith(person["home"_L1]["name"_L1].toString()), qPrintable(line));
+    const QJsonObject said =
+        QJsonDocument::fromJson(ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s,
+                                        u"--dry-run"_s, u"--format"_s, u"json"_s })
+                                    .out)
+            .object();
+    QCOMPARE(said["home"_L1].toString(), person["home"_L1]["name"_L1].toString());
+    QCOMPARE(said["dateOfBirth"_L1].toString(), calendarDate(person["dateOfBirth"_L1]).toString(Qt::ISODate));
+    QVERIFY(!said["name"_L1].toString().isEmpty());
     QCOMPARE(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out, before);
 }
 
