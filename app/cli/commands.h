@@ -4,6 +4,8 @@
 
 #include "app/cli/command.h"
 
+#include <tl/expected.hpp>
+
 #include <functional>
 #include <memory>
 
@@ -15,6 +17,7 @@ class PinGuard;
 class Policy;
 class Secret;
 class Workspace;
+struct Connection;
 struct Decisions;
 struct Options;
 
@@ -40,6 +43,8 @@ std::unique_ptr<Command> makeServiceCommand(
 //! reads what is stored of it. What leaves the program is written into its audit trail.
 std::unique_ptr<Command> makeConnectionCommand(
     const Options &options, const Policy &policy, const OpenedKeychain &keychain, Clock &clock);
+//! The connection of the desktop program that \a options name, or one sentence that says which there are.
+tl::expected<Connection, QString> namedConnection(const Options &options, const Policy &policy);
 //! Downloads what is new of all lists into the store, and says what came.
 std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace);
 

@@ -113,21 +113,9 @@ ConnectionCommand::~ConnectionCommand() = default;
 
 void ConnectionCommand::start()
 {
-    // Settings would create a missing file.
-    const QList<Connection> all = QFile::exists(m_options.settingsFile)
-        ? Settings(m_options.settingsFile, m_policy).connections()
-        : QList<Connection>();
-    QStringList names;
-    for (const Connection &connection : all)
-        names += connection.name;
-    const auto found = std::find_if(all.begin(), all.end(), [this](const Connection &connection) {
-        return connection.id == m_options.connection
-            || connection.name.compare(m_options.connection, Qt::CaseInsensitive) == 0;
-    });
-    if (found == all.end())
-        return Q_EMIT finished(ExitCode::Usage,
-            Texts::tr("There is no connection “%1”. There are: %2")
-                .arg(m_options.connection, names.join(", "_L1)));
+    const tl::expected<Connection, QString> found = namedConnection(m_options, m_policy);
+    if (!found)
+        return Q_EMIT finished(ExitCode::Usage, found.error());
     m_connection = *found;
     if (m_options.isWriting() && m_connection.readOnly) // in the words of the window
         return Q_EMIT finished(ExitCode::NotAccepted,
@@ -303,6 +291,21 @@ void ConnectionCommand::writeDown(ExitCode code, const QString &message)
             m_keychain.credentials.write(m_connection.id, Credential::AuditHead, Secret(head->toBytes()),
                 this, [this, code, message](const Result<void> &) { Q_EMIT finished(code, message); });
         });
+}
+
+tl::expected<Connection, QString> namedConnection(const Options &options, const Policy &policy)
+{
+    QStringList names;
+    if (QFile::exists(options.settingsFile)) { // Settings would create a missing one
+        const Settings settings(options.settingsFile, policy);
+        if (const std::optional<Connection> found = settings.connectionCalled(options.connection))
+            return *found;
+        const QList<Connection> all = settings.connections();
+        for (const Connection &connection : all)
+            names += connection.name;
+    }
+    return tl::unexpected(
+        Texts::tr("There is no connection “%1”. There are: %2").arg(options.connection, names.join(", "_L1)));
 }
 
 std::unique_ptr<Command> makeConnectionCommand(

@@ -71,8 +71,10 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
         if (!key)
             return end(ExitCode::LocalFault, key.error());
         const Result<Secret> read = Secret::apiKey(QString::fromUtf8(*key));
-        if (!read)
-            return end(ExitCode::NotAccepted, read.error().message());
+        if (!read) // nothing is asked with it
+            return end(ExitCode::LocalFault,
+                QCoreApplication::translate("cli", "The first line of %1 is no API key. %2")
+                    .arg(options.keyFile, read.error().detail));
         apiKey = *read;
     }
     return run(

@@ -304,10 +304,6 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
         options.settingsFile = parser.value(u"settings"_s);
     options.pinFile = parser.value(u"pin-file"_s);
     options.connection = parser.value(u"connection"_s);
-    // The id becomes part of a path.
-    if (options.connection.contains(u'/') || options.connection.contains(u'\\')
-        || options.connection.startsWith(u'.'))
-        return Texts::tr("--connection needs the id of a connection");
     return {};
 }
 
@@ -622,6 +618,10 @@ QString addSetting(const QString &text, QList<ResidentSetting> &settings)
         }
         return Texts::tr("--set cannot set “%1”. It can set: %2").arg(text.left(equals), names.join(", "_L1));
     }
+    for (const ResidentSetting &known : std::as_const(settings)) {
+        if (known.field == field)
+            return Texts::tr("--set sets “%1” twice").arg(field->path);
+    }
     settings.append({ field, text.mid(equals + 1) });
     return {};
 }
@@ -678,14 +678,19 @@ QString readService(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
-//! Names an option that the command would not use.
+//! Names an option that the command would not use, or that has two values of which it would use one.
 QString readUses(const QCommandLineParser &parser, const QString &command)
 {
+    static const QStringList severalTimes{ u"filter"_s, u"sort"_s, u"set"_s };
     const QStringList asked = parser.optionNames();
     for (const QString &option : asked) {
         if (!goesWith(option, command))
             return Texts::tr("--%1 does not go with %2. It goes with: %3")
                 .arg(option, command, commandsWith(option).join(", "_L1));
+        QStringList values = parser.values(option);
+        values.removeDuplicates();
+        if (values.size() > 1 && !severalTimes.contains(option))
+            return Texts::tr("--%1 is given twice").arg(option);
     }
     return {};
 }

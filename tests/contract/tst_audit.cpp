@@ -157,6 +157,21 @@ void InsideAudit::verifiesAndExports()
     QVERIFY(verified.out.contains("beta: 2 entries"));
     verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
     QVERIFY(!verified.out.contains("alpha"));
+    // By its name, as everywhere.
+    Connection connection;
+    connection.id = u"beta"_s;
+    connection.name = u"Beech Group"_s;
+    connection.base = QUrl(u"https://care.example.org"_s);
+    const QString file = m_data->filePath(u"settings.json"_s);
+    Settings(file).storeConnection(connection);
+    const auto verifyNamed = [&](const QString &name) {
+        return run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--settings"_s, file,
+            u"--connection"_s, name });
+    };
+    QCOMPARE(verifyNamed(u"beech group"_s).out, verified.out);
+    const Run nobody = verifyNamed(u"Alder Group"_s);
+    QCOMPARE(nobody.exitCode, 2);
+    QVERIFY2(nobody.err.contains("There are: Beech Group"), nobody.err.constData());
     const Run exported = run({ u"audit"_s, u"export"_s, u"--data"_s, m_data->path() });
     QCOMPARE(exported.exitCode, 0);
     const QList<QByteArray> lines = exported.out.trimmed().split('\n');

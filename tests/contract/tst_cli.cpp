@@ -55,6 +55,9 @@ private Q_SLOTS:
     void refusesAKeyFileThatOthersRead_data();
     void refusesAKeyFileThatOthersRead();
     void readsKeyFilesOfWindows();
+    void refusesAKeyThatIsNone_data();
+    void refusesAKeyThatIsNone();
+    void endsQuietlyWhenNobodyReads();
     void tellsContradictions_data();
     void tellsContradictions();
     void readsAListThatChanges_data();
@@ -274,6 +277,39 @@ void TestCli::readsKeyFilesOfWindows()
     }
 }
 
+void TestCli::refusesAKeyThatIsNone_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("blanks") << "care key of Rowan House\n"_ba;
+    QTest::newRow("too short") << "care_1\n"_ba;
+    QTest::newRow("a tab") << "care_1234\tcare_5678\n"_ba;
+}
+
+// Before anything is sent: nobody listens there, which would be another fault.
+void TestCli::refusesAKeyThatIsNone()
+{
+    QFETCH(QByteArray, content);
+    const QString file = keyFile(content);
+    const Run result = run(
+        { u"list"_s, u"residents"_s, u"--service"_s, u"http://127.0.0.1:1"_s, u"--api-key-file"_s, file });
+    QCOMPARE(result.exitCode, 6);
+    QVERIFY2(result.err.contains(file.toUtf8()), result.err.constData());
+    QVERIFY2(result.err.contains("is no API key"), result.err.constData());
+    QVERIFY(!result.err.contains(content.trimmed()));
+}
+
+void TestCli::endsQuietlyWhenNobodyReads()
+{
+    QProcess process;
+    process.start(u"/bin/sh"_s,
+        { u"-c"_s, u"(\"$@\"; echo \"code $?\" >&2) | true"_s, u"sh"_s,
+            QStringLiteral(CARE_BIN_DIR "/care-records-cli"), u"list"_s, u"residents"_s, u"--service"_s,
+            m_service->url().toString(), u"--api-key-file"_s,
+            keyFile(m_service->apiKey().toLatin1() + '\n') });
+    QVERIFY(process.waitForFinished(60'000));
+    QCOMPARE(process.readAllStandardError(), "code 0\n"_ba);
+}
+
 void TestCli::tellsContradictions_data()
 {
     QTest::addColumn<QByteArray>("body");
@@ -407,6 +443,11 @@ void TestCli::refusesBadOptions_data()
         QTest::addRow("%s requests", requests) << QStringList{
             u"list"_s, u"residents"_s, u"--requests-a-minute"_s, QString::fromLatin1(requests)
         } + service;
+    QTest::newRow("two limits") << QStringList{
+        u"list"_s, u"residents"_s, u"--limit"_s, u"2"_s, u"--limit"_s, u"3"_s
+    } + service;
+    QTest::newRow("two homes") << QStringList{ u"today"_s, u"--home"_s, u"Rowan"_s, u"--home"_s, u"Alder"_s }
+            + service;
     QTest::newRow("format") << QStringList{ u"list"_s, u"residents"_s, u"--format"_s, u"xml"_s } + service;
     QTest::newRow("reversed dates") << QStringList{
         u"list"_s, u"residents"_s, u"--filter"_s, u"createdOn=2026-12-01..2026-01-01"_s
@@ -812,7 +853,7 @@ void TestCli::tellsFaultsApart_data()
     QTest::addColumn<int>("exitCode");
     QTest::newRow("nobody listens") << u"http://127.0.0.1:1"_s << QByteArray() << QString() << 3;
     QTest::newRow("wrong key") << QString() << QByteArray("wrong-key-12345678") << QString() << 4;
-    QTest::newRow("no key at all") << QString() << QByteArray("bad key") << QString() << 4;
+    QTest::newRow("no key at all") << QString() << QByteArray("bad key") << QString() << 6;
     QTest::newRow("empty key file") << QString() << QByteArray("\n") << QString() << 6;
     QTest::newRow("unknown id") << QString() << QByteArray() << u"aaaaaaaaaaaaaaaaaaaaaaaa"_s << 5;
     QTest::newRow("a page instead of an answer") << u"page"_s << QByteArray() << QString() << 5;
