@@ -226,6 +226,27 @@ QString fieldNames(const ResourceSchema &schema)
     return names.join(", "_L1);
 }
 
+//! The field with this key; else the only one whose key ends in it, or whose title it is.
+tl::expected<const Field *, QString> fieldCalled(const ResourceSchema &schema, const QString &name)
+{
+    if (const Field *field = schema.field(name))
+        return field;
+    QList<const Field *> called;
+    QStringList keys;
+    for (const Field &field : schema.fields) {
+        const QString key(field.key);
+        if (key.endsWith(u'.' + name) || field.title().compare(name, Qt::CaseInsensitive) == 0) {
+            called += &field;
+            keys += key;
+        }
+    }
+    if (called.size() == 1)
+        return called.first();
+    return tl::unexpected(called.isEmpty()
+            ? Texts::tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, name, fieldNames(schema))
+            : Texts::tr("%1 has several fields “%2”: %3").arg(schema.name, name, keys.join(", "_L1)));
+}
+
 //! An id of the service: 24 hexadecimal digits.
 bool isId(const QString &text)
 {
@@ -245,16 +266,17 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
         return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
-    const QString key = text.left(equals);
+    const QString name = text.left(equals);
     const QString value = text.mid(equals + 1);
-    if (key == "text"_L1) {
+    if (name == "text"_L1) {
         filter.text = value;
         return {};
     }
-    const Field *field = schema.field(key);
-    if (!field)
-        return Texts::tr("%1 has no field “%2”. Its fields are: %3")
-            .arg(schema.name, key, fieldNames(schema));
+    const tl::expected<const Field *, QString> called = fieldCalled(schema, name);
+    if (!called)
+        return called.error();
+    const Field *field = *called;
+    const QString key(field->key);
     const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
     if (!read)
         return Texts::tr("--filter %1: %2").arg(text, read.error());
@@ -281,14 +303,17 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
 
 QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &order)
 {
-    const QString key = text.section(u':', 0, 0);
+    const QString name = text.section(u':', 0, 0);
     const QString direction = text.section(u':', 1);
-    const Field *field = schema.field(key);
-    if (!field || !field->has(FieldFlag::Sortable))
-        return Texts::tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
+    const tl::expected<const Field *, QString> field = fieldCalled(schema, name);
+    if (!field)
+        return field.error();
+    if (!(*field)->has(FieldFlag::Sortable))
+        return Texts::tr("%1 cannot be sorted by “%2”").arg(schema.name, name);
     if (!direction.isEmpty() && direction != "desc"_L1 && direction != "asc"_L1)
         return Texts::tr("--sort needs FIELD or FIELD:desc, not “%1”").arg(text);
-    order.append({ key, direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
+    order.append(
+        { QString((*field)->key), direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
     return {};
 }
 
@@ -534,10 +559,11 @@ QString readColumns(const QString &text, Options &options)
         options.columns = allExportKeys(*options.schema);
     else
         options.columns = text.split(u',', Qt::SkipEmptyParts);
-    for (const QString &key : std::as_const(options.columns)) {
-        if (!options.schema->field(key))
-            return Texts::tr("%1 has no field “%2”. Its fields are: %3")
-                .arg(options.schema->name, key, fieldNames(*options.schema));
+    for (QString &column : options.columns) {
+        const tl::expected<const Field *, QString> field = fieldCalled(*options.schema, column.trimmed());
+        if (!field)
+            return field.error();
+        column = (*field)->key;
     }
     return {};
 }

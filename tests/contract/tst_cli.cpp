@@ -35,6 +35,7 @@ private Q_SLOTS:
     void listsAsTableCsvAndJson();
     void filtersSortsAndLimits();
     void understandsWhatIsShown();
+    void knowsFieldsByTheirNames();
     void saysWhatOccursNowhere_data();
     void saysWhatOccursNowhere();
     void showsOneRecordAsReceived();
@@ -220,6 +221,35 @@ void TestCli::understandsWhatIsShown()
         QCOMPARE(run.exitCode, 0);
         QVERIFY2(run.out.contains(first.value("id"_L1).toString().toLatin1()), qPrintable(form));
     }
+}
+
+// The example of the manual: "room", whose key is longer.
+void TestCli::knowsFieldsByTheirNames()
+{
+    const auto list = [this](const QString &option, const QString &value) {
+        return ask({ u"list"_s, u"residents"_s, u"--format"_s, u"csv"_s, option, value });
+    };
+    const Run sorted = list(u"--sort"_s, u"location.room:desc"_s);
+    QCOMPARE(sorted.exitCode, 0);
+    QVERIFY(sorted.out != list(u"--sort"_s, u"location.room"_s).out);
+    QCOMPARE(list(u"--sort"_s, u"room:desc"_s).out, sorted.out);
+    QCOMPARE(list(u"--sort"_s, u"Room:desc"_s).out, sorted.out);
+    const Run filtered = list(u"--filter"_s, u"location.room=1"_s);
+    QCOMPARE(filtered.exitCode, 0);
+    QVERIFY(filtered.out.count('\n') > 1);
+    QCOMPARE(list(u"--filter"_s, u"room=1"_s).out, filtered.out);
+    const QStringList exported{ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s };
+    for (const QString &columns : { u"name,location.room"_s, u"name,room"_s }) {
+        const QString file = m_folder.filePath(columns);
+        QCOMPARE(ask(exported + QStringList{ u"--output"_s, file, u"--columns"_s, columns }).exitCode, 0);
+    }
+    QFile byKey(m_folder.filePath(u"name,location.room"_s));
+    QFile byName(m_folder.filePath(u"name,room"_s));
+    QVERIFY(byKey.open(QIODevice::ReadOnly) && byName.open(QIODevice::ReadOnly));
+    QCOMPARE(byName.readAll(), byKey.readAll());
+    const Run nowhere = list(u"--sort"_s, u"shoes"_s);
+    QCOMPARE(nowhere.exitCode, 2);
+    QVERIFY2(nowhere.err.contains("has no field"), nowhere.err.constData());
 }
 
 void TestCli::saysWhatOccursNowhere_data()
