@@ -5,8 +5,10 @@
 #include "app/common/activitylog.h"
 #include "app/common/auditsealing.h"
 #include "app/common/datafolder.h"
+#include "app/common/policy.h"
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
+#include "models/api/connection.h"
 #include "models/api/credentialstore.h"
 #include "models/log/eventlog.h"
 #include "models/store/journal/journal.h"
@@ -155,8 +157,15 @@ QStringList AuditCommand::knownTrails() const
 void AuditCommand::start()
 {
     m_connections = knownTrails();
-    if (!m_options.connection.isEmpty())
-        m_connections.removeIf([this](const QString &each) { return each != m_options.connection; });
+    const QString wanted = m_options.connection;
+    if (!wanted.isEmpty() && !m_connections.contains(wanted)) { // a trail outlives its connection
+        const tl::expected<Connection, QString> found = namedConnection(m_options, Policy());
+        if (!found)
+            return Q_EMIT finished(ExitCode::Usage, found.error());
+        m_connections = { found->id };
+    } else if (!wanted.isEmpty()) {
+        m_connections = { wanted };
+    }
     next();
 }
 

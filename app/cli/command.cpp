@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QFile>
 
+#include <cerrno>
 #include <cstdio>
 
 namespace care {
@@ -45,13 +46,17 @@ ExitCode exitCodeOf(const ApiError &error)
     }
 }
 
+QString errorText(const ApiError &error)
+{
+    const QString words = error.status >= 400 ? serviceText(error) : QString();
+    return words.isEmpty() ? error.message() : QString(error.message() + u' ' + words);
+}
+
 void Command::fail(const ApiError &error)
 {
     if (wantsProxySignIn(error))
         Q_EMIT proxyAsks();
-    const QString words = error.status >= 400 ? serviceText(error) : QString();
-    Q_EMIT finished(
-        exitCodeOf(error), words.isEmpty() ? error.message() : QString(error.message() + u' ' + words));
+    Q_EMIT finished(exitCodeOf(error), errorText(error));
 }
 
 bool Command::print(const QByteArray &text)
@@ -60,8 +65,11 @@ bool Command::print(const QByteArray &text)
     const QByteArray written = isTerminal(stdout) ? withControlsEscaped(text) : text;
     if (out.open(stdout, QIODevice::WriteOnly) && out.write(written) == written.size() && out.flush())
         return true;
-    Q_EMIT finished(ExitCode::LocalFault,
-        QCoreApplication::translate("cli", "The output could not be written: %1").arg(out.errorString()));
+    if (out.errorString() == qt_error_string(EPIPE))
+        Q_EMIT finished(ExitCode::Done, {});
+    else
+        Q_EMIT finished(ExitCode::LocalFault,
+            QCoreApplication::translate("cli", "The output could not be written: %1").arg(out.errorString()));
     return false;
 }
 

@@ -41,11 +41,13 @@ Q_SIGNALS:
 
 protected:
     void fail(const ApiError &error);
-    //! Writes all of \a text to standard output, or fails; says whether it did. On a terminal nothing of it
-    //! directs the cursor.
+    //! Writes all of \a text to standard output, or ends the command; says whether it did. On a terminal
+    //! nothing of it directs the cursor. Who reads it may have enough, such as "head": that is no failure.
     bool print(const QByteArray &text);
 };
 
+//! What went wrong, with the service's answer.
+QString errorText(const ApiError &error);
 //! The exit code that stands for an error.
 ExitCode exitCodeOf(const ApiError &error);
 

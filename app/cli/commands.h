@@ -4,6 +4,8 @@
 
 #include "app/cli/command.h"
 
+#include <tl/expected.hpp>
+
 #include <functional>
 #include <memory>
 
@@ -15,6 +17,7 @@ class PinGuard;
 class Policy;
 class Secret;
 class Workspace;
+struct Connection;
 struct Decisions;
 struct Options;
 
@@ -24,12 +27,14 @@ struct OpenedKeychain {
     PinGuard &pin;
 };
 
-//! Days of logs that the rules look at, and one more.
-inline constexpr int ruleLogDays = 30;
+//! Days of daily logs that are received for a handover sheet and a hospital summary.
+inline constexpr int paperLogDays = 30;
 
 using WorkspaceMaker = std::function<std::unique_ptr<Workspace>()>;
 //! A workspace in memory, for what \a options ask of their service.
-WorkspaceMaker workspaceForOneRun(const Options &options, const Secret &apiKey, Clock &clock);
+//! \a decisions: as of makeServiceCommand(); they say how many days of daily logs the rules go by.
+WorkspaceMaker workspaceForOneRun(
+    const Options &options, const Decisions &decisions, const Secret &apiKey, Clock &clock);
 //! Asks the service of a workspace, through a proxy where the network has one.
 //! \a decisions: about rules and findings, of a connection of the desktop program.
 std::unique_ptr<Command> makeServiceCommand(
@@ -38,6 +43,8 @@ std::unique_ptr<Command> makeServiceCommand(
 //! reads what is stored of it. What leaves the program is written into its audit trail.
 std::unique_ptr<Command> makeConnectionCommand(
     const Options &options, const Policy &policy, const OpenedKeychain &keychain, Clock &clock);
+//! The connection of the desktop program that \a options name, or one sentence that says which there are.
+tl::expected<Connection, QString> namedConnection(const Options &options, const Policy &policy);
 //! Downloads what is new of all lists into the store, and says what came.
 std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace);
 

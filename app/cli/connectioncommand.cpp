@@ -78,7 +78,7 @@ private:
     void makeStoreKeys();
     void readDecisions();
     void ask(const Decisions &decisions);
-    WorkspaceMaker workspace(const Options &options) const;
+    WorkspaceMaker workspace(const Options &options, const Decisions &decisions) const;
     void end(ExitCode code, const QString &message);
     void writeDown(ExitCode code, const QString &message);
     bool takeLock();
@@ -113,22 +113,14 @@ ConnectionCommand::~ConnectionCommand() = default;
 
 void ConnectionCommand::start()
 {
-    // Settings would create a missing file.
-    const QList<Connection> all = QFile::exists(m_options.settingsFile)
-        ? Settings(m_options.settingsFile, m_policy).connections()
-        : QList<Connection>();
-    QStringList names;
-    for (const Connection &connection : all)
-        names += connection.name;
-    const auto found = std::find_if(all.begin(), all.end(), [this](const Connection &connection) {
-        return connection.id == m_options.connection
-            || connection.name.compare(m_options.connection, Qt::CaseInsensitive) == 0;
-    });
-    if (found == all.end())
-        return Q_EMIT finished(ExitCode::Usage,
-            Texts::tr("There is no connection “%1”. There are: %2")
-                .arg(m_options.connection, names.join(", "_L1)));
+    const tl::expected<Connection, QString> found = namedConnection(m_options, m_policy);
+    if (!found)
+        return Q_EMIT finished(ExitCode::Usage, found.error());
     m_connection = *found;
+    if (m_options.isWriting() && m_connection.readOnly) // in the words of the window
+        return Q_EMIT finished(ExitCode::NotAccepted,
+            QCoreApplication::translate("care::ConnectionSession",
+                "Editing is switched off for this connection. Switch it on in the connection menu."));
     if (m_options.isOffline && !QFile::exists(recordsFile()))
         return Q_EMIT finished(ExitCode::LocalFault,
             Texts::tr(
@@ -233,9 +225,10 @@ void ConnectionCommand::ask(const Decisions &decisions)
     options.connectionName = m_connection.name;
     options.style = m_connection.style;
     options.certificates = m_connection.certificates;
-    if (options.requestsPerMinute == 0)
-        options.requestsPerMinute = m_connection.requestsPerMinute;
-    m_command = makeServiceCommand(options, m_clock, decisions, workspace(options));
+    if (options.requestsPerMinute > 0) // also of what sync opens
+        m_connection.requestsPerMinute = options.requestsPerMinute;
+    options.requestsPerMinute = m_connection.requestsPerMinute;
+    m_command = makeServiceCommand(options, m_clock, decisions, workspace(options, decisions));
     connect(m_command.get(), &Command::wrote, this, [this](const QList<RecordAction> &done) {
         for (const RecordAction &each : done)
             m_entries += auditEntryOf(each);
@@ -245,14 +238,14 @@ void ConnectionCommand::ask(const Decisions &decisions)
     m_command->start();
 }
 
-WorkspaceMaker ConnectionCommand::workspace(const Options &options) const
+WorkspaceMaker ConnectionCommand::workspace(const Options &options, const Decisions &decisions) const
 {
     if (m_options.isOffline)
         return [this] {
             return Workspace::forReading(m_connection, storeOptions(recordsFile(), m_storeKeys), m_clock);
         };
     if (m_options.verb != Options::Verb::Sync)
-        return workspaceForOneRun(options, m_apiKey, m_clock);
+        return workspaceForOneRun(options, decisions, m_apiKey, m_clock);
     return [this] {
         makePrivateFolder(folder());
         const PinGuard &pin = m_keychain.pin;
@@ -298,6 +291,21 @@ void ConnectionCommand::writeDown(ExitCode code, const QString &message)
             m_keychain.credentials.write(m_connection.id, Credential::AuditHead, Secret(head->toBytes()),
                 this, [this, code, message](const Result<void> &) { Q_EMIT finished(code, message); });
         });
+}
+
+tl::expected<Connection, QString> namedConnection(const Options &options, const Policy &policy)
+{
+    QStringList names;
+    if (QFile::exists(options.settingsFile)) { // Settings would create a missing one
+        const Settings settings(options.settingsFile, policy);
+        if (const std::optional<Connection> found = settings.connectionCalled(options.connection))
+            return *found;
+        const QList<Connection> all = settings.connections();
+        for (const Connection &connection : all)
+            names += connection.name;
+    }
+    return tl::unexpected(
+        Texts::tr("There is no connection “%1”. There are: %2").arg(options.connection, names.join(", "_L1)));
 }
 
 std::unique_ptr<Command> makeConnectionCommand(

@@ -21,7 +21,7 @@ QString policyRefusal(const Options &options, const Policy &policy)
     const bool asksService = options.verb == Verb::List || options.verb == Verb::Show
         || options.verb == Verb::Export || options.verb == Verb::Today || options.verb == Verb::Trend
         || options.verb == Verb::Pack || options.isPaper();
-    if (options.isChange() && policy.isOn(PolicyKey::EditingOff))
+    if (options.isWriting() && policy.isOn(PolicyKey::EditingOff))
         return Texts::tr("Editing is switched off.") + u' ' + policy.lockedBy() + u'.';
     if (options.isOnStore() && policy.isOn(PolicyKey::SessionOnly))
         return Texts::tr("Nothing may be stored on this computer.") + u' ' + policy.lockedBy() + u'.';

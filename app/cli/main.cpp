@@ -71,12 +71,14 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
         if (!key)
             return end(ExitCode::LocalFault, key.error());
         const Result<Secret> read = Secret::apiKey(QString::fromUtf8(*key));
-        if (!read)
-            return end(ExitCode::NotAccepted, read.error().message());
+        if (!read) // nothing is asked with it
+            return end(ExitCode::LocalFault,
+                QCoreApplication::translate("cli", "The first line of %1 is no API key. %2")
+                    .arg(options.keyFile, read.error().detail));
         apiKey = *read;
     }
     return run(
-        application, *makeServiceCommand(options, clock, {}, workspaceForOneRun(options, apiKey, clock)));
+        application, *makeServiceCommand(options, clock, {}, workspaceForOneRun(options, {}, apiKey, clock)));
 }
 
 //! Only what draws pages loads fonts, and needs no screen for it.
@@ -110,7 +112,7 @@ int runProgram(int argc, char *argv[])
             ExitCode::Usage, options.error() + (options.error().endsWith(u'.') ? u" "_s : u". "_s) + hint);
     }
     if (options->verb == Options::Verb::Help) {
-        std::fputs(qUtf8Printable(usage()), stdout);
+        std::fputs(qUtf8Printable(usage(options->command)), stdout);
         return int(ExitCode::Done);
     }
     if (options->verb == Options::Verb::Version) {

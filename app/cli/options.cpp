@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "app/cli/optionuse.h"
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
 #include "app/common/settings.h"
@@ -187,11 +188,16 @@ QList<QCommandLineOption> desktopOptions()
     };
 }
 
-void addOptions(QCommandLineParser &parser)
+//! \a command: only what goes with it; empty for all.
+void addOptions(QCommandLineParser &parser, const QString &command = {})
 {
     for (const auto options :
-        { listOptions, exportOptions, residentOptions, insightOptions, serviceOptions, desktopOptions })
-        parser.addOptions(options());
+        { listOptions, exportOptions, residentOptions, insightOptions, serviceOptions, desktopOptions }) {
+        for (const QCommandLineOption &option : options()) {
+            if (goesWith(option.names().first(), command))
+                parser.addOption(option);
+        }
+    }
     parser.addOptions({
         { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },
         { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
@@ -220,6 +226,27 @@ QString fieldNames(const ResourceSchema &schema)
     return names.join(", "_L1);
 }
 
+//! The field with this key; else the only one whose key ends in it, or whose title it is.
+tl::expected<const Field *, QString> fieldCalled(const ResourceSchema &schema, const QString &name)
+{
+    if (const Field *field = schema.field(name))
+        return field;
+    QList<const Field *> called;
+    QStringList keys;
+    for (const Field &field : schema.fields) {
+        const QString key(field.key);
+        if (key.endsWith(u'.' + name) || field.title().compare(name, Qt::CaseInsensitive) == 0) {
+            called += &field;
+            keys += key;
+        }
+    }
+    if (called.size() == 1)
+        return called.first();
+    return tl::unexpected(called.isEmpty()
+            ? Texts::tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, name, fieldNames(schema))
+            : Texts::tr("%1 has several fields “%2”: %3").arg(schema.name, name, keys.join(", "_L1)));
+}
+
 //! An id of the service: 24 hexadecimal digits.
 bool isId(const QString &text)
 {
@@ -239,16 +266,17 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
         return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
-    const QString key = text.left(equals);
+    const QString name = text.left(equals);
     const QString value = text.mid(equals + 1);
-    if (key == "text"_L1) {
+    if (name == "text"_L1) {
         filter.text = value;
         return {};
     }
-    const Field *field = schema.field(key);
-    if (!field)
-        return Texts::tr("%1 has no field “%2”. Its fields are: %3")
-            .arg(schema.name, key, fieldNames(schema));
+    const tl::expected<const Field *, QString> called = fieldCalled(schema, name);
+    if (!called)
+        return called.error();
+    const Field *field = *called;
+    const QString key(field->key);
     const bool hasParts = field->type == FieldType::Object || field->type == FieldType::Location
         || field->type == FieldType::Address;
     if (hasParts)
@@ -284,14 +312,17 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
 
 QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &order)
 {
-    const QString key = text.section(u':', 0, 0);
+    const QString name = text.section(u':', 0, 0);
     const QString direction = text.section(u':', 1);
-    const Field *field = schema.field(key);
-    if (!field || !field->has(FieldFlag::Sortable))
-        return Texts::tr("%1 cannot be sorted by “%2”").arg(schema.name, key);
+    const tl::expected<const Field *, QString> field = fieldCalled(schema, name);
+    if (!field)
+        return field.error();
+    if (!(*field)->has(FieldFlag::Sortable))
+        return Texts::tr("%1 cannot be sorted by “%2”").arg(schema.name, name);
     if (!direction.isEmpty() && direction != "desc"_L1 && direction != "asc"_L1)
         return Texts::tr("--sort needs FIELD or FIELD:desc, not “%1”").arg(text);
-    order.append({ key, direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
+    order.append(
+        { QString((*field)->key), direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
     return {};
 }
 
@@ -307,10 +338,6 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
         options.settingsFile = parser.value(u"settings"_s);
     options.pinFile = parser.value(u"pin-file"_s);
     options.connection = parser.value(u"connection"_s);
-    // The id becomes part of a path.
-    if (options.connection.contains(u'/') || options.connection.contains(u'\\')
-        || options.connection.startsWith(u'.'))
-        return Texts::tr("--connection needs the id of a connection");
     return {};
 }
 
@@ -494,8 +521,6 @@ QString readReportVerb(const QStringList &words, const QCommandLineParser &parse
     options.progress = parser.isSet(u"progress"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
-    if (isOfPerson && !options.home.isEmpty())
-        return Texts::tr("--home goes with report today and report handover");
     return readPeriod(parser, options);
 }
 
@@ -504,7 +529,7 @@ QString readSyncVerb(const QStringList &words, const QCommandLineParser &parser,
     options.verb = Options::Verb::Sync;
     if (words.size() != 1 || !parser.isSet(u"once"_s))
         return Texts::tr("sync takes --once and --connection CONNECTION");
-    if (!parser.isSet(u"connection"_s) || parser.isSet(u"offline"_s))
+    if (!parser.isSet(u"connection"_s))
         return Texts::tr("sync needs a connection of the desktop program: --connection CONNECTION");
     return readInsight(u"sync"_s, parser, options);
 }
@@ -543,10 +568,11 @@ QString readColumns(const QString &text, Options &options)
         options.columns = allExportKeys(*options.schema);
     else
         options.columns = text.split(u',', Qt::SkipEmptyParts);
-    for (const QString &key : std::as_const(options.columns)) {
-        if (!options.schema->field(key))
-            return Texts::tr("%1 has no field “%2”. Its fields are: %3")
-                .arg(options.schema->name, key, fieldNames(*options.schema));
+    for (QString &column : options.columns) {
+        const tl::expected<const Field *, QString> field = fieldCalled(*options.schema, column.trimmed());
+        if (!field)
+            return field.error();
+        column = (*field)->key;
     }
     return {};
 }
@@ -560,10 +586,6 @@ QString readExport(const QCommandLineParser &parser, Options &options)
     options.output = parser.value(u"output"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
-    for (const QString &other : { u"limit"_s, u"metadata"_s }) {
-        if (parser.isSet(other))
-            return Texts::tr("--%1 does not go with export").arg(other);
-    }
     if (parser.isSet(u"no-names"_s))
         options.level = ExportLevel::Outside;
     options.progress = parser.isSet(u"progress"_s);
@@ -575,14 +597,6 @@ QString readPrint(const QCommandLineParser &parser, Options &options)
     options.output = parser.value(u"output"_s);
     if (options.output.isEmpty())
         return Texts::tr("Say where to with --output FILE");
-    for (const QString &other : { u"limit"_s, u"metadata"_s, u"no-names"_s, u"format"_s }) {
-        if (parser.isSet(other))
-            return Texts::tr("--%1 does not go with print").arg(other);
-    }
-    for (const QString &other : { u"filter"_s, u"sort"_s, u"columns"_s }) {
-        if (!options.id.isEmpty() && parser.isSet(other))
-            return Texts::tr("--%1 goes with a list").arg(other);
-    }
     options.progress = parser.isSet(u"progress"_s);
     return readColumns(parser.value(u"columns"_s), options);
 }
@@ -602,10 +616,6 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         return readExport(parser, options);
     if (options.verb == Options::Verb::Print)
         return readPrint(parser, options);
-    for (const QString &other : { u"output"_s, u"columns"_s, u"no-names"_s }) {
-        if (parser.isSet(other))
-            return Texts::tr("--%1 goes with export").arg(other);
-    }
     if (parser.isSet(u"limit"_s)) {
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
@@ -620,9 +630,9 @@ QString readValues(const QCommandLineParser &parser, Options &options)
                                          : OutputFormat::Table;
     options.progress = parser.isSet(u"progress"_s);
     options.metadata = parser.isSet(u"metadata"_s);
-    if (options.metadata && (options.format != OutputFormat::Json || options.verb != Options::Verb::List))
-        return Texts::tr("--metadata goes with list and --format json");
-    return {};
+    return options.metadata && options.format != OutputFormat::Json
+        ? Texts::tr("--metadata goes with list and --format json")
+        : QString();
 }
 
 //! Adds "FIELD=VALUE".
@@ -642,6 +652,10 @@ QString addSetting(const QString &text, QList<ResidentSetting> &settings)
                 names += each.path;
         }
         return Texts::tr("--set cannot set “%1”. It can set: %2").arg(text.left(equals), names.join(", "_L1));
+    }
+    for (const ResidentSetting &known : std::as_const(settings)) {
+        if (known.field == field)
+            return Texts::tr("--set sets “%1” twice").arg(field->path);
     }
     settings.append({ field, text.mid(equals + 1) });
     return {};
@@ -682,8 +696,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
         options.dataFolder = parser.value(u"data"_s);
         options.pinFile = parser.value(u"pin-file"_s);
         options.isOffline = parser.isSet(u"offline"_s);
-        return options.isOffline && options.isChange() ? Texts::tr("--offline does not go with resident")
-                                                       : QString();
+        return {};
     }
     if (parser.isSet(u"offline"_s))
         return Texts::tr("--offline goes with --connection");
@@ -697,6 +710,23 @@ QString readService(const QCommandLineParser &parser, Options &options)
     options.certificates = parser.value(u"certificates"_s);
     if ((!options.schema || options.schema->needsToken) && options.keyFile.isEmpty())
         return Texts::tr("Say where the API key is with --api-key-file FILE");
+    return {};
+}
+
+//! Names an option that the command would not use, or that has two values of which it would use one.
+QString readUses(const QCommandLineParser &parser, const QString &command)
+{
+    static const QStringList severalTimes{ u"filter"_s, u"sort"_s, u"set"_s };
+    const QStringList asked = parser.optionNames();
+    for (const QString &option : asked) {
+        if (!goesWith(option, command))
+            return Texts::tr("--%1 does not go with %2. It goes with: %3")
+                .arg(option, command, commandsWith(option).join(", "_L1));
+        QStringList values = parser.values(option);
+        values.removeDuplicates();
+        if (values.size() > 1 && !severalTimes.contains(option))
+            return Texts::tr("--%1 is given twice").arg(option);
+    }
     return {};
 }
 
@@ -735,13 +765,16 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
         return Refusal(Texts::tr("--language is system, en or cy"));
     Options options;
+    const QStringList words = parser.positionalArguments();
+    options.command = commandOf(words);
     if (parser.isSet(u"help"_s))
         return options;
     if (parser.isSet(u"version"_s)) {
         options.verb = Options::Verb::Version;
         return options;
     }
-    const QStringList words = parser.positionalArguments();
+    if (const QString wrong = readUses(parser, options.command); !wrong.isEmpty())
+        return Refusal(wrong);
     if (words.value(0) == "audit"_L1 || words.value(0) == "support"_L1) {
         const auto read = words.value(0) == "audit"_L1 ? readAuditVerb : readSupportVerb;
         const QString wrong = read(words, parser, options);
@@ -773,10 +806,10 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     return options;
 }
 
-QString usage()
+QString usage(const QString &command)
 {
     QCommandLineParser parser;
-    addOptions(parser);
+    addOptions(parser, command);
     parser.setApplicationDescription(
         Texts::tr("Care Records without a window: prints or exports what a care-record service holds.\n\n"
                   "Resources: %1\n\n"

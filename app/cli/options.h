@@ -51,6 +51,7 @@ struct Options {
         Version
     };
     Verb verb = Verb::Help;
+    QString command; //!< as commandOf() names it; empty if there is none
     const ResourceSchema *schema = nullptr;
     QString id; //!< of Show, Print, Report and ResidentUpdate; of Print empty for the list
     QString home; //!< of Today, Trend and Report: id, name or the beginning of its words; empty for all
@@ -88,6 +89,8 @@ struct Options {
     QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
     //! Sends a change to the service.
     bool isChange() const { return verb == Verb::ResidentCreate || verb == Verb::ResidentUpdate; }
+    //! A change that is not only tried.
+    bool isWriting() const { return isChange() && !isDryRun; }
     QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
     QString connectionName; //!< of the desktop program; empty for service
     bool isOffline = false; //!< asks no service: reads what is stored of the connection
@@ -101,7 +104,7 @@ struct Options {
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
 //! The wording of all output, from the policy, --language and the settings; faults there are reported later.
 Wording readWording(const QStringList &arguments, const Policy &policy);
-//! All that --help prints.
-QString usage();
+//! What --help prints; \a command: with the options of this one only, empty for all.
+QString usage(const QString &command);
 
 } // namespace care

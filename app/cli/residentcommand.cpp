@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
+#include "app/cli/reception.h"
 #include "app/common/workspace.h"
 #include "models/editing/dateentry.h"
+#include "models/editing/duplicate.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recordrules.h"
 #include "models/editing/recordsaver.h"
+#include "models/schema/exporttext.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
@@ -50,6 +54,35 @@ ExitCode exitCodeOf(const SaveState &state)
     }
 }
 
+//! What became of it, without the changes that the window keeps: here none wait to be sent again.
+QString outcomeText(const SaveState &state)
+{
+    using Kind = SaveState::Kind;
+    switch (state.kind) {
+    case Kind::Saved:
+        return {};
+    case Kind::Differs:
+        return Texts::tr("Saved, but the service has something different. %1.")
+            .arg(state.details.join("; "_L1));
+    case Kind::Conflict:
+        return Texts::tr("Nothing was saved: somebody else changed %1 in the meantime.")
+            .arg(state.fields.join(", "_L1));
+    case Kind::NotSent:
+    case Kind::Refused:
+        return (state.error ? errorText(*state.error) + u' ' : QString()) + Texts::tr("Nothing was saved.");
+    case Kind::NotWrittenDown:
+        return Texts::tr("Nothing was sent: this computer could not make a note of it first.");
+    case Kind::ReadOnly: {
+        const QString words = state.error ? serviceText(*state.error) : QString();
+        return QCoreApplication::translate(
+                   "care::ConnectionSession", "This key can view records but not change them.")
+            + (words.isEmpty() ? QString() : u' ' + words);
+    }
+    default:
+        return state.message();
+    }
+}
+
 //! True if \a word is an answer, or no answer, to a question of yes or no.
 bool isAnswer(const QString &word)
 {
@@ -74,7 +107,8 @@ public:
     void start() override;
 
 private:
-    void receiveHomes();
+    QList<const ResourceSchema *> lists() const;
+    void receive();
     void begin();
     void edit(const Record &resident);
     QString apply(const ResidentSetting &setting, RecordDraft &draft) const;
@@ -105,26 +139,39 @@ ResidentCommand::ResidentCommand(const Options &options, Workspace &workspace, Q
 
 void ResidentCommand::start()
 {
-    const bool namesHome = std::any_of(m_options.settings.begin(), m_options.settings.end(),
-        [](const ResidentSetting &setting) { return setting.field->editor == Editor::Home; });
-    if (!namesHome)
+    const QList<const ResourceSchema *> wanted = lists();
+    if (wanted.isEmpty())
         return begin();
-    connect(&m_workspace.sync(), &Sync::progressChanged, this, &ResidentCommand::receiveHomes);
-    m_workspace.sync().startFullSync({ &homeSchema });
+    connect(&m_workspace.sync(), &Sync::progressChanged, this, &ResidentCommand::receive);
+    m_workspace.sync().startFullSync(wanted);
 }
 
-//! The names that a home may be set by.
-void ResidentCommand::receiveHomes()
+//! The names that a home may be set by, and all NHS numbers: the service cannot be asked whose one is.
+QList<const ResourceSchema *> ResidentCommand::lists() const
 {
-    using Doing = SyncProgress::Doing;
-    const SyncProgress progress = m_workspace.sync().progress();
-    const bool isLost =
-        progress.error && (progress.doing == Doing::Stopped || progress.doing == Doing::Waiting);
-    if (progress.doing != Doing::Idle && !isLost)
+    QList<const ResourceSchema *> lists;
+    for (const ResidentSetting &setting : m_options.settings) {
+        if (setting.field->editor == Editor::Home)
+            lists += &homeSchema;
+        if (setting.field->path == "nhsNumber"_L1 && !setting.value.isEmpty())
+            lists += &residentSchema;
+    }
+    return lists;
+}
+
+void ResidentCommand::receive()
+{
+    const Reception reception = receptionOf(m_workspace.sync());
+    if (!reception.isOver)
         return;
     disconnect(&m_workspace.sync(), nullptr, this, nullptr);
-    if (isLost)
-        return fail(*progress.error);
+    if (reception.error)
+        return fail(*reception.error);
+    const SyncProgress progress = m_workspace.sync().progress();
+    for (const ResourceProgress &list : progress.resources) {
+        if (!list.complete && list.error)
+            return fail(*list.error);
+    }
     constexpr int most = 2000;
     m_workspace.store().first(
         homeSchema, { { homeSchema.defaultSort } }, most, this, [this](const Matches &matches) {
@@ -220,7 +267,7 @@ void ResidentCommand::check(const RecordDraft &draft)
         return Q_EMIT finished(
             ExitCode::Usage, unlikely.join("; "_L1) + u' ' + Texts::tr("If it is right, say --yes."));
     m_draft = draft;
-    if (draft.isNew())
+    if (draft.isNew() || draft.changedPaths().contains(u"nhsNumber"_s))
         return m_saver.findDuplicates(draft, [this](const Duplicates &duplicates) { refuse(duplicates); });
     send();
 }
@@ -229,9 +276,12 @@ void ResidentCommand::check(const RecordDraft &draft)
 void ResidentCommand::refuse(const Duplicates &duplicates)
 {
     QStringList said;
-    for (const Duplicate &each : duplicates.found)
-        said += each.message();
-    if (!duplicates.notAsked.isEmpty())
+    for (const Duplicate &each : duplicates.found) {
+        const bool isTaken = each.why == Likeness::NhsNumber && each.id != m_draft.base().id;
+        if (m_draft.isNew() || isTaken) // who is like somebody else was so before
+            said += each.message();
+    }
+    if (m_draft.isNew() && !duplicates.notAsked.isEmpty())
         said += duplicates.notAsked;
     if (said.isEmpty() || m_options.isConfirmed)
         return send();
@@ -257,14 +307,20 @@ void ResidentCommand::proceed(const SaveState &state)
     const bool isSaved = state.kind == SaveState::Kind::Saved || state.kind == SaveState::Kind::Differs;
     if (isSaved && !printChanges(m_saver.saved().id))
         return;
-    Q_EMIT finished(exitCodeOf(state), state.kind == SaveState::Kind::Saved ? QString() : state.message());
+    Q_EMIT finished(exitCodeOf(state), outcomeText(state));
 }
 
+//! Whom it changes stands beside the id, which nobody can check.
 bool ResidentCommand::printChanges(const QString &id)
 {
     const QList<Change> changes = m_draft.changes();
+    const Record &person = m_draft.base();
+    const QString home = Reference::fromJson(person.value("home"_L1)).name;
     if (m_options.format != OutputFormat::Json) {
         QString text = id.isEmpty() ? QString() : QString(id + u'\n');
+        if (!m_draft.isNew())
+            text += terminalLine(home.isEmpty() ? personText(person) : personText(person) + ", "_L1 + home)
+                + u'\n';
         for (const Change &change : changes)
             text += change.message() + u'\n';
         return print(text.toUtf8());
@@ -273,7 +329,12 @@ bool ResidentCommand::printChanges(const QString &id)
     for (const Change &change : changes)
         list += QJsonObject{ { "field"_L1, change.path }, { "before"_L1, change.before },
             { "after"_L1, change.after } };
-    const QJsonObject said{ { "id"_L1, id }, { "saved"_L1, m_isSaving }, { "changes"_L1, list } };
+    QJsonObject said{ { "id"_L1, id }, { "saved"_L1, m_isSaving }, { "changes"_L1, list } };
+    if (!m_draft.isNew()) {
+        said.insert("name"_L1, PersonName::fromJson(person.value("name"_L1)).formal());
+        said.insert("dateOfBirth"_L1, calendarDate(person.value("dateOfBirth"_L1)).toString(Qt::ISODate));
+        said.insert("home"_L1, home);
+    }
     return print(QJsonDocument(said).toJson(QJsonDocument::Indented));
 }
 

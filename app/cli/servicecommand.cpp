@@ -5,17 +5,22 @@
 #include "app/cli/reception.h"
 #include "app/cli/terminal.h"
 #include "app/common/workspace.h"
+#include "models/api/clock.h"
 #include "models/api/connection.h"
 #include "models/api/keychainstore.h"
 #include "models/api/proxysignin.h"
 #include "models/api/transport.h"
+#include "models/insight/pack.h"
 #include "models/schema/exporttext.h"
+#include "models/schema/londontime.h"
+#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -113,7 +118,41 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
-Connection connectionOf(const Options &options)
+bool isAsked(const Rule &rule, const Options &options)
+{
+    const QList<PackSection> &sections = options.mapping.sections;
+    if (options.verb == Options::Verb::Pack)
+        return std::any_of(sections.begin(), sections.end(), [&rule](const PackSection &section) {
+            return std::any_of(section.parts.begin(), section.parts.end(),
+                [&rule](const PackPart &part) { return part.rule == rule.id; });
+        });
+    return options.rule.isEmpty() ? !rule.isOff : rule.id == options.rule;
+}
+
+//! As many days of daily logs as the rules go by that are asked, as the list of a pack goes back, or as a
+//! paper shows; and two more, wherever their midnight is.
+int logDaysOf(const Options &options, const Decisions &decisions, QDate today)
+{
+    using Verb = Options::Verb;
+    if (options.verb == Verb::Report && options.paper == Paper::Timeline)
+        return int(options.since.daysTo(today)) + 2;
+    int days = paperLogDays;
+    const bool asksRules = options.verb == Verb::Today || options.verb == Verb::Pack
+        || (options.verb == Verb::Report && options.paper == Paper::Today);
+    const QList<Rule> rules = asksRules ? builtInRules(today, decisions.ruleSettings).rules : QList<Rule>();
+    for (const Rule &rule : rules) {
+        if (isAsked(rule, options))
+            days = std::max(days, rule.logDays() + 2);
+    }
+    const QDate since = options.since.isValid() ? options.since : usualSince(options.pack, today);
+    for (const PackSection &section : options.mapping.sections) {
+        for (const PackPart &part : section.parts)
+            days = std::max(days, part.list == logSchema.name ? int(since.daysTo(today)) + 2 : 0);
+    }
+    return days;
+}
+
+Connection connectionOf(const Options &options, const Decisions &decisions, const Clock &clock)
 {
     Connection connection;
     connection.id = u"console"_s;
@@ -121,9 +160,7 @@ Connection connectionOf(const Options &options)
     connection.style = options.style;
     connection.certificates = options.certificates;
     if (options.verb == Options::Verb::Today || options.verb == Options::Verb::Pack || options.isPaper())
-        connection.logDays = ruleLogDays;
-    if (options.verb == Options::Verb::Report && options.paper == Paper::Timeline)
-        connection.logDays = int(options.since.daysTo(QDate::currentDate())) + 2; // wherever its midnight is
+        connection.logDays = logDaysOf(options, decisions, dayInLondon(clock.now()));
     if (options.requestsPerMinute > 0)
         connection.requestsPerMinute = options.requestsPerMinute;
     return connection;
@@ -282,9 +319,10 @@ void ServiceCommand::ask(const Question &question)
             + Texts::tr("Run this in a terminal to enter them, or sign in with the desktop program first."));
 }
 
-WorkspaceMaker workspaceForOneRun(const Options &options, const Secret &apiKey, Clock &clock)
+WorkspaceMaker workspaceForOneRun(
+    const Options &options, const Decisions &decisions, const Secret &apiKey, Clock &clock)
 {
-    return [connection = connectionOf(options), apiKey, &clock] {
+    return [connection = connectionOf(options, decisions, clock), apiKey, &clock] {
         return Workspace::forOneRun(connection, apiKey, clock);
     };
 }

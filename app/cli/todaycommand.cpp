@@ -62,6 +62,17 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };
 
+//! "Incidents to review: 12", and of lists that did not come whole "…: 12, so far": none of what came is no
+//! answer.
+QString countText(const RuleResult &result)
+{
+    const QString title = result.rule.titleText();
+    if (!result.missing.isEmpty() && result.findings.isEmpty())
+        return Texts::tr("%1: not known").arg(title);
+    const QString count = Texts::tr("%1: %L2").arg(title).arg(result.findings.size());
+    return result.missing.isEmpty() ? count : Texts::tr("%1, so far").arg(count);
+}
+
 QString sinceText(const Finding &finding)
 {
     if (!finding.since.isValid())
@@ -77,7 +88,8 @@ QJsonValue sinceJson(const Finding &finding)
                               : finding.since.toString(Qt::ISODateWithMs);
 }
 
-QJsonObject jsonOf(const RuleResult &result, qsizetype putAway)
+//! \a logDays: as many as are here, 0 for all.
+QJsonObject jsonOf(const RuleResult &result, qsizetype putAway, int logDays)
 {
     QJsonArray findings;
     for (const Finding &finding : result.findings)
@@ -89,12 +101,17 @@ QJsonObject jsonOf(const RuleResult &result, qsizetype putAway)
     QJsonArray missing;
     for (const MissingList &list : result.missing)
         missing += list.resource;
-    return { { u"id"_s, result.rule.id }, { u"title"_s, result.rule.titleText() },
+    QJsonObject said{ { u"id"_s, result.rule.id }, { u"title"_s, result.rule.titleText() },
         { u"urgency"_s, urgencyWord(result.rule.urgency) }, { u"source"_s, result.rule.source },
         { u"nations"_s, QJsonArray::fromStringList(result.rule.nations) },
         { u"proposals"_s, QJsonArray::fromStringList(result.rule.proposals()) },
         { u"count"_s, qint64(result.findings.size()) }, { u"unknown"_s, result.unknown },
         { u"putAway"_s, putAway }, { u"missing"_s, missing }, { u"findings"_s, findings } };
+    if (const int wanted = result.rule.logDays(); wanted > 0) {
+        said.insert(u"logDays"_s, logDays > 0 ? std::min(wanted, logDays) : wanted);
+        said.insert(u"logDaysWanted"_s, wanted);
+    }
+    return said;
 }
 
 } // namespace
@@ -189,11 +206,14 @@ QString TodayCommand::incompleteText() const
 
 QByteArray TodayCommand::table() const
 {
+    const int logDays = m_insight->circumstances().logDays;
     QString text;
     for (const auto &[result, putAway] : m_answers) {
-        QString heading = Texts::tr("%1: %L2").arg(result.rule.titleText()).arg(result.findings.size());
+        QString heading = countText(result);
         if (result.unknown > 0)
             heading = Texts::tr("%1 (not known for %L2)").arg(heading).arg(result.unknown);
+        if (logDays > 0 && logDays < result.rule.logDays())
+            heading = Texts::tr("%1 (by daily logs of %n day(s) only)", nullptr, logDays).arg(heading);
         if (putAway > 0)
             heading = Texts::tr("%1 (%L2 put away)").arg(heading).arg(putAway);
         text += terminalLine(heading) + u'\n';
@@ -207,9 +227,10 @@ QByteArray TodayCommand::table() const
 
 QByteArray TodayCommand::json() const
 {
+    const int logDays = m_insight->circumstances().logDays;
     QJsonArray rules;
     for (const auto &[result, putAway] : m_answers)
-        rules += jsonOf(result, putAway);
+        rules += jsonOf(result, putAway, logDays);
     QJsonArray problems;
     for (const RuleProblem &problem : m_insight->problems())
         problems += QJsonObject{ { u"name"_s, problem.name }, { u"words"_s, problem.words } };

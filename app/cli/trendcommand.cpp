@@ -39,18 +39,15 @@ protected:
     void evaluate(const QStringList &homes) override;
 
 private:
-    void printTrend(const Trend &trend);
+    void printTrend(Trend trend);
     QByteArray table(const Trend &trend) const;
-    QByteArray json(const Trend &trend) const;
+    QByteArray json(const Trend &trend, const QStringList &missing) const;
+    QStringList missingLists() const;
 
     const Decisions m_decisions;
 };
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
 
 QString kindWord(ChartKind kind)
 {
@@ -92,6 +89,17 @@ QJsonArray signalsJson(const ChartPoint &point)
             signs += QString(word);
     }
     return signs;
+}
+
+//! Of the home, category or resident that a row is about.
+QString idOf(const TrendRow &row)
+{
+    for (const Condition &condition : row.conditions) {
+        const Field *field = incidentSchema.field(condition.field);
+        if (field && field->type == FieldType::Reference && condition.op == Operator::Is)
+            return condition.values.value(0);
+    }
+    return {};
 }
 
 //! "2026-11-16   4  4.2  0.0  9.8  above the upper limit" with columns as wide as what is in them.
@@ -137,15 +145,29 @@ void TrendCommand::evaluate(const QStringList &homes)
         [this, trend] { printTrend(*trend); });
 }
 
-void TrendCommand::printTrend(const Trend &trend)
+//! What is missing is said in the sentence itself, which is what somebody copies.
+void TrendCommand::printTrend(Trend trend)
 {
     m_isDone = true;
-    if (!print(m_options.format == OutputFormat::Json ? json(trend) : table(trend)))
+    const QStringList missing = missingLists();
+    const QString incomplete = incompleteText(missing);
+    if (!missing.isEmpty())
+        trend.text = incomplete + u' ' + trend.text;
+    if (!print(m_options.format == OutputFormat::Json ? json(trend, missing) : table(trend)))
         return;
-    const bool isWhole = m_workspace.circumstances().lists.value(incidentSchema.name).isWhole;
-    Q_EMIT finished(isWhole ? ExitCode::Done : ExitCode::Incomplete,
-        isWhole ? QString()
-                : Texts::tr("Some records are still missing from: %1.").arg(incidentSchema.titleText()));
+    Q_EMIT finished(missing.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, incomplete);
+}
+
+QStringList TrendCommand::missingLists() const
+{
+    const Circumstances around = m_workspace.circumstances();
+    QStringList missing;
+    const QList<const ResourceSchema *> read = lists();
+    for (const ResourceSchema *schema : read) {
+        if (!around.lists.value(schema->name).isWhole)
+            missing += schema->name;
+    }
+    return missing;
 }
 
 QByteArray TrendCommand::table(const Trend &trend) const
@@ -156,7 +178,7 @@ QByteArray TrendCommand::table(const Trend &trend) const
         titles += column.title.simplified();
     QList<QStringList> rows{ titles + QStringList{ QString() } };
     for (const TrendRow &row : trend.rows) {
-        QStringList cells{ row.label };
+        QStringList cells{ row.home.isEmpty() ? row.label : QString(row.label + ", "_L1 + row.home) };
         for (qsizetype column = 0; column < trend.columns.size(); ++column)
             cells += numberText(row.numbers.value(column), trend.columns[column].decimals);
         QStringList words{ row.words, row.note };
@@ -170,10 +192,11 @@ QByteArray TrendCommand::table(const Trend &trend) const
     return text.toUtf8();
 }
 
-QByteArray TrendCommand::json(const Trend &trend) const
+QByteArray TrendCommand::json(const Trend &trend, const QStringList &missing) const
 {
     QJsonObject answer{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) }, { u"trend"_s, trend.id },
-        { u"title"_s, trend.title }, { u"reason"_s, trend.reason }, { u"text"_s, trend.text } };
+        { u"title"_s, trend.title }, { u"reason"_s, trend.reason }, { u"text"_s, trend.text },
+        { u"missing"_s, QJsonArray::fromStringList(missing) } };
     QJsonArray titles;
     for (const TrendColumn &column : trend.columns)
         titles += column.title.simplified();
@@ -185,6 +208,10 @@ QByteArray TrendCommand::json(const Trend &trend) const
         QJsonObject shown{ { u"label"_s, row.label }, { u"numbers"_s, numbers }, { u"words"_s, row.words } };
         if (!row.note.isEmpty())
             shown.insert(u"note"_s, row.note);
+        if (!row.home.isEmpty())
+            shown.insert(u"home"_s, row.home);
+        if (const QString id = idOf(row); !id.isEmpty())
+            shown.insert(u"id"_s, id);
         rows += shown;
     }
     answer.insert(u"columns"_s, titles);

@@ -260,6 +260,16 @@ QList<Connection> Settings::connections() const
     return connections;
 }
 
+std::optional<Connection> Settings::connectionCalled(const QString &idOrName) const
+{
+    const QList<Connection> all = connections();
+    for (const Connection &connection : all) {
+        if (connection.id == idOrName || connection.name.compare(idOrName, Qt::CaseInsensitive) == 0)
+            return connection;
+    }
+    return std::nullopt;
+}
+
 Connection Settings::underPolicy(Connection connection) const
 {
     if (const QString certificates = m_policy.lockedText(PolicyKey::ConnectionCertificates);

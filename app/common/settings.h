@@ -48,6 +48,8 @@ public:
 
     //! The connections that may be used: all, or those of the address that the organisation has set.
     QList<Connection> connections() const;
+    //! Of these, the one with this id or, in capitals or not, this name.
+    std::optional<Connection> connectionCalled(const QString &idOrName) const;
     //! The ids of all connections, also of those that may not be used at present.
     QStringList allConnectionIds() const;
     //! Adds the connection, or replaces the one with its id.

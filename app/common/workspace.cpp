@@ -203,7 +203,7 @@ void Workspace::useNewNetwork()
 
 Circumstances Workspace::circumstances()
 {
-    Circumstances around{ m_clock.now(), {} };
+    Circumstances around{ m_clock.now(), {}, m_connection.logDays };
     const SyncProgress progress = m_sync->progress();
     for (const ResourceProgress &list : progress.resources)
         around.lists.insert(list.resource,

@@ -18,17 +18,21 @@ struct Texts {
 
 } // namespace
 
+QString personText(const Record &resident)
+{
+    const QString name = PersonName::fromJson(resident.value("name"_L1)).formal();
+    const QDate born = PersonTraits::of(resident).born;
+    return born.isValid() ? Texts::tr("%1, born %2").arg(name, displayDate(born))
+                          : Texts::tr("%1, date of birth not known").arg(name);
+}
+
 std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
 {
     const PersonTraits person = PersonTraits::of(other);
     const Likeness why = likeness(PersonTraits::of(wanted), person);
     if (why < Likeness::Similar)
         return std::nullopt;
-    const QString name = PersonName::fromJson(other.value("name"_L1)).formal();
-    Duplicate found{ other.id,
-        person.born.isValid() ? Texts::tr("%1, born %2").arg(name, displayDate(person.born))
-                              : Texts::tr("%1, date of birth not known").arg(name),
-        why };
+    Duplicate found{ other.id, personText(other), why };
     found.isBirthKnown = person.born.isValid() && PersonTraits::of(wanted).born.isValid();
     return found;
 }

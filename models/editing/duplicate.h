@@ -19,6 +19,8 @@ struct Duplicate {
     QString message() const;
 };
 
+//! "MORGAN, Elen (Mrs), born 14-Jul-1945".
+QString personText(const Record &resident);
 //! No value if \a wanted and \a other are different people; namesakes count as possible duplicates.
 std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other);
 

@@ -62,6 +62,7 @@ struct ListKnown {
 struct Circumstances {
     QDateTime now; //!< moments after it come from wrong clocks, and count as unknown
     QHash<QString, ListKnown> lists; //!< by resource; one that is not in it is not here
+    int logDays = 0; //!< of daily logs, which are here at most; 0: of all
 };
 
 //! The names that a rule may have in "check": tests that no filter can express.

@@ -259,6 +259,12 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
         limitToHomes(theirs, m_order.homes);
         const RuleResult found = evaluateRule(theirs, m_reads, m_order.around);
         said.insert("notKnown"_L1, counted(found.unknown));
+        const int wanted = rule->logDays();
+        const int kept = m_order.around.logDays;
+        if (wanted > 0) { // fewer of them find less
+            said.insert("logDays"_L1, kept > 0 ? std::min(wanted, kept) : wanted);
+            said.insert("logDaysWanted"_L1, wanted);
+        }
         result = writeList(*rule->schema, filterOf(found), path, said);
     } else {
         said.insert("trend"_L1, part.trend);

@@ -404,6 +404,22 @@ Filter Rule::filterOf(const QString &homeId) const
     return filter;
 }
 
+int Rule::logDays() const
+{
+    if (!readsFrom(logSchema.name))
+        return 0;
+    const auto daysOf = [this](const QHash<QString, int> &inForce) {
+        int days = 0; // a check may look for one span before the other
+        for (const RuleSetting &setting : knownSettings)
+            days += setting.unit == "days"_L1 ? inForce.value(setting.name) : 0;
+        return days;
+    };
+    int days = daysOf(settings);
+    for (const HomeRule &own : ofHomes)
+        days = std::max(days, daysOf(own.settings));
+    return days;
+}
+
 bool Rule::readsFrom(const QString &resource) const
 {
     const bool isCurrentWith = !schema->currentWith.isEmpty() && resource == residentSchema.name;

@@ -77,6 +77,8 @@ struct Rule {
     QString whenText(const QString &age) const;
     //! The records it is about in this home: by the home's own settings, if it has some.
     Filter filterOf(const QString &homeId) const;
+    //! How many days of daily logs it goes by at most, with the settings of every home; 0 if it reads none.
+    int logDays() const;
     //! Whether a change of this list may change what it finds.
     bool readsFrom(const QString &resource) const;
 };

@@ -786,9 +786,11 @@ Trend readRepeats(const TrendEvents &events)
     qint64 repeated = 0;
     qint64 all = 0;
     QHash<QString, qint64> high;
+    QHash<QString, QString> homes;
     for (const TrendEvent &event : events.all()) {
         if (event.week < events.weeks() && isSevere(event))
             ++high[event.residentId];
+        homes.insert(event.residentId, event.homeId);
     }
     for (const auto &[id, count] : countsBy(events, &TrendEvent::residentId)) {
         all += count;
@@ -798,12 +800,16 @@ Trend readRepeats(const TrendEvents &events)
         repeated += count;
         if (trend.rows.size() < most)
             trend.rows.append({ events.nameOf(id), { Value(double(count)), Value(double(high.value(id))) },
-                {}, {}, { referring(u"resident"_s, id) } });
+                {}, {}, { referring(u"resident"_s, id) }, events.nameOf(homes.value(id)) });
     }
     trend.text = Texts::tr(
         "%1, %2, %3: %Ln residents had 2 incidents or more, together %4 of %5, %6%.", nullptr, int(people))
                      .arg(trend.title, homesText(events), periodText(events), countedText(repeated),
                          countedText(all), percentText(repeated, all));
+    if (people > trend.rows.size())
+        trend.text += u' '
+            + Texts::tr("%1 of %2 are listed, those with the most.", "residents")
+                  .arg(countedText(trend.rows.size()), countedText(people));
     return trend;
 }
 

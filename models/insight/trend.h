@@ -54,6 +54,7 @@ struct TrendRow {
     QString words = {}; //!< a signal, or what else stands out
     QString note = {}; //!< reason for which limits are worked out anew from here
     QList<Condition> conditions = {};
+    QString home = {}; //!< of a person: where the latest of it was; two may have one name
 };
 
 struct Trend {

@@ -24,6 +24,7 @@ _care_records() {
     done
     local own=()
     [[ ${program##*/} == care-records-service && ${#commands[@]} -gt 0 ]] && own=("${commands[0]}")
+    [[ ${program##*/} == care-records-cli ]] && own=("${commands[@]}")
     help=$(_care_records_help "$program" "${own[@]}")
     options=$(_care_records_options <<<"$help")
 

@@ -10,6 +10,10 @@ function __care_records_options
     if string match -q '*care-records-service' -- $words[1]; and contains -- "$words[2]" keys changes backup openapi
         set -a asked $words[2]
     end
+    # So have those of the console, some of them of two words.
+    if string match -q '*care-records-cli' -- $words[1]; and not string match -q -- '-*' "$words[2]"
+        set -a asked (string match -v -- '-*' $words[2..3])
+    end
     env LC_ALL=C.UTF-8 $asked --help 2>/dev/null | string match -rg -- '^ +(?:-[a-zA-Z?], )*(--[a-z][a-z-]*)'
 end
 

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void goesByTheDecisionsOfTheWindow();
 
 private:
+    static void changesOnlyWhereEditingIsOn(Connection connection, const QString &file);
     //! As the program kept it when the trail had come so far.
     void putBackHead(const QString &connection, qint64 count, const QByteArray &hash);
     //! A journal with two entries, under its key in the keychain.
@@ -156,6 +157,21 @@ void InsideAudit::verifiesAndExports()
     QVERIFY(verified.out.contains("beta: 2 entries"));
     verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
     QVERIFY(!verified.out.contains("alpha"));
+    // By its name, as everywhere.
+    Connection connection;
+    connection.id = u"beta"_s;
+    connection.name = u"Beech Group"_s;
+    connection.base = QUrl(u"https://care.example.org"_s);
+    const QString file = m_data->filePath(u"settings.json"_s);
+    Settings(file).storeConnection(connection);
+    const auto verifyNamed = [&](const QString &name) {
+        return run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--settings"_s, file,
+            u"--connection"_s, name });
+    };
+    QCOMPARE(verifyNamed(u"beech group"_s).out, verified.out);
+    const Run nobody = verifyNamed(u"Alder Group"_s);
+    QCOMPARE(nobody.exitCode, 2);
+    QVERIFY2(nobody.err.contains("There are: Beech Group"), nobody.err.constData());
     const Run exported = run({ u"audit"_s, u"export"_s, u"--data"_s, m_data->path() });
     QCOMPARE(exported.exitCode, 0);
     const QList<QByteArray> lines = exported.out.trimmed().split('\n');
@@ -405,12 +421,36 @@ void InsideAudit::asksTheServiceOfAConnection()
     const Run other = occupancy(u"Alder Group"_s);
     QCOMPARE(other.exitCode, 2);
     QVERIFY2(other.err.contains("There are: Rowan Group"), other.err.constData());
+    changesOnlyWhereEditingIsOn(connection, file);
     // The key was entered for another address.
     connection.base = QUrl(u"http://127.0.0.1:1"_s);
     Settings(file).storeConnection(connection);
     const Run moved = occupancy(connection.id);
     QCOMPARE(moved.exitCode, 4);
     QVERIFY(moved.out.isEmpty());
+}
+
+//! "Allow editing" of the window counts here, too.
+void InsideAudit::changesOnlyWhereEditingIsOn(Connection connection, const QString &file)
+{
+    const auto ask = [&](const QStringList &words) {
+        return run(words + QStringList{ u"--settings"_s, file, u"--connection"_s, connection.name });
+    };
+    const Run listed = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
+    const QString id = QJsonDocument::fromJson(listed.out)[0]["id"_L1].toString();
+    const QStringList update{ u"resident"_s, u"update"_s, id, u"--set"_s, u"preferredName=Nell"_s };
+    connection.readOnly = true;
+    Settings(file).storeConnection(connection);
+    const Run refused = ask(update);
+    QCOMPARE(refused.exitCode, 4);
+    QCOMPARE(refused.out, QByteArray());
+    QVERIFY2(refused.err.contains("Editing is switched off for this connection."), refused.err.constData());
+    const Run tried = ask(update + QStringList{ u"--dry-run"_s });
+    QVERIFY2(tried.exitCode == 0 && tried.out.contains("Nell"), tried.err.constData());
+    connection.readOnly = false;
+    Settings(file).storeConnection(connection);
+    const Run changed = ask(update); // nothing was sent before
+    QVERIFY2(changed.exitCode == 0 && changed.out.contains("Nell"), changed.err.constData());
 }
 
 //! Rules that are off, settings, and findings that were put away in the window.

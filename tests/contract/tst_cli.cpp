@@ -15,11 +15,14 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QUrlQuery>
+
+#include <algorithm>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -34,19 +37,30 @@ private Q_SLOTS:
     void understandsWhatIsShown();
     void findsWhatAListHolds_data();
     void findsWhatAListHolds();
+    void knowsFieldsByTheirNames();
     void saysWhatOccursNowhere_data();
     void saysWhatOccursNowhere();
     void showsOneRecordAsReceived();
     void needsNoKeyForOpenResources();
     void refusesBadOptions_data();
     void refusesBadOptions();
+    void refusesWhatACommandDoesNotUse_data();
+    void refusesWhatACommandDoesNotUse();
+    void helpsWithOneCommand();
     void saysWhatNeedsAttention();
     void saysItOfOneHomeAndOneRule();
+    void saysWhatDidNotCome_data();
+    void saysWhatDidNotCome();
+    void asksForTheDaysOfItsRules_data();
+    void asksForTheDaysOfItsRules();
     void drawsATrend();
     void goesByTheLimitOfTheKey();
     void refusesAKeyFileThatOthersRead_data();
     void refusesAKeyFileThatOthersRead();
     void readsKeyFilesOfWindows();
+    void refusesAKeyThatIsNone_data();
+    void refusesAKeyThatIsNone();
+    void endsQuietlyWhenNobodyReads();
     void tellsContradictions_data();
     void tellsContradictions();
     void readsAListThatChanges_data();
@@ -64,6 +78,11 @@ private:
     };
     static Run run(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"));
     Run ask(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8")) const;
+    //! Between the console and a service: a request that \a fails gets no answer but 500.
+    static void listenBetween(
+        QTcpServer &between, const QUrl &service, const std::function<bool(const QByteArray &)> &fails);
+    Run askThrough(
+        const QTcpServer &between, const test::ServiceProcess &service, const QStringList &arguments) const;
     QString keyFile(const QByteArray &key) const;
     void trendsAreThoseOfTheModels(const std::function<Run(const QStringList &)> &asked);
 
@@ -108,6 +127,40 @@ TestCli::Run TestCli::ask(const QStringList &arguments, const QString &locale) c
             + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s,
                 keyFile(m_service->apiKey().toLatin1() + '\n') },
         locale);
+}
+
+void TestCli::listenBetween(
+    QTcpServer &between, const QUrl &service, const std::function<bool(const QByteArray &)> &fails)
+{
+    QVERIFY(between.listen(QHostAddress::LocalHost));
+    connect(&between, &QTcpServer::newConnection, &between, [&between, service, fails] {
+        QTcpSocket *from = between.nextPendingConnection();
+        auto *to = new QTcpSocket(from);
+        to->connectToHost(service.host(), quint16(service.port()));
+        connect(from, &QTcpSocket::readyRead, to, [from, to, fails] {
+            const QByteArray request = from->readAll();
+            if (fails(request))
+                from->write("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n");
+            else
+                to->write(request);
+        });
+        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+    });
+}
+
+TestCli::Run TestCli::askThrough(
+    const QTcpServer &between, const test::ServiceProcess &service, const QStringList &arguments) const
+{
+    QProcess process;
+    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+        arguments
+            + QStringList{ u"--language"_s, u"en"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
+                u"http://127.0.0.1:%1"_s.arg(between.serverPort()), u"--api-key-file"_s,
+                keyFile(service.apiKey().toLatin1() + '\n') });
+    const bool isOver = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000);
+    return { isOver ? process.exitCode() : -1, process.readAllStandardOutput(),
+        process.readAllStandardError() };
 }
 
 void TestCli::listsAsTableCsvAndJson()
@@ -224,6 +277,35 @@ void TestCli::findsWhatAListHolds()
     QCOMPARE(found, expected);
 }
 
+// The example of the manual: "room", whose key is longer.
+void TestCli::knowsFieldsByTheirNames()
+{
+    const auto list = [this](const QString &option, const QString &value) {
+        return ask({ u"list"_s, u"residents"_s, u"--format"_s, u"csv"_s, option, value });
+    };
+    const Run sorted = list(u"--sort"_s, u"location.room:desc"_s);
+    QCOMPARE(sorted.exitCode, 0);
+    QVERIFY(sorted.out != list(u"--sort"_s, u"location.room"_s).out);
+    QCOMPARE(list(u"--sort"_s, u"room:desc"_s).out, sorted.out);
+    QCOMPARE(list(u"--sort"_s, u"Room:desc"_s).out, sorted.out);
+    const Run filtered = list(u"--filter"_s, u"location.room=1"_s);
+    QCOMPARE(filtered.exitCode, 0);
+    QVERIFY(filtered.out.count('\n') > 1);
+    QCOMPARE(list(u"--filter"_s, u"room=1"_s).out, filtered.out);
+    const QStringList exported{ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s };
+    for (const QString &columns : { u"name,location.room"_s, u"name,room"_s }) {
+        const QString file = m_folder.filePath(columns);
+        QCOMPARE(ask(exported + QStringList{ u"--output"_s, file, u"--columns"_s, columns }).exitCode, 0);
+    }
+    QFile byKey(m_folder.filePath(u"name,location.room"_s));
+    QFile byName(m_folder.filePath(u"name,room"_s));
+    QVERIFY(byKey.open(QIODevice::ReadOnly) && byName.open(QIODevice::ReadOnly));
+    QCOMPARE(byName.readAll(), byKey.readAll());
+    const Run nowhere = list(u"--sort"_s, u"shoes"_s);
+    QCOMPARE(nowhere.exitCode, 2);
+    QVERIFY2(nowhere.err.contains("has no field"), nowhere.err.constData());
+}
+
 void TestCli::saysWhatOccursNowhere_data()
 {
     QTest::addColumn<QString>("resource");
@@ -284,6 +366,39 @@ void TestCli::readsKeyFilesOfWindows()
     }
 }
 
+void TestCli::refusesAKeyThatIsNone_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("blanks") << "care key of Rowan House\n"_ba;
+    QTest::newRow("too short") << "care_1\n"_ba;
+    QTest::newRow("a tab") << "care_1234\tcare_5678\n"_ba;
+}
+
+// Before anything is sent: nobody listens there, which would be another fault.
+void TestCli::refusesAKeyThatIsNone()
+{
+    QFETCH(QByteArray, content);
+    const QString file = keyFile(content);
+    const Run result = run(
+        { u"list"_s, u"residents"_s, u"--service"_s, u"http://127.0.0.1:1"_s, u"--api-key-file"_s, file });
+    QCOMPARE(result.exitCode, 6);
+    QVERIFY2(result.err.contains(file.toUtf8()), result.err.constData());
+    QVERIFY2(result.err.contains("is no API key"), result.err.constData());
+    QVERIFY(!result.err.contains(content.trimmed()));
+}
+
+void TestCli::endsQuietlyWhenNobodyReads()
+{
+    QProcess process;
+    process.start(u"/bin/sh"_s,
+        { u"-c"_s, u"(\"$@\"; echo \"code $?\" >&2) | true"_s, u"sh"_s,
+            QStringLiteral(CARE_BIN_DIR "/care-records-cli"), u"list"_s, u"residents"_s, u"--service"_s,
+            m_service->url().toString(), u"--api-key-file"_s,
+            keyFile(m_service->apiKey().toLatin1() + '\n') });
+    QVERIFY(process.waitForFinished(60'000));
+    QCOMPARE(process.readAllStandardError(), "code 0\n"_ba);
+}
+
 void TestCli::tellsContradictions_data()
 {
     QTest::addColumn<QByteArray>("body");
@@ -318,8 +433,8 @@ void TestCli::tellsContradictions()
         QTcpSocket *socket = server.nextPendingConnection();
         connect(socket, &QTcpSocket::readyRead, socket, [socket, body] {
             socket->readAll();
-            socket->write(
-                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: "
+            socket->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nConnection: "
+                          "close\r\nContent-Length: "
                 + QByteArray::number(body.size()) + "\r\n\r\n" + body);
             socket->disconnectFromHost();
         });
@@ -351,8 +466,8 @@ void TestCli::readsAListThatChanges_data()
     QTest::newRow("a record goes and one comes with every page") << true << 7;
 }
 
-// One walk and the head of the list, however much comes meanwhile; what was removed meanwhile is not passed
-// off as being there.
+// One walk and the head of the list, however much comes meanwhile; what was removed meanwhile is not
+// passed off as being there.
 void TestCli::readsAListThatChanges()
 {
     QFETCH(bool, swaps);
@@ -417,6 +532,11 @@ void TestCli::refusesBadOptions_data()
         QTest::addRow("%s requests", requests) << QStringList{
             u"list"_s, u"residents"_s, u"--requests-a-minute"_s, QString::fromLatin1(requests)
         } + service;
+    QTest::newRow("two limits") << QStringList{
+        u"list"_s, u"residents"_s, u"--limit"_s, u"2"_s, u"--limit"_s, u"3"_s
+    } + service;
+    QTest::newRow("two homes") << QStringList{ u"today"_s, u"--home"_s, u"Rowan"_s, u"--home"_s, u"Alder"_s }
+            + service;
     QTest::newRow("format") << QStringList{ u"list"_s, u"residents"_s, u"--format"_s, u"xml"_s } + service;
     QTest::newRow("reversed dates") << QStringList{
         u"list"_s, u"residents"_s, u"--filter"_s, u"createdOn=2026-12-01..2026-01-01"_s
@@ -448,6 +568,74 @@ void TestCli::refusesBadOptions()
     QCOMPARE(result.out, QByteArray());
     QCOMPARE(result.err.count('\n'), 1);
     QVERIFY(result.err.startsWith("care-records-cli: "));
+}
+
+void TestCli::refusesWhatACommandDoesNotUse_data()
+{
+    QTest::addColumn<QStringList>("command");
+    QTest::addColumn<QStringList>("option");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const QString &command, const QString &option, const QByteArray &called = {}) {
+        const QStringList words = command.split(u' ');
+        const QByteArray name = called.isEmpty() ? words.first().toUtf8() : called;
+        QTest::addRow("%s %s", qPrintable(command), qPrintable(option))
+            << words << option.split(u' ')
+            << option.section(u' ', 0, 0).toUtf8() + " does not go with " + name + '.';
+    };
+    row(u"export residents --format csv --output out"_s, u"--home Nowhere"_s);
+    row(u"export residents --format csv --output out"_s, u"--limit 2"_s);
+    for (const QString &option : { u"--since 2026-11-01"_s, u"--home Rowan"_s, u"--weeks 12"_s,
+             u"--set religion=None"_s, u"--dry-run"_s, u"--rule occupancy"_s, u"--once"_s, u"--kinds logs"_s,
+             u"--output out"_s, u"--columns all"_s, u"--no-names"_s, u"--yes"_s })
+        row(u"list residents"_s, option);
+    row(u"show residents 5f1c"_s, u"--limit 2"_s);
+    row(u"show residents 5f1c"_s, u"--filter home=Rowan"_s);
+    row(u"print residents --output out"_s, u"--home Rowan"_s);
+    row(u"print residents --output out"_s, u"--format csv"_s);
+    row(u"print residents 5f1c --output out"_s, u"--sort name"_s, "print RESOURCE ID");
+    for (const QString &option :
+        { u"--filter home=Rowan"_s, u"--until 2026-11-01"_s, u"--weeks 12"_s, u"--columns all"_s })
+        row(u"pack weekly-risk --output out"_s, option);
+    row(u"pack verify out"_s, u"--home Rowan"_s, "pack verify");
+    for (const QString &option : { u"--filter home=Rowan"_s, u"--since 2026-11-01"_s, u"--limit 2"_s,
+             u"--weeks 12"_s, u"--output out"_s, u"--metadata"_s })
+        row(u"today"_s, option);
+    row(u"trend homes"_s, u"--filter severity=5"_s);
+    row(u"trend homes"_s, u"--since 2026-11-01"_s);
+    row(u"report today --output out"_s, u"--filter home=Rowan"_s, "report today");
+    row(u"report today --output out"_s, u"--format csv"_s, "report today");
+    row(u"report handover --output out"_s, u"--until 2026-11-01"_s, "report handover");
+    row(u"report hospital 5f1c --output out"_s, u"--since 2026-11-01"_s, "report hospital");
+    row(u"report timeline 5f1c --output out"_s, u"--home Rowan"_s, "report timeline");
+    row(u"resident update 5f1c --set religion=None"_s, u"--home Rowan"_s, "resident update");
+    row(u"resident create --set religion=None"_s, u"--offline"_s, "resident create");
+    row(u"sync --once"_s, u"--offline"_s);
+    row(u"sync --once"_s, u"--home Rowan"_s);
+    row(u"audit verify"_s, u"--format json"_s, "audit verify");
+    row(u"support"_s, u"--connection Rowan"_s);
+}
+
+// "--home" that is passed over makes a file of all homes.
+void TestCli::refusesWhatACommandDoesNotUse()
+{
+    QFETCH(QStringList, command);
+    QFETCH(QStringList, option);
+    QFETCH(QByteArray, says);
+    const Run result = run(command + option);
+    QCOMPARE(result.exitCode, 2);
+    QCOMPARE(result.out, QByteArray());
+    QVERIFY2(result.err.contains(says), result.err.constData());
+    QVERIFY2(result.err.contains("It goes with: "), result.err.constData());
+}
+
+void TestCli::helpsWithOneCommand()
+{
+    const QByteArray all = run({ u"--help"_s }).out;
+    const QByteArray one = run({ u"report"_s, u"timeline"_s, u"--help"_s }).out;
+    for (const char *option : { "--kinds", "--output", "--connection", "--language", "--help" })
+        QVERIFY2(all.contains(option) && one.contains(option), option);
+    for (const char *option : { "  --home ", "  --filter ", "  --dry-run " })
+        QVERIFY2(all.contains(option) && !one.contains(option), option);
 }
 
 //! 120 pages take longer than run() waits at 90 requests a minute.
@@ -541,6 +729,83 @@ void TestCli::saysItOfOneHomeAndOneRule()
     QVERIFY(nowhere.err.contains("There is no home"));
 }
 
+void TestCli::saysWhatDidNotCome_data()
+{
+    QTest::addColumn<int>("answered");
+    QTest::addColumn<QString>("line");
+    QTest::newRow("nothing of the incidents") << 0 << u"^Incidents to review: not known\n"_s;
+    QTest::newRow("the first page of them") << 1 << u"^Incidents to review: [1-9][0-9]*, so far\n"_s;
+}
+
+// Between the console and the service the incidents are lost after some answers: "0" would be good news.
+void TestCli::saysWhatDidNotCome()
+{
+    QFETCH(int, answered);
+    QFETCH(QString, line);
+    const test::ServiceProcess service(
+        { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    int asked = 0;
+    QTcpServer between;
+    listenBetween(between, service.url(), [&](const QByteArray &request) {
+        return request.startsWith("GET /openapi/api/incident-reports") && ++asked > answered;
+    });
+    const auto ask = [&](const QStringList &words) {
+        asked = 0;
+        return askThrough(between, service, words);
+    };
+    const QStringList today{ u"today"_s, u"--rule"_s, u"incidents-to-review"_s };
+    const Run table = ask(today);
+    QCOMPARE(table.exitCode, 7);
+    QVERIFY2(QString::fromUtf8(table.out).contains(QRegularExpression(line)), table.out.constData());
+    const QJsonObject incidents =
+        QJsonDocument::fromJson(ask(today + QStringList{ u"--format"_s, u"json"_s }).out)["rules"_L1][0]
+            .toObject();
+    QVERIFY(incidents["missing"_L1].toArray().contains(u"incident-reports"_s));
+    const QStringList trend{ u"trend"_s, u"incidents"_s };
+    const Run drawn = ask(trend);
+    QCOMPARE(drawn.exitCode, 7);
+    QVERIFY2(drawn.out.startsWith("Some records are still missing from: "), drawn.out.constData());
+    const QJsonObject answer =
+        QJsonDocument::fromJson(ask(trend + QStringList{ u"--format"_s, u"json"_s }).out).object();
+    QVERIFY(answer["missing"_L1].toArray().contains(u"incident-reports"_s));
+    QVERIFY(answer["text"_L1].toString().startsWith("Some records are still missing from: "_L1));
+}
+
+void TestCli::asksForTheDaysOfItsRules_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("days");
+    QTest::newRow("silent") << QStringList{ u"today"_s, u"--rule"_s, u"silent"_s } << 56;
+    QTest::newRow("weighing-stopped") << QStringList{ u"today"_s, u"--rule"_s, u"weighing-stopped"_s } << 215;
+    QTest::newRow("all") << QStringList{ u"today"_s } << 215;
+    QTest::newRow("pack") << QStringList{ u"pack"_s, u"inspection"_s, u"--output"_s,
+        m_folder.filePath(u"days"_s) }
+                          << 56;
+}
+
+// With fewer days of daily logs a rule finds less, and nothing says so.
+void TestCli::asksForTheDaysOfItsRules()
+{
+    QFETCH(QStringList, words);
+    QFETCH(int, days);
+    const QDate today = QDate::currentDate();
+    QDate first = today;
+    QTcpServer between;
+    listenBetween(between, m_service->url(), [&](const QByteArray &request) {
+        const QUrl asked(QString::fromLatin1(request.left(request.indexOf("\r\n")).split(' ').value(1)));
+        const QDate start = QDate::fromString(QUrlQuery(asked).queryItemValue(u"startDate"_s), Qt::ISODate);
+        if (asked.path() == logSchema.path() && start.isValid())
+            first = std::min(first, start);
+        return false;
+    });
+    const Run run = askThrough(between, *m_service, words);
+    QVERIFY2(run.exitCode == 0 || run.exitCode == 7, run.err.constData());
+    QCOMPARE(run.err, QByteArray());
+    const qint64 asked = first.daysTo(today);
+    QVERIFY2(asked >= days && asked <= days + 3, QByteArray::number(asked).constData());
+}
+
 void TestCli::drawsATrend()
 {
     const test::ServiceProcess service(
@@ -587,6 +852,11 @@ void TestCli::drawsATrend()
     QVERIFY2(table.out.startsWith("Incidents of severity 4 and above: "), table.out.constData());
     QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--weeks"_s, u"13"_s }).exitCode, 2);
     trendsAreThoseOfTheModels(asked);
+    const QJsonValue person = QJsonDocument::fromJson(
+        asked({ u"trend"_s, u"repeat-residents"_s, u"--format"_s, u"json"_s }).out)["rows"_L1][0];
+    QVERIFY(!person["id"_L1].toString().isEmpty() && !person["home"_L1].toString().isEmpty());
+    const QString named = person["label"_L1].toString() + ", "_L1 + person["home"_L1].toString();
+    QVERIFY(asked({ u"trend"_s, u"repeat-residents"_s }).out.contains(named.toUtf8()));
     QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--home"_s, u"Nowhere"_s }).exitCode, 2);
 }
 
@@ -620,6 +890,7 @@ void TestCli::trendsAreThoseOfTheModels(const std::function<Run(const QStringLis
         QCOMPARE(rows.size(), trend.rows.size());
         for (qsizetype row = 0; row < rows.size(); ++row) {
             QCOMPARE(rows[row]["label"_L1].toString(), trend.rows[row].label);
+            QCOMPARE(rows[row]["home"_L1].toString(), trend.rows[row].home);
             const QJsonArray numbers = rows[row]["numbers"_L1].toArray();
             QCOMPARE(numbers.size(), trend.rows[row].numbers.size());
             for (qsizetype i = 0; i < numbers.size(); ++i)
@@ -671,7 +942,7 @@ void TestCli::tellsFaultsApart_data()
     QTest::addColumn<int>("exitCode");
     QTest::newRow("nobody listens") << u"http://127.0.0.1:1"_s << QByteArray() << QString() << 3;
     QTest::newRow("wrong key") << QString() << QByteArray("wrong-key-12345678") << QString() << 4;
-    QTest::newRow("no key at all") << QString() << QByteArray("bad key") << QString() << 4;
+    QTest::newRow("no key at all") << QString() << QByteArray("bad key") << QString() << 6;
     QTest::newRow("empty key file") << QString() << QByteArray("\n") << QString() << 6;
     QTest::newRow("unknown id") << QString() << QByteArray() << u"aaaaaaaaaaaaaaaaaaaaaaaa"_s << 5;
     QTest::newRow("a page instead of an answer") << u"page"_s << QByteArray() << QString() << 5;

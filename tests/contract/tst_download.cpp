@@ -227,6 +227,13 @@ void InsideDownload::readsWithoutTheService()
     const Run again = ask(today + offline);
     QCOMPARE(again.exitCode, found.exitCode);
     QCOMPARE(json(again)["rules"_L1][0]["count"_L1], json(found)["rules"_L1][0]["count"_L1]);
+    // A rule that goes by more days of daily logs than the connection keeps.
+    const QStringList weighed{ u"today"_s, u"--offline"_s, u"--rule"_s, u"weighing-stopped"_s };
+    const QJsonValue weights = json(ask(weighed + QStringList{ u"--format"_s, u"json"_s }))["rules"_L1][0];
+    QCOMPARE(weights["logDays"_L1].toInt(), m_connection.logDays);
+    QVERIFY(weights["logDaysWanted"_L1].toInt() > m_connection.logDays);
+    const Run lessWeighed = ask(weighed);
+    QVERIFY2(lessWeighed.out.contains("by daily logs of 90 day"), lessWeighed.out.constData());
     QCOMPARE(ask(csv + QStringList{ path(u"read.csv"_s) } + offline).exitCode, 0);
     QFile one(path(u"asked.csv"_s));
     QFile other(path(u"read.csv"_s));

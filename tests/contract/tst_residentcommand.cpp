@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Residents created and changed from the console, by the rules of the form.
+#include "models/schema/values.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void refuses_data();
     void refuses();
     void asksBeforeTheUnlikely();
+    void refusesANumberOfSomebodyElse();
     void saysThatNothingChanges();
 
 private:
@@ -100,7 +102,22 @@ void TestResidentCommand::dryRunSendsNothing()
     const ConsoleRun run =
         ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s, u"--dry-run"_s });
     QCOMPARE(run.exitCode, 0);
-    QVERIFY2(run.out.startsWith(m_id.toLatin1()) && run.out.contains("Welsh"), run.out.constData());
+    QVERIFY2(run.out.startsWith(QByteArray(m_id.toLatin1() + '\n')) && run.out.contains("Welsh"),
+        run.out.constData());
+    // Whom it is about.
+    const QJsonObject person = QJsonDocument::fromJson(before).object();
+    const QString line = QString::fromUtf8(run.out).section(u'\n', 1, 1);
+    QVERIFY2(line.contains(person["name"_L1]["last"_L1].toString(), Qt::CaseInsensitive), qPrintable(line));
+    QVERIFY2(line.contains(", born "_L1), qPrintable(line));
+    QVERIFY2(line.endsWith(person["home"_L1]["name"_L1].toString()), qPrintable(line));
+    const QJsonObject said =
+        QJsonDocument::fromJson(ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s,
+                                        u"--dry-run"_s, u"--format"_s, u"json"_s })
+                                    .out)
+            .object();
+    QCOMPARE(said["home"_L1].toString(), person["home"_L1]["name"_L1].toString());
+    QCOMPARE(said["dateOfBirth"_L1].toString(), calendarDate(person["dateOfBirth"_L1]).toString(Qt::ISODate));
+    QVERIFY(!said["name"_L1].toString().isEmpty());
     QCOMPARE(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out, before);
 }
 
@@ -143,6 +160,9 @@ void TestResidentCommand::refuses_data()
     row("no such home", u"home=Nowhere Hall"_s, "Nowhere Hall");
     row("no such status", u"status=resting"_s, "resting");
     row("no NHS number", u"nhsNumber=999"_s, "");
+    QTest::newRow("set twice") << QStringList{ u"update"_s, m_id, u"--set"_s, u"religion=Quaker"_s,
+        u"--set"_s, u"religion=None"_s }
+                               << 2 << "--set sets “religion” twice"_ba;
     QTest::newRow("nothing set") << QStringList{ u"update"_s, m_id } << 2 << "--set"_ba;
     QTest::newRow("nobody") << QStringList{ u"update"_s, u"000000000000000000000000"_s, u"--set"_s,
         u"religion=Quaker"_s }
@@ -170,6 +190,25 @@ void TestResidentCommand::asksBeforeTheUnlikely()
     QCOMPARE(run.exitCode, 2);
     QVERIFY2(run.err.contains("--yes"), run.err.constData());
     QCOMPARE(ask(unlikely + QStringList{ u"--yes"_s }).exitCode, 0);
+}
+
+// Tried or not, before it is sent; and what the service refuses is not kept here.
+void TestResidentCommand::refusesANumberOfSomebodyElse()
+{
+    const QString number = residents().at(1).toObject().value("nhsNumber"_L1).toString();
+    QVERIFY(!number.isEmpty());
+    const QStringList update{ u"resident"_s, u"update"_s, m_id, u"--set"_s, "nhsNumber="_L1 + number };
+    for (const QStringList &more : { QStringList(), QStringList{ u"--dry-run"_s } }) {
+        const ConsoleRun run = ask(update + more);
+        QVERIFY2(run.exitCode == 2, run.err.constData());
+        QVERIFY2(run.err.contains("has the same NHS number."), run.err.constData());
+        QCOMPARE(run.out, QByteArray());
+    }
+    const ConsoleRun refused = ask(update + QStringList{ u"--yes"_s });
+    QCOMPARE(refused.exitCode, 5);
+    QVERIFY2(refused.err.contains("409"), refused.err.constData());
+    QVERIFY2(refused.err.contains("Nothing was saved."), refused.err.constData());
+    QVERIFY2(!refused.err.contains("still here"), refused.err.constData());
 }
 
 void TestResidentCommand::saysThatNothingChanges()

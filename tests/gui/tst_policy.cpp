@@ -545,6 +545,9 @@ void TestPolicy::consoleObeys_data()
     QTest::newRow("the set service") << QByteArray(R"({"ConnectionAddress": "https://b.example.org/"})")
                                      << int(Verb::List) << QString();
     QTest::newRow("no trail elsewhere") << only << int(Verb::AuditVerify) << QString();
+    for (const Verb verb : { Verb::ResidentCreate, Verb::ResidentUpdate })
+        QTest::addRow("editing off %d", int(verb))
+            << QByteArray(R"({"EditingOff": true})") << int(verb) << u"Editing is switched off."_s;
     QTest::newRow("broken") << QByteArray("{") << int(Verb::Show) << u"Set by your organisation"_s;
     QTest::newRow("wrong address") << QByteArray(R"({"ConnectionAddress": 1})") << int(Verb::Show)
                                    << u"No service may be asked"_s;
@@ -562,6 +565,8 @@ void TestPolicy::consoleObeys()
     const Policy read = policyOfFile();
     const QString said = policyRefusal(options, read);
     QVERIFY2(refusal.isEmpty() ? said.isEmpty() : said.contains(refusal), qPrintable(said));
+    options.isDryRun = true; // which changes nothing
+    QVERIFY(!options.isChange() || policyRefusal(options, read).isEmpty());
     write(R"({"ConnectionCertificates": "/etc/ca.pem"})");
     QCOMPARE(underPolicy(options, policyOfFile()).certificates, u"/etc/ca.pem"_s);
 }

@@ -97,7 +97,7 @@ offered() {
 }
 options() { "$@" --help | grep -oE '^ +(-[a-zA-Z?], )*--[a-z][a-z-]*' | grep -oE -e '--[a-z-]+' | sort; }
 for words in care-records care-records-cli care-records-service 'care-records-service keys' 'care-records-service changes' \
-    'care-records-service backup'; do
+    'care-records-service backup' 'care-records-cli export' 'care-records-cli report timeline'; do
     # shellcheck disable=SC2086
     options $words >"$here/options"
     [ "$(wc -l <"$here/options")" -ge 2 ] || finding "$words --help names no options"
@@ -122,6 +122,8 @@ offers logs care-records-cli export ''
 offers update care-records-cli resident ''
 offers handover care-records-cli report ''
 offers logs care-records-cli print ''
+offers --kinds care-records-cli report timeline --k
+! offered care-records-cli list residents --h | grep -qx -e --home || finding "bash offers --home after list, which has no use for it"
 offers medium care-records-service --size ''
 offers merge care-records-service --put ''
 offers revoke care-records-service keys ''

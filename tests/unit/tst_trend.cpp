@@ -260,9 +260,19 @@ void TestTrend::countsByCategoryAndResident()
     const Trend repeats = read(u"repeat-residents"_s);
     QCOMPARE(repeats.rows.size(), 2); // r3 had one
     QCOMPARE(repeats.rows[0].label, u"Name of r1"_s);
+    QCOMPARE(repeats.rows[0].home, u"Rowan"_s);
+    QVERIFY(!repeats.text.contains("are listed"_L1));
     QCOMPARE(repeats.rows[1].numbers, (QList<Value>{ Value(2), Value(2) }));
     QVERIFY2(repeats.text.contains("2 residents had 2 incidents or more, together 8 of 9, 89%."_L1),
         qPrintable(repeats.text));
+    for (int person = 0; person < 19; ++person) {
+        const QByteArray id = "more" + QByteArray::number(person);
+        tellWeeks({ 2 }, { .home = "h2", .resident = id.constData() });
+    }
+    const Trend many = read(u"repeat-residents"_s);
+    QCOMPARE(many.rows.size(), 20);
+    QCOMPARE(many.rows.last().home, u"Alder"_s);
+    QVERIFY2(many.text.endsWith("20 of 21 are listed, those with the most."_L1), qPrintable(many.text));
 }
 
 void TestTrend::monthsAreCompared()
