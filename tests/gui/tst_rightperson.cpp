@@ -85,6 +85,7 @@ private Q_SLOTS:
     void opensNoFormOfWhoWasNeverShown();
     void showsTheNextTimelineWhole();
     void typesWhatIsTyped();
+    void goesBackToWhereAFormWasBegun();
     void goesBackToTheFilter_data();
     void goesBackToTheFilter();
     void typesNoLetterWithAlt();
@@ -734,6 +735,26 @@ void TestRightPerson::typesWhatIsTyped()
         QTest::keyClick(line, Qt::Key_Escape);
         QTest::keyClick(line, Qt::Key_Escape);
     }
+}
+
+// Not to the place before that: somebody else is chosen there.
+void TestRightPerson::goesBackToWhereAFormWasBegun()
+{
+    model().setFilter({ { { u"status"_s, Operator::Is, { u"inactive"_s } } }, {} });
+    QVERIFY(waitUntil([&] { return model().status().shown < 102 && model().rowCount() > 0; }));
+    QTest::keyClick(&table(), Qt::Key_Escape);
+    QVERIFY(waitUntil([&] { return model().status().shown > 100; }));
+    const QString id = choose(1);
+    const Filter filter = model().filter();
+    window().editing().edit(id);
+    QVERIFY(waitUntil([&] { return isOpen(); }));
+    QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier); // leads nowhere from a form
+    QVERIFY(editor());
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(waitUntil([&] { return !editor(); }));
+    QCOMPARE(model().filter(), filter);
+    QCOMPARE(page().chosen().id, id);
+    QCOMPARE(window().currentList(), &page());
 }
 
 void TestRightPerson::goesBackToTheFilter_data()

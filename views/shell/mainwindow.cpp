@@ -164,8 +164,8 @@ void MainWindow::connectEditing()
     });
     connect(m_editing, &EditorHost::closed, this, [this] {
         m_center->setCurrentWidget(m_browse);
-        updateNavigationState();
         m_navigator->setCovered(false);
+        updateNavigationState();
         m_navigator->focusPage();
     });
     connect(m_editing, &EditorHost::stayed, m_navigator, &Navigator::forgetPending);

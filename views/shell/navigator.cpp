@@ -232,8 +232,13 @@ QString Navigator::currentEntry() const
     return type ? QString(type->sidebar) : entry;
 }
 
+//! From a form, back to where it was begun.
 void Navigator::goBack()
 {
+    if (m_isCovered) {
+        m_pending.reset();
+        return Q_EMIT leaveRequested();
+    }
     remember();
     if (m_history.canGoBack())
         show(m_history.back());
@@ -241,6 +246,8 @@ void Navigator::goBack()
 
 void Navigator::goForward()
 {
+    if (m_isCovered)
+        return;
     remember();
     if (m_history.canGoForward())
         show(m_history.forward());

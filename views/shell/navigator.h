@@ -94,8 +94,8 @@ public:
     void goBack();
     void goForward();
     //! The title of the place that goBack() or goForward() leads to; empty if there is none.
-    QString backTitle() const { return titleOf(m_history.peekBack()); }
-    QString forwardTitle() const { return titleOf(m_history.peekForward()); }
+    QString backTitle() const { return titleOf(m_isCovered ? m_history.current() : m_history.peekBack()); }
+    QString forwardTitle() const { return m_isCovered ? QString() : titleOf(m_history.peekForward()); }
 
     //! While a form covers the pages, navigation is delayed: leaveRequested() asks the form to close, and the
     //! new place opens when it has closed.
