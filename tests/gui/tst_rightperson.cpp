@@ -83,6 +83,7 @@ private Q_SLOTS:
     void showsTheChosenWhenAllAreShown();
     void choosesNobodyElseInTheSearch();
     void opensNoFormOfWhoWasNeverShown();
+    void offersAChangeToWhoIsCalledSo();
     void showsTheNextTimelineWhole();
     void typesWhatIsTyped();
     void goesBackToWhereAFormWasBegun();
@@ -693,6 +694,33 @@ void TestRightPerson::opensNoFormOfWhoWasNeverShown()
     QVERIFY(!editor());
     press(Qt::Key_Return); // now they are shown
     QVERIFY(waitUntil([&] { return editor() != nullptr; }));
+}
+
+// Whose doctor has the name is found, and not moved.
+void TestRightPerson::offersAChangeToWhoIsCalledSo()
+{
+    const QString other = idAt(0);
+    const QString wanted = idAt(9);
+    const QString name =
+        displayText(*residentSchema.field("name"_L1), model().record(9)).section(u',', 0, 0).toLower();
+    QVERIFY(!displayText(*residentSchema.field("name"_L1), model().record(0)).toLower().contains(name));
+    change(other, [&name](QJsonObject &record) { record.insert(u"gpName"_s, QString(u"Dr "_s + name)); });
+    model().refresh();
+    QVERIFY(waitUntil(
+        [&] { return model().record(model().rowOf(other)).value("gpName"_L1).toString().endsWith(name); }));
+    QTest::keyClick(&window(), Qt::Key_K, Qt::ControlModifier);
+    QTest::keyClicks(window().findChild<SearchBox *>(), u"room 88 for "_s + name);
+    const SearchModel &found = window().search().model();
+    const auto has = [&found](SearchRow::Kind kind, const QString &id) {
+        for (int row = 0; row < found.rowCount(); ++row) {
+            if (found.row(row).kind == kind && found.row(row).id == id)
+                return true;
+        }
+        return false;
+    };
+    QVERIFY(
+        waitUntil([&] { return has(SearchRow::Kind::Task, wanted) && has(SearchRow::Kind::Record, other); }));
+    QVERIFY(!has(SearchRow::Kind::Task, other));
 }
 
 bool TestRightPerson::openTimeline(const QString &id)

@@ -89,7 +89,8 @@ void SearchModel::addLink(const QString &text)
         Icon{ schema->icon }, {}, text.trimmed() };
 }
 
-//! Offers the task for every resident found, never for the current one of a list.
+//! Offers the task for every resident found, never for the current one of a list. Where somebody is called
+//! so, those whose doctor or daughter is are not meant.
 void SearchModel::addTasks(const TaskPhrase &phrase)
 {
     for (const SearchGroup &group : m_search.groups()) {
@@ -99,9 +100,18 @@ void SearchModel::addTasks(const TaskPhrase &phrase)
             phrase.value.isEmpty()
                 ? phrase.task->titleText()
                 : tr("%1: %2", "what to change: the new value").arg(phrase.task->titleText(), phrase.value) };
-        for (const SearchHit &hit : group.hits)
+        const QStringList who = phrase.who.split(u' ', Qt::SkipEmptyParts);
+        const auto isCalledSo = [&who](const SearchHit &hit) {
+            return std::all_of(who.begin(), who.end(),
+                [&hit](const QString &word) { return placeOfWord(hit.title, word) >= 0; });
+        };
+        const bool isAnyCalledSo = std::any_of(group.hits.begin(), group.hits.end(), isCalledSo);
+        for (const SearchHit &hit : group.hits) {
+            if (isAnyCalledSo && !isCalledSo(hit))
+                continue;
             m_rows += SearchRow{ SearchRow::Kind::Task, hit.title, detailsOf(hit), Icon::Edit,
                 residentSchema.name, hit.id, nullptr, phrase.task->id, phrase.value, !hit.ended.isEmpty() };
+        }
     }
 }
 
