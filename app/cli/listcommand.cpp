@@ -97,7 +97,9 @@ void ListCommand::seek(const ListStatus &status, qsizetype at)
 bool ListCommand::isOpen(const Condition &condition) const
 {
     const Field *field = m_options.schema->field(condition.field);
-    if (!field || isSought(*field) || field->type == FieldType::Reference)
+    if (field && isSought(*field))
+        return condition.op == Operator::Contains || condition.op == Operator::Is;
+    if (!field || field->type == FieldType::Reference)
         return field && condition.op == Operator::Contains;
     return field->type == FieldType::Enumeration
         && std::any_of(condition.values.cbegin(), condition.values.cend(),

@@ -430,8 +430,8 @@ tl::expected<Condition, QString> conditionOf(
     const bool hasForms = isDate(field) || isNumeric(field) || field.type == FieldType::Boolean;
     FilterItem item;
     item.name = field.key;
-    // A list, a name or an address is not compared as a whole.
-    const bool isWhole = operatorsFor(field).contains(Operator::Is) && field.type != FieldType::PersonName;
+    // A list or an address is not compared as a whole.
+    const bool isWhole = operatorsFor(field).contains(Operator::Is);
     item.sign = isWhole ? u"="_s : u":"_s;
     FilterValue whole;
     whole.text = value;
