@@ -21,6 +21,7 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -280,6 +281,11 @@ void TestNewResident::asksAfterTheFirstStepWhetherTheyAreKnown()
     m_editor->review();
     QTRY_VERIFY(m_editor->findChild<ReviewDialog *>());
     auto *review = m_editor->findChild<ReviewDialog *>();
+    // Whom it resembles stays said, with the reason: it is the last look before it is sent.
+    const auto said = review->findChildren<QLabel *>();
+    QVERIFY(std::any_of(said.begin(), said.end(), [](const QLabel *label) {
+        return label->text().contains(u"Somebody else: a relative, or similar by chance."_s);
+    }));
     QVERIFY(review->findChildren<QRadioButton *>().isEmpty());
     review->saveButton()->click();
     QTRY_COMPARE(saved.size(), 1);

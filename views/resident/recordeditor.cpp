@@ -569,14 +569,16 @@ void RecordEditor::openReview(const Duplicates &duplicates)
         if (problem.weight == Problem::Weight::Ask)
             review.questions += problem.message;
     }
-    // People whom the user has told apart already are not asked about again.
+    // People whom the user has told apart already are not asked about again, and named with the reason.
     const bool isAsked = m_askedAbout == typedIdentity() && !m_outcomeUnknown;
     const Distinctions toldApart = isAsked ? m_distinctions : Distinctions();
     for (const Duplicate &duplicate : duplicates.found) {
-        const bool isTold = std::any_of(toldApart.begin(), toldApart.end(),
+        const auto told = std::find_if(toldApart.begin(), toldApart.end(),
             [&](const QPair<QString, Distinction> &one) { return one.first == duplicate.id; });
-        if (!isTold)
+        if (told == toldApart.end())
             review.duplicates += duplicate;
+        else
+            review.warnings += duplicate.message() + u' ' + distinctionText(told->second) + u'.';
     }
     for (Duplicate &duplicate : review.duplicates)
         duplicate.isProbablyOwn = m_outcomeUnknown && duplicate.why >= Likeness::NameAndBirth;
