@@ -19,6 +19,25 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(export)
 };
 
+//! The words of a filter from which conditions that may tell who is meant were taken away.
+QString withUnnamed(const QString &words, Filter::Match match)
+{
+    if (words.isEmpty())
+        return Texts::tr("Conditions that are not named here, as they may tell who is meant");
+    return match == Filter::Match::Any
+        ? Texts::tr("%1, or other conditions that are not named here").arg(words)
+        : Texts::tr("%1, and other conditions that are not named here").arg(words);
+}
+
+//! The rows themselves can be counted; what is said of them keeps to the counts for readers outside.
+QString aboutRows(qint64 rows)
+{
+    if (rows == 0)
+        return u"0"_s;
+    const QString count = sharedCount(rows);
+    return count == "*"_L1 ? Texts::tr("1 to 7") : Texts::tr("about %1, to the nearest 5").arg(count);
+}
+
 } // namespace
 
 ListExport::ListExport(const RecordReads &reads, const ExportOrder &order, ExportRun::Progress &progress)
@@ -177,15 +196,16 @@ ExportCover ListExport::cover(qint64 rows) const
         add(Texts::tr("Of"), always);
     Filter asked = m_order.asked;
     asked.always.clear();
-    if (isOutside)
-        asked = withoutPersonalValues(asked, schema);
-    const QString words = filterText(schema, asked, nameOf);
+    const Filter named = isOutside ? withoutPersonalValues(asked, schema) : asked;
+    QString words = filterText(schema, named, nameOf);
+    if (named != asked)
+        words = withUnnamed(words, asked.match);
     if (m_order.rows)
         add(Texts::tr("Rows"), Texts::tr("Selected ones"));
     else
         add(Texts::tr("Filter"), words.isEmpty() ? Texts::tr("None, all records") : words);
     add(Texts::tr("Order"), orderText(schema, m_order.order));
-    add(Texts::tr("Number of rows"), isOutside ? sharedCount(rows) : QString::number(rows));
+    add(Texts::tr("Number of rows"), isOutside ? aboutRows(rows) : QString::number(rows));
     add(Texts::tr("Complete"), m_order.completeness);
     add(Texts::tr("For"),
         isOutside ? Texts::tr("Others, without names") : Texts::tr("The homes, with names"));

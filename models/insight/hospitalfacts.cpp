@@ -8,9 +8,15 @@
 #include "models/store/records/recordreads.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QLocale>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTextBoundaryFinder>
 
 #include <algorithm>
+#include <iterator>
 
 using namespace Qt::StringLiterals;
 
@@ -69,12 +75,137 @@ QStringList identityGaps(const Record &resident)
     return gaps;
 }
 
+//! True of words about choking, swallowing, and food or drink that is changed for it; in Welsh, too.
+bool speaksOfSwallowing(const QString &text)
+{
+    static const QRegularExpression words(
+        u"\\b(?:swallow|dysphagi|chok(?:e|ed|es|ing)\\b|aspirat(?:e|ed|es|ing|ion)\\b|thicken|iddsi\\b"
+        "|(?:slightly|mildly|moderately|extremely) thick\\b|minced\\b|pur[eé]e"
+        "|(?:modified|textured?|soft|liquidi[sz]ed|blended)[ -](?:and bite-sized )?(?:diet|food|meal|texture)"
+        "|nil by mouth\\b|(?-i:NBM|PEG)\\b|llync|tagu\\b|tewych)"
+        "|^(?=.*\\b(?:fluid|liquid|drink|diet|food|texture|meal))(?=.*\\b(?:level|lefel)s?\\s*[0-7]\\b)"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption
+            | QRegularExpression::DotMatchesEverythingOption);
+    return words.match(text).hasMatch();
+}
+
+//! True where the full stop at the end of \a before ends no sentence: "Dr. Poe", "e.g. Movicol", "J. Poe".
+bool isAbbreviation(QStringView before)
+{
+    static const QRegularExpression shortened(
+        u"(?:^|[\\s(])(?:dr|mr|mrs|ms|miss|prof|rev|st|no|nos|tel|approx|e\\.g|i\\.e|vs|\\p{L})\\.\\s*$"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    return shortened.match(before.right(12).toString()).hasMatch();
+}
+
+//! Adds the sentences of all texts in \a value that speak of swallowing, and of those under such a title all.
+void addSwallowing(const QJsonValue &value, bool isAbout, QStringList &sentences)
+{
+    if (value.isString()) {
+        const QStringList whole = sentencesOf(visibleText(value.toString()));
+        for (const QString &sentence : whole) {
+            if (isAbout || speaksOfSwallowing(sentence))
+                sentences += sentence;
+        }
+    } else if (value.isArray()) {
+        const QJsonArray elements = value.toArray();
+        for (const QJsonValue &element : elements)
+            addSwallowing(element, isAbout, sentences);
+    } else if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        static constexpr QLatin1StringView titles[] = { "title"_L1, "name"_L1, "heading"_L1 };
+        for (const QLatin1StringView title : titles)
+            isAbout = isAbout || speaksOfSwallowing(object.value(title).toString());
+        for (auto member = object.begin(); member != object.end(); ++member) {
+            if (std::find(std::begin(titles), std::end(titles), member.key()) == std::end(titles))
+                addSwallowing(member.value(), isAbout, sentences);
+        }
+    }
+}
+
+QStringList swallowingIn(const Record &record, QLatin1StringView key)
+{
+    QStringList sentences;
+    addSwallowing(record.value(key), speaksOfSwallowing(record.value("name"_L1).toString()), sentences);
+    return sentences;
+}
+
+//! Of the risk of choking: what is not recorded, or does not fit together.
+QStringList chokingGaps(const HospitalFacts &facts)
+{
+    if (isEmpty(facts.resident, "hasChokingRisk"_L1))
+        return { Texts::tr("Whether there is a risk of choking is not recorded.") };
+    const bool isSaid = !swallowingIn(facts.resident, "medicalHistory"_L1).isEmpty()
+        || std::any_of(facts.plans.begin(), facts.plans.end(),
+            [](const Record &plan) { return !swallowingIn(plan, "needs"_L1).isEmpty(); });
+    if (isSaid && !facts.resident.value("hasChokingRisk"_L1).toBool())
+        return { Texts::tr("No choking risk is recorded, but care plans or the history speak of swallowing: "
+                           "ask.") };
+    return {};
+}
+
 } // namespace
+
+QStringList sentencesOf(const QString &text)
+{
+    // A line that goes on in small letters was broken by its width.
+    static const QRegularExpression brokenLine(u"\\s*\\n\\s*(?=\\p{Ll})"_s);
+    QString whole = text;
+    whole.replace(brokenLine, u" "_s);
+    QTextBoundaryFinder ends(QTextBoundaryFinder::Sentence, whole);
+    QStringList sentences;
+    qsizetype start = 0;
+    while (ends.toNextBoundary() >= 0) {
+        const QString sentence = whole.mid(start, ends.position() - start);
+        if (ends.position() < whole.size() && isAbbreviation(sentence))
+            continue;
+        start = ends.position();
+        if (sentence.trimmed().isEmpty())
+            continue;
+        if (!sentences.isEmpty() && sentences.last().back().isLetterOrNumber())
+            sentences.last() += u';';
+        sentences += sentence.simplified();
+    }
+    return sentences;
+}
+
+QList<RecordWords> HospitalFacts::swallowing() const
+{
+    QList<RecordWords> all;
+    QSet<QString> said;
+    const auto add = [&](const ResourceSchema &schema, const Record &record, QStringList sentences) {
+        sentences.removeIf([&](const QString &sentence) {
+            const qsizetype before = said.size();
+            said += sentence.toCaseFolded();
+            return said.size() == before;
+        });
+        if (!sentences.isEmpty())
+            all += RecordWords{ &schema, record, sentences };
+    };
+    QList<Record> latest = plans;
+    std::stable_sort(latest.begin(), latest.end(), [](const Record &a, const Record &b) {
+        return timestamp(a.value("editedOn"_L1)) > timestamp(b.value("editedOn"_L1));
+    });
+    for (const Record &plan : latest)
+        add(carePlanSchema, plan, swallowingIn(plan, "needs"_L1));
+    add(residentSchema, resident, swallowingIn(resident, "medicalHistory"_L1));
+    for (const Record &assessment : assessments) {
+        const QString form = displayText(*riskAssessmentSchema.field("form"_L1), assessment).simplified();
+        const QString level =
+            displayText(*riskAssessmentSchema.field("riskLevel"_L1), assessment).simplified();
+        if (speaksOfSwallowing(form))
+            add(riskAssessmentSchema, assessment,
+                { Texts::tr("%1: %2", "risk, its level").arg(form, level.isEmpty() ? notKnown() : level) });
+    }
+    for (const Record &plan : latest)
+        add(carePlanSchema, plan, swallowingIn(plan, "sections"_L1));
+    return all;
+}
 
 QStringList HospitalFacts::gaps() const
 {
     const QDate today = dayInLondon(now);
-    QStringList gaps = identityGaps(resident);
+    QStringList gaps = identityGaps(resident) + chokingGaps(*this);
     if (isPast(resident, "dnacprReviewDate"_L1, today))
         gaps += Texts::tr("The review of the DNACPR was due on %1.")
                     .arg(displayDate(calendarDate(resident.value("dnacprReviewDate"_L1))));

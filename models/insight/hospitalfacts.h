@@ -7,6 +7,13 @@
 
 namespace care {
 
+//! Whole sentences of a record.
+struct RecordWords {
+    const ResourceSchema *schema = nullptr;
+    Record record;
+    QStringList sentences;
+};
+
 struct HospitalFacts {
     Record resident, home; //!< null if they are not here
     QList<Record> incidents; //!< of the last 90 days, the latest first
@@ -18,7 +25,15 @@ struct HospitalFacts {
 
     //! Sentences: what is not recorded, or was not reviewed in time. The most urgent first.
     QStringList gaps() const;
+    //! What plans, assessments and the medical history say of choking, swallowing and thickened or modified
+    //! food and drink, each sentence once. Needs stand before what staff do, the latest plan first.
+    QList<RecordWords> swallowing() const;
 };
+
+//! The sentences and the lines of \a text; a line that ends without a stop gets a semicolon before the next.
+//! What may be one sentence is not parted: "Dr. Poe", "level 2. of the".
+QStringList sentencesOf(const QString &text);
+
 //! In the thread of \a reads.
 HospitalFacts readHospitalFacts(
     const QString &residentId, const RecordReads &reads, const Circumstances &around);

@@ -138,6 +138,8 @@ private Q_SLOTS:
     void saysNobodysNameOutside();
     void coverSaysWhatItIs();
     void coverNamesWhatHasNoList();
+    void coverSaysThatAFilterIsNotNamed_data();
+    void coverSaysThatAFilterIsNotNamed();
     void refusesBadOptions_data();
     void refusesBadOptions();
     void keepsTheOldFile();
@@ -482,6 +484,51 @@ void TestExports::coverNamesWhatHasNoList()
     QCOMPARE(cover.value(u"exit code"_s), u"0"_s);
     QVERIFY2(cover.value(u"Filter"_s).contains(name), qPrintable(cover.value(u"Filter"_s)));
     QVERIFY(!cover.value(u"Filter"_s).contains(id));
+}
+
+void TestExports::coverSaysThatAFilterIsNotNamed_data()
+{
+    QTest::addColumn<QStringList>("filters");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("none") << QStringList() << u"None, all records"_s;
+    QTest::newRow("named") << QStringList{ u"status=active"_s } << u"status is Active"_s;
+    const QString hidden = u"Conditions that are not named here, as they may tell who is meant"_s;
+    // What stands behind "=" is that of a resident who has all of them.
+    for (const QString &filter : { u"name="_s, u"gpName="_s, u"nhsNumber="_s, u"dateOfBirth="_s })
+        QTest::newRow(qPrintable(filter)) << QStringList{ filter } << hidden;
+    QTest::newRow("both") << QStringList{ u"status=active"_s, u"gpName="_s }
+                          << u"status is Active, and other conditions that are not named here"_s;
+}
+
+void TestExports::coverSaysThatAFilterIsNotNamed()
+{
+    QFETCH(const QStringList, filters);
+    QFETCH(const QString, said);
+    const OpenList list(*m_service, residentSchema);
+    QVERIFY(list.isWhole());
+    QHash<QString, QString> values;
+    const QList<Record> residents = list.records();
+    for (const Record &resident : residents) {
+        if (!values.isEmpty() || resident.value("status"_L1).toString() != "active"_L1)
+            continue;
+        for (const QLatin1StringView key : { "gpName"_L1, "nhsNumber"_L1, "dateOfBirth"_L1 })
+            values.insert(key, displayText(*residentSchema.field(key), resident));
+        values.insert(u"name"_s, resident.value("name.last"_L1).toString());
+        if (values.values().contains(QString()))
+            values.clear();
+    }
+    QVERIFY(!values.isEmpty());
+    QStringList asked{ u"residents"_s, u"--no-names"_s };
+    for (const QString &filter : filters)
+        asked += { u"--filter"_s, filter.endsWith(u'=') ? filter + values.value(filter.chopped(1)) : filter };
+    const QHash<QString, QString> cover = coverOf(asked);
+    QCOMPARE(cover.value(u"exit code"_s), u"0"_s);
+    QCOMPARE(cover.value(u"Filter"_s), said);
+    // The rows are there to be counted; what is said of them keeps to the counts for readers outside.
+    const qint64 rows = cover.value(u"rows read"_s).toLongLong();
+    QVERIFY(rows > 0);
+    QCOMPARE(cover.value(u"Number of rows"_s),
+        rows <= 7 ? u"1 to 7"_s : u"about %1, to the nearest 5"_s.arg((rows + 2) / 5 * 5));
 }
 
 void TestExports::refusesBadOptions_data()

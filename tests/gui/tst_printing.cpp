@@ -49,6 +49,20 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
+namespace {
+
+struct HospitalSheetText : HospitalSheet {
+    HospitalSheetText(const HospitalFacts &facts, const Imprint &imprint)
+        : HospitalSheet(facts, imprint, QSizeF(680, 1016)) // A4 within the margins
+        , headText(head().toPlainText())
+        , bodyText(body().toPlainText())
+    {
+    }
+    const QString headText, bodyText;
+};
+
+} // namespace
+
 class TestPrinting : public QObject {
     Q_OBJECT
 
@@ -64,6 +78,8 @@ private Q_SLOTS:
     void printsTrends();
     void printsNothingWhereThatIsOff();
     void hospitalSummaryHasTwoPages();
+    void hospitalSummaryNeverDropsSafety();
+    void hospitalSummaryOfAllWhoMayChoke();
     void hospitalSummaryBeginsWithWhatIsMissing();
     void notificationIsDraftedKeptAndPrinted();
 
@@ -383,6 +399,73 @@ void TestPrinting::hospitalSummaryHasTwoPages()
             + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
     }
     QCOMPARE(HospitalSheet(most, imprintOf(m_models->window), a4).pageCount(), 2);
+}
+
+// Of somebody whose records fill many pages.
+void TestPrinting::hospitalSummaryNeverDropsSafety()
+{
+    HospitalFacts facts;
+    facts.now = test::computerClock().now();
+    const QByteArray needs = QByteArray("Staff BEGIN here and come to the END. ").repeated(80);
+    facts.resident = Record::fromRaw(
+        R"({"id":"x","hasChokingRisk":true,"hasAllergies":true,"religion":"Chapel","preferredDrink":"Tea",)"
+        R"("summary":"Was a teacher.","dnacpr":{"inPlace":true},"dnacprFormPhysicalLocation":"Red folder",)"
+        R"("residentAllergies":[{"name":"Latex","reaction":"anaphylaxis","severity":"severe"},{"name":"Nuts"}],)"
+        R"("importantContacts":[{"name":"Tom Lee","relationship":"Friend"},{"name":"Ann Lee",)"
+        R"("relationship":"Daughter","phones":["07700 900123"],"isNextOfKin":true,"hasPowerOfAttorney":true}],)"
+        R"("medicalHistory":")"
+        + needs + R"("})");
+    facts.plans += Record::fromRaw(R"({"id":"p","name":"Eating","needs":")" + needs
+        + R"(Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe. )"
+        + needs + R"("})");
+    for (int i = 0; i < 30; ++i) {
+        const QByteArray id = QByteArray::number(i);
+        facts.plans +=
+            Record::fromRaw(R"({"id":"q)" + id + R"(","name":"Q)" + id + R"(","needs":")" + needs + R"("})");
+        facts.logs += Record::fromRaw(R"({"id":"l)" + id
+            + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + needs + R"("})");
+    }
+    HospitalSheetText sheet(facts, imprintOf(m_models->window));
+    QCOMPARE(sheet.pageCount(), 2);
+    for (const QString &words : { u"Allergy: Latex, Nuts"_s, u"DNACPR in place"_s, u"·  Choking risk\n"_s,
+             u"Latex: anaphylaxis, severe"_s,
+             u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s })
+        QVERIFY2(sheet.headText.contains(words), qPrintable(words + u" in: "_s + sheet.headText));
+    for (const QString &words : { u"Ann Lee (Daughter), next of kin, power of attorney: 07700 900123"_s,
+             u"Red folder"_s, u"Left out for want of room: "_s, u"… see the care plan"_s,
+             u"For want of room some texts are cut, and say so."_s })
+        QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
+    QVERIFY(sheet.bodyText.count(u"BEGIN"_s) > 5);
+    QCOMPARE(sheet.bodyText.count(u"BEGIN"_s), sheet.bodyText.count(u"come to the END."_s));
+    for (const QString &least : { u"Chapel"_s, u"Likes to drink\n"_s, u"☐ Glasses"_s })
+        QVERIFY2(!sheet.bodyText.contains(least), qPrintable(least));
+}
+
+void TestPrinting::hospitalSummaryOfAllWhoMayChoke()
+{
+    static const QRegularExpression cutSentence(u"[^.!?;] … see the care plan"_s);
+    const int rows = openList(residentSchema.name).model().rowCount();
+    int choking = 0;
+    for (int row = 0; row < rows; ++row) {
+        const HospitalFacts facts = factsOf(residentId(row));
+        if (!facts.resident.value("hasChokingRisk"_L1).toBool())
+            continue;
+        ++choking;
+        HospitalSheetText sheet(facts, imprintOf(m_models->window));
+        QCOMPARE(sheet.pageCount(), 2);
+        QVERIFY2(
+            sheet.headText.contains(u"·  Choking risk\n"_s) || sheet.headText.endsWith(u"·  Choking risk"_s),
+            qPrintable(sheet.headText));
+        const auto speaks = [](const Record &plan) {
+            return plan.value("needs"_L1).toString().contains("difficulty swallowing"_L1);
+        };
+        const bool isSaid = std::any_of(facts.plans.begin(), facts.plans.end(), speaks);
+        QVERIFY2(
+            isSaid == sheet.headText.contains(u"difficulty swallowing: level 2 fluids and level 5 diet"_s),
+            qPrintable(sheet.headText));
+        QVERIFY2(!cutSentence.match(sheet.bodyText).hasMatch(), qPrintable(sheet.bodyText));
+    }
+    QVERIFY(choking > 5);
 }
 
 void TestPrinting::hospitalSummaryBeginsWithWhatIsMissing()

@@ -22,6 +22,10 @@ namespace care {
 
 namespace {
 
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(care::DetailSections)
+};
+
 //! More links than this are shown as text: nobody would press them one by one.
 constexpr qsizetype mostLinks = 30;
 
@@ -45,6 +49,12 @@ QJsonArray phonesOf(const QJsonObject &contact)
             return { value };
     }
     return {};
+}
+
+bool isTicked(const QJsonValue &contact, QLatin1StringView key)
+{
+    const QString given = contact.toObject().value(key).toVariant().toString().trimmed().toCaseFolded();
+    return given == "true"_L1 || given == "yes"_L1 || given == "1"_L1;
 }
 
 QList<DetailLink> linksOf(const Field &field, const Record &record, const QString &value)
@@ -87,10 +97,7 @@ QList<DetailLine> linesOf(const Field &field, const Record &record, const QStrin
             lines += phoneLine(element);
             continue;
         }
-        if (const QString who = elementText(element); !who.isEmpty())
-            lines += DetailLine{ who };
-        for (const QJsonValue &phone : phonesOf(element.toObject()))
-            lines += phoneLine(phone);
+        lines += contactLines(element);
     }
     lines.removeAll(DetailLine());
     return lines;
@@ -190,6 +197,28 @@ bool isImportant(const Field &field, const QStringList &important)
 
 } // namespace
 
+QList<DetailLine> contactLines(const QJsonValue &contact)
+{
+    QStringList who{ elementText(contact) };
+    if (isTicked(contact, "isNextOfKin"_L1))
+        who += Texts::tr("next of kin");
+    if (isTicked(contact, "hasPowerOfAttorney"_L1))
+        who += Texts::tr("power of attorney");
+    who.removeAll(QString());
+    QList<DetailLine> lines;
+    if (!who.isEmpty())
+        lines += DetailLine{ who.join(", "_L1) };
+    const QJsonArray phones = phonesOf(contact.toObject());
+    for (const QJsonValue &phone : phones)
+        lines += phoneLine(phone);
+    return lines;
+}
+
+bool isForemost(const QJsonValue &contact)
+{
+    return isTicked(contact, "isNextOfKin"_L1) || isTicked(contact, "hasPowerOfAttorney"_L1);
+}
+
 QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &record,
     const QStringList &important, const QStringList &omitted)
 {
@@ -205,7 +234,7 @@ QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &
             continue;
         DetailRow row = rowOf(field, record);
         if (hasNone && field.key == "allergies"_L1)
-            row.value = QCoreApplication::translate("care::DetailSections", "No known allergies");
+            row.value = Texts::tr("No known allergies");
         if (row.value.isEmpty() && !isImportant(field, important))
             continue;
         const QString title = field.sectionTitle();

@@ -47,6 +47,11 @@ struct DetailSection {
     bool operator==(const DetailSection &) const = default;
 };
 
+//! A contact: the name with what it is to the resident, and each telephone. No first line without a name.
+QList<DetailLine> contactLines(const QJsonValue &contact);
+//! True of a contact that is marked as next of kin or as having power of attorney.
+bool isForemost(const QJsonValue &contact);
+
 //! All fields with a value, under the schema's headings. Fields without a value appear only if they are \a
 //! important, or, if that is empty, identity, required or default columns. \a omitted fields never appear. A
 //! resident's come in the order in which they are asked for: room, contacts, allergies, identity last.

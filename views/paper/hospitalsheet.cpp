@@ -9,10 +9,15 @@
 #include "views/paper/detailsections.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLocale>
 #include <QTextCursor>
 #include <QTextDocument>
 
 #include <algorithm>
+#include <initializer_list>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -20,11 +25,36 @@ namespace care {
 
 namespace {
 
+//! How much an entry is needed on arrival; what is needed less goes first.
+enum class Need : quint8 { Little, Some, Much, Always };
+
+constexpr std::initializer_list<Need> byNeed{ Need::Little, Need::Some, Need::Much, Need::Always };
+
+//! A line. It is cut between its pieces, which are sentences or names.
+struct Entry {
+    QString label;
+    QStringList pieces;
+    Need need = Need::Much;
+    QString more = {}; //!< says where the rest stands; without it nothing is cut
+    QString source = {};
+    QString between = QStringLiteral(" ");
+    qsizetype kept = pieces.size();
+    bool isLeftOut = false;
+};
+
+} // namespace
+
+struct HospitalPart {
+    SheetSection section; //!< without its lines
+    QList<Entry> entries = {};
+};
+
+namespace {
+
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::HospitalSheet)
 };
 
-constexpr qsizetype shortest = 60; //!< a text is not cut further
 const QString box = QStringLiteral("☐ ");
 
 QString textOf(const ResourceSchema &schema, QLatin1StringView key, const Record &record)
@@ -38,254 +68,492 @@ QString orNotKnown(const QString &text)
     return text.isEmpty() ? notKnown() : text;
 }
 
-SheetSection rowsUnder(const QString &heading)
+QString seeRecord()
+{
+    return Texts::tr("… see the record");
+}
+
+//! A text of a record, which is cut between its sentences.
+Entry entryOf(const QString &label, const ResourceSchema &schema, QLatin1StringView key, const Record &record,
+    Need need = Need::Much)
+{
+    const Field *field = schema.field(QString(key));
+    const QStringList sentences = field ? sentencesOf(displayText(*field, record)) : QStringList();
+    return { label, sentences, need, seeRecord() };
+}
+
+//! A short text that is always needed.
+Entry entryOf(const QString &label, const QString &text)
+{
+    return { label, { text }, Need::Always, seeRecord() };
+}
+
+//! Those of \a texts that say something, in one line.
+Entry entryOf(const QString &label, QStringList texts)
+{
+    texts.removeAll(QString());
+    if (texts.isEmpty())
+        return entryOf(label, notKnown());
+    return { label, texts, Need::Always, seeRecord(), {}, QStringLiteral(", ") };
+}
+
+//! "text (care plan, reviewed 12-Nov-2026)".
+QString sourced(const QString &text, const QString &source)
+{
+    return source.isEmpty() ? text : Texts::tr("%1 (%2)", "text, source").arg(text, source);
+}
+
+QString textOf(const Entry &entry)
+{
+    QString text = entry.pieces.mid(0, entry.kept).join(entry.between);
+    if (entry.kept < entry.pieces.size())
+        text += (text.isEmpty() ? QString() : u" "_s) + entry.more;
+    return sourced(text, entry.source);
+}
+
+HospitalPart partUnder(const QString &heading)
 {
     SheetSection section;
     section.heading = heading;
     section.columns = { QString(), QString() };
     section.widths = { 24, 76 };
     section.boldColumn = -1;
-    return section;
+    return { section };
 }
 
-void add(SheetSection &section, const QString &label, const QString &text)
+QList<SheetSection> shown(const QList<HospitalPart> &parts)
 {
-    section.rows += SheetRow{ { label, text } };
-}
-
-//! "text (care plan, reviewed 12-Nov-2026)".
-QString sourced(const QString &text, const QString &source)
-{
-    return Texts::tr("%1 (%2)", "text, source").arg(text, source);
-}
-
-SheetSection missingOf(const HospitalFacts &facts)
-{
-    SheetSection section;
-    section.heading = Texts::tr("Missing or old");
-    section.notes = facts.gaps();
-    if (section.notes.isEmpty())
-        section.notes += Texts::tr("Nothing that this system can see.");
-    return section;
-}
-
-SheetSection concern()
-{
-    constexpr int linesToWriteOn = 4;
-    SheetSection section = rowsUnder(Texts::tr("Current concern"));
-    section.columns = { Texts::tr("Why the person goes to hospital, and since when. Write here."),
-        QString() };
-    section.widths = { 99, 1 };
-    for (int line = 0; line < linesToWriteOn; ++line)
-        add(section, u"\u00a0"_s, {});
-    add(section, Texts::tr("Name, role, time:"), {});
-    return section;
-}
-
-SheetSection happenedOf(const HospitalFacts &facts)
-{
-    SheetSection section = rowsUnder(Texts::tr("What happened"));
-    if (facts.incidents.isEmpty())
-        add(section, Texts::tr("Incidents"), Texts::tr("None recorded in the last 90 days."));
-    QStringList earlier;
-    for (qsizetype i = 0; i < facts.incidents.size(); ++i) {
-        const Record &incident = facts.incidents[i];
-        const QDateTime recorded = timestamp(incident.value("createdOn"_L1));
-        const QString what = textOf(incidentSchema, "item"_L1, incident);
-        if (i > 0) {
-            earlier += Texts::tr("%1 %2", "what, day").arg(what, displayDate(dayInLondon(recorded)));
-            continue;
+    QList<SheetSection> sections;
+    for (const HospitalPart &part : parts) {
+        SheetSection section = part.section;
+        for (const Entry &entry : part.entries) {
+            if (!entry.isLeftOut)
+                section.rows += SheetRow{ { entry.label, textOf(entry) } };
         }
-        QStringList parts{ what,
-            Texts::tr("severity %1").arg(orNotKnown(textOf(incidentSchema, "severity"_L1, incident))),
-            textOf(incidentSchema, "log.description"_L1, incident) };
-        parts.removeAll(QString());
-        add(section, Texts::tr("Latest incident"),
-            sourced(parts.join(u". "_s), Texts::tr("recorded %1").arg(displayTime(recorded))));
+        sections += section;
     }
+    return sections;
+}
+
+HospitalPart concern()
+{
+    HospitalPart part = partUnder(Texts::tr("Current concern"));
+    part.section.columns = { Texts::tr("Why the person goes to hospital, and since when. Write here."),
+        QString() };
+    part.section.widths = { 99, 1 };
+    const QString line = u"\u00a0"_s;
+    for (const Need need : { Need::Always, Need::Always, Need::Some, Need::Some })
+        part.entries += Entry{ line, {}, need };
+    part.entries += Entry{ Texts::tr("Name, role, time:"), {}, Need::Always };
+    return part;
+}
+
+Entry latestIncident(const Record &incident)
+{
+    Entry entry = entryOf(Texts::tr("Latest incident"), incidentSchema, "log.description"_L1, incident);
+    entry.pieces.prepend(Texts::tr("%1. Severity %2.", "incident")
+                             .arg(orNotKnown(textOf(incidentSchema, "item"_L1, incident)),
+                                 orNotKnown(textOf(incidentSchema, "severity"_L1, incident))));
+    entry.kept = entry.pieces.size();
+    entry.source = Texts::tr("recorded %1").arg(displayTime(timestamp(incident.value("createdOn"_L1))));
+    return entry;
+}
+
+HospitalPart happenedOf(const HospitalFacts &facts)
+{
+    HospitalPart part = partUnder(Texts::tr("What happened"));
+    if (facts.incidents.isEmpty())
+        part.entries += entryOf(Texts::tr("Incidents"), Texts::tr("None recorded in the last 90 days."));
+    else
+        part.entries += latestIncident(facts.incidents.first());
     for (const Record &log : facts.logs) {
-        QStringList parts{ textOf(logSchema, "title"_L1, log), textOf(logSchema, "description"_L1, log) };
-        parts.removeAll(QString());
-        add(section, &log == &facts.logs.first() ? Texts::tr("Daily logs since") : QString(),
-            sourced(parts.join(u": "_s),
-                Texts::tr("daily log %1").arg(displayTime(timestamp(log.value("timeLogged"_L1))))));
+        Entry entry = entryOf(&log == &facts.logs.first() ? Texts::tr("Daily logs since") : QString(),
+            logSchema, "description"_L1, log, Need::Some);
+        if (const QString title = textOf(logSchema, "title"_L1, log); !title.isEmpty()) {
+            if (entry.pieces.isEmpty())
+                entry.pieces += title;
+            else
+                entry.pieces.first().prepend(title + u": "_s);
+            entry.kept = entry.pieces.size();
+        }
+        entry.source = Texts::tr("daily log %1").arg(displayTime(timestamp(log.value("timeLogged"_L1))));
+        part.entries += entry;
+    }
+    QStringList earlier;
+    const QList<Record> others = facts.incidents.mid(1);
+    for (const Record &incident : others) {
+        const QDate day = dayInLondon(timestamp(incident.value("createdOn"_L1)));
+        earlier += Texts::tr("%1 %2", "what, day")
+                       .arg(textOf(incidentSchema, "item"_L1, incident), displayDate(day));
     }
     if (!earlier.isEmpty())
-        add(section, Texts::tr("Earlier, 90 days"), earlier.join(u"; "_s));
-    return section;
+        part.entries += Entry{ Texts::tr("Earlier, 90 days"), earlier, Need::Some, seeRecord(), {}, u"; "_s };
+    return part;
 }
 
-SheetSection medication()
+HospitalPart medication()
 {
     SheetSection section;
     section.heading = Texts::tr("Medication: not in this system, attach the MAR chart");
     section.notes = { box + Texts::tr("MAR chart attached") };
-    return section;
+    return { section };
 }
 
-SheetSection peopleOf(const HospitalFacts &facts)
+//! Next of kin and powers of attorney are always told; without any, the first contact.
+QList<Entry> contactsOf(const Record &resident)
 {
-    SheetSection section = rowsUnder(Texts::tr("People to tell"));
-    const QList<DetailSection> details = detailSections(residentSchema, facts.resident);
-    QStringList contacts;
-    for (const DetailSection &part : details) {
-        for (const DetailRow &row : part.rows) {
-            if (row.key != "importantContacts"_L1)
-                continue;
-            for (const DetailLine &line : row.lines)
-                contacts += line.text;
-            if (row.lines.isEmpty())
-                contacts += row.value;
-        }
+    constexpr qsizetype mostAlways = 4;
+    QStringList foremost;
+    QStringList others;
+    const QJsonValue member = resident.value("importantContacts"_L1);
+    const QJsonArray contacts = member.isArray() ? member.toArray() : QJsonArray{ member };
+    for (const QJsonValue &contact : contacts) {
+        QStringList texts;
+        const QList<DetailLine> lines = contactLines(contact);
+        for (const DetailLine &line : lines)
+            texts += line.text.simplified();
+        texts.removeAll(QString());
+        const QString who = texts.value(0);
+        const QString numbers = texts.mid(1).join(u", "_s);
+        if (!who.isEmpty())
+            (isForemost(contact) && foremost.size() < mostAlways ? foremost : others) +=
+                numbers.isEmpty() ? who : Texts::tr("%1: %2", "contact, telephones").arg(who, numbers);
     }
-    contacts.removeAll(QString());
-    add(section, Texts::tr("Contacts"), contacts.isEmpty() ? notKnown() : contacts.join(u"\n"_s));
-    QStringList gp{ textOf(residentSchema, "gpName"_L1, facts.resident),
-        textOf(residentSchema, "gpSurgeryName"_L1, facts.resident),
-        textOf(residentSchema, "gpTelephone"_L1, facts.resident) };
-    gp.removeAll(QString());
-    add(section, Texts::tr("GP"), orNotKnown(gp.join(u", "_s)));
-    add(section, Texts::tr("Keyworker"), orNotKnown(textOf(residentSchema, "keyworkers"_L1, facts.resident)));
+    if (foremost.isEmpty())
+        foremost += others.isEmpty() ? notKnown() : others.takeFirst();
+    QList<Entry> entries{ Entry{ Texts::tr("Contacts"), foremost, Need::Always, seeRecord(), {}, u"\n"_s } };
+    if (!others.isEmpty())
+        entries += Entry{ Texts::tr("Other contacts"), others, Need::Much, seeRecord(), {}, u"\n"_s };
+    return entries;
+}
+
+HospitalPart peopleOf(const HospitalFacts &facts)
+{
+    HospitalPart part = partUnder(Texts::tr("People to tell"));
+    part.entries = contactsOf(facts.resident);
+    part.entries += entryOf(Texts::tr("GP"),
+        QStringList{ textOf(residentSchema, "gpName"_L1, facts.resident),
+            textOf(residentSchema, "gpSurgeryName"_L1, facts.resident),
+            textOf(residentSchema, "gpTelephone"_L1, facts.resident) });
+    part.entries +=
+        entryOf(Texts::tr("Keyworker"), orNotKnown(textOf(residentSchema, "keyworkers"_L1, facts.resident)));
+    part.entries.last().need = Need::Some;
     QStringList home{ textOf(homeSchema, "name"_L1, facts.home), textOf(homeSchema, "address"_L1, facts.home),
         textOf(homeSchema, "telephone"_L1, facts.home) };
-    home.removeAll(QString());
-    if (home.size() > 1 && home[1].startsWith(home[0]))
+    if (home[1].startsWith(home[0]))
         home.removeFirst(); // the address begins with the name
-    add(section, Texts::tr("The home"), orNotKnown(home.join(u", "_s)));
-    return section;
+    part.entries += entryOf(Texts::tr("The home"), home);
+    return part;
 }
 
-SheetSection usuallyOf(const HospitalFacts &facts)
+QString sourceOf(const ResourceSchema &schema, const Record &record)
 {
-    SheetSection section = rowsUnder(Texts::tr("How the person usually is"));
-    for (const Record &plan : facts.plans) {
-        const QDateTime edited = timestamp(plan.value("editedOn"_L1));
-        const QString needs = textOf(carePlanSchema, "needs"_L1, plan);
-        if (needs.isEmpty())
-            continue;
-        add(section, textOf(carePlanSchema, "name"_L1, plan),
-            sourced(needs,
-                edited.isValid() ? Texts::tr("care plan, changed %1").arg(displayDate(dayInLondon(edited)))
-                                 : Texts::tr("care plan")));
+    if (&schema == &residentSchema)
+        return Texts::tr("medical history");
+    if (&schema == &carePlanSchema) {
+        const QDateTime edited = timestamp(record.value("editedOn"_L1));
+        return edited.isValid() ? Texts::tr("care plan, changed %1").arg(displayDate(dayInLondon(edited)))
+                                : Texts::tr("care plan");
     }
-    for (const Record &assessment : facts.assessments) {
+    const QDateTime reviewed = timestamp(record.value("reviewedOn"_L1));
+    return reviewed.isValid()
+        ? Texts::tr("risk assessment, reviewed %1").arg(displayDate(dayInLondon(reviewed)))
+        : Texts::tr("risk assessment, never reviewed");
+}
+
+//! "Falls risk: high, reviewed 20-Nov-2026" of each, the high ones first.
+QStringList risksOf(const QList<Record> &assessments)
+{
+    QStringList high;
+    QStringList others;
+    for (const Record &assessment : assessments) {
+        const QString form = textOf(riskAssessmentSchema, "form"_L1, assessment);
         const QString level = textOf(riskAssessmentSchema, "riskLevel"_L1, assessment);
         const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
-        if (!level.isEmpty())
-            add(section, textOf(riskAssessmentSchema, "form"_L1, assessment),
-                sourced(level,
-                    reviewed.isValid()
-                        ? Texts::tr("risk assessment, reviewed %1").arg(displayDate(dayInLondon(reviewed)))
-                        : Texts::tr("risk assessment, never reviewed")));
+        if (level.isEmpty())
+            continue;
+        (level.contains("high"_L1, Qt::CaseInsensitive) ? high : others) += reviewed.isValid()
+            ? Texts::tr("%1: %2, reviewed %3", "risk, its level, date")
+                  .arg(form, level, displayDate(dayInLondon(reviewed)))
+            : Texts::tr("%1: %2, never reviewed", "risk, its level").arg(form, level);
     }
-    add(section, Texts::tr("Scores"),
+    return high + others;
+}
+
+HospitalPart usuallyOf(const HospitalFacts &facts)
+{
+    HospitalPart part = partUnder(Texts::tr("How the person usually is"));
+    for (const Record &plan : facts.plans) {
+        const bool isNeed = !plan.value("noIdentifiedNeed"_L1).toBool();
+        Entry entry = entryOf(textOf(carePlanSchema, "name"_L1, plan), carePlanSchema, "needs"_L1, plan,
+            isNeed ? Need::Much : Need::Some);
+        entry.more = Texts::tr("… see the care plan");
+        entry.source = sourceOf(carePlanSchema, plan);
+        if (!entry.pieces.isEmpty())
+            part.entries += entry;
+    }
+    if (const QStringList risks = risksOf(facts.assessments); !risks.isEmpty())
+        part.entries += Entry{ Texts::tr("Risk assessments"), risks, Need::Much, seeRecord(), {}, u"; "_s };
+    part.entries += entryOf(Texts::tr("Scores"),
         Texts::tr("MUST %1, Waterlow %2, choking risk %3")
             .arg(orNotKnown(textOf(residentSchema, "recentMustScore"_L1, facts.resident)),
                 orNotKnown(textOf(residentSchema, "recentWaterlowScore"_L1, facts.resident)),
                 orNotKnown(textOf(residentSchema, "hasChokingRisk"_L1, facts.resident))));
-    return section;
+    return part;
 }
 
-SheetSection historyOf(const HospitalFacts &facts)
+HospitalPart historyOf(const HospitalFacts &facts)
 {
-    SheetSection section = rowsUnder(Texts::tr("Medical history, and about the person"));
-    add(section, Texts::tr("Medical history"),
-        orNotKnown(textOf(residentSchema, "medicalHistory"_L1, facts.resident)));
-    const std::pair<QString, QLatin1StringView> lines[] = { { Texts::tr("Blood type"), "bloodType"_L1 },
-        { Texts::tr("Languages"), "languagesSpoken"_L1 }, { Texts::tr("Religion"), "religion"_L1 },
-        { Texts::tr("About the person"), "summary"_L1 }, { Texts::tr("Likes to drink"), "preferredDrink"_L1 },
-        { Texts::tr("Where the DNACPR form is"), "dnacprFormPhysicalLocation"_L1 } };
-    for (const auto &[label, key] : lines) {
-        const QString text = textOf(residentSchema, key, facts.resident);
-        if (!text.isEmpty())
-            add(section, label, text);
-    }
-    return section;
+    HospitalPart part = partUnder(Texts::tr("Medical history, and about the person"));
+    const auto add = [&](const QString &label, QLatin1StringView key, Need need) {
+        const Entry entry = entryOf(label, residentSchema, key, facts.resident, need);
+        if (!entry.pieces.isEmpty())
+            part.entries += entry;
+    };
+    add(Texts::tr("Medical history"), "medicalHistory"_L1, Need::Much);
+    if (part.entries.isEmpty())
+        part.entries += entryOf(Texts::tr("Medical history"), notKnown());
+    add(Texts::tr("Blood type"), "bloodType"_L1, Need::Some);
+    add(Texts::tr("Languages"), "languagesSpoken"_L1, Need::Some);
+    add(Texts::tr("Religion"), "religion"_L1, Need::Little);
+    add(Texts::tr("About the person"), "summary"_L1, Need::Some);
+    add(Texts::tr("Likes to drink"), "preferredDrink"_L1, Need::Little);
+    add(Texts::tr("Where the DNACPR form is"), "dnacprFormPhysicalLocation"_L1, Need::Always);
+    return part;
 }
 
-SheetSection baggage(const HospitalFacts &facts)
+HospitalPart baggage(const HospitalFacts &facts)
 {
-    SheetSection section = rowsUnder(Texts::tr("Goes with the person"));
-    section.widths = { 50, 50 };
-    add(section, box + Texts::tr("MAR chart and medicines"), box + Texts::tr("Glasses"));
-    add(section, box + Texts::tr("DNACPR form, original"), box + Texts::tr("Hearing aid"));
-    add(section, box + Texts::tr("DoLS papers"), box + Texts::tr("Walking frame"));
-    add(section, box + Texts::tr("This summary, both pages"), box + Texts::tr("Dentures, clothes, wash bag"));
-    section.notes = { Texts::tr(
+    HospitalPart part = partUnder(Texts::tr("Goes with the person"));
+    part.section.widths = { 1, 99 };
+    QStringList ticks;
+    for (const QString &thing : { Texts::tr("MAR chart and medicines"), Texts::tr("DNACPR form, original"),
+             Texts::tr("DoLS papers"), Texts::tr("This summary, both pages"), Texts::tr("Glasses"),
+             Texts::tr("Hearing aid"), Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") })
+        ticks += QString(box + thing).replace(u' ', QChar::Nbsp); // no box at the end of a line
+    part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Little } };
+    part.section.notes = { Texts::tr(
         "Taken from the care records as of %1. Not in this system: medication, letters on "
         "paper, belongings. Where nothing was recorded it says “%2”, never “none”.")
-                          .arg(displayTime(facts.now), notKnown()) };
-    return section;
+                               .arg(displayTime(facts.now), notKnown()) };
+    return part;
 }
 
-//! The first half of \a text, to the end of a sentence, with its source.
-QString shortened(const QString &text)
+//! "Penicillin: rash, severe" of each allergy of which more is recorded than its name.
+QStringList reactionsOf(const Record &resident)
 {
-    const qsizetype source = text.endsWith(u')') ? text.lastIndexOf(u" ("_s) : -1;
-    const QString words = source > 0 ? text.left(source) : text;
-    const QString more = Texts::tr("… see the record");
-    const qsizetype half = std::max(shortest, words.size() / 2);
-    const qsizetype end = std::max(words.lastIndexOf(u". "_s, half) + 1, words.lastIndexOf(u' ', half));
-    const QString kept = words.left(end > 0 ? end : half).trimmed() + u' ' + more;
-    return source > 0 ? kept + text.mid(source) : kept;
+    QStringList all;
+    const QJsonArray allergies = resident.value("residentAllergies"_L1).toArray();
+    for (const QJsonValue &allergy : allergies) {
+        QStringList said;
+        for (const QLatin1StringView key : { "reaction"_L1, "reactions"_L1, "severity"_L1 }) {
+            const QJsonValue value = allergy.toObject().value(key);
+            const QJsonArray texts = value.isArray() ? value.toArray() : QJsonArray{ value };
+            for (const QJsonValue &text : texts)
+                said += text.toVariant().toString().simplified();
+        }
+        said.removeAll(QString());
+        if (!said.isEmpty())
+            all += Texts::tr("%1: %2", "allergy, reactions")
+                       .arg(orNotKnown(elementText(allergy).simplified()), said.join(u", "_s));
+    }
+    all.removeDuplicates();
+    return all;
+}
+
+QString chokingText(const Record &resident)
+{
+    const QJsonValue risk = resident.value("hasChokingRisk"_L1);
+    if (risk.isBool())
+        return risk.toBool() ? Texts::tr("Choking risk") : Texts::tr("Choking risk recorded as no");
+    const QString given = textOf(residentSchema, "hasChokingRisk"_L1, resident);
+    return given.isEmpty() ? Texts::tr("Choking risk not recorded")
+                           : Texts::tr("Choking risk: %1").arg(given);
+}
+
+//! What is said of swallowing, for the head. More than nobody reads in an ambulance, and no page holds, stays
+//! in the records, and it says so.
+QString swallowingText(const HospitalFacts &facts)
+{
+    constexpr qsizetype most = 1200;
+    qsizetype size = 0;
+    QStringList texts;
+    const QList<RecordWords> all = facts.swallowing();
+    for (const RecordWords &words : all) {
+        const QString source = sourceOf(*words.schema, words.record);
+        size += source.size();
+        QStringList kept = words.sentences;
+        kept.removeIf([&size](const QString &sentence) { return (size += sentence.size()) > most; });
+        if (!kept.isEmpty())
+            texts += sourced(kept.join(u' '), source);
+    }
+    if (size > most)
+        texts += Texts::tr("more in the care plans and the medical history");
+    return texts.join(u"  ·  "_s);
+}
+
+bool canBeCut(const Entry &entry)
+{
+    constexpr qsizetype shortest = 200; // a sentence that is no longer stays as it is
+    return !entry.isLeftOut && !entry.more.isEmpty()
+        && (entry.kept > 1 || (entry.kept == 1 && entry.pieces.first().size() > shortest));
+}
+
+//! Cuts every text that may be cut by half of its sentences.
+bool halve(QList<HospitalPart> &parts)
+{
+    bool isCut = false;
+    for (HospitalPart &part : parts) {
+        for (Entry &entry : part.entries) {
+            if (entry.need != Need::Always && canBeCut(entry)) {
+                entry.kept /= 2;
+                isCut = true;
+            }
+        }
+    }
+    return isCut;
+}
+
+//! Cuts the longest text of \a need by a sentence.
+bool cut(QList<HospitalPart> &parts, Need need)
+{
+    Entry *longest = nullptr;
+    for (HospitalPart &part : parts) {
+        for (Entry &entry : part.entries) {
+            if (entry.need == need && canBeCut(entry)
+                && (!longest || textOf(entry).size() > textOf(*longest).size()))
+                longest = &entry;
+        }
+    }
+    if (longest)
+        --longest->kept;
+    return longest != nullptr;
+}
+
+//! Leaves out the last entry of \a need, of the part that has most of them.
+bool leaveOut(QList<HospitalPart> &parts, Need need)
+{
+    Entry *last = nullptr;
+    qsizetype most = 0;
+    for (HospitalPart &part : parts) {
+        Entry *here = nullptr;
+        qsizetype count = 0;
+        for (Entry &entry : part.entries) {
+            if (entry.need == need && !entry.isLeftOut) {
+                here = &entry;
+                ++count;
+            }
+        }
+        if (here && count >= most) {
+            last = here;
+            most = count;
+        }
+    }
+    if (last)
+        last->isLeftOut = true;
+    return last != nullptr;
+}
+
+//! False if nothing is left that could.
+bool giveWay(QList<HospitalPart> &parts)
+{
+    return std::any_of(byNeed.begin(), byNeed.end(), [&](Need need) {
+        return (need != Need::Little && cut(parts, need)) || (need != Need::Always && leaveOut(parts, need));
+    });
+}
+
+//! What \a parts do not say for want of room.
+QStringList lacking(const QList<HospitalPart> &parts)
+{
+    constexpr qsizetype mostNamed = 6;
+    QStringList names;
+    bool isCut = false;
+    for (const HospitalPart &part : parts) {
+        QString name = part.section.heading; // the first of several daily logs has the label of all
+        for (const Entry &entry : part.entries) {
+            if (entry.pieces.isEmpty())
+                continue; // a line to write on
+            isCut = isCut || (!entry.isLeftOut && entry.kept < entry.pieces.size());
+            if (!entry.label.isEmpty())
+                name = entry.label;
+            if (entry.isLeftOut && !names.contains(name))
+                names += name;
+        }
+    }
+    if (names.size() > mostNamed)
+        names =
+            names.mid(0, mostNamed) + QStringList{ Texts::tr("others", "after the names of some entries") };
+    QStringList said;
+    if (!names.isEmpty())
+        said += Texts::tr("Left out for want of room: %1.").arg(QLocale().createSeparatedList(names));
+    if (isCut)
+        said += Texts::tr("For want of room some texts are cut, and say so.");
+    return said;
 }
 
 } // namespace
 
+void HospitalSheet::writeHead(const HospitalFacts &facts)
+{
+    const QDate today = dayInLondon(facts.now);
+    QTextCursor top(&head());
+    addParagraph(top, Texts::tr("Hospital summary"), text(13), 0);
+    addParagraph(top, bannerText(facts.resident, today).name, text(19, true), 2);
+    QStringList lines = bannerLines(facts.resident, today);
+    const QString warnings = lines.takeLast() + u"  ·  "_s + chokingText(facts.resident);
+    for (const QString &line : std::as_const(lines))
+        addParagraph(top, line, text(13), 3);
+    addParagraph(top, warnings, text(13, true), 3);
+    if (const QStringList reactions = reactionsOf(facts.resident); !reactions.isEmpty())
+        addParagraph(top, Texts::tr("Allergic reactions: %1").arg(reactions.join(u"; "_s)), text(13), 3);
+    if (const QString words = swallowingText(facts); !words.isEmpty())
+        addParagraph(top, Texts::tr("Swallowing, food and drink: %1").arg(words), text(13), 3);
+}
+
 HospitalSheet::HospitalSheet(const HospitalFacts &facts, const Imprint &imprint, QSizeF page)
     : Sheet(imprint, page)
 {
-    QTextCursor top(&head());
-    const QDate today = dayInLondon(facts.now);
-    addParagraph(top, Texts::tr("Hospital summary"), text(13), 0);
-    addParagraph(top, bannerText(facts.resident, today).name, text(19, true), 2);
-    const QStringList lines = bannerLines(facts.resident, today);
-    for (const QString &line : lines)
-        addParagraph(top, line, text(13, &line == &lines.last()), 3);
-    QList<SheetSection> first{ missingOf(facts), concern(), happenedOf(facts), medication(),
-        peopleOf(facts) };
-    QList<SheetSection> second{ usuallyOf(facts), historyOf(facts), baggage(facts) };
-    fit(first);
+    writeHead(facts);
+    SheetSection missing;
+    missing.heading = Texts::tr("Missing or old");
+    QList<HospitalPart> first{ { missing }, concern(), happenedOf(facts), medication(), peopleOf(facts) };
+    QList<HospitalPart> second{ usuallyOf(facts), historyOf(facts), baggage(facts) };
+    second.first().section.startsPage = true;
+    const QStringList gaps = facts.gaps();
     fit(second);
-    second.first().startsPage = true;
+    QStringList notes;
+    do { // what is said to be left out takes room itself
+        notes = gaps + lacking(first + second);
+        first.first().section.notes =
+            notes.isEmpty() ? QStringList{ Texts::tr("Nothing that this system can see.") } : notes;
+        fit(first);
+    } while (notes != gaps + lacking(first + second));
     QTextCursor cursor(&body());
-    writeSections(cursor, first + second, { style(), text(14, true), text(13, true) });
+    writeSections(cursor, shown(first + second), { style(), text(14, true), text(13, true) });
 }
 
-double HospitalSheet::heightOf(const QList<SheetSection> &sections) const
+double HospitalSheet::heightOf(const QList<HospitalPart> &parts) const
 {
     QTextDocument scratch;
     prepareBody(scratch);
     QTextCursor cursor(&scratch);
-    writeSections(cursor, sections, { style(), text(14, true), text(13, true) });
+    writeSections(cursor, shown(parts), { style(), text(14, true), text(13, true) });
     return scratch.size().height();
 }
 
-void HospitalSheet::fit(QList<SheetSection> &sections) const
+void HospitalSheet::fit(QList<HospitalPart> &parts) const
 {
     constexpr double spare = 40; // pages round differently than one long text
+    constexpr double ofAStep = 80; // seldom more
     const double room = bodySize().height() - spare;
-    while (heightOf(sections) > room) {
-        SheetRow *longest = nullptr;
-        SheetSection *fullest = nullptr;
-        for (SheetSection &section : sections) {
-            for (SheetRow &row : section.rows) {
-                if (!longest || row.cells.last().size() > longest->cells.last().size())
-                    longest = &row;
-            }
-            if (!fullest || section.rows.size() > fullest->rows.size())
-                fullest = &section;
-        }
-        if (longest && longest->cells.last().size() > 3 * shortest) {
-            longest->cells.last() = shortened(longest->cells.last());
-        } else if (fullest && fullest->rows.size() > 1) {
-            fullest->rows.removeLast();
-            const QString more = Texts::tr("There is more in the records.");
-            if (!fullest->notes.contains(more))
-                fullest->notes += more;
-        } else {
-            return;
-        }
+    double height = heightOf(parts);
+    while (height > 2 * room && halve(parts))
+        height = heightOf(parts);
+    bool isAll = false;
+    while (height > room && !isAll) {
+        for (int steps = 1 + int((height - room) / ofAStep); steps > 0 && !isAll; --steps)
+            isAll = !giveWay(parts);
+        height = heightOf(parts);
     }
 }
 

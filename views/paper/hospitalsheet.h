@@ -9,14 +9,19 @@
 
 namespace care {
 
+//! What stands on it, in the order of the pages. Where room is lacking, what is least needed on arrival goes
+//! first, and texts are cut between sentences.
+struct HospitalPart;
+
 class HospitalSheet : public Sheet {
 public:
     HospitalSheet(const HospitalFacts &facts, const Imprint &imprint, QSizeF page);
 
 private:
-    //! Shortens the longest texts, and then leaves rows out, until \a sections fit one page.
-    void fit(QList<SheetSection> &sections) const;
-    double heightOf(const QList<SheetSection> &sections) const;
+    void writeHead(const HospitalFacts &facts);
+    //! Cuts and leaves out until \a parts fit one page.
+    void fit(QList<HospitalPart> &parts) const;
+    double heightOf(const QList<HospitalPart> &parts) const;
 };
 
 //! Ids of the records that stand in it, by resource.

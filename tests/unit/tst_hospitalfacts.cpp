@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a hospital is told of swallowing and choking: whole sentences, from every record that says it.
+#include "models/insight/hospitalfacts.h"
+#include "models/schema/resources.h"
+#include "tests/support/testregistry.h"
+
+#include <QTest>
+
+using namespace care;
+using namespace Qt::StringLiterals;
+
+class TestHospitalFacts : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void partsSentences_data();
+    void partsSentences();
+    void findsWhatIsSaidOfSwallowing_data();
+    void findsWhatIsSaidOfSwallowing();
+    void takesTheLatestPlanFirstAndEachSentenceOnce();
+    void saysWhereChokingIsNotKnown();
+};
+
+namespace {
+
+HospitalFacts factsWith(const QByteArray &resident, const QList<QByteArray> &plans)
+{
+    HospitalFacts facts;
+    facts.now = QDateTime(QDate(2026, 11, 21), QTime(12, 0), Qt::UTC);
+    facts.resident = Record::fromRaw(R"({"id":"r")" + resident + '}');
+    for (const QByteArray &plan : plans)
+        facts.plans +=
+            Record::fromRaw(R"({"id":"p)" + QByteArray::number(facts.plans.size()) + '"' + plan + '}');
+    return facts;
+}
+
+QStringList allSaid(const HospitalFacts &facts)
+{
+    QStringList said;
+    const QList<RecordWords> all = facts.swallowing();
+    for (const RecordWords &words : all)
+        said += words.sentences;
+    return said;
+}
+
+} // namespace
+
+void TestHospitalFacts::partsSentences_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("sentences");
+    const auto row = [](const char *name, const QString &text, const QStringList &sentences) {
+        QTest::newRow(name) << text << sentences;
+    };
+    row("nothing", u" \n "_s, {});
+    row("two", u"She eats slowly.  She has lost weight."_s,
+        { u"She eats slowly."_s, u"She has lost weight."_s });
+    row("marks", u"Is it? Yes! Tea."_s, { u"Is it?"_s, u"Yes!"_s, u"Tea."_s });
+    row("title", u"Seen by Dr. Poe. Better."_s, { u"Seen by Dr. Poe."_s, u"Better."_s });
+    row("dose", u"Takes 2.5 ml. at noon. Then rest."_s, { u"Takes 2.5 ml. at noon."_s, u"Then rest."_s });
+    row("lines", u"Type 2 diabetes\nHypertension\n\nCOPD."_s,
+        { u"Type 2 diabetes;"_s, u"Hypertension;"_s, u"COPD."_s });
+    row("broken line", u"Has difficulty\nswallowing: level 2\nfluids."_s,
+        { u"Has difficulty swallowing: level 2 fluids."_s });
+}
+
+void TestHospitalFacts::partsSentences()
+{
+    QFETCH(const QString, text);
+    QFETCH(const QStringList, sentences);
+    QCOMPARE(sentencesOf(text), sentences);
+}
+
+void TestHospitalFacts::findsWhatIsSaidOfSwallowing_data()
+{
+    QTest::addColumn<QByteArray>("resident");
+    QTest::addColumn<QByteArray>("plan");
+    QTest::addColumn<QStringList>("said");
+    const auto needs = [](const char *name, const QByteArray &text, const QStringList &said) {
+        QTest::newRow(name) << QByteArray() << QByteArray(R"(,"name":"Eating","needs":")" + text + '"')
+                            << said;
+    };
+    const QStringList levels{ u"Difficulty swallowing: level 2 fluids and level 5 diet."_s };
+    needs("needs", "Eats slowly. Difficulty swallowing: level 2 fluids and level 5 diet. Likes tea.", levels);
+    needs("levels alone", "Fluids at level 2.", { u"Fluids at level 2."_s });
+    needs("another level", "Needs a high level of care. Is on level 3 of the house.", {});
+    needs("thickener", "Two scoops of THICKENER in tea.", { u"Two scoops of THICKENER in tea."_s });
+    needs("nil by mouth", "Nil by mouth since May.", { u"Nil by mouth since May."_s });
+    needs("choked", "Choked on toast in May.", { u"Choked on toast in May."_s });
+    needs("diet", "On a soft diet. On a puréed meal. IDDSI 4.",
+        { u"On a soft diet."_s, u"On a puréed meal."_s, u"IDDSI 4."_s });
+    needs("Welsh", "Mae risg tagu. Hoffi te.", { u"Mae risg tagu."_s });
+    needs("other words", "An artichoke, a peg, a soft chair, a food diary.", {});
+    QTest::newRow("name of the plan")
+        << QByteArray() << R"(,"name":"Choking","needs":"Never alone at meals. Sits upright.")"_ba
+        << QStringList{ u"Never alone at meals."_s, u"Sits upright."_s };
+    QTest::newRow("what staff do")
+        << QByteArray()
+        << R"(,"name":"Eating","sections":[{"title":"Support","text":"Tea at three. Wait for the swallow."}])"_ba
+        << QStringList{ u"Wait for the swallow."_s };
+    QTest::newRow("title of a section")
+        << QByteArray() << R"(,"sections":[{"title":"Swallowing","text":"Sits upright."},{"text":"Tea."}])"_ba
+        << QStringList{ u"Sits upright."_s };
+    QTest::newRow("history") << R"(,"medicalHistory":"TIA in 2014. Dysphagia: level 2 fluids.")"_ba
+                             << R"(,"name":"Eating","needs":"Eats well.")"_ba
+                             << QStringList{ u"Dysphagia: level 2 fluids."_s };
+}
+
+void TestHospitalFacts::findsWhatIsSaidOfSwallowing()
+{
+    QFETCH(const QByteArray, resident);
+    QFETCH(const QByteArray, plan);
+    QFETCH(const QStringList, said);
+    QCOMPARE(allSaid(factsWith(resident, { plan })), said);
+}
+
+void TestHospitalFacts::takesTheLatestPlanFirstAndEachSentenceOnce()
+{
+    HospitalFacts facts = factsWith({},
+        { R"(,"editedOn":"2026-01-01T10:00:00Z","needs":"Level 4 fluids. Swallows slowly.")",
+            R"(,"editedOn":"2026-05-01T10:00:00Z","needs":"Level 2 fluids. Swallows slowly.","sections":"May choke.")" });
+    facts.assessments = { Record::fromRaw(
+        R"({"id":"a","form":{"id":"f","name":"Choking"},"riskLevel":"high"})") };
+    QCOMPARE(allSaid(facts),
+        (QStringList{ u"Level 2 fluids."_s, u"Swallows slowly."_s, u"Level 4 fluids."_s, u"Choking: high"_s,
+            u"May choke."_s }));
+    QCOMPARE(facts.swallowing().first().record.id, u"p1"_s);
+    QCOMPARE(facts.swallowing().at(2).schema, &riskAssessmentSchema);
+}
+
+void TestHospitalFacts::saysWhereChokingIsNotKnown()
+{
+    const QString unknown = u"Whether there is a risk of choking is not recorded."_s;
+    const QString against =
+        u"No choking risk is recorded, but care plans or the history speak of swallowing: ask."_s;
+    const QByteArray needs = R"(,"needs":"Level 2 fluids.")";
+    QVERIFY(factsWith({}, { needs }).gaps().contains(unknown));
+    QVERIFY(factsWith(R"(,"hasChokingRisk":false)", { needs }).gaps().contains(against));
+    for (const auto &[risk, plan] : { std::pair(R"(,"hasChokingRisk":true)"_ba, needs),
+             std::pair(R"(,"hasChokingRisk":false)"_ba, R"(,"needs":"Eats well.")"_ba) }) {
+        const QStringList gaps = factsWith(risk, { plan }).gaps();
+        QVERIFY(!gaps.contains(unknown) && !gaps.contains(against));
+    }
+}
+
+CARE_TEST(hospitalfacts, TestHospitalFacts);
+#include "tst_hospitalfacts.moc"
