@@ -511,9 +511,8 @@ void TestExports::coverSaysThatAFilterIsNotNamed()
     for (const Record &resident : residents) {
         if (!values.isEmpty() || resident.value("status"_L1).toString() != "active"_L1)
             continue;
-        for (const QLatin1StringView key : { "gpName"_L1, "nhsNumber"_L1, "dateOfBirth"_L1 })
+        for (const QLatin1StringView key : { "name"_L1, "gpName"_L1, "nhsNumber"_L1, "dateOfBirth"_L1 })
             values.insert(key, displayText(*residentSchema.field(key), resident));
-        values.insert(u"name"_s, resident.value("name.last"_L1).toString());
         if (values.values().contains(QString()))
             values.clear();
     }

@@ -25,6 +25,7 @@
 #include <QDateTimeEdit>
 #include <QElapsedTimer>
 #include <QJsonArray>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
 
@@ -254,10 +255,10 @@ void TestTodayMinutes::whatHappenedSinceFriday()
     QCOMPARE(friday.dayOfWeek(), 5);
     click(since, since->rect().center());
     if (since->date().month() != friday.month()) {
-        since->setSelectedSection(QDateTimeEdit::MonthSection);
+        since->findChild<QLineEdit *>()->setCursorPosition(4);
         QTest::keyClick(since, Qt::Key_Down);
     }
-    since->setSelectedSection(QDateTimeEdit::DaySection);
+    since->findChild<QLineEdit *>()->setCursorPosition(0);
     for (int step = 0; step < 31 && since->date() != friday; ++step)
         QTest::keyClick(since, since->date() > friday ? Qt::Key_Down : Qt::Key_Up);
     QCOMPARE(since->date(), friday);

@@ -10,6 +10,8 @@
 #include <QLineEdit>
 #include <QTextCharFormat>
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -67,25 +69,36 @@ void DayEdit::fixup(QString &text) const
     announce(field, words);
 }
 
-//! Steps the part of the date that the cursor is in.
+//! Steps the part of the date that the cursor is in: Qt's own parts follow the cursor no longer.
 void DayEdit::stepBy(int steps)
 {
-    const qsizetype position = lineEdit()->cursorPosition();
+    interpretText();
+    const int position = lineEdit()->cursorPosition();
     const QString before = displayFormat().left(position + 1);
-    setCurrentSection(before.contains("m"_L1) ? MinuteSection
-            : before.contains("H"_L1)         ? HourSection
-            : before.contains("y"_L1)         ? YearSection
-            : before.contains("M"_L1)         ? MonthSection
-                                              : DaySection);
-    QDateTimeEdit::stepBy(steps);
+    const QDateTime now = dateTime();
+    const QDateTime then = before.contains(u'm') ? now.addSecs(60 * steps)
+        : before.contains(u'H')                  ? now.addSecs(3600 * steps)
+        : before.contains(u'y')                  ? now.addYears(steps)
+        : before.contains(u'M')                  ? now.addMonths(steps)
+                                                 : now.addDays(steps);
+    setDateTime(std::clamp(then, minimumDateTime(), maximumDateTime()));
+    lineEdit()->setCursorPosition(position);
 }
 
-//! Letters go into the text, not into the part of the date that Qt thinks they are for.
+QAbstractSpinBox::StepEnabled DayEdit::stepEnabled() const
+{
+    return (dateTime() > minimumDateTime() ? StepDownEnabled : StepNone)
+        | (dateTime() < maximumDateTime() ? StepUpEnabled : StepNone);
+}
+
+//! What is typed goes into the text, not into the part of the date that Qt thinks it is for.
 void DayEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isText = !event->text().isEmpty() && event->text().front().isPrint()
         && !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
-    if (isText || event->key() == Qt::Key_Backspace || event->key() == Qt::Key_Delete)
+    constexpr std::array ofText{ Qt::Key_Backspace, Qt::Key_Delete, Qt::Key_Left, Qt::Key_Right, Qt::Key_Home,
+        Qt::Key_End };
+    if (isText || std::find(ofText.begin(), ofText.end(), event->key()) != ofText.end())
         QAbstractSpinBox::keyPressEvent(event);
     else
         QDateTimeEdit::keyPressEvent(event);

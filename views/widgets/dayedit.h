@@ -21,6 +21,7 @@ public:
     void stepBy(int steps) override;
 
 protected:
+    StepEnabled stepEnabled() const override;
     QValidator::State validate(QString &text, int &position) const override;
     QDateTime dateTimeFromText(const QString &text) const override;
     //! Called for a text that cannot be read, before the value of before is shown again.
