@@ -2108,10 +2108,29 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::DayEdit</name>
+    <message>
+        <source>“%1” is not between %2 and %3, so %4 stays.</source>
+        <translation>Nid yw “%1” rhwng %2 a %3, felly mae %4 yn aros.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date, so %2 stays. Type it as 14/7/2026 or 14 July 2026.</source>
+        <translation>Nid yw “%1” yn ddyddiad, felly mae %2 yn aros. Teipiwch ef fel 14/7/2026 neu 14 Gorffennaf 2026.</translation>
+    </message>
+</context>
+<context>
     <name>care::DetailSections</name>
     <message>
         <source>No known allergies</source>
         <translation>Dim alergeddau hysbys</translation>
+    </message>
+    <message>
+        <source>next of kin</source>
+        <translation>perthynas agosaf</translation>
+    </message>
+    <message>
+        <source>power of attorney</source>
+        <translation>atwrneiaeth</translation>
     </message>
 </context>
 <context>
@@ -3130,6 +3149,10 @@ hwyr</translation>
         <source>No home</source>
         <translation>Dim cartref</translation>
     </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 neu fwy</translation>
+    </message>
 </context>
 <context>
     <name>care::HomePicker</name>
@@ -3230,10 +3253,6 @@ hwyr</translation>
         <source>%1 %2</source>
         <comment>what, day</comment>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>severity %1</source>
-        <translation>difrifoldeb %1</translation>
     </message>
     <message>
         <source>Latest incident</source>
@@ -3392,8 +3411,86 @@ hwyr</translation>
         <translation>Crynodeb ysbyty</translation>
     </message>
     <message>
-        <source>There is more in the records.</source>
-        <translation>Mae rhagor yn y cofnodion.</translation>
+        <source>%1. Severity %2.</source>
+        <comment>incident</comment>
+        <translation>%1. Difrifoldeb %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>contact, telephones</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Other contacts</source>
+        <translation>Cysylltiadau eraill</translation>
+    </message>
+    <message>
+        <source>medical history</source>
+        <translation>hanes meddygol</translation>
+    </message>
+    <message>
+        <source>%1: %2, reviewed %3</source>
+        <comment>risk, its level, date</comment>
+        <translation>%1: %2, adolygwyd %3</translation>
+    </message>
+    <message>
+        <source>%1: %2, never reviewed</source>
+        <comment>risk, its level</comment>
+        <translation>%1: %2, heb ei adolygu erioed</translation>
+    </message>
+    <message>
+        <source>… see the care plan</source>
+        <translation>… gweler y cynllun gofal</translation>
+    </message>
+    <message>
+        <source>Risk assessments</source>
+        <translation>Asesiadau risg</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>allergy, reactions</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Choking risk</source>
+        <translation>Risg o dagu</translation>
+    </message>
+    <message>
+        <source>Choking risk recorded as no</source>
+        <translation>Cofnodwyd nad oes risg o dagu</translation>
+    </message>
+    <message>
+        <source>Choking risk not recorded</source>
+        <translation>Ni chofnodwyd a oes risg o dagu</translation>
+    </message>
+    <message>
+        <source>Choking risk: %1</source>
+        <translation>Risg o dagu: %1</translation>
+    </message>
+    <message>
+        <source>more in the care plans and the medical history</source>
+        <translation>rhagor yn y cynlluniau gofal a&apos;r hanes meddygol</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <comment>after the names of some entries</comment>
+        <translation>eraill</translation>
+    </message>
+    <message>
+        <source>Left out for want of room: %1.</source>
+        <translation>Gadawyd allan o ddiffyg lle: %1.</translation>
+    </message>
+    <message>
+        <source>For want of room some texts are cut, and say so.</source>
+        <translation>O ddiffyg lle mae rhai testunau wedi&apos;u torri, ac yn dweud hynny.</translation>
+    </message>
+    <message>
+        <source>Allergic reactions: %1</source>
+        <translation>Adweithiau alergedd: %1</translation>
+    </message>
+    <message>
+        <source>Swallowing, food and drink: %1</source>
+        <translation>Llyncu, bwyd a diod: %1</translation>
     </message>
 </context>
 <context>
@@ -3553,6 +3650,18 @@ hwyr</translation>
     <message>
         <source>Snooze</source>
         <translation>Gohirio</translation>
+    </message>
+    <message>
+        <source>Save the note?</source>
+        <translation>Cadw&apos;r nodyn?</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Gwaredu</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>Dal i ysgrifennu</translation>
     </message>
 </context>
 <context>
@@ -7714,10 +7823,6 @@ hwyr</translation>
         <translation>mae audit yn cymryd verify neu export</translation>
     </message>
     <message>
-        <source>--connection needs the id of a connection</source>
-        <translation>Mae ar --connection angen id cysylltiad</translation>
-    </message>
-    <message>
         <source>support takes nothing more</source>
         <translation>nid yw support yn cymryd dim mwy</translation>
     </message>
@@ -7968,14 +8073,6 @@ hwyr</translation>
         <translation>Dywedwch i ble gyda --output FILE</translation>
     </message>
     <message>
-        <source>--%1 does not go with export</source>
-        <translation>Nid yw --%1 yn mynd gydag export</translation>
-    </message>
-    <message>
-        <source>--%1 goes with export</source>
-        <translation>Mae --%1 yn mynd gydag export</translation>
-    </message>
-    <message>
         <source>Editing is switched off.</source>
         <translation>Mae golygu wedi&apos;i ddiffodd.</translation>
     </message>
@@ -8084,20 +8181,8 @@ hwyr</translation>
         <translation>mae report yn cymryd today, handover, hospital ac ID, neu timeline ac ID</translation>
     </message>
     <message>
-        <source>--home goes with report today and report handover</source>
-        <translation>Mae --home yn mynd gyda report today a report handover</translation>
-    </message>
-    <message>
         <source>print takes a RESOURCE, or a RESOURCE and an ID</source>
         <translation>mae print yn cymryd RESOURCE, neu RESOURCE ac ID</translation>
-    </message>
-    <message>
-        <source>--%1 does not go with print</source>
-        <translation>Nid yw --%1 yn mynd gyda print</translation>
-    </message>
-    <message>
-        <source>--%1 goes with a list</source>
-        <translation>Mae --%1 yn mynd gyda rhestr</translation>
     </message>
     <message>
         <source>Today</source>
@@ -8184,10 +8269,6 @@ hwyr</translation>
         <translation>Nid oes gorchymyn “%1”. Y gorchmynion yw list, show, export, resident (preswylydd), today, trend, print, report, pack, sync, audit a support</translation>
     </message>
     <message>
-        <source>--offline does not go with resident</source>
-        <translation>Nid yw --offline yn mynd gyda resident (preswylydd)</translation>
-    </message>
-    <message>
         <source>--offline goes with --connection</source>
         <translation>Mae --offline yn mynd gyda --connection (cysylltiad)</translation>
     </message>
@@ -8246,6 +8327,64 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>--kinds takes one or more of: %1</source>
         <translation>mae --kinds yn cymryd un neu fwy o: %1</translation>
+    </message>
+    <message>
+        <source>The first line of %1 is no API key. %2</source>
+        <translation>Nid yw llinell gyntaf %1 yn allwedd API. %2</translation>
+    </message>
+    <message>
+        <source>%1 has several fields “%2”: %3</source>
+        <translation>Mae gan %1 sawl maes “%2”: %3</translation>
+    </message>
+    <message>
+        <source>--filter %1: %2 consists of several values and is not compared as a whole. Filter by one of its own fields, or by the words with text=WORDS</source>
+        <translation>--filter %1: mae %2 yn cynnwys sawl gwerth ac ni chaiff ei gymharu yn gyfan. Hidlwch yn ôl un o&apos;i feysydd ei hun, neu yn ôl y geiriau gyda text=GEIRIAU</translation>
+    </message>
+    <message>
+        <source>--set sets “%1” twice</source>
+        <translation>Mae --set yn gosod “%1” ddwywaith</translation>
+    </message>
+    <message>
+        <source>--%1 does not go with %2. It goes with: %3</source>
+        <translation>Nid yw --%1 yn mynd gyda %2. Mae&apos;n mynd gyda: %3</translation>
+    </message>
+    <message>
+        <source>--%1 is given twice</source>
+        <translation>Rhoddwyd --%1 ddwywaith</translation>
+    </message>
+    <message>
+        <source>Saved, but the service has something different. %1.</source>
+        <translation>Cadwyd, ond mae gan y gwasanaeth rywbeth gwahanol. %1.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved: somebody else changed %1 in the meantime.</source>
+        <translation>Ni chadwyd dim: newidiodd rhywun arall %1 yn y cyfamser.</translation>
+    </message>
+    <message>
+        <source>Nothing was saved.</source>
+        <translation>Ni chadwyd dim.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent: this computer could not make a note of it first.</source>
+        <translation>Nid anfonwyd dim: ni allai&apos;r cyfrifiadur hwn wneud nodyn ohono yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>%1: not known</source>
+        <translation>%1: ddim yn hysbys</translation>
+    </message>
+    <message>
+        <source>%1, so far</source>
+        <translation>%1, hyd yma</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (by daily logs of %n day(s) only)</source>
+        <translation>
+            <numerusform>%1 (yn ôl cofnodion dyddiol %n diwrnod yn unig)</numerusform>
+            <numerusform>%1 (yn ôl cofnodion dyddiol %n diwrnod yn unig)</numerusform>
+            <numerusform>%1 (yn ôl cofnodion dyddiol %n diwrnod yn unig)</numerusform>
+            <numerusform>%1 (yn ôl cofnodion dyddiol %n diwrnod yn unig)</numerusform>
+            <numerusform>%1 (yn ôl cofnodion dyddiol %n diwrnod yn unig)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8601,6 +8740,26 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>No, not everything is here, as of %1.</source>
         <translation>Na, nid yw popeth yma, fel yr oedd am %1.</translation>
+    </message>
+    <message>
+        <source>Conditions that are not named here, as they may tell who is meant</source>
+        <translation>Amodau nas enwir yma, gan y gallent ddangos pwy a olygir</translation>
+    </message>
+    <message>
+        <source>%1, or other conditions that are not named here</source>
+        <translation>%1, neu amodau eraill nas enwir yma</translation>
+    </message>
+    <message>
+        <source>%1, and other conditions that are not named here</source>
+        <translation>%1, ac amodau eraill nas enwir yma</translation>
+    </message>
+    <message>
+        <source>1 to 7</source>
+        <translation>1 i 7</translation>
+    </message>
+    <message>
+        <source>about %1, to the nearest 5</source>
+        <translation>tua %1, i&apos;r 5 agosaf</translation>
     </message>
 </context>
 <context>
@@ -10395,6 +10554,24 @@ yn gyfan</translation>
     <message>
         <source>The zip was changed since it was made.</source>
         <translation>Newidiwyd y zip ers ei wneud.</translation>
+    </message>
+    <message>
+        <source>Whether there is a risk of choking is not recorded.</source>
+        <translation>Ni chofnodwyd a oes risg o dagu.</translation>
+    </message>
+    <message>
+        <source>No choking risk is recorded, but care plans or the history speak of swallowing: ask.</source>
+        <translation>Ni chofnodwyd risg o dagu, ond mae cynlluniau gofal neu&apos;r hanes yn sôn am lyncu: gofynnwch.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>risk, its level</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 are listed, those with the most.</source>
+        <comment>residents</comment>
+        <translation>Rhestrir %1 o %2, y rhai â&apos;r nifer fwyaf.</translation>
     </message>
 </context>
 <context>

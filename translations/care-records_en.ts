@@ -920,6 +920,13 @@
             <numerusform>%n records</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 (by daily logs of %n day(s) only)</source>
+        <translation>
+            <numerusform>%1 (by daily logs of %n day only)</numerusform>
+            <numerusform>%1 (by daily logs of %n days only)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>export</name>
