@@ -279,8 +279,7 @@ void TestRecordSearch::findsWhatTheCellLeavesOut()
 // Another telephone that begins alike is somebody else's.
 void TestRecordSearch::showsWhoseTelephoneItIs()
 {
-    put(residentSchema,
-        { R"({"id":"r6","name":{"first":"Razia","last":"Khan"},"importantContacts":[
+    put(residentSchema, { R"({"id":"r6","name":{"first":"Razia","last":"Khan"},"importantContacts":[
             {"id":"c1","name":{"first":"Imran","last":"Khan"},"relationship":"Solicitor","email":"imran.khan@example.org",
              "phones":[{"number":"07700 900422"}]},
             {"id":"c2","name":{"first":"Sadia","last":"Chaudhry"},"relationship":"Daughter",

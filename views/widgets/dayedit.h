@@ -6,8 +6,8 @@
 namespace care {
 
 //! A day, or a minute of one, with a calendar. What is typed is read whole, in any form that people write
-//! dates in, when Enter is pressed or the field is left: "27/11/2026 18:00", "27 November 2026". A text that is
-//! none, or out of range, is refused in words, and the value before stays. Thread: GUI.
+//! dates in, when Enter is pressed or the field is left: "27/11/2026 18:00", "27 November 2026". A text that
+//! is none, or out of range, is refused in words, and the value before stays. Thread: GUI.
 class DayEdit final : public QDateTimeEdit {
     Q_OBJECT
 
