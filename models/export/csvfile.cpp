@@ -2,6 +2,9 @@
 #include "models/export/csvfile.h"
 
 #include "models/schema/exporttext.h"
+#include "models/schema/londontime.h"
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -10,6 +13,14 @@ namespace {
 //! Bytes of a short cell with its quotation marks: a list takes more.
 constexpr qint64 leastCell = 8;
 
+//! As clocks in London show it, with their offset: the hour that comes twice has two.
+QString momentText(const QDateTime &moment)
+{
+    constexpr int hour = 3600;
+    const int hours = offsetInLondon(moment.toMSecsSinceEpoch()) / hour;
+    return clockInLondon(moment).toString(u"yyyy-MM-ddTHH:mm:ss") + u"+0%1:00"_s.arg(hours);
+}
+
 //! A value for programs; none of them is a formula.
 QString machineText(const ExportCell &cell)
 {
@@ -17,7 +28,7 @@ QString machineText(const ExportCell &cell)
     case QMetaType::QDate:
         return cell.value.toDate().toString(Qt::ISODate);
     case QMetaType::QDateTime:
-        return cell.value.toDateTime().toString(u"yyyy-MM-ddTHH:mm:ss");
+        return momentText(cell.value.toDateTime());
     case QMetaType::Bool:
         return cell.value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
     case QMetaType::Double:

@@ -3,7 +3,6 @@
 
 #include "models/schema/fieldtypes.h"
 #include "models/schema/formatting.h"
-#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -57,11 +56,8 @@ QVariant typedValue(const Field &field, const Record &record, const QString &tex
     switch (type) {
     case ExportType::Date:
         return QDate::fromJulianDay(value.toLongLong());
-    case ExportType::Moment: {
-        const QDateTime instant = QDateTime::fromMSecsSinceEpoch(value.toLongLong(), Qt::UTC);
-        // The hour that comes twice keeps the words that tell which it was.
-        return text.count(u' ') == 1 ? QVariant(clockInLondon(instant)) : QVariant();
-    }
+    case ExportType::Moment:
+        return QDateTime::fromMSecsSinceEpoch(value.toLongLong(), Qt::UTC);
     case ExportType::Boolean:
         return value.toInt() == 1;
     default:

@@ -28,7 +28,7 @@ struct ExportColumn {
 };
 
 //! A cell as the list shows it, and its value where the column has a type: a double, a bool, a QDate, or a
-//! QDateTime in the homes' time. Without one the text is all there is.
+//! QDateTime in UTC. Without one the text is all there is.
 struct ExportCell {
     QString text;
     QVariant value{};

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -29,6 +30,20 @@ constexpr std::chrono::seconds usualShift = 12h;
 QString textOf(const Record &record, const ResourceSchema &schema, QLatin1StringView key)
 {
     return displayText(*schema.field(key), record);
+}
+
+//! "THORNTON, Margaret, room 12"; the name alone where no room is recorded.
+QString withRoom(const QString &name, const Record &resident)
+{
+    QString room = textOf(resident, residentSchema, "location.room"_L1).simplified();
+    if (room.startsWith("room "_L1, Qt::CaseInsensitive))
+        room = room.mid(5);
+    return room.isEmpty() ? name : Texts::tr("%1, room %2", "resident").arg(name, room);
+}
+
+QString nameWithRoom(const Record &resident)
+{
+    return withRoom(textOf(resident, residentSchema, "name"_L1), resident);
 }
 
 //! Reads the parts of one home.
@@ -58,6 +73,7 @@ private:
     HandoverSection sectionOf(HandoverPart part, const QList<const ResourceSchema *> &lists) const;
     void addRecent(HandoverSection &section, const ResourceSchema &schema, const Moments &moments,
         const QList<Condition> &conditions, const ToFact &complete) const;
+    QString personOf(const Record &record, const ResourceSchema &schema) const;
     QDateTime usable(const Record &record, QLatin1StringView key) const;
     void addDay(HandoverSection &section, const Record &resident, QLatin1StringView key, const QString &what,
         int daysLater = 0) const;
@@ -104,6 +120,19 @@ HandoverSection HandoverReader::sectionOf(HandoverPart part, const QList<const R
     return section;
 }
 
+//! Whom the record is about, named as the record does.
+QString HandoverReader::personOf(const Record &record, const ResourceSchema &schema) const
+{
+    const QString name = textOf(record, schema, "resident"_L1);
+    const QString id = referenceId(*schema.field("resident"_L1), record);
+    const auto resident = std::find_if(
+        m_residents.begin(), m_residents.end(), [&id](const Record &each) { return each.id == id; });
+    const std::optional<Record> other =
+        resident == m_residents.end() && !id.isEmpty() ? m_reads.find(residentSchema, id) : std::nullopt;
+    return resident != m_residents.end() ? withRoom(name, *resident)
+                                         : withRoom(name, other.value_or(Record()));
+}
+
 //! Nothing for a moment that is missing or lies in the future.
 QDateTime HandoverReader::usable(const Record &record, QLatin1StringView key) const
 {
@@ -133,7 +162,7 @@ void HandoverReader::addRecent(HandoverSection &section, const ResourceSchema &s
         HandoverFact fact;
         fact.schema = &schema;
         fact.id = record.id;
-        fact.person = textOf(record, schema, "resident"_L1);
+        fact.person = personOf(record, schema);
         complete(record, fact);
         section.facts += fact;
     }
@@ -201,7 +230,7 @@ void HandoverReader::addDay(HandoverSection &section, const Record &resident, QL
     fact.id = resident.id;
     fact.at = QDateTime(day, QTime(0, 0), Qt::UTC);
     fact.isDay = true;
-    fact.person = textOf(resident, residentSchema, "name"_L1);
+    fact.person = nameWithRoom(resident);
     fact.what = what;
     section.facts += fact;
 }
@@ -221,8 +250,8 @@ HandoverSection HandoverReader::arrivals() const
             continue;
         section.undated += at.isValid() ? 0 : 1;
         if (at.isValid())
-            section.facts += { &residentSchema, resident.id, at, false,
-                textOf(resident, residentSchema, "name"_L1), Texts::tr("No longer a resident"), {}, {} };
+            section.facts += { &residentSchema, resident.id, at, false, nameWithRoom(resident),
+                Texts::tr("No longer a resident"), {}, {} };
     }
     return section;
 }
@@ -290,7 +319,7 @@ HandoverSection HandoverReader::noEntry() const
             continue;
         section.facts += { &residentSchema, resident.id,
             moments.isEmpty() ? QDateTime() : QDateTime::fromMSecsSinceEpoch(last, Qt::UTC), false,
-            textOf(resident, residentSchema, "name"_L1),
+            nameWithRoom(resident),
             moments.isEmpty() ? Texts::tr("No daily log in %n days", nullptr, lastEntryDays)
                               : Texts::tr("Last daily log"),
             {}, {} };

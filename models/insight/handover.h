@@ -22,7 +22,7 @@ struct HandoverFact {
     QString id;
     QDateTime at; //!< of the fact; of a resident without an entry, the last one; invalid if not known
     bool isDay = false; //!< the record says the day only: midnight UTC
-    QString person; //!< the name of the resident
+    QString person; //!< name and room of the resident, of whom there may be two with the name
     QString what; //!< "Fall, severity 4"
     QString words; //!< of the record, as somebody wrote them; may be long
     QString by; //!< the member of staff who recorded it; empty where the record does not say

@@ -26,22 +26,24 @@ Interval exactLimits(double expected, double outside)
 }
 
 //! On the scale of square roots, where the spread of a ratio is 1 / (2 sqrt(expected)) whatever the ratio.
-Interval widenedLimits(double expected, double between, double outside)
+//! That is nearly so: where it would be narrower than \a exact limits, those stay.
+Interval widenedLimits(const Interval &exact, double expected, double between, double outside)
 {
     const double reach = normalQuantile(1 - outside / 2) * std::sqrt(1 / (4 * expected) + between * between);
     const double lower = std::max(0.0, 1 - reach);
-    return { lower * lower, (1 + reach) * (1 + reach) };
+    return { std::min(exact.lower, lower * lower), std::max(exact.upper, (1 + reach) * (1 + reach)) };
 }
 
 constexpr double outside95 = 0.05;
 constexpr double outside998 = 0.002;
 
 struct Spread {
-    double dispersion = 1;
+    Value dispersion;
     double between = 0;
 };
 
-//! Spiegelhalter's additive random effects, from z-scores of which a tenth at each end is winsorised.
+//! Spiegelhalter's additive random effects, from z-scores of which a tenth at each end is winsorised. Their
+//! squares are shared by one less than there are, because the rate was reckoned from the same places.
 Spread spreadOf(const QList<FunnelPlace> &places)
 {
     std::vector<double> scores;
@@ -55,7 +57,6 @@ Spread spreadOf(const QList<FunnelPlace> &places)
         weights += 4 * expected;
         squares += 16 * expected * expected;
     }
-    const double n = double(scores.size());
     if (scores.size() < 3)
         return {};
     std::sort(scores.begin(), scores.end());
@@ -65,8 +66,9 @@ Spread spreadOf(const QList<FunnelPlace> &places)
         const double winsorised = std::clamp(score, scores[tail], scores[scores.size() - 1 - tail]);
         sum += winsorised * winsorised;
     }
-    const double variance = (sum - (n - 1)) / (weights - squares / weights);
-    return { sum / n, variance > 0 ? std::sqrt(variance) : 0 };
+    const double free = double(scores.size()) - 1;
+    const double variance = (sum - free) / (weights - squares / weights);
+    return { sum / free, variance > 0 ? std::sqrt(variance) : 0 };
 }
 
 } // namespace
@@ -105,8 +107,8 @@ std::optional<FunnelLimits> Funnel::limitsAt(Value expected) const
     const std::optional<FunnelLimits> exact = funnelLimits(expected);
     if (!exact || !isOverdispersed())
         return exact;
-    return FunnelLimits{ widenedLimits(expected.number(), between, outside95),
-        widenedLimits(expected.number(), between, outside998) };
+    return FunnelLimits{ widenedLimits(exact->within95, expected.number(), between, outside95),
+        widenedLimits(exact->within998, expected.number(), between, outside998) };
 }
 
 Funnel funnelOf(const QList<Exposed> &places)

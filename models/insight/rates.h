@@ -38,8 +38,10 @@ struct FunnelPlace {
 struct Funnel {
     QList<FunnelPlace> places; //!< in the order given
     Value rate; //!< of all together
-    double dispersion = 1; //!< of winsorised z-scores; 1 is what chance gives
-    double between = 0; //!< the standard deviation between places that widens the limits; 0 for none
+    //! Of winsorised z-scores; 1 is what chance gives. Unknown of fewer than three places.
+    Value dispersion;
+    //! The standard deviation between places that widens the limits; 0 unless the dispersion is above 1.
+    double between = 0;
 
     bool isOverdispersed() const { return between > 0; }
     //! Of a place with so many expected events; nothing without any.

@@ -858,11 +858,14 @@ Trend readMonths(const TrendEvents &events)
 
 QString dispersionText(const Funnel &funnel)
 {
+    if (!funnel.dispersion.isKnown())
+        return Texts::tr("Too few homes to say whether they differ more than chance explains: the limits are "
+                         "those of independent events.");
     return funnel.isOverdispersed()
         ? Texts::tr(
-            "The homes differ more than chance explains (overdispersion %1): the limits are widened by "
-            "that.")
-              .arg(QLocale().toString(funnel.dispersion, 'f', 1))
+            "The homes vary more than independent events would (overdispersion %1, where chance alone "
+            "gives 1): the limits are widened by that.")
+              .arg(QLocale().toString(funnel.dispersion.number(), 'f', 2))
         : Texts::tr("The homes differ no more than chance explains: the limits are those of independent "
                     "events.");
 }

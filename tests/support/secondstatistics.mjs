@@ -180,9 +180,10 @@ function funnel(places) {
     return drawn.map(({ expected, ratio }) => {
         if (expected === null) return { expected, ratio, limits: null };
         const reach = (outside) => {
-            if (between === 0) return [gammaQuantile(expected, outside / 2) / expected, gammaQuantile(expected + 1, 1 - outside / 2) / expected];
+            const exact = [gammaQuantile(expected, outside / 2) / expected, gammaQuantile(expected + 1, 1 - outside / 2) / expected];
+            if (between === 0) return exact;
             const half = normalQuantile(1 - outside / 2) * Math.sqrt(1 / (4 * expected) + between * between);
-            return [Math.pow(Math.max(0, 1 - half), 2), Math.pow(1 + half, 2)];
+            return [Math.min(exact[0], Math.pow(Math.max(0, 1 - half), 2)), Math.max(exact[1], Math.pow(1 + half, 2))];
         };
         return { expected, ratio, limits: [...reach(0.05), ...reach(0.002)] };
     });

@@ -55,6 +55,7 @@ private Q_SLOTS:
     void incidentsSinceThen_data();
     void incidentsSinceThen();
     void saysWhatWhoAndByWhom();
+    void namesTheRoom();
     void marksOfLogs_data();
     void marksOfLogs();
     void admissionsAndDepartures();
@@ -177,6 +178,35 @@ void TestHandover::saysWhatWhoAndByWhom()
     QCOMPARE(facts.size(), 2);
     QVERIFY(facts.at(0) == early);
     QVERIFY(facts.at(1) == late);
+}
+
+// Two people of a name are told apart, also in records of somebody who has left.
+void TestHandover::namesTheRoom()
+{
+    const QByteArray left = R"(,"status":"inactive","statusChangedOn":"2026-11-21T09:00:00Z")";
+    put(residentSchema,
+        { hughes("ann", R"(,"location":{"room":"12"})"), hughes("bob", R"(,"location":"Room 7")"),
+            hughes("cat"),
+            R"({"id":"dan","name":{"first":"dan","last":"Hughes"},"home":{"id":"h1"},"location":{"room":"9"})"
+                + left + '}' });
+    const QByteArray now = R"("createdOn":"2026-11-21T08:00:00Z")";
+    put(incidentSchema,
+        { ofAnn("of ann", now),
+            R"({"id":"of dan","home":{"id":"h1"},"resident":{"id":"dan","name":"HUGHES, Dan"},)" + now
+                + '}' });
+    const auto persons = [this](HandoverPart which) {
+        QStringList all;
+        const QList<HandoverFact> facts = part(which).facts;
+        for (const HandoverFact &fact : facts)
+            all += fact.person;
+        all.sort();
+        return all;
+    };
+    QCOMPARE(persons(HandoverPart::Incidents),
+        (QStringList{ u"HUGHES, Ann, room 12"_s, u"HUGHES, Dan, room 9"_s }));
+    QCOMPARE(persons(HandoverPart::NoEntry),
+        (QStringList{ u"HUGHES, ann, room 12"_s, u"HUGHES, bob, room 7"_s, u"HUGHES, cat"_s }));
+    QCOMPARE(persons(HandoverPart::Arrivals), QStringList{ u"HUGHES, dan, room 9"_s });
 }
 
 void TestHandover::marksOfLogs_data()

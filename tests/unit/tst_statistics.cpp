@@ -81,6 +81,8 @@ private Q_SLOTS:
     void funnel_data();
     void funnel();
     void funnelNamesOverdispersion();
+    void funnelWidensAboveOneOnly_data();
+    void funnelWidensAboveOneOnly();
     void anhoej_data();
     void anhoej();
     void runOfASeries();
@@ -320,13 +322,13 @@ void TestStatistics::funnel()
 void TestStatistics::funnelNamesOverdispersion()
 {
     const Funnel alike = funnelOf(exposedOf({ 10, 20, 30, 41 }, { 1000, 2000, 3000, 4000 }));
-    QVERIFY(!alike.isOverdispersed() && alike.dispersion < 1);
+    QVERIFY(!alike.isOverdispersed() && alike.dispersion.number() < 1);
     QCOMPARE(printed(alike.rate, 4), u"0.0101"_s);
     QCOMPARE(alike.places.first().limits.within95.lower, funnelLimits(10.1)->within95.lower);
     QVERIFY(!alike.places.first().isOutside998);
 
     const Funnel apart = funnelOf(exposedOf({ 10, 60, 30, 160, 5 }, { 1000, 2000, 3000, 4000, 1000 }));
-    QVERIFY(apart.isOverdispersed() && apart.dispersion > 1);
+    QVERIFY(apart.isOverdispersed() && apart.dispersion.number() > 1);
     const double expected = apart.places.at(1).expected.number();
     QVERIFY(apart.places.at(1).limits.within95.upper > funnelLimits(expected)->within95.upper);
 
@@ -334,6 +336,36 @@ void TestStatistics::funnelNamesOverdispersion()
     QVERIFY(!closed.places.at(1).ratio.isKnown() && !closed.places.at(1).isOutside998);
     QVERIFY(funnelOf({}).places.isEmpty());
     QVERIFY(!funnelOf(exposedOf({ 0, 0, 0 }, { 10, 20, 30 })).places.first().ratio.isKnown());
+}
+
+void TestStatistics::funnelWidensAboveOneOnly_data()
+{
+    QTest::addColumn<Numbers>("events");
+    QTest::addColumn<QString>("dispersion");
+    QTest::addColumn<QString>("between");
+    // By hand: homes of the same size, 25 expected in each. A z-score is 2 (sqrt(events) - 5), with squares
+    // of 1.6440, 0.9110, 0.3834 and 0.5934: 3.5318 / 3, and the square root of (3.5318 - 3) / (400 - 100).
+    QTest::newRow("above") << Numbers{ 19, 30, 22, 29 } << u"1.1773"_s << u"0.0421"_s;
+    // 1.1146, 0.9110, 0.3834 and 0.3399.
+    QTest::newRow("below") << Numbers{ 20, 30, 22, 28 } << u"0.9163"_s << u"0.0000"_s;
+    QTest::newRow("alike") << Numbers{ 25, 25, 25, 25 } << u"0.0000"_s << u"0.0000"_s;
+    QTest::newRow("two") << Numbers{ 5, 45 } << u"unknown"_s << u"0.0000"_s;
+    QTest::newRow("one") << Numbers{ 25 } << u"unknown"_s << u"0.0000"_s;
+}
+
+void TestStatistics::funnelWidensAboveOneOnly()
+{
+    QFETCH(const Numbers, events);
+    QFETCH(const QString, dispersion);
+    QFETCH(const QString, between);
+    const Funnel funnel = funnelOf(exposedOf(events, Numbers(events.size(), 1000)));
+    QCOMPARE(printed(funnel.dispersion, 4), dispersion);
+    QCOMPARE(printed(funnel.between, 4), between);
+    QCOMPARE(funnel.isOverdispersed(), funnel.dispersion.number() > 1);
+    const Interval exact = funnelLimits(25)->within95;
+    const Interval drawn = funnel.places.first().limits.within95;
+    QCOMPARE(drawn.lower < exact.lower, funnel.isOverdispersed());
+    QVERIFY(drawn.upper >= exact.upper);
 }
 
 void TestStatistics::anhoej_data()

@@ -64,6 +64,8 @@ private Q_SLOTS:
     void monthsAreCompared();
     void hoursAreThoseOfTheHomes();
     void homesAreComparedByBedDays();
+    void homesDifferMoreThanChanceOnlyAboveOne_data();
+    void homesDifferMoreThanChanceOnlyAboveOne();
     void cellsOpenWhatTheyCount_data();
     void cellsOpenWhatTheyCount();
 
@@ -314,7 +316,42 @@ void TestTrend::homesAreComparedByBedDays()
     QCOMPARE(homes.rows[0].words, u"above the 99.8 % limit"_s);
     QVERIFY(homes.text.contains("Case mix is not adjusted"_L1));
     QVERIFY(homes.text.contains("Bed days are those of the census."_L1));
-    QVERIFY(homes.text.contains("The homes differ no more than chance explains"_L1)); // of two none is judged
+    QVERIFY(homes.text.contains("Too few homes to say whether they differ more than chance explains"_L1));
+}
+
+// "more" is said only with an overdispersion above 1: see funnelWidensAboveOneOnly() in tst_statistics.cpp.
+void TestTrend::homesDifferMoreThanChanceOnlyAboveOne_data()
+{
+    QTest::addColumn<QList<int>>("events");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("above") << QList<int>{ 19, 30, 22, 29 }
+                           << u"The homes vary more than independent events would (overdispersion 1.18, "
+                              "where chance alone gives 1)"_s;
+    QTest::newRow("below") << QList<int>{ 20, 30, 22, 28 }
+                           << u"The homes differ no more than chance explains"_s;
+}
+
+void TestTrend::homesDifferMoreThanChanceOnlyAboveOne()
+{
+    QFETCH(const QList<int>, events);
+    QFETCH(const QString, said);
+    put(homeSchema,
+        { R"({"id":"h1","name":"Rowan"})", R"({"id":"h2","name":"Alder"})", R"({"id":"h3","name":"Elm"})",
+            R"({"id":"h4","name":"Oak"})" });
+    TrendQuery query{ .id = u"homes"_s, .now = saturday };
+    for (qsizetype home = 0; home < events.size(); ++home) {
+        const QByteArray id = "h" + QByteArray::number(home + 1);
+        QList<int> weeks(52, 0);
+        for (int event = 0; event < events[home]; ++event)
+            weeks[event] = 1;
+        tellWeeks(weeks, { .home = id });
+    }
+    for (QDate day = query.firstDay(); day < saturday.date(); day = day.addDays(1))
+        query.census += CensusEntry{ day, saturday, false,
+            { { u"h1"_s, { u"r1"_s } }, { u"h2"_s, { u"r2"_s } }, { u"h3"_s, { u"r3"_s } },
+                { u"h4"_s, { u"r4"_s } } } };
+    const Trend homes = read(query);
+    QVERIFY2(homes.text.contains(said), qPrintable(homes.text));
 }
 
 void TestTrend::cellsOpenWhatTheyCount_data()

@@ -41,8 +41,10 @@ QJsonObject fieldOf(const ExportColumn &column, bool isKey)
 {
     QJsonObject field{ { "name"_L1, column.key }, { "title"_L1, column.title },
         { "type"_L1, typeName(column.type) } };
-    if (column.type == ExportType::Moment)
-        field.insert("description"_L1, u"In Europe/London"_s);
+    if (column.type == ExportType::Moment) {
+        field.insert("description"_L1, u"In Europe/London, with its offset from UTC"_s);
+        field.insert("format"_L1, u"%Y-%m-%dT%H:%M:%S%z"_s);
+    }
     if (isKey)
         field.insert("constraints"_L1, QJsonObject{ { "required"_L1, true }, { "unique"_L1, true } });
     return field;

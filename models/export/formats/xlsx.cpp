@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Excel: numbers and dates as such, everything else as text, and a first sheet that says what the second is.
 #include "models/export/targetfile.h"
+#include "models/schema/londontime.h"
 
 #include <QByteArray>
 #include <QCoreApplication>
@@ -298,7 +299,9 @@ void XlsxWriter::write(lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, co
         }
         break;
     case QMetaType::QDateTime:
-        if (const QDateTime at = cell.value.toDateTime(); isDateOfExcel(at.date())) {
+        // The hour that comes twice keeps the words that tell which it was: a date of Excel has no offset.
+        if (const QDateTime at = clockInLondon(cell.value.toDateTime());
+            isDateOfExcel(at.date()) && !comesTwiceInLondon(cell.value.toDateTime())) {
             lxw_datetime time = excelTime(at.date(), at.time());
             worksheet_write_datetime(sheet, row, column, &time, m_moment);
             return;
