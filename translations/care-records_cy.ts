@@ -10280,10 +10280,6 @@ yn gyfan</translation>
         <translation>%1, %2: %3 ers %4; ar yr un dyddiau o&apos;r mis diwethaf %5, ac yn y cyfan ohono %6.</translation>
     </message>
     <message>
-        <source>The homes differ more than chance explains (overdispersion %1): the limits are widened by that.</source>
-        <translation>Mae&apos;r cartrefi&apos;n amrywio mwy nag y mae siawns yn ei egluro (gorwasgariad %1): ehangir y terfynau yn ôl hynny.</translation>
-    </message>
-    <message>
         <source>The homes differ no more than chance explains: the limits are those of independent events.</source>
         <translation>Nid yw&apos;r cartrefi&apos;n amrywio mwy nag y mae siawns yn ei egluro: terfynau digwyddiadau annibynnol yw&apos;r rhain.</translation>
     </message>
@@ -10572,6 +10568,19 @@ yn gyfan</translation>
         <source>%1 of %2 are listed, those with the most.</source>
         <comment>residents</comment>
         <translation>Rhestrir %1 o %2, y rhai â&apos;r nifer fwyaf.</translation>
+    </message>
+    <message>
+        <source>%1, room %2</source>
+        <comment>resident</comment>
+        <translation>%1, ystafell %2</translation>
+    </message>
+    <message>
+        <source>Too few homes to say whether they differ more than chance explains: the limits are those of independent events.</source>
+        <translation>Rhy ychydig o gartrefi i ddweud a ydynt yn amrywio mwy nag y mae siawns yn ei egluro: terfynau digwyddiadau annibynnol yw&apos;r rhain.</translation>
+    </message>
+    <message>
+        <source>The homes vary more than independent events would (overdispersion %1, where chance alone gives 1): the limits are widened by that.</source>
+        <translation>Mae&apos;r cartrefi yn amrywio mwy nag y byddai digwyddiadau annibynnol (gorwasgariad %1, lle mae siawns yn unig yn rhoi 1): mae&apos;r terfynau wedi&apos;u lledu yn ôl hynny.</translation>
     </message>
 </context>
 <context>
