@@ -27,6 +27,8 @@ protected:
     //! Called for a text that cannot be read, before the value of before is shown again.
     void fixup(QString &text) const override;
     void keyPressEvent(QKeyEvent *event) override;
+    //! Tab leaves the field: the parts of a date are no stops.
+    bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
     const Precision m_precision;
