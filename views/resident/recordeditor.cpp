@@ -437,7 +437,7 @@ QString RecordEditor::draftId() const
 void RecordEditor::showDraftStored(bool done)
 {
     m_isKept = done;
-    if (m_saver->state().isBusy())
+    if (m_saver->state().isBusy() && !m_loading) // what a save says of itself comes first
         return;
     if (!done)
         return m_form->setStatus(
