@@ -618,7 +618,8 @@ void TestSizes::followsTheTextSizeWhileRunning()
         test::waitUntil([&] { return page->model().rowCount() > 0 && !page->model().record(0).isNull(); }));
     auto *table = page->findChild<DataTable *>();
     const int column = residentSchema.indexOf(u"name"_s);
-    QVERIFY(test::waitUntil([&] { return page->model().status().complete; })); // a longer name widens the column
+    QVERIFY(
+        test::waitUntil([&] { return page->model().status().complete; })); // a longer name widens the column
     QVERIFY(test::comesToRest());
     const int width = table->columnWidth(column);
     QList<std::pair<QPointer<PlainLabel>, double>> labels;
