@@ -306,7 +306,13 @@ void TestToday::snoozesAndNotes()
     QVERIFY(dialog && dialog->isVisible());
     auto *text = dialog->findChild<QPlainTextEdit *>();
     QVERIFY(text->hasFocus() || QTest::qWaitForWindowActive(dialog));
-    text->setPlainText(u"Rang the council"_s);
+    QTest::keyClicks(text, u"Rang the council"_s);
+    QTest::keyClick(dialog, Qt::Key_Escape); // asks before it is lost
+    QVERIFY(dialog->isVisible());
+    auto *question = dialog->findChild<QDialog *>();
+    QVERIFY(question && question->isVisible());
+    QTest::keyClick(question, Qt::Key_Escape);
+    QVERIFY(dialog->isVisible());
     dialog->accept();
     QVERIFY(
         lines().indexOf(key).data(WorklistModel::WhyRole).toString().endsWith("Note: Rang the council"_L1));
