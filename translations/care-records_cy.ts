@@ -2110,12 +2110,16 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
 <context>
     <name>care::DayEdit</name>
     <message>
-        <source>“%1” is not between %2 and %3, so %4 stays.</source>
-        <translation>Nid yw “%1” rhwng %2 a %3, felly mae %4 yn aros.</translation>
-    </message>
-    <message>
         <source>“%1” is not a date, so %2 stays. Type it as 14/7/2026 or 14 July 2026.</source>
         <translation>Nid yw “%1” yn ddyddiad, felly mae %2 yn aros. Teipiwch ef fel 14/7/2026 neu 14 Gorffennaf 2026.</translation>
+    </message>
+    <message>
+        <source>“%1” is too early, so %2 stays. The earliest is %3.</source>
+        <translation>Mae “%1” yn rhy gynnar, felly mae %2 yn aros. Y cynharaf yw %3.</translation>
+    </message>
+    <message>
+        <source>“%1” is too late, so %2 stays. The latest is %3.</source>
+        <translation>Mae “%1” yn rhy hwyr, felly mae %2 yn aros. Y diweddaraf yw %3.</translation>
     </message>
 </context>
 <context>
@@ -3468,21 +3472,9 @@ hwyr</translation>
         <translation>Risg o dagu: %1</translation>
     </message>
     <message>
-        <source>more in the care plans and the medical history</source>
-        <translation>rhagor yn y cynlluniau gofal a&apos;r hanes meddygol</translation>
-    </message>
-    <message>
         <source>others</source>
         <comment>after the names of some entries</comment>
         <translation>eraill</translation>
-    </message>
-    <message>
-        <source>Left out for want of room: %1.</source>
-        <translation>Gadawyd allan o ddiffyg lle: %1.</translation>
-    </message>
-    <message>
-        <source>For want of room some texts are cut, and say so.</source>
-        <translation>O ddiffyg lle mae rhai testunau wedi&apos;u torri, ac yn dweud hynny.</translation>
     </message>
     <message>
         <source>Allergic reactions: %1</source>
@@ -3491,6 +3483,18 @@ hwyr</translation>
     <message>
         <source>Swallowing, food and drink: %1</source>
         <translation>Llyncu, bwyd a diod: %1</translation>
+    </message>
+    <message>
+        <source>There is more in the care plans and the medical history.</source>
+        <translation>Mae rhagor yn y cynlluniau gofal a&apos;r hanes meddygol.</translation>
+    </message>
+    <message>
+        <source>Left out, as there was no room: %1.</source>
+        <translation>Gadawyd allan, gan nad oedd lle: %1.</translation>
+    </message>
+    <message>
+        <source>Some texts are shortened to fit, and say where the rest is.</source>
+        <translation>Mae rhai testunau wedi&apos;u byrhau i ffitio, ac yn dweud ble mae&apos;r gweddill.</translation>
     </message>
 </context>
 <context>
@@ -10552,14 +10556,6 @@ yn gyfan</translation>
         <translation>Newidiwyd y zip ers ei wneud.</translation>
     </message>
     <message>
-        <source>Whether there is a risk of choking is not recorded.</source>
-        <translation>Ni chofnodwyd a oes risg o dagu.</translation>
-    </message>
-    <message>
-        <source>No choking risk is recorded, but care plans or the history speak of swallowing: ask.</source>
-        <translation>Ni chofnodwyd risg o dagu, ond mae cynlluniau gofal neu&apos;r hanes yn sôn am lyncu: gofynnwch.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>risk, its level</comment>
         <translation>%1: %2</translation>
@@ -10581,6 +10577,14 @@ yn gyfan</translation>
     <message>
         <source>The homes vary more than independent events would (overdispersion %1, where chance alone gives 1): the limits are widened by that.</source>
         <translation>Mae&apos;r cartrefi yn amrywio mwy nag y byddai digwyddiadau annibynnol (gorwasgariad %1, lle mae siawns yn unig yn rhoi 1): mae&apos;r terfynau wedi&apos;u lledu yn ôl hynny.</translation>
+    </message>
+    <message>
+        <source>Choking risk is not recorded.</source>
+        <translation>Ni chofnodwyd a oes risg o dagu.</translation>
+    </message>
+    <message>
+        <source>No choking risk is recorded, but care plans or the medical history mention swallowing: ask.</source>
+        <translation>Ni chofnodwyd risg o dagu, ond mae cynlluniau gofal neu&apos;r hanes meddygol yn sôn am lyncu: gofynnwch.</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
-#include "app/cli/optionuse.h"
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
 #include "app/common/settings.h"
@@ -24,6 +23,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 
 using namespace Qt::StringLiterals;
 
@@ -50,153 +50,289 @@ QString exportFormatNames()
     return names.join(", "_L1);
 }
 
-QList<QCommandLineOption> listOptions()
+//! The commands. What one would not use is refused with it, so that nobody takes an answer about all homes
+//! for that about one.
+enum CommandBit : quint32 {
+    List = 1 << 0,
+    Show = 1 << 1,
+    Export = 1 << 2,
+    ResidentCreate = 1 << 3,
+    ResidentUpdate = 1 << 4,
+    Today = 1 << 5,
+    Trend = 1 << 6,
+    Print = 1 << 7,
+    PrintRecord = 1 << 8,
+    ReportToday = 1 << 9,
+    ReportHandover = 1 << 10,
+    ReportHospital = 1 << 11,
+    ReportTimeline = 1 << 12,
+    Pack = 1 << 13,
+    PackVerify = 1 << 14,
+    Sync = 1 << 15,
+    AuditVerify = 1 << 16,
+    AuditExport = 1 << 17,
+    Support = 1 << 18,
+};
+
+//! The words that each begins with.
+constexpr std::array commands{
+    std::pair{ List, "list"_L1 },
+    std::pair{ Show, "show"_L1 },
+    std::pair{ Export, "export"_L1 },
+    std::pair{ ResidentCreate, "resident create"_L1 },
+    std::pair{ ResidentUpdate, "resident update"_L1 },
+    std::pair{ Today, "today"_L1 },
+    std::pair{ Trend, "trend"_L1 },
+    std::pair{ Print, "print"_L1 },
+    std::pair{ PrintRecord, "print RESOURCE ID"_L1 },
+    std::pair{ ReportToday, "report today"_L1 },
+    std::pair{ ReportHandover, "report handover"_L1 },
+    std::pair{ ReportHospital, "report hospital"_L1 },
+    std::pair{ ReportTimeline, "report timeline"_L1 },
+    std::pair{ Pack, "pack"_L1 },
+    std::pair{ PackVerify, "pack verify"_L1 },
+    std::pair{ Sync, "sync"_L1 },
+    std::pair{ AuditVerify, "audit verify"_L1 },
+    std::pair{ AuditExport, "audit export"_L1 },
+    std::pair{ Support, "support"_L1 },
+};
+
+constexpr quint32 ofLists = List | Export | Print;
+constexpr quint32 ofChanges = ResidentCreate | ResidentUpdate;
+constexpr quint32 ofPapers =
+    Print | PrintRecord | ReportToday | ReportHandover | ReportHospital | ReportTimeline;
+constexpr quint32 ofReads = List | Show | Export | Today | Trend | ofPapers | Pack;
+constexpr quint32 ofAsks = ofReads | ofChanges;
+constexpr quint32 ofDesktop = ofAsks | Sync | AuditVerify | AuditExport | Support;
+constexpr quint32 ofAll = ~quint32(0);
+
+//! An option, and the commands that it goes with.
+struct Offer {
+    QCommandLineOption option;
+    quint32 commands = ofAll;
+};
+
+QList<Offer> listOptions()
 {
     return {
-        { u"filter"_s,
-            Texts::tr("Only records with this value; may be repeated. A value may be written as it is shown: "
-                      "home=Rowan, status=\"Needs review\", dateOfBirth=21/11/1940. A date may be a range "
-                      "(FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). "
-                      "text=WORDS searches."),
-            u"FIELD=VALUE"_s },
-        { u"sort"_s, Texts::tr("Sort by this field; add :desc for highest or latest first. May be repeated."),
-            u"FIELD[:desc]"_s },
-        { u"limit"_s, Texts::tr("Print at most this many records."), u"N"_s },
-        { u"format"_s,
-            Texts::tr("table (the default), json (the records as received) or csv (the table's columns). "
-                      "For export: %1.")
-                .arg(exportFormatNames()),
-            u"FORMAT"_s, u"table"_s },
-        { u"metadata"_s,
-            Texts::tr(
-                "With --format json: print one object. Its member data holds the records; complete, counted "
-                "(what the service says, or null) and received say how much of the list that is.") },
-        { u"progress"_s,
-            Texts::tr(
-                "Say on standard error how much of the list has come, also where that is no terminal.") },
+        { { u"filter"_s,
+              Texts::tr(
+                  "Only records with this value; may be repeated. A value may be written as it is shown: "
+                  "home=Rowan, status=\"Needs review\", dateOfBirth=21/11/1940. A date may be a range "
+                  "(FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). "
+                  "text=WORDS searches."),
+              u"FIELD=VALUE"_s },
+            ofLists },
+        { { u"sort"_s,
+              Texts::tr("Sort by this field; add :desc for highest or latest first. May be repeated."),
+              u"FIELD[:desc]"_s },
+            ofLists },
+        { { u"limit"_s, Texts::tr("Print at most this many records."), u"N"_s }, List },
+        { { u"format"_s,
+              Texts::tr("table (the default), json (the records as received) or csv (the table's columns). "
+                        "For export: %1.")
+                  .arg(exportFormatNames()),
+              u"FORMAT"_s, u"table"_s },
+            List | Show | Export | Today | Trend | Sync | ofChanges },
+        { { u"metadata"_s,
+              Texts::tr("With --format json: print one object. Its member data holds the records; complete, "
+                        "counted "
+                        "(what the service says, or null) and received say how much of the list that is.") },
+            List },
+        { { u"progress"_s,
+              Texts::tr(
+                  "Say on standard error how much of the list has come, also where that is no terminal.") },
+            (ofReads & ~quint32(Show | PrintRecord)) | Sync },
     };
 }
 
-QList<QCommandLineOption> exportOptions()
+QList<Offer> exportOptions()
 {
     return {
-        { u"output"_s,
-            Texts::tr(
-                "For export, print and report: the file, or for datapackage and pack the folder, that is "
-                "written. A file that is there already is replaced. A pack whose name ends in .zip is one "
-                "zip file."),
-            u"FILE"_s },
-        { u"columns"_s,
-            Texts::tr(
-                "For export and print: all, or the names of fields with commas between them; without it the "
-                "columns of the table."),
-            u"FIELDS"_s },
-        { u"since"_s,
-            Texts::tr(
-                "For pack and report timeline: the first day, such as 2026-11-01; without it a pack goes "
-                "back a week, a month or a year, and a timeline 28 days. For report handover: the time, "
-                "such as 2026-11-01T07:00; without it 12 hours back."),
-            u"DAY"_s },
-        { u"until"_s, Texts::tr("For report timeline: the last day; without it today."), u"DAY"_s },
-        { u"kinds"_s,
-            Texts::tr("For report timeline: only these resources, with commas between them, such as "
-                      "logs,incident-reports."),
-            u"RESOURCES"_s },
-        { u"shift"_s, Texts::tr("For report timeline: only one shift: night (21:00 to 07:00), day or late."),
-            u"SHIFT"_s },
-        { u"mapping"_s,
-            Texts::tr("For pack: file of other questions and parts than those that come with the program."),
-            u"FILE"_s },
-        { u"no-names"_s,
-            Texts::tr("For export and pack: for readers outside the homes. Codes in place of names, an age "
-                      "band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also "
-                      "small numbers suppressed and others rounded.") },
+        { { u"output"_s,
+              Texts::tr(
+                  "For export, print and report: the file, or for datapackage and pack the folder, that is "
+                  "written. A file that is there already is replaced. A pack whose name ends in .zip is one "
+                  "zip file."),
+              u"FILE"_s },
+            Export | ofPapers | Pack },
+        { { u"columns"_s,
+              Texts::tr("For export and print: all, or the names of fields with commas between them; without "
+                        "it the "
+                        "columns of the table."),
+              u"FIELDS"_s },
+            Export | Print },
+        { { u"since"_s,
+              Texts::tr(
+                  "For pack and report timeline: the first day, such as 2026-11-01; without it a pack goes "
+                  "back a week, a month or a year, and a timeline 28 days. For report handover: the time, "
+                  "such as 2026-11-01T07:00; without it 12 hours back."),
+              u"DAY"_s },
+            ReportHandover | ReportTimeline | Pack },
+        { { u"until"_s, Texts::tr("For report timeline: the last day; without it today."), u"DAY"_s },
+            ReportTimeline },
+        { { u"kinds"_s,
+              Texts::tr("For report timeline: only these resources, with commas between them, such as "
+                        "logs,incident-reports."),
+              u"RESOURCES"_s },
+            ReportTimeline },
+        { { u"shift"_s,
+              Texts::tr("For report timeline: only one shift: night (21:00 to 07:00), day or late."),
+              u"SHIFT"_s },
+            ReportTimeline },
+        { { u"mapping"_s,
+              Texts::tr("For pack: file of other questions and parts than those that come with the program."),
+              u"FILE"_s },
+            Pack },
+        { { u"no-names"_s,
+              Texts::tr(
+                  "For export and pack: for readers outside the homes. Codes in place of names, an age "
+                  "band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also "
+                  "small numbers suppressed and others rounded.") },
+            Export | Pack },
     };
 }
 
-QList<QCommandLineOption> residentOptions()
+QList<Offer> residentOptions()
 {
     return {
-        { u"set"_s,
-            Texts::tr(
-                "For resident: what a field is to be, as the form takes it; nothing after = empties it. "
-                "May be repeated."),
-            u"FIELD=VALUE"_s },
-        { u"dry-run"_s, Texts::tr("For resident: print what would change, and send nothing.") },
-        { u"yes"_s, Texts::tr("For resident: what is unlikely is right; do not ask.") },
+        { { u"set"_s,
+              Texts::tr(
+                  "For resident: what a field is to be, as the form takes it; nothing after = empties it. "
+                  "May be repeated."),
+              u"FIELD=VALUE"_s },
+            ofChanges },
+        { { u"dry-run"_s, Texts::tr("For resident: print what would change, and send nothing.") },
+            ofChanges },
+        { { u"yes"_s, Texts::tr("For resident: what is unlikely is right; do not ask.") }, ofChanges },
     };
 }
 
-QList<QCommandLineOption> insightOptions()
+QList<Offer> insightOptions()
 {
     return {
-        { u"home"_s,
-            Texts::tr("For today, trend, pack, report today and report handover: only this home, by id, name "
-                      "or the beginning of its words."),
-            u"HOME"_s },
-        { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
-        { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
-            u"RULE"_s },
+        { { u"home"_s,
+              Texts::tr(
+                  "For today, trend, pack, report today and report handover: only this home, by id, name "
+                  "or the beginning of its words."),
+              u"HOME"_s },
+            Today | Trend | ReportToday | ReportHandover | Pack },
+        { { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
+            Trend },
+        { { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
+              u"RULE"_s },
+            Today },
     };
 }
 
-QList<QCommandLineOption> serviceOptions()
+QList<Offer> serviceOptions()
 {
     return {
-        { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
-        { u"api-key-file"_s,
-            Texts::tr("File whose first line is the API key. Only you may have permission to read it."),
-            u"FILE"_s },
-        { u"certificates"_s,
-            Texts::tr("File of certificates (PEM) that are trusted beside those of this computer."),
-            u"FILE"_s },
-        { u"requests-a-minute"_s,
-            Texts::tr("Ask the service at most this often, %1 unless set: 10 to 6000. For a key with a limit "
-                      "of its own.")
-                .arg(Connection().requestsPerMinute),
-            u"N"_s },
+        { { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
+            ofAsks },
+        { { u"api-key-file"_s,
+              Texts::tr("File whose first line is the API key. Only you may have permission to read it."),
+              u"FILE"_s },
+            ofAsks },
+        { { u"certificates"_s,
+              Texts::tr("File of certificates (PEM) that are trusted beside those of this computer."),
+              u"FILE"_s },
+            ofAsks },
+        { { u"requests-a-minute"_s,
+              Texts::tr(
+                  "Ask the service at most this often, %1 unless set: 10 to 6000. For a key with a limit "
+                  "of its own.")
+                  .arg(Connection().requestsPerMinute),
+              u"N"_s },
+            ofAsks | Sync },
     };
 }
 
-QList<QCommandLineOption> desktopOptions()
+QList<Offer> desktopOptions()
 {
     return {
-        { u"data"_s, Texts::tr("The data folder of the desktop program, for audit, support and today."),
-            u"FOLDER"_s, standardDataFolder() },
-        { u"settings"_s,
-            Texts::tr("File of the desktop program's settings, for audit verify, support and language."),
-            u"FILE"_s, Settings::standardFile() },
-        { u"language"_s,
-            Texts::tr(
-                "Language: system, en or cy (Welsh); without it, that of the desktop program's settings."),
-            u"LANGUAGE"_s },
-        { u"connection"_s,
-            Texts::tr(
-                "For audit: only this connection, otherwise all of them. For the others, in place of an "
-                "address and its key: a connection of the desktop program, by id or name."),
-            u"CONNECTION"_s },
-        { u"offline"_s,
-            Texts::tr(
-                "With --connection: ask no service, and read what sync or the desktop program has stored "
-                "on this computer. Standard error says as of when that is.") },
-        { u"once"_s, Texts::tr("For sync: download what is new, and end.") },
-        { u"pin-file"_s,
-            Texts::tr(
-                "File whose first line is the PIN of the desktop program, for audit and support; else the "
-                "terminal asks for it. Only you may have permission to read it."),
-            u"FILE"_s },
+        { { u"data"_s, Texts::tr("The data folder of the desktop program, for audit, support and today."),
+              u"FOLDER"_s, standardDataFolder() },
+            ofDesktop },
+        { { u"settings"_s,
+              Texts::tr("File of the desktop program's settings, for audit verify, support and language."),
+              u"FILE"_s, Settings::standardFile() },
+            ofAll },
+        { { u"language"_s,
+              Texts::tr(
+                  "Language: system, en or cy (Welsh); without it, that of the desktop program's settings."),
+              u"LANGUAGE"_s },
+            ofAll },
+        { { u"connection"_s,
+              Texts::tr(
+                  "For audit: only this connection, otherwise all of them. For the others, in place of an "
+                  "address and its key: a connection of the desktop program, by id or name."),
+              u"CONNECTION"_s },
+            ofDesktop & ~quint32(Support) },
+        { { u"offline"_s,
+              Texts::tr(
+                  "With --connection: ask no service, and read what sync or the desktop program has stored "
+                  "on this computer. Standard error says as of when that is.") },
+            ofReads },
+        { { u"once"_s, Texts::tr("For sync: download what is new, and end.") }, Sync },
+        { { u"pin-file"_s,
+              Texts::tr(
+                  "File whose first line is the PIN of the desktop program, for audit and support; else the "
+                  "terminal asks for it. Only you may have permission to read it."),
+              u"FILE"_s },
+            ofDesktop },
     };
+}
+
+QList<Offer> allOptions()
+{
+    return listOptions() + exportOptions() + residentOptions() + insightOptions() + serviceOptions()
+        + desktopOptions();
+}
+
+//! The command that the words of a command line begin with: "list", "report timeline"; empty if there is
+//! none.
+QString commandOf(const QStringList &words)
+{
+    const QString first = words.value(0);
+    const bool isOfRecord = first == "print"_L1 && words.size() > 2;
+    const QString both = isOfRecord ? u"print RESOURCE ID"_s : first + u' ' + words.value(1);
+    for (const QString &name : { both, first }) {
+        const bool isOne = std::any_of(commands.begin(), commands.end(),
+            [&name](const auto &command) { return name == command.second; });
+        if (isOne)
+            return name;
+    }
+    return {};
+}
+
+//! All commands that the option goes with.
+QStringList commandsWith(const QString &option)
+{
+    const QList<Offer> all = allOptions();
+    const auto offer = std::find_if(all.begin(), all.end(),
+        [&option](const Offer &each) { return each.option.names().contains(option); });
+    QStringList names;
+    for (const auto &[command, name] : commands) {
+        if (offer == all.end() || (offer->commands & command))
+            names += name;
+    }
+    return names;
+}
+
+//! \a command: of commandOf(); with an empty one every option goes.
+bool goesWith(const QString &option, const QString &command)
+{
+    return command.isEmpty() || commandsWith(option).contains(command);
 }
 
 //! \a command: only what goes with it; empty for all.
 void addOptions(QCommandLineParser &parser, const QString &command = {})
 {
-    for (const auto options :
-        { listOptions, exportOptions, residentOptions, insightOptions, serviceOptions, desktopOptions }) {
-        for (const QCommandLineOption &option : options()) {
-            if (goesWith(option.names().first(), command))
-                parser.addOption(option);
-        }
+    const QList<Offer> all = allOptions();
+    for (const Offer &offer : all) {
+        if (goesWith(offer.option.names().first(), command))
+            parser.addOption(offer.option);
     }
     parser.addOptions({
         { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },

@@ -310,7 +310,7 @@ void ResidentCommand::proceed(const SaveState &state)
     Q_EMIT finished(exitCodeOf(state), outcomeText(state));
 }
 
-//! Whom it changes stands beside the id, which nobody can check.
+//! Name, date of birth and home stand below the id, which nobody can check.
 bool ResidentCommand::printChanges(const QString &id)
 {
     const QList<Change> changes = m_draft.changes();

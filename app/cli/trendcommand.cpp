@@ -145,7 +145,7 @@ void TrendCommand::evaluate(const QStringList &homes)
         [this, trend] { printTrend(*trend); });
 }
 
-//! What is missing is said in the sentence itself, which is what somebody copies.
+//! Missing lists are named in the sentence itself: only the sentence may be copied.
 void TrendCommand::printTrend(Trend trend)
 {
     m_isDone = true;

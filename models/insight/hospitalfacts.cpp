@@ -134,13 +134,13 @@ QStringList swallowingIn(const Record &record, QLatin1StringView key)
 QStringList chokingGaps(const HospitalFacts &facts)
 {
     if (isEmpty(facts.resident, "hasChokingRisk"_L1))
-        return { Texts::tr("Whether there is a risk of choking is not recorded.") };
+        return { Texts::tr("Choking risk is not recorded.") };
     const bool isSaid = !swallowingIn(facts.resident, "medicalHistory"_L1).isEmpty()
         || std::any_of(facts.plans.begin(), facts.plans.end(),
             [](const Record &plan) { return !swallowingIn(plan, "needs"_L1).isEmpty(); });
     if (isSaid && !facts.resident.value("hasChokingRisk"_L1).toBool())
-        return { Texts::tr("No choking risk is recorded, but care plans or the history speak of swallowing: "
-                           "ask.") };
+        return { Texts::tr("No choking risk is recorded, but care plans or the medical history mention "
+                           "swallowing: ask.") };
     return {};
 }
 

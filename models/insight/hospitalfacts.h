@@ -25,8 +25,8 @@ struct HospitalFacts {
 
     //! Sentences: what is not recorded, or was not reviewed in time. The most urgent first.
     QStringList gaps() const;
-    //! What plans, assessments and the medical history say of choking, swallowing and thickened or modified
-    //! food and drink, each sentence once. Needs stand before what staff do, the latest plan first.
+    //! Sentences of plans, assessments and the medical history about choking, swallowing and thickened or
+    //! modified food and drink, each once. Needs stand before what staff do, the latest plan first.
     QList<RecordWords> swallowing() const;
 };
 

@@ -26,7 +26,7 @@ Interval exactLimits(double expected, double outside)
 }
 
 //! On the scale of square roots, where the spread of a ratio is 1 / (2 sqrt(expected)) whatever the ratio.
-//! That is nearly so: where it would be narrower than \a exact limits, those stay.
+//! The scale is an approximation: where its limits are narrower than the \a exact ones, these stay.
 Interval widenedLimits(const Interval &exact, double expected, double between, double outside)
 {
     const double reach = normalQuantile(1 - outside / 2) * std::sqrt(1 / (4 * expected) + between * between);

@@ -542,7 +542,7 @@ void TestExports::coverSaysThatAFilterIsNotNamed_data()
     QTest::newRow("none") << QStringList() << u"None, all records"_s;
     QTest::newRow("named") << QStringList{ u"status=active"_s } << u"status is Active"_s;
     const QString hidden = u"Conditions that are not named here, as they may tell who is meant"_s;
-    // What stands behind "=" is that of a resident who has all of them.
+    // The value behind "=" is that of a resident who has all of them.
     for (const QString &filter : { u"name="_s, u"gpName="_s, u"nhsNumber="_s, u"dateOfBirth="_s })
         QTest::newRow(qPrintable(filter)) << QStringList{ filter } << hidden;
     QTest::newRow("both") << QStringList{ u"status=active"_s, u"gpName="_s }

@@ -281,7 +281,7 @@ void TestNewResident::asksAfterTheFirstStepWhetherTheyAreKnown()
     m_editor->review();
     QTRY_VERIFY(m_editor->findChild<ReviewDialog *>());
     auto *review = m_editor->findChild<ReviewDialog *>();
-    // Whom it resembles stays said, with the reason: it is the last look before it is sent.
+    // The likeness stays said, with the reason: this is the last look before anything is sent.
     const auto said = review->findChildren<QLabel *>();
     QVERIFY(std::any_of(said.begin(), said.end(), [](const QLabel *label) {
         return label->text().contains(u"Somebody else: a relative, or similar by chance."_s);

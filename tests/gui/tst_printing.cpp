@@ -415,7 +415,9 @@ void TestPrinting::hospitalSummaryNeverDropsSafety()
         R"("relationship":"Daughter","phones":["07700 900123"],"isNextOfKin":true,"hasPowerOfAttorney":true}],)"
         R"("medicalHistory":")"
         + needs + R"("})");
-    facts.plans += Record::fromRaw(R"({"id":"p","name":"Eating","needs":")" + needs
+    // A sentence without an end hides none that is shorter.
+    facts.plans += Record::fromRaw(R"({"id":"p","name":"Eating","needs":")" + needs + "She swallows slowly"
+        + QByteArray(" and stays").repeated(200) + ". "
         + R"(Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe. )"
         + needs + R"("})");
     for (int i = 0; i < 30; ++i) {
@@ -432,8 +434,8 @@ void TestPrinting::hospitalSummaryNeverDropsSafety()
              u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s })
         QVERIFY2(sheet.headText.contains(words), qPrintable(words + u" in: "_s + sheet.headText));
     for (const QString &words : { u"Ann Lee (Daughter), next of kin, power of attorney: 07700 900123"_s,
-             u"Red folder"_s, u"Left out for want of room: "_s, u"… see the care plan"_s,
-             u"For want of room some texts are cut, and say so."_s })
+             u"Red folder"_s, u"Left out, as there was no room: "_s, u"… see the care plan"_s,
+             u"Some texts are shortened to fit, and say where the rest is."_s })
         QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
     QVERIFY(sheet.bodyText.count(u"BEGIN"_s) > 5);
     QCOMPARE(sheet.bodyText.count(u"BEGIN"_s), sheet.bodyText.count(u"come to the END."_s));

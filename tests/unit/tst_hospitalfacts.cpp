@@ -130,9 +130,9 @@ void TestHospitalFacts::takesTheLatestPlanFirstAndEachSentenceOnce()
 
 void TestHospitalFacts::saysWhereChokingIsNotKnown()
 {
-    const QString unknown = u"Whether there is a risk of choking is not recorded."_s;
+    const QString unknown = u"Choking risk is not recorded."_s;
     const QString against =
-        u"No choking risk is recorded, but care plans or the history speak of swallowing: ask."_s;
+        u"No choking risk is recorded, but care plans or the medical history mention swallowing: ask."_s;
     const QByteArray needs = R"(,"needs":"Level 2 fluids.")";
     QVERIFY(factsWith({}, { needs }).gaps().contains(unknown));
     QVERIFY(factsWith(R"(,"hasChokingRisk":false)", { needs }).gaps().contains(against));

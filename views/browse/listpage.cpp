@@ -552,7 +552,7 @@ void ListPage::setHomes(HomeScope &homes)
     const auto follow = [this] {
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
-    // Whom the user has chosen stays chosen, if they are of the other homes, too.
+    // The chosen record stays chosen, if it is of the other homes, too.
     connect(&homes, &HomeScope::changed, this, [this, follow] {
         const QString chosen = m_isChosen ? m_currentId : QString();
         const QString name = m_currentName;

@@ -331,7 +331,7 @@ HospitalPart baggage(const HospitalFacts &facts)
              Texts::tr("DoLS papers"), Texts::tr("This summary, both pages"), Texts::tr("Glasses"),
              Texts::tr("Hearing aid"), Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") })
         ticks += QString(box + thing).replace(u' ', QChar::Nbsp); // no box at the end of a line
-    part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Little } };
+    part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Some } };
     part.section.notes = { Texts::tr(
         "Taken from the care records as of %1. Not in this system: medication, letters on "
         "paper, belongings. Where nothing was recorded it says “%2”, never “none”.")
@@ -371,24 +371,32 @@ QString chokingText(const Record &resident)
                            : Texts::tr("Choking risk: %1").arg(given);
 }
 
-//! What is said of swallowing, for the head. More than nobody reads in an ambulance, and no page holds, stays
-//! in the records, and it says so.
+//! Sentences about swallowing, for the head: as many as a crew reads and a page holds. A text that is too
+//! long hides no shorter one.
 QString swallowingText(const HospitalFacts &facts)
 {
     constexpr qsizetype most = 1200;
     qsizetype size = 0;
+    bool hasMore = false;
     QStringList texts;
     const QList<RecordWords> all = facts.swallowing();
     for (const RecordWords &words : all) {
         const QString source = sourceOf(*words.schema, words.record);
-        size += source.size();
-        QStringList kept = words.sentences;
-        kept.removeIf([&size](const QString &sentence) { return (size += sentence.size()) > most; });
+        QStringList kept;
+        for (const QString &sentence : words.sentences) {
+            const qsizetype more = sentence.size() + (kept.isEmpty() ? source.size() : 0);
+            if (size + more > most) {
+                hasMore = true;
+                continue;
+            }
+            size += more;
+            kept += sentence;
+        }
         if (!kept.isEmpty())
             texts += sourced(kept.join(u' '), source);
     }
-    if (size > most)
-        texts += Texts::tr("more in the care plans and the medical history");
+    if (hasMore)
+        texts += Texts::tr("There is more in the care plans and the medical history.");
     return texts.join(u"  ·  "_s);
 }
 
@@ -462,7 +470,7 @@ bool giveWay(QList<HospitalPart> &parts)
     });
 }
 
-//! What \a parts do not say for want of room.
+//! Sentences about entries of \a parts that had no room.
 QStringList lacking(const QList<HospitalPart> &parts)
 {
     constexpr qsizetype mostNamed = 6;
@@ -485,9 +493,9 @@ QStringList lacking(const QList<HospitalPart> &parts)
             names.mid(0, mostNamed) + QStringList{ Texts::tr("others", "after the names of some entries") };
     QStringList said;
     if (!names.isEmpty())
-        said += Texts::tr("Left out for want of room: %1.").arg(QLocale().createSeparatedList(names));
+        said += Texts::tr("Left out, as there was no room: %1.").arg(QLocale().createSeparatedList(names));
     if (isCut)
-        said += Texts::tr("For want of room some texts are cut, and say so.");
+        said += Texts::tr("Some texts are shortened to fit, and say where the rest is.");
     return said;
 }
 

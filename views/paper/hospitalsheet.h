@@ -9,8 +9,8 @@
 
 namespace care {
 
-//! What stands on it, in the order of the pages. Where room is lacking, what is least needed on arrival goes
-//! first, and texts are cut between sentences.
+//! A heading and its entries, in the order of the pages. Where room is lacking, entries least needed on
+//! arrival go first, and texts are cut between sentences.
 struct HospitalPart;
 
 class HospitalSheet : public Sheet {

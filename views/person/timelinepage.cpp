@@ -33,7 +33,7 @@ TimelineModel::Row kindOf(const QModelIndex &index)
     return TimelineModel::Row(index.data(TimelineModel::RowRole).toInt());
 }
 
-//! What stands between days; the rest belongs to one.
+//! Headings stand between days; other rows belong to one.
 bool isHeading(const QModelIndex &index)
 {
     return kindOf(index) == TimelineModel::Row::Day || kindOf(index) == TimelineModel::Row::Gap;

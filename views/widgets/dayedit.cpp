@@ -58,10 +58,13 @@ QValidator::State DayEdit::validate(QString &text, int &) const
 void DayEdit::fixup(QString &text) const
 {
     m_refused = text;
-    const QString words = boundAsWritten(text.trimmed()).day.isValid()
-        ? tr("“%1” is not between %2 and %3, so %4 stays.")
-              .arg(text, textFromDateTime(minimumDateTime()), textFromDateTime(maximumDateTime()),
-                  textFromDateTime(dateTime()))
+    const QDate day = boundAsWritten(text.trimmed()).day;
+    const QString words = day.isValid() && day <= minimumDate()
+        ? tr("“%1” is too early, so %2 stays. The earliest is %3.")
+              .arg(text, textFromDateTime(dateTime()), textFromDateTime(minimumDateTime()))
+        : day.isValid() && day >= maximumDate()
+        ? tr("“%1” is too late, so %2 stays. The latest is %3.")
+              .arg(text, textFromDateTime(dateTime()), textFromDateTime(maximumDateTime()))
         : tr("“%1” is not a date, so %2 stays. Type it as 14/7/2026 or 14 July 2026.")
               .arg(text, textFromDateTime(dateTime()));
     auto *field = const_cast<DayEdit *>(this); // a tool tip belongs to a widget
