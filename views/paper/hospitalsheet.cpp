@@ -331,7 +331,7 @@ HospitalPart baggage(const HospitalFacts &facts)
              Texts::tr("DoLS papers"), Texts::tr("This summary, both pages"), Texts::tr("Glasses"),
              Texts::tr("Hearing aid"), Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") })
         ticks += QString(box + thing).replace(u' ', QChar::Nbsp); // no box at the end of a line
-    part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Some } };
+    part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Much } };
     part.section.notes = { Texts::tr(
         "Taken from the care records as of %1. Not in this system: medication, letters on "
         "paper, belongings. Where nothing was recorded it says “%2”, never “none”.")
