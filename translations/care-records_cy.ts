@@ -4825,8 +4825,8 @@ hwyr</translation>
         <translation>Mae&apos;r alergeddau&apos;n gwrth-ddweud ei gilydd: %1</translation>
     </message>
     <message>
-        <source>Has allergies, which is not recorded</source>
-        <translation>Ag alergeddau, heb gofnodi pa rai</translation>
+        <source>Has allergies, but none is named</source>
+        <translation>Ag alergeddau, ond ni enwir yr un</translation>
     </message>
     <message>
         <source>Allergy: %1</source>
@@ -10990,6 +10990,10 @@ yn gyfan</translation>
     <message>
         <source>No allergies are known any more, and “%1” is removed – is this right?</source>
         <translation>Nid oes alergeddau hysbys mwyach, a thynnir “%1” – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>Has allergies, but none is named – is this right?</source>
+        <translation>Nodir bod alergeddau, ond ni enwir yr un – a yw hyn yn gywir?</translation>
     </message>
     <message>
         <source>National Insurance number must look like AB 12 34 56 C</source>

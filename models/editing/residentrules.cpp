@@ -263,6 +263,8 @@ void checkAllergies(const RecordDraft &draft, Problems &problems)
         ask(problems, field,
             Texts::tr("No allergies are known any more, and “%1” is removed – is this right?")
                 .arg(text(before)));
+    else if (after.state == AllergyState::Present && after.names.isEmpty())
+        ask(problems, field, Texts::tr("Has allergies, but none is named – is this right?"));
 }
 
 void checkNationalInsuranceNumber(const RecordDraft &draft, const FormField &field, Problems &problems)

@@ -228,18 +228,56 @@ QString elementText(const QJsonValue &value)
     return kind.isEmpty() ? text : QString(text + " ("_L1 + kind + u')');
 }
 
+namespace {
+
+bool hasWords(const QString &text, const QString &words)
+{
+    const auto isLetter = [&text](qsizetype at) {
+        return at >= 0 && at < text.size() && text.at(at).isLetterOrNumber();
+    };
+    for (qsizetype at = text.indexOf(words, 0, Qt::CaseInsensitive); at >= 0;
+         at = text.indexOf(words, at + 1, Qt::CaseInsensitive)) {
+        if (!isLetter(at - 1) && !isLetter(at + words.size()))
+            return true;
+    }
+    return false;
+}
+
+//! Adds each part of \a words that no name says already. A part that says more than a name is added whole:
+//! what it says of the name is not known.
+void addWords(QStringList &names, const QString &words)
+{
+    QString separated = words;
+    const QStringList parts = separated.replace(u';', u',').replace(u'\n', u',').split(u',');
+    for (const QString &each : parts) {
+        const QString part = each.trimmed();
+        const bool isSaid = part.isEmpty()
+            || std::any_of(
+                names.cbegin(), names.cend(), [&](const QString &name) { return hasWords(name, part); });
+        if (!isSaid)
+            names += part;
+    }
+}
+
+} // namespace
+
 Allergies Allergies::fromRecord(const Record &resident)
 {
     Allergies result;
-    const QString text = resident.value("allergies"_L1).toString().trimmed();
-    const QJsonArray list = resident.value("residentAllergies"_L1).toArray();
-    for (const QJsonValue &entry : list) {
+    const QJsonValue given = resident.value("allergies"_L1);
+    QJsonArray list = resident.value("residentAllergies"_L1).toArray();
+    for (const QJsonValue &entry : given.toArray()) // against the contract, but never passed over
+        list += entry;
+    for (const QJsonValue &entry : std::as_const(list)) {
         const QString name = elementText(entry).trimmed();
         if (!name.isEmpty() && !result.names.contains(name, Qt::CaseInsensitive))
             result.names += name;
     }
+    const QString text = given.toString().trimmed();
     if (result.names.isEmpty() && !text.isEmpty())
         result.names += text;
+    else
+        addWords(result.names, text);
     const QJsonValue has = resident.value("hasAllergies"_L1);
     const bool saysNone = resident.value("noKnownAllergies"_L1).toBool();
     const bool saysSome = has.toBool() || !result.names.isEmpty();

@@ -78,7 +78,7 @@ QString elementText(const QJsonValue &value);
 enum class AllergyState : quint8 { NotRecorded, NoneKnown, Present, Contradictory };
 struct Allergies {
     AllergyState state = AllergyState::NotRecorded;
-    QStringList names; //!< as given, without repeats
+    QStringList names; //!< as given in list and words, without repeats
 
     static Allergies fromRecord(const Record &resident);
 };

@@ -29,6 +29,8 @@ private Q_SLOTS:
     void formatsNhsNumbers();
     void tellsAllergiesApart_data();
     void tellsAllergiesApart();
+    void namesAllergiesOfListAndWords_data();
+    void namesAllergiesOfListAndWords();
     void makesOverridesVisible();
     void writesEachMonthWithThreeLetters();
     void foldsCaseAndAccents();
@@ -205,6 +207,40 @@ void TestValues::tellsAllergiesApart()
 {
     QFETCH(QByteArray, record);
     QTEST(int(Allergies::fromRecord(Record::fromRaw(record)).state), "state");
+}
+
+// The list is one way of saying it, the words are another: what either says is shown.
+void TestValues::namesAllergiesOfListAndWords_data()
+{
+    QTest::addColumn<QByteArray>("record");
+    QTest::addColumn<QStringList>("names");
+    const auto both = [](const char *words) -> QByteArray {
+        return QByteArray(
+                   R"({"residentAllergies":[{"name":"Penicillin"},{"name":"Cow's milk"}],"allergies":")")
+            + words + R"("})";
+    };
+    const QStringList list{ u"Penicillin"_s, u"Cow's milk"_s };
+    QTest::newRow("the same") << both("penicillin, cow's milk") << list;
+    QTest::newRow("a part of it") << both("milk") << list;
+    QTest::newRow("another one") << both("Penicillin; latex") << list + QStringList{ u"latex"_s };
+    QTest::newRow("a word inside another") << both("Cow's") << list;
+    QTest::newRow("letters inside a word") << both("ill") << list + QStringList{ u"ill"_s };
+    QTest::newRow("one that has another one in it")
+        << both("penicillin and latex") << list + QStringList{ u"penicillin and latex"_s };
+    QTest::newRow("lines") << both("latex\\nnuts") << list + QStringList{ u"latex"_s, u"nuts"_s };
+    QTest::newRow("words alone") << QByteArray(R"({"allergies":"latex, nuts"})")
+                                 << QStringList{ u"latex, nuts"_s };
+    QTest::newRow("words as a list") << QByteArray(
+        R"({"allergies":["Latex","Nuts"],"residentAllergies":["nuts"]})")
+                                     << QStringList{ u"nuts"_s, u"Latex"_s };
+}
+
+void TestValues::namesAllergiesOfListAndWords()
+{
+    QFETCH(QByteArray, record);
+    const Allergies allergies = Allergies::fromRecord(Record::fromRaw(record));
+    QTEST(allergies.names, "names");
+    QCOMPARE(allergies.state, AllergyState::Present);
 }
 
 void TestValues::makesOverridesVisible()

@@ -42,7 +42,7 @@ BannerFact allergyFact(const Record &resident)
             FactKind::Danger };
     case AllergyState::Present:
         if (allergies.names.isEmpty())
-            return { Texts::tr("Has allergies, which is not recorded"), FactKind::Danger };
+            return { Texts::tr("Has allergies, but none is named"), FactKind::Danger };
         return { Texts::tr("Allergy: %1").arg(allergies.names.join(", "_L1)), FactKind::Danger };
     case AllergyState::NoneKnown:
         return { Texts::tr("No known allergies"), FactKind::Neutral };
