@@ -206,14 +206,14 @@ QString TodayCommand::incompleteText() const
 
 QByteArray TodayCommand::table() const
 {
-    const int logDays = m_insight->circumstances().logDays;
+    const Circumstances around = m_insight->circumstances();
     QString text;
     for (const auto &[result, putAway] : m_answers) {
         QString heading = countText(result);
         if (result.unknown > 0)
             heading = Texts::tr("%1 (not known for %L2)").arg(heading).arg(result.unknown);
-        if (logDays > 0 && logDays < result.rule.logDays())
-            heading = Texts::tr("%1 (by daily logs of %n day(s) only)", nullptr, logDays).arg(heading);
+        if (!around.hasLogsFor(result.rule))
+            heading = Texts::tr("%1 (by daily logs of %n day(s) only)", nullptr, around.logDays).arg(heading);
         if (putAway > 0)
             heading = Texts::tr("%1 (%L2 put away)").arg(heading).arg(putAway);
         text += terminalLine(heading) + u'\n';

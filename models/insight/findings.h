@@ -63,6 +63,9 @@ struct Circumstances {
     QDateTime now; //!< moments after it come from wrong clocks, and count as unknown
     QHash<QString, ListKnown> lists; //!< by resource; one that is not in it is not here
     int logDays = 0; //!< of daily logs, which are here at most; 0: of all
+
+    //! False if \a rule looks further back than that, and may find less than there is.
+    bool hasLogsFor(const Rule &rule) const { return logDays == 0 || logDays >= rule.logDays(); }
 };
 
 //! The names that a rule may have in "check": tests that no filter can express.

@@ -11,6 +11,7 @@
 #include "tests/support/testregistry.h"
 #include "views/today/figurespane.h"
 #include "views/today/figureview.h"
+#include "views/today/rulesdialog.h"
 #include "views/today/todaypage.h"
 #include "views/today/todayprint.h"
 #include "views/today/trendspage.h"
@@ -30,6 +31,7 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -54,6 +56,7 @@ private Q_SLOTS:
     void chartsHaveATwinAndASentence();
     void followsTheHomes();
     void hasASheetForEachHome();
+    void saysWhichRuleWantsMoreLogs();
     void returnsToItsPlace();
     void showsWhatIsNew();
     void showsTheListOfTheLastUseFirst();
@@ -478,6 +481,9 @@ void TestToday::hasASheetForEachHome()
         m_models->window.homes().choose({ homes.at(home).id });
         const SheetContent &sheet = sheets.at(home);
         QVERIFY(sheet.title.startsWith(homes.at(home).name) && sheet.lines.first() == u"As of now."_s);
+        QVERIFY2(
+            sheet.lines.last().endsWith(u"Weighed less often than usual: by daily logs of 90 days only."_s),
+            qPrintable(sheet.lines.last()));
         QStringList printed, shown;
         for (const SheetSection &section : sheet.sections) {
             for (const SheetRow &row : section.rows)
@@ -492,6 +498,26 @@ void TestToday::hasASheetForEachHome()
         QCOMPARE(printed, shown);
     }
     m_models->window.homes().choose({});
+}
+
+// A rule that looks further back than daily logs are kept here says so beside its settings.
+void TestToday::saysWhichRuleWantsMoreLogs()
+{
+    RulesDialog dialog(m_models->window, nullptr);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    auto *rules = dialog.findChild<QTreeWidget *>();
+    const auto says = [&](const QString &title) {
+        const QList<QTreeWidgetItem *> found = rules->findItems(title, Qt::MatchExactly);
+        if (found.size() != 1)
+            return false;
+        rules->setCurrentItem(found.first());
+        const auto labels = dialog.findChildren<PlainLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+            [](const PlainLabel *label) { return label->text().contains(u"daily logs of 90 days"_s); });
+    };
+    QVERIFY(says(u"Weighed less often than usual"_s));
+    QVERIFY(!says(u"Repeated infections in the logs"_s)); // of 90 days
 }
 
 void TestToday::returnsToItsPlace()

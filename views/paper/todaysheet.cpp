@@ -52,7 +52,24 @@ SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
     return section;
 }
 
-SheetContent contentOf(const WorklistModel &lines, QDate today, const QString &home, const QString &asOf)
+//! What no rule looks at, and rules that look further back than daily logs are kept here.
+QString limitsText(const Insight &insight)
+{
+    const Circumstances around = insight.circumstances();
+    QStringList titles;
+    for (const RuleResult &result : insight.results()) {
+        if (!around.hasLogsFor(result.rule))
+            titles += result.rule.titleText();
+    }
+    const QString limits = Texts::tr("Not in this list: medication charts, staffing, training, complaints.");
+    return titles.isEmpty() ? limits
+                            : QString(limits + u' '
+                                + Texts::tr("%1: by daily logs of %n day(s) only.", nullptr, around.logDays)
+                                      .arg(QLocale().createSeparatedList(titles)));
+}
+
+SheetContent contentOf(
+    const WorklistModel &lines, QDate today, const QString &home, const QString &asOf, const QString &limits)
 {
     SheetContent content;
     const QString day =
@@ -64,7 +81,7 @@ SheetContent contentOf(const WorklistModel &lines, QDate today, const QString &h
         put += Texts::tr("%1, each marked New.", "4 new since Thursday").arg(lines.newText()) + u' ';
     if (lines.snoozed() > 0)
         put += Texts::tr("%Ln snoozed, not printed.", nullptr, lines.snoozed()) + u' ';
-    content.lines += put + Texts::tr("Not in this list: medication charts, staffing, training, complaints.");
+    content.lines += put + limits;
     for (int section = 0; section < lines.rowCount(); ++section)
         content.sections += sectionOf(lines, lines.index(section, 0));
     if (content.sections.isEmpty())
@@ -80,16 +97,17 @@ SheetContent contentOf(const WorklistModel &lines, QDate today, const QString &h
 QList<SheetContent> todayContents(const TodayParts &parts, const QString &asOf)
 {
     const QDate today = dayInLondon(parts.insight.circumstances().now);
+    const QString limits = limitsText(parts.insight);
     QList<SheetContent> contents;
     for (const NamedValue &home : parts.homes) {
         if (parts.chosen.isEmpty() || parts.chosen.contains(home.value))
-            contents += contentOf(*linesOf(parts, { home.value }), today, home.name, asOf);
+            contents += contentOf(*linesOf(parts, { home.value }), today, home.name, asOf, limits);
     }
     if (contents.isEmpty())
-        return { contentOf(*linesOf(parts, parts.chosen), today, {}, asOf) };
+        return { contentOf(*linesOf(parts, parts.chosen), today, {}, asOf, limits) };
     const auto homeless = linesOf(parts, { QString() });
     if (parts.chosen.isEmpty() && homeless->rowCount() > 0)
-        contents += contentOf(*homeless, today, Texts::tr("No home"), asOf);
+        contents += contentOf(*homeless, today, Texts::tr("No home"), asOf, limits);
     return contents;
 }
 

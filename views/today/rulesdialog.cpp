@@ -203,7 +203,15 @@ void RulesDialog::showRule()
     while (m_settings->rowCount() > 0)
         m_settings->removeRow(0);
     const Rule *rule = currentRule();
-    m_source->setText(rule ? tr("Source: %1.").arg(rule->source) : QString());
+    const Circumstances around = m_models.insight().circumstances();
+    QString source = rule ? tr("Source: %1.").arg(rule->source) : QString();
+    if (rule && !around.hasLogsFor(*rule))
+        source += u'\n'
+            + tr("It looks further back than the daily logs of %n day(s) that are kept here, and may find "
+                 "less "
+                 "than there is.",
+                nullptr, around.logDays);
+    m_source->setText(source);
     const bool hasSettings = rule && !rule->knownSettings.isEmpty();
     m_home->setEnabled(hasSettings && rule->knowsHomes());
     m_reset->setText(home().isEmpty() ? tr("Reset to default") : tr("As in all homes"));
