@@ -7,6 +7,7 @@
 #include "models/store/store.h"
 
 #include <QLocale>
+#include <QSet>
 
 #include <algorithm>
 
@@ -53,7 +54,8 @@ void HomeScope::take(const Matches &matches)
     QList<Home> homes;
     for (const Record &home : matches.records) {
         if (!home.isNull())
-            homes.append({ home.id, home.value("name"_L1).toString() });
+            homes.append({ home.id, home.value("name"_L1).toString(),
+                home.value("group"_L1).toString().simplified() });
     }
     std::sort(homes.begin(), homes.end(),
         [](const Home &a, const Home &b) { return isBeforeInRegister(a.name, b.name); });
@@ -75,15 +77,17 @@ void HomeScope::choose(const QStringList &ids)
     Q_EMIT changed();
 }
 
-void HomeScope::toggle(const QString &id)
+void HomeScope::toggle(const QStringList &ids)
 {
-    QStringList ids = m_chosen;
-    if (ids.removeAll(id) == 0)
-        ids += id;
+    const bool areChosen =
+        std::all_of(ids.cbegin(), ids.cend(), [this](const QString &id) { return m_chosen.contains(id); });
+    QStringList next = m_chosen + ids;
+    if (areChosen)
+        next.removeIf([&ids](const QString &id) { return ids.contains(id); });
     const bool isEach = !m_homes.isEmpty()
         && std::all_of(
-            m_homes.cbegin(), m_homes.cend(), [&ids](const Home &home) { return ids.contains(home.id); });
-    choose(isEach ? QStringList() : ids);
+            m_homes.cbegin(), m_homes.cend(), [&next](const Home &home) { return next.contains(home.id); });
+    choose(isEach ? QStringList() : next);
 }
 
 QString HomeScope::text() const
@@ -96,10 +100,16 @@ QString HomeScope::text() const
     if (all == 0)
         return tr("%n homes", nullptr, int(m_chosen.size())); // their names are not known yet
     QStringList names;
+    QSet<QString> groups, otherGroups;
     for (const Home &home : m_homes) {
-        if (m_chosen.contains(home.id))
+        const bool isChosen = m_chosen.contains(home.id);
+        if (isChosen)
             names += visibleText(home.name);
+        (isChosen ? groups : otherGroups) += home.group;
     }
+    const bool isGroup = groups.size() == 1 && !groups.contains(QString()) && !otherGroups.intersects(groups);
+    if (isGroup && names.size() == m_chosen.size() && names.size() > mostNamed)
+        return visibleText(*groups.begin());
     if (names.size() < m_chosen.size() || names.size() > mostNamed)
         return tr("%1 of %n homes", nullptr, std::max(all, int(m_chosen.size()))).arg(m_chosen.size());
     return QLocale().createSeparatedList(names);

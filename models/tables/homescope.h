@@ -20,6 +20,7 @@ class HomeScope : public QObject {
 public:
     struct Home {
         QString id, name;
+        QString group; //!< region or owner, as the service names it; empty for none
 
         bool operator==(const Home &) const = default;
     };
@@ -32,10 +33,11 @@ public:
     //! Ids of the chosen homes; empty for all homes.
     const QStringList &chosen() const { return m_chosen; }
     void choose(const QStringList &ids);
-    //! Adds or removes one home. If none or every home would be chosen then, it becomes all homes.
-    void toggle(const QString &id);
+    //! Adds these homes, or removes them where all of them were chosen. If none or every home would be chosen
+    //! then, it becomes all homes.
+    void toggle(const QStringList &ids);
 
-    //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "3 of 12 homes".
+    //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "North", "3 of 12 homes".
     QString text() const;
     //! True if records of the resource belong to a home.
     static bool appliesTo(const ResourceSchema &schema);

@@ -19,7 +19,10 @@
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/sidebar.h"
 
-#include <QMenu>
+#include <QApplication>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPointer>
 #include <QTest>
 
 using namespace care;
@@ -40,6 +43,7 @@ private Q_SLOTS:
     void looksUpInAllHomes();
     void opensARecordOfAnotherHome();
     void isChosenByKeyboard();
+    void findsHomesAndTicksGroups();
     void comesBackAfterARestart();
 
 private:
@@ -47,7 +51,7 @@ private:
     ListPage &current() { return *window().currentList(); }
     HomePicker *picker() { return current().findChild<HomePicker *>(); }
     void choose(const QString &entry) { Q_EMIT window().findChild<Sidebar *>()->chosen(entry); }
-    //! Opens the menu of the picker and ticks what is called so.
+    //! Opens the list of the picker and ticks what is called so.
     void pick(const QStringList &names);
     bool isSettled();
     //! Ids of the homes of all records that are shown.
@@ -82,15 +86,15 @@ bool TestHomes::isSettled()
 void TestHomes::pick(const QStringList &names)
 {
     QTest::mouseClick(picker(), Qt::LeftButton);
-    auto *menu = picker()->findChild<QMenu *>();
-    QVERIFY(menu && menu->isVisible());
-    const auto actions = menu->actions();
-    for (const QAction *action : actions) {
-        if (names.contains(action->text()))
-            QTest::mouseClick(
-                menu, Qt::LeftButton, {}, menu->actionGeometry(const_cast<QAction *>(action)).center());
+    const QPointer<QListWidget> list = picker()->findChild<QListWidget *>();
+    QVERIFY(list && list->isVisible());
+    for (const QString &name : names) {
+        QListWidgetItem *item = list->findItems(name, Qt::MatchExactly).value(0);
+        QVERIFY2(item, qPrintable(name));
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(item).center());
     }
-    menu->close();
+    if (list)
+        list->window()->close();
 }
 
 QSet<QString> TestHomes::homesShown()
@@ -117,18 +121,18 @@ void TestHomes::namesWhatIsChosen()
         [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
     QVERIFY(test::waitUntil([&] { return scope.homes().size() == 4; }));
     QCOMPARE(scope.text(), u"All 4 homes"_s);
-    scope.toggle(u"Birch"_s);
+    scope.toggle({ u"Birch"_s });
     QCOMPARE(scope.text(), u"Birch"_s);
-    scope.toggle(u"Alder"_s);
+    scope.toggle({ u"Alder"_s });
     QCOMPARE(scope.text(), u"Alder and Birch"_s);
-    scope.toggle(u"Elm"_s);
+    scope.toggle({ u"Elm"_s });
     QCOMPARE(scope.text(), u"3 of 4 homes"_s);
-    scope.toggle(u"Cedar"_s); // each of them: all, also those that are opened later
+    scope.toggle({ u"Cedar"_s }); // each of them: all, also those that are opened later
     QCOMPARE(scope.chosen(), QStringList());
     QCOMPARE(scope.text(), u"All 4 homes"_s);
     scope.choose({ u"closed-home"_s }); // chosen in a layout, no longer known
     QCOMPARE(scope.text(), u"1 of 4 homes"_s);
-    scope.toggle(u"closed-home"_s);
+    scope.toggle({ u"closed-home"_s });
     QCOMPARE(scope.text(), u"All 4 homes"_s);
 }
 
@@ -164,7 +168,7 @@ void TestHomes::saysInTheTitleHowManyHomes()
 {
     const auto tick = [this](const QString &home) {
         pick({ home });
-        QVERIFY(test::waitUntil([this] { return !picker()->findChild<QMenu *>(); })); // it has gone
+        QVERIFY(test::waitUntil([this] { return !picker()->findChild<QListWidget *>(); })); // it has gone
     };
     QVERIFY2(window().windowTitle().startsWith(u"Residents – "_s), qPrintable(window().windowTitle()));
     tick(u"Rowan House"_s);
@@ -238,16 +242,83 @@ void TestHomes::isChosenByKeyboard()
 {
     picker()->setFocus(Qt::TabFocusReason);
     QTest::keyClick(picker(), Qt::Key_Space);
-    auto *menu = picker()->findChild<QMenu *>();
-    QVERIFY(menu && menu->isVisible());
-    QTest::keyClick(menu, Qt::Key_Down); // the first home
-    QTest::keyClick(menu, Qt::Key_Space);
-    QVERIFY(menu->isVisible());
+    auto *list = picker()->findChild<QListWidget *>();
+    QVERIFY(list && list->isVisible());
+    const auto press = [](Qt::Key key) {
+        QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), key);
+    };
+    press(Qt::Key_Down); // the first home
+    press(Qt::Key_Space);
+    QVERIFY(list->isVisible());
     QCOMPARE(picker()->plainText(), u"Alder Court ▾"_s);
-    QTest::keyClick(menu, Qt::Key_Down);
-    QTest::keyClick(menu, Qt::Key_Return);
+    press(Qt::Key_Down);
+    press(Qt::Key_Return);
+    QVERIFY(!QApplication::activePopupWidget());
     QCOMPARE(picker()->plainText(), u"Alder Court and Hazel Lodge ▾"_s);
     QCOMPARE(picker()->accessibleName(), u"Homes: Alder Court and Hazel Lodge"_s);
+}
+
+// Thirty homes are found by typing, and those of a region are one tick.
+void TestHomes::findsHomesAndTicksGroups()
+{
+    Store store({});
+    HomeScope scope(store);
+    RangeWrite write;
+    const auto add = [&](const QString &name, const QString &group) {
+        write.records +=
+            { name, u"{\"id\":\"%1\",\"name\":\"%1\",\"group\":\"%2\"}"_s.arg(name, group).toUtf8() };
+    };
+    for (const QString &name : { u"Ash"_s, u"Birch"_s, u"Cedar"_s })
+        add(name, u"North"_s);
+    for (const QString &name : { u"Elm"_s, u"Northgate"_s })
+        add(name, u"South"_s);
+    add(u"Yew"_s, {});
+    QVERIFY(test::storeAnswer<RangeChanges>(
+        [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
+    QVERIFY(test::waitUntil([&] { return scope.homes().size() == 6; }));
+    HomePicker homes(scope);
+    homes.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&homes));
+    QTest::mouseClick(&homes, Qt::LeftButton);
+    QWidget *panel = QApplication::activePopupWidget();
+    QVERIFY(panel);
+    auto *list = panel->findChild<QListWidget *>();
+    const auto shown = [list] {
+        QStringList texts;
+        for (int row = 0; row < list->count(); ++row) {
+            const QListWidgetItem *item = list->item(row);
+            const auto mark = item->checkState() == Qt::Checked ? u"+"_s
+                : item->checkState() == Qt::PartiallyChecked    ? u"~"_s
+                                                                : QString();
+            if (!item->isHidden())
+                texts += mark + item->text();
+        }
+        return texts.join(u' ');
+    };
+    const auto press = [panel](auto key) {
+        QTest::keyClick(panel->focusWidget(), key);
+    };
+    QCOMPARE(shown(), u"+All homes North Ash Birch Cedar South Elm Northgate No group Yew"_s);
+    for (const char key : { 'n', 'o', 'r' })
+        press(key);
+    QCOMPARE(shown(), u"North Ash Birch Cedar Northgate"_s); // a group brings its homes
+    press(Qt::Key_Down);
+    press(Qt::Key_Up);
+    press(Qt::Key_Space);
+    QCOMPARE(shown(), u"+North +Ash +Birch +Cedar Northgate"_s);
+    QCOMPARE(scope.text(), u"North"_s);
+    press(Qt::Key_Down);
+    press(Qt::Key_Space);
+    QCOMPARE(shown(), u"~North Ash +Birch +Cedar Northgate"_s);
+    QCOMPARE(scope.text(), u"Birch and Cedar"_s);
+    press('t'); // goes on with the words, wherever the keyboard is
+    QCOMPARE(panel->findChild<QLineEdit *>()->text(), u"nort"_s);
+    QCOMPARE(shown(), u"~North Ash +Birch +Cedar Northgate"_s);
+    press('h');
+    press('g');
+    press(Qt::Key_Return);
+    QCOMPARE(QApplication::activePopupWidget(), nullptr);
+    QCOMPARE(scope.text(), u"3 of 6 homes"_s);
 }
 
 void TestHomes::comesBackAfterARestart()

@@ -9,6 +9,7 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/popup.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
@@ -19,7 +20,6 @@
 #include <QListWidget>
 #include <QPainter>
 #include <QScopedValueRollback>
-#include <QScreen>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -410,19 +410,8 @@ void DisplayPanel::openBelow(QWidget *anchor)
     showOrder();
     showGroups();
     showColumns();
-    constexpr int highest = 590;
-    QPoint place = anchor->mapToGlobal(QPoint(0, anchor->height() + 4));
-    QSize size(std::max(scaled(330), minimumSizeHint().width()), scaled(highest));
-    if (const QScreen *screen = anchor->screen()) {
-        const QRect area = screen->availableGeometry();
-        const int least = minimumSizeHint().height();
-        size.setWidth(std::min(size.width(), area.width()));
-        size.setHeight(std::clamp(area.bottom() - place.y() - 8, least, std::max(least, size.height())));
-        place.setX(std::clamp(place.x(), area.left(), std::max(area.left(), area.right() - size.width())));
-        place.setY(std::min(place.y(), std::max(area.top(), area.bottom() - size.height())));
-    }
-    setGeometry(QRect(place, size));
-    show();
+    resize(std::max(scaled(330), minimumSizeHint().width()), scaled(590));
+    showBelow(*this, *anchor);
     m_find->setFocus(Qt::PopupFocusReason);
 }
 

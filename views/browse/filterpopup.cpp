@@ -4,11 +4,11 @@
 #include "models/schema/filterdescription.h"
 #include "views/browse/conditioneditor.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/popup.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QKeyEvent>
-#include <QScreen>
 
 using namespace Qt::StringLiterals;
 
@@ -100,14 +100,7 @@ void FilterPopup::keyPressEvent(QKeyEvent *event)
 void FilterPopup::openBelow(QWidget *anchor)
 {
     adjustSize();
-    QPoint place = anchor->mapToGlobal(QPoint(0, anchor->height() + 4));
-    if (const QScreen *screen = anchor->screen()) {
-        const QRect area = screen->availableGeometry();
-        place.setX(std::clamp(place.x(), area.left(), std::max(area.left(), area.right() - width())));
-        place.setY(std::min(place.y(), std::max(area.top(), area.bottom() - height())));
-    }
-    move(place);
-    show();
+    showBelow(*this, *anchor);
     // The focus begins at the values: the operator is mostly right already.
     const auto inside = m_editor->findChildren<QWidget *>();
     for (QWidget *widget : inside) {

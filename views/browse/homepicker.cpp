@@ -1,45 +1,280 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/homepicker.h"
 
+#include "models/schema/folding.h"
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
+#include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/popup.h"
+#include "views/widgets/scale.h"
 
+#include <QBoxLayout>
+#include <QCoreApplication>
+#include <QFrame>
 #include <QKeyEvent>
-#include <QMenu>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMouseEvent>
+#include <QScopedValueRollback>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+#include <map>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
 
-//! Stays open while something is ticked in it: several homes are one choice.
-class TickMenu : public QMenu {
-public:
-    using QMenu::QMenu;
+constexpr int HomesRole = Qt::UserRole; //!< ids of the homes of a line; none for all homes
+constexpr int KindRole = Qt::UserRole + 1;
+enum Kind { All, Group, Home };
 
-protected:
-    void mouseReleaseEvent(QMouseEvent *event) override
+//! Ticks a line wherever it is clicked, and not only in its box.
+class TickDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    bool editorEvent(QEvent *event, QAbstractItemModel *model, const QStyleOptionViewItem &option,
+        const QModelIndex &index) override
     {
-        if (!tick(actionAt(event->position().toPoint())))
-            QMenu::mouseReleaseEvent(event);
+        const bool isKey = event->type() == QEvent::KeyPress
+            && static_cast<const QKeyEvent *>(event)->key() == Qt::Key_Space;
+        const bool isClick = event->type() == QEvent::MouseButtonRelease
+            && static_cast<const QMouseEvent *>(event)->button() == Qt::LeftButton
+            && option.rect.contains(static_cast<const QMouseEvent *>(event)->position().toPoint());
+        if (!isKey && !isClick)
+            return false;
+        const bool isTicked = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+        return model->setData(index, isTicked ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
     }
 
-    void keyPressEvent(QKeyEvent *event) override
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        if (event->key() != Qt::Key_Space || !tick(activeAction()))
-            QMenu::keyPressEvent(event);
+        QStyleOptionViewItem line(option);
+        if (isInGroup(index))
+            line.rect.setLeft(line.rect.left() + scaled(16));
+        QStyledItemDelegate::paint(painter, line, index);
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        const QSize size = QStyledItemDelegate::sizeHint(option, index);
+        return { size.width() + (isInGroup(index) ? scaled(16) : 0),
+            std::max(28, option.fontMetrics.height() + 8) };
     }
 
 private:
-    static bool tick(QAction *action)
+    static bool isInGroup(const QModelIndex &index)
     {
-        if (!action || !action->isCheckable())
-            return false;
-        action->trigger();
-        return true;
+        return index.data(KindRole).toInt() == Home && index.siblingAtRow(1).data(KindRole).toInt() == Group;
     }
 };
+
+//! The list of the picker.
+class HomeList : public QFrame {
+public:
+    HomeList(HomeScope &scope, QWidget *parent);
+
+    void openBelow(const QWidget &anchor);
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void fill();
+    void add(Kind kind, const QString &text, const QStringList &homes);
+    void showTicks();
+    void find(const QString &text);
+    void apply(const QListWidgetItem &item);
+    void move(int step);
+
+    HomeScope &m_scope;
+    QLineEdit *m_find;
+    QListWidget *m_list;
+    bool m_isFilling = false;
+};
+
+HomeList::HomeList(HomeScope &scope, QWidget *parent)
+    : QFrame(parent, Qt::Popup)
+    , m_scope(scope)
+    , m_find(new QLineEdit(this))
+    , m_list(new QListWidget(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setObjectName(u"homeList"_s);
+    setFrameShape(QFrame::StyledPanel);
+    setAccessibleName(HomePicker::tr("Homes"));
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(12, 10, 12, 10);
+    layout->setSpacing(6);
+    m_find->setPlaceholderText(HomePicker::tr("Find a home"));
+    m_find->setAccessibleName(HomePicker::tr("Find a home"));
+    m_find->addAction(icon(Icon::Search), QLineEdit::LeadingPosition)->setEnabled(false);
+    m_find->installEventFilter(this);
+    connect(m_find, &QLineEdit::textEdited, this, &HomeList::find);
+    layout->addWidget(m_find);
+    m_list->setAccessibleName(HomePicker::tr("Homes"));
+    m_list->setAccessibleDescription(
+        HomePicker::tr("Space ticks a home and leaves the list open, Enter ticks it and closes"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_list->setItemDelegate(new TickDelegate(m_list));
+    m_list->installEventFilter(this);
+    connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem *item) { apply(*item); });
+    layout->addWidget(m_list, 1);
+    connect(&m_scope, &HomeScope::changed, this, &HomeList::showTicks);
+    connect(&m_scope, &HomeScope::homesChanged, this, &HomeList::fill);
+    fill();
+}
+
+void HomeList::add(Kind kind, const QString &text, const QStringList &homes)
+{
+    auto *item = new QListWidgetItem(visibleText(text), m_list);
+    item->setData(KindRole, kind);
+    item->setData(HomesRole, homes);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+    if (kind != Group)
+        return;
+    QFont font = m_list->font();
+    font.setWeight(QFont::DemiBold);
+    item->setFont(font);
+}
+
+//! All homes first, then each group with its homes. One group says nothing, and is not shown.
+void HomeList::fill()
+{
+    const QScopedValueRollback<bool> guard(m_isFilling, true);
+    // By folded name, because two spellings are one group; homes without one come last.
+    std::map<std::pair<bool, QString>, QList<HomeScope::Home>> groups;
+    for (const HomeScope::Home &home : m_scope.homes())
+        groups[{ home.group.isEmpty(), folded(home.group) }] += home;
+    m_list->clear();
+    add(All, HomePicker::tr("All homes"), {});
+    for (const auto &[group, homes] : groups) {
+        if (groups.size() > 1) {
+            QStringList ids;
+            for (const HomeScope::Home &home : homes)
+                ids += home.id;
+            const QString name = homes.first().group;
+            add(Group, name.isEmpty() ? HomePicker::tr("No group", "homes of none") : name, ids);
+        }
+        for (const HomeScope::Home &home : homes)
+            add(Home, home.name, { home.id });
+    }
+    showTicks();
+    find(m_find->text());
+}
+
+void HomeList::showTicks()
+{
+    const QScopedValueRollback<bool> guard(m_isFilling, true);
+    const QStringList chosen = m_scope.chosen();
+    for (int row = 0; row < m_list->count(); ++row) {
+        const QStringList homes = m_list->item(row)->data(HomesRole).toStringList();
+        const auto ticked = std::count_if(
+            homes.begin(), homes.end(), [&chosen](const QString &id) { return chosen.contains(id); });
+        const bool isAll = homes.isEmpty() ? chosen.isEmpty() : ticked == homes.size();
+        m_list->item(row)->setCheckState(isAll ? Qt::Checked
+                : ticked > 0                   ? Qt::PartiallyChecked
+                                               : Qt::Unchecked);
+    }
+}
+
+//! Leaves the homes that have these words in their name, and those of a group that has them.
+void HomeList::find(const QString &text)
+{
+    const QString wanted = folded(text.trimmed());
+    bool isInGroup = false;
+    int first = -1;
+    for (int row = 0; row < m_list->count(); ++row) {
+        QListWidgetItem *item = m_list->item(row);
+        const int kind = item->data(KindRole).toInt();
+        const bool isNamed = folded(item->text()).contains(wanted);
+        if (kind == Group)
+            isInGroup = isNamed;
+        item->setHidden(!wanted.isEmpty() && !isNamed && !(kind == Home && isInGroup));
+        if (first < 0 && !item->isHidden())
+            first = row;
+    }
+    m_list->setCurrentRow(first);
+}
+
+void HomeList::apply(const QListWidgetItem &item)
+{
+    if (m_isFilling)
+        return;
+    if (item.data(KindRole).toInt() != All)
+        return m_scope.toggle(item.data(HomesRole).toStringList());
+    m_scope.choose({});
+    showTicks(); // a click unticks "All homes" even if nothing has changed
+    close();
+}
+
+void HomeList::move(int step)
+{
+    for (int row = m_list->currentRow() + step; row >= 0 && row < m_list->count(); row += step) {
+        if (!m_list->item(row)->isHidden())
+            return m_list->setCurrentRow(row);
+    }
+}
+
+//! Enter is for both the line and the list, and the arrows lead from one to the other.
+void HomeList::keyPressEvent(QKeyEvent *event)
+{
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (QListWidgetItem *item = m_list->currentItem())
+            item->setCheckState(item->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
+        close();
+        return;
+    case Qt::Key_Down:
+    case Qt::Key_Up:
+        m_list->setFocus(Qt::OtherFocusReason);
+        move(event->key() == Qt::Key_Down ? 1 : -1);
+        return;
+    default:
+        QFrame::keyPressEvent(event);
+    }
+}
+
+bool HomeList::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return QFrame::eventFilter(watched, event);
+    auto *press = static_cast<QKeyEvent *>(event);
+    const bool isEnter = press->key() == Qt::Key_Return || press->key() == Qt::Key_Enter;
+    const bool isArrow = press->key() == Qt::Key_Down || press->key() == Qt::Key_Up;
+    if (isEnter || (isArrow && watched == m_find)) {
+        keyPressEvent(press);
+        return true;
+    }
+    // Letters typed in the list are for the line that finds a home.
+    const bool isLetter = !press->text().trimmed().isEmpty() && press->text().front().isPrint();
+    if (watched != m_list || !isLetter || press->modifiers() & (Qt::ControlModifier | Qt::AltModifier))
+        return false;
+    m_find->setFocus(Qt::OtherFocusReason);
+    QCoreApplication::sendEvent(m_find, event);
+    return true;
+}
+
+void HomeList::openBelow(const QWidget &anchor)
+{
+    int rows = 0;
+    for (int row = 0; row < m_list->count(); ++row)
+        rows += m_list->sizeHintForRow(row);
+    const QMargins margins = layout()->contentsMargins();
+    const int above = m_find->sizeHint().height() + layout()->spacing();
+    resize(std::clamp(m_list->sizeHintForColumn(0) + margins.left() + margins.right() + scaled(24),
+               scaled(240), scaled(420)),
+        std::min(rows + above + margins.top() + margins.bottom() + 2 * frameWidth(), scaled(520)));
+    showBelow(*this, anchor);
+    m_find->setFocus(Qt::PopupFocusReason);
+}
 
 } // namespace
 
@@ -51,7 +286,7 @@ HomePicker::HomePicker(HomeScope &scope, QWidget *parent)
     setAccessibleDescription(tr("Choose the homes that the lists of this window show"));
     connect(&scope, &HomeScope::changed, this, &HomePicker::updateText);
     connect(&scope, &HomeScope::homesChanged, this, &HomePicker::updateText);
-    connect(this, &QPushButton::clicked, this, &HomePicker::openMenu);
+    connect(this, &QPushButton::clicked, this, &HomePicker::openList);
     updateText();
 }
 
@@ -62,35 +297,10 @@ void HomePicker::updateText()
     tellName(this, tr("Homes: %1").arg(text));
 }
 
-void HomePicker::openMenu()
+void HomePicker::openList()
 {
-    auto *menu = new TickMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->setAccessibleName(tr("Homes"));
-    QAction *all = menu->addAction(tr("All homes"));
-    all->setCheckable(true);
-    menu->addSeparator();
-    QList<std::pair<QString, QAction *>> homes;
-    for (const HomeScope::Home &home : m_scope.homes()) {
-        QAction *action = menu->addAction(buttonText(visibleText(home.name)));
-        action->setCheckable(true);
-        homes.append({ home.id, action });
-        connect(action, &QAction::triggered, this, [this, id = home.id] { m_scope.toggle(id); });
-    }
-    const auto showTicks = [this, all, homes] {
-        all->setChecked(m_scope.chosen().isEmpty());
-        for (const auto &[id, action] : homes)
-            action->setChecked(m_scope.chosen().contains(id));
-    };
-    connect(&m_scope, &HomeScope::changed, menu, showTicks);
-    connect(all, &QAction::triggered, menu, [this, menu, showTicks] {
-        m_scope.choose({});
-        showTicks(); // a click unticks "All homes" even if nothing has changed
-        menu->close();
-    });
-    showTicks();
-    menu->setActiveAction(all);
-    menu->popup(mapToGlobal(rect().bottomLeft()));
+    auto *list = new HomeList(m_scope, this);
+    list->openBelow(*this);
 }
 
 } // namespace care

@@ -3,15 +3,14 @@
 
 #include "views/widgets/linkbutton.h"
 
-class QMenu;
-
 namespace care {
 
 class HomeScope;
 
 /*!
-    The button beside the title of a list: which homes it is about, and the menu to choose others. A home is
-    ticked with the mouse or the Space bar while the menu stays open; Enter ticks it and closes.
+    The button beside the title of a list: which homes it is about, and the list to choose others, by group where
+    the service names groups. Homes are found by typing. A home or a whole group is ticked with the mouse or
+    the Space bar while the list stays open; Enter ticks it and closes.
 */
 class HomePicker : public LinkButton {
     Q_OBJECT
@@ -19,7 +18,7 @@ class HomePicker : public LinkButton {
 public:
     //! \a scope outlives the picker.
     explicit HomePicker(HomeScope &scope, QWidget *parent = nullptr);
-    void openMenu();
+    void openList();
 
 private:
     void updateText();

@@ -569,7 +569,7 @@ void ListPage::setHomes(HomeScope &homes)
 void ListPage::chooseHomes()
 {
     if (m_picker)
-        m_picker->openMenu();
+        m_picker->openList();
 }
 
 QString ListPage::title() const
