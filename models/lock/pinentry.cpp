@@ -10,7 +10,7 @@ namespace care {
 
 namespace {
 
-//! Version 1 was a salted hash of the PIN; see EarlierPin.
+//! Layout 1 was a salted hash, which is not read any more: it sealed nothing.
 constexpr quint8 layout = 2;
 constexpr quint8 layoutOfSlot = 3;
 const QByteArray placeOfMaster = QByteArrayLiteral("program/pin/master");

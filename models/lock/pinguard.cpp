@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/lock/pinguard.h"
 
-#include "models/api/boundkey.h"
 #include "models/api/clock.h"
 #include "models/api/delivery.h"
 #include "models/api/storekeys.h"
-#include "models/lock/earlierpin.h"
 #include "models/lock/resealing.h"
 #include "models/lock/runon.h"
 #include "models/lock/weakpin.h"
@@ -104,8 +102,6 @@ void PinGuard::readState(QObject *context, const Done &done)
             setIsSet(bool(entry));
         if (const auto known = entry ? PinEntry::fromBytes(*entry) : std::nullopt)
             holdBack(known->tries, known->lastTry);
-        if (const auto earlier = entry ? EarlierPin::fromBytes(*entry) : std::nullopt)
-            holdBack(earlier->tries, earlier->lastTry);
         const bool isKnown = entry || entry.error().kind == Kind::NoKey;
         done(isKnown ? Result<void>() : tl::unexpected(entry.error()));
     });
@@ -342,16 +338,11 @@ void PinGuard::checkNow(const Secret &pin, QObject *context, const Answered &ans
         if (!entry)
             return answered(entry.error().kind == Kind::NoKey ? Verdict::Gone : Verdict::NotAnswered);
         const std::optional<PinEntry> known = PinEntry::fromBytes(*entry);
-        // An entry of an earlier version is accepted only at the start, and never in place of one seen since.
-        const bool isEarlier = !known && m_known.isEmpty() && EarlierPin::fromBytes(*entry);
-        if (!known && !isEarlier)
+        if (!known)
             return answered(Verdict::Gone);
         if (secondsToWait() > 0)
             return answered(Verdict::TooSoon);
-        if (known)
-            tryEntry(*known, pin, context, answered);
-        else
-            tryEarlier(*entry, pin, context, answered);
+        tryEntry(*known, pin, context, answered);
     });
 }
 
@@ -393,34 +384,6 @@ void PinGuard::judge(
     m_place->write(programEntries(), Credential::Pin, entry.bytes(), context, finish);
 }
 
-void PinGuard::tryEarlier(const Secret &bytes, const Secret &pin, QObject *context, const Answered &answered)
-{
-    EarlierPin earlier = *EarlierPin::fromBytes(bytes);
-    ++earlier.tries;
-    earlier.lastTry = m_clock.now().toMSecsSinceEpoch();
-    const auto judgeIt = [=, this](bool isRight) {
-        if (!isRight) {
-            holdBack(earlier.tries, earlier.lastTry);
-            return answered(Verdict::Wrong);
-        }
-        if (!m_connections) {
-            m_vault.removePin(); // nothing is sealed yet
-            return answered(Verdict::Right);
-        }
-        // A weak PIN was allowed by that version, and its user is not kept out.
-        begin(pin, busyUntil(Delivery<void>(context, [this, answered](const Result<void> &) {
-            answered(m_vault.state() == KeyVault::State::Open ? Verdict::Right : Verdict::NotAnswered);
-        })));
-    };
-    m_place->write(
-        programEntries(), Credential::Pin, earlier.bytes(), context, [=, this](const Result<void> &counted) {
-            if (!counted)
-                return answered(Verdict::NotAnswered);
-            runOn(
-                *m_worker, this, context, [earlier, pin] { return earlier.matches(pin); }, judgeIt);
-        });
-}
-
 void PinGuard::recover(
     const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
 {
@@ -436,7 +399,7 @@ void PinGuard::recoverNow(
         if (!entry && entry.error().kind != Kind::NoKey)
             return answered(Verdict::NotAnswered);
         if (!slot)
-            return recoverEarlier(connection, apiKey, context, answered);
+            return answered(Verdict::Gone);
         const auto open = [slot, apiKey, place] {
             return slot->open(apiKey, place);
         };
@@ -445,26 +408,6 @@ void PinGuard::recoverNow(
             if (!master || !isOurs(keys))
                 return answered(Verdict::Wrong);
             openVault(keys);
-            answered(Verdict::Right);
-        });
-    });
-}
-
-//! In that version the API key is in the keychain unsealed.
-void PinGuard::recoverEarlier(
-    const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered)
-{
-    if (!m_known.isEmpty())
-        return answered(Verdict::Gone);
-    m_place->read(programEntries(), Credential::Pin, context, [=, this](const Result<Secret> &pin) {
-        if (!pin || !EarlierPin::fromBytes(*pin))
-            return answered(Verdict::Gone);
-        m_keychain.read(connection, Credential::ApiKey, context, [=, this](const Result<Secret> &entry) {
-            if (!entry)
-                return answered(Verdict::NotAnswered);
-            if (isSealed(*entry) || !(keyOf(*entry) == apiKey))
-                return answered(Verdict::Wrong);
-            openVault({ Secret::random(keyBytes), {}, false });
             answered(Verdict::Right);
         });
     });

@@ -106,9 +106,6 @@ private:
     void tryEntry(PinEntry entry, const Secret &pin, QObject *context, const Answered &answered);
     void judge(
         PinEntry entry, const std::optional<MasterKeys> &keys, QObject *context, const Answered &answered);
-    void tryEarlier(const Secret &bytes, const Secret &pin, QObject *context, const Answered &answered);
-    void recoverEarlier(
-        const QString &connection, const Secret &apiKey, QObject *context, const Answered &answered);
 
     Clock &m_clock;
     CredentialStore &m_keychain;

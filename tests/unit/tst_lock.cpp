@@ -2,7 +2,6 @@
 // Who opens the program again: the PIN with its tries, the keychain, a press, and the key of somebody who has
 // forgotten the PIN.
 #include "models/api/storekeys.h"
-#include "models/lock/earlierpin.h"
 #include "models/lock/lock.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
@@ -74,7 +73,7 @@ class TestLock : public QObject {
 
 private Q_SLOTS:
     void init();
-    void takesAnEntryOfAnEarlierVersion();
+    void opensNothingByAHash();
     void slowsDown_data();
     void slowsDown();
     void countsBeforeItLooks();
@@ -150,40 +149,18 @@ void TestLock::init()
     m_clock = std::make_unique<ManualClock>();
 }
 
-//! "odd-468" with ten rounds of PBKDF2, as version 0.1 kept it.
-static Secret earlierEntry()
+// A salted hash seals nothing: whoever writes one in place of the entry would choose the PIN.
+void TestLock::opensNothingByAHash()
 {
-    return Secret(QByteArray::fromHex(
+    const Secret hashOfKnownPin(QByteArray::fromHex( // "odd-468" with ten rounds of PBKDF2
         "010000000a00000000000000000000000000000010000102030405060708090a0b0c0d0e0f00000020282cb491"
         "47b8ccfc71375d155efb99e90ffbbd86d43beb7b0641048193532330"));
-}
-
-void TestLock::takesAnEntryOfAnEarlierVersion()
-{
-    const Secret apiKey("test-key-0001");
-    const Secret storeKey(QByteArray(32, 'k'));
-    m_memory->write(program, Credential::Pin, earlierEntry(), this, [](auto) {});
-    m_memory->write(u"one"_s, Credential::ApiKey, apiKey, this, [](auto) {});
-    m_memory->write(u"one"_s, Credential::StoreKey, storeKey, this, [](auto) {});
-    {
-        Run run(*m_clock, *m_keychain);
-        look(run.pin);
-        QVERIFY(run.pin.isSet());
-        QCOMPARE(run.vault.state(), KeyVault::State::Shut);
-        QCOMPARE(check(run.pin, "odd-469"), Verdict::Wrong);
-        QCOMPARE(EarlierPin::fromBytes(entry())->tries, 1);
-        QVERIFY(!isSealed(raw(Credential::ApiKey)));
-        QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
-    }
-    QVERIFY(PinEntry::fromBytes(entry()));
-    QVERIFY(isSealed(raw(Credential::ApiKey)) && isSealed(raw(Credential::StoreKey)));
-    Run again(*m_clock, *m_keychain);
-    look(again.pin);
-    QCOMPARE(check(again.pin, "odd-469"), Verdict::Wrong);
-    QCOMPARE(check(again.pin, "odd-468"), Verdict::Right);
-    QVERIFY(*again.vault.keys().open(u"one/api-key"_s, raw(Credential::ApiKey)) == apiKey);
-    QVERIFY(StoreKeys::fromBytes(*again.vault.keys().open(u"one/store-key"_s, raw(Credential::StoreKey)))
-                .former.contains(storeKey));
+    m_memory->write(program, Credential::Pin, hashOfKnownPin, this, [](auto) {});
+    Run run(*m_clock, *m_keychain);
+    look(run.pin);
+    QVERIFY(run.pin.isSet());
+    QCOMPARE(check(run.pin, "odd-468"), Verdict::Gone);
+    QCOMPARE(run.vault.state(), KeyVault::State::Shut);
 }
 
 void TestLock::slowsDown_data()
