@@ -27,8 +27,6 @@ public:
     //! Holds an answer that came whole.
     void insert(const QByteArray &url, const HttpResponse &answer);
     void clear();
-    //! True once the service gave one tag to two bodies.
-    bool isDistrusted() const { return m_isDistrusted; }
 
     static QByteArray tagOf(const HttpResponse &answer); //!< empty if it is no entity tag
 
@@ -44,7 +42,7 @@ private:
     Clock &m_clock;
     std::deque<Held> m_held; //!< the oldest first
     qsizetype m_bytes = 0;
-    bool m_isDistrusted = false;
+    bool m_isDistrusted = false; //!< the service gave one tag to two bodies
 };
 
 struct Job {

@@ -230,11 +230,6 @@ QStringList defaultExportKeys(const ResourceSchema &schema)
     return keys;
 }
 
-qsizetype sharedColumns(const ResourceSchema &schema, const QStringList &keys)
-{
-    return ExportColumns(schema, keys, ExportLevel::Outside, false, {}).size();
-}
-
 QString exportCode(const QString &recordId)
 {
     if (recordId.isEmpty())

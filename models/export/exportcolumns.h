@@ -49,8 +49,6 @@ private:
 QStringList allExportKeys(const ResourceSchema &schema);
 //! Fields that a list shows unless the user chooses others.
 QStringList defaultExportKeys(const ResourceSchema &schema);
-//! How many of \a keys are left for readers outside.
-qsizetype sharedColumns(const ResourceSchema &schema, const QStringList &keys);
 
 //! A code in place of a name: the same in every export, and only for those who have the record.
 QString exportCode(const QString &recordId);

@@ -30,7 +30,6 @@ public:
     ~SyncScheduler() override;
 
     void start(const QList<const ResourceSchema *> &resources);
-    bool isStarted() const { return !m_resources.empty(); }
     //! True once the store has answered what it holds of each resource.
     bool isLoaded() const;
     void setPaused(bool paused);

@@ -94,8 +94,9 @@ std::optional<bool> inPlace(const QJsonValue &value)
     return std::nullopt;
 }
 
-std::optional<BannerFact> dolsFact(const Record &resident, QDate today, int leadDays)
+std::optional<BannerFact> dolsFact(const Record &resident, QDate today)
 {
+    constexpr int leadDays = 28; // an end so close is a warning
     const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
     if (end.isValid() && end < today) {
         return BannerFact{ Texts::tr("DoLS ended %1, %2").arg(displayDate(end), daysFrom(today, end)),
@@ -159,13 +160,13 @@ std::optional<BannerFact> ageFact(const Record &resident, QDate today)
 
 } // namespace
 
-QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays)
+QList<BannerFact> bannerFacts(const Record &resident, QDate today)
 {
     QList<BannerFact> facts;
     if (resident.value("status"_L1).toString() == "inactive"_L1)
         facts += { Texts::tr("Inactive"), FactKind::Neutral };
     facts += allergyFact(resident);
-    if (const auto dols = dolsFact(resident, today, leadDays))
+    if (const auto dols = dolsFact(resident, today))
         facts += *dols;
     facts += dnacprFact(resident, today);
     if (const auto age = ageFact(resident, today))

@@ -20,9 +20,8 @@ struct BannerFact {
 
     bool operator==(const BannerFact &) const = default;
 };
-//! Allergies, DoLS and DNACPR of \a resident on \a today, in this order. \a leadDays: days before an end date
-//! at which it becomes a warning.
-QList<BannerFact> bannerFacts(const Record &resident, QDate today, int leadDays = 28);
+//! Allergies, DoLS and DNACPR of \a resident on \a today, in this order.
+QList<BannerFact> bannerFacts(const Record &resident, QDate today);
 
 //! The other texts of the banner.
 struct BannerWords {

@@ -36,7 +36,6 @@ public:
     //! Chooses field and value.
     void choose(const BulkEdit &edit);
     QPushButton *changeButton() const { return m_run; }
-    QPushButton *stopButton() const { return m_stop; }
     QPushButton *copyButton() const { return m_copy; }
     //! Prints the table, once it has rows; false if \a device did not accept all of it.
     [[nodiscard]] bool print(QPagedPaintDevice &device) const;

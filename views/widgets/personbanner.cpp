@@ -111,7 +111,7 @@ void PersonBanner::setResident(const Record &resident, QDate today)
     m_name->setText(words.name);
     m_preferred->setText(words.preferred);
     showFacts(words.facts);
-    m_bannerFacts = bannerFacts(resident, today, m_leadDays);
+    m_bannerFacts = bannerFacts(resident, today);
     showChanges();
     showChips();
 }

@@ -38,7 +38,6 @@ public:
     const QString &similar() const { return m_similar; }
     //! The person shown; empty for nobody.
     const QString &residentId() const { return m_id; }
-    void setLeadDays(int days) { m_leadDays = days; }
     //! Shows nothing, not even as accessible text (the locked window).
     void clear();
     //! The banner's content as one sentence.
@@ -66,7 +65,6 @@ private:
     QList<FieldChange> m_changes;
     QString m_id;
     QString m_similar;
-    int m_leadDays = 28;
 };
 
 } // namespace care

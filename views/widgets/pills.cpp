@@ -99,11 +99,6 @@ void StatusPill::setState(State state, const QString &words)
     update();
 }
 
-void StatusPill::setWaiting(int seconds)
-{
-    setState(State::Waiting, tr("Waiting %1 s", "seconds").arg(seconds));
-}
-
 QSize StatusPill::sizeHint() const
 {
     return { s_side + scaled(16) + fontMetrics().horizontalAdvance(m_words) + s_side + 1, pillHeight(this) };

@@ -35,8 +35,6 @@ public:
     explicit StatusPill(QWidget *parent = nullptr);
     //! \a words is the full text ("Connected, checked 09:41"); the default is one word.
     void setState(State state, const QString &words = {});
-    //! "Waiting 12 s" while the service asks clients to wait.
-    void setWaiting(int seconds);
     State state() const { return m_state; }
     const QString &stateText() const { return m_words; }
     QSize sizeHint() const override;

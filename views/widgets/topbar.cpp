@@ -108,8 +108,6 @@ TopBar::TopBar(QWidget *parent)
     setForward({});
     connect(m_back, &QToolButton::clicked, this, &TopBar::wentBack);
     connect(m_forward, &QToolButton::clicked, this, &TopBar::wentForward);
-    connect(m_search, &QLineEdit::textEdited, this, &TopBar::searchChanged);
-    connect(m_search, &QLineEdit::returnPressed, this, [this] { Q_EMIT searchSubmitted(m_search->text()); });
     connect(m_connection, &QAbstractButton::clicked, this, &TopBar::connectionPressed);
     connect(m_status, &QAbstractButton::clicked, this, &TopBar::statusPressed);
 }

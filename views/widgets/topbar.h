@@ -47,8 +47,6 @@ public:
 Q_SIGNALS:
     void wentBack();
     void wentForward();
-    void searchChanged(const QString &text);
-    void searchSubmitted(const QString &text);
     void connectionPressed();
     void statusPressed();
 

@@ -28,7 +28,6 @@ public:
 
     Clock::time_point at() const { return m_at; }
     void giveUp() { m_givenUp = true; }
-    bool isGivenUp() const { return m_givenUp; }
     bool hasPassed() const { return m_givenUp || Clock::now() >= m_at; }
 
     //! Sets the deadline of the current thread for as long as this object lives.

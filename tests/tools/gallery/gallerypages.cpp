@@ -97,14 +97,11 @@ void addChips(QLayout *layout, QWidget *page)
     for (int severity = 1; severity <= 5; ++severity)
         layout->addWidget(new SeverityMark(severity, page));
     using State = StatusPill::State;
-    for (const State state : { State::Connected, State::Working, State::Offline, State::ReadOnly }) {
+    for (const State state : { State::Connected, State::Working, State::Waiting, State::Offline, State::ReadOnly }) {
         auto *pill = new StatusPill(page);
         pill->setState(state);
         layout->addWidget(pill);
     }
-    auto *waiting = new StatusPill(page);
-    waiting->setWaiting(12);
-    layout->addWidget(waiting);
 }
 
 void addIcons(QLayout *layout, QWidget *page)
