@@ -45,10 +45,13 @@ QString neighbour(const Field *field, const QString &value, int step)
     return isWhole && field->type == FieldType::Severity ? QString::number(number + step) : QString();
 }
 
-//! A day as people write it in ISO's form; other texts stay.
-QString isoDay(const QString &text)
+enum class End : quint8 { First, Last };
+
+//! A day as people write it, or that end of a year, in ISO's form; other texts stay.
+QString isoDay(const QString &text, End end)
 {
-    const QDate day = dayFromText(text);
+    const std::optional<DayRange> year = yearFromText(text);
+    const QDate day = !year ? dayFromText(text) : end == End::First ? year->first : year->last;
     return day.isValid() ? day.toString(Qt::ISODate) : text;
 }
 
@@ -277,13 +280,16 @@ private:
         return true;
     }
 
-    //! ">=4" and "4..5".
+    //! ">=4", "4..5" and, of a date, the year "2025".
     bool readRange(const FilterItem &item, const Field *field, Condition &condition)
     {
         const FilterValue &value = item.values.first();
         const bool compares = item.sign.contains(u'<') || item.sign.contains(u'>');
         const qsizetype dots = value.quoted ? -1 : value.text.indexOf(".."_L1);
-        if (!compares && (dots < 0 || (!isDate(field) && !isNumeric(field))))
+        const bool hasYear = isDate(field)
+            && std::any_of(item.values.cbegin(), item.values.cend(),
+                [](const FilterValue &each) { return yearFromText(each.text).has_value(); });
+        if (!compares && !hasYear && (dots < 0 || (!isDate(field) && !isNumeric(field))))
             return false;
         condition.op = Operator::Between;
         if (item.negated)
@@ -294,20 +300,23 @@ private:
             readComparison(item, field, condition);
             return true;
         }
-        condition.values = { value.text.left(dots), value.text.mid(dots + 2) };
+        condition.values = dots < 0 ? QStringList{ value.text, value.text }
+                                    : QStringList{ value.text.left(dots), value.text.mid(dots + 2) };
         if (isDate(field))
-            condition.values = { isoDay(condition.values.first()), isoDay(condition.values.last()) };
+            condition.values = { isoDay(condition.values.first(), End::First),
+                isoDay(condition.values.last(), End::Last) };
         return true;
     }
 
     void readComparison(const FilterItem &item, const Field *field, Condition &condition)
     {
         const bool above = item.sign.startsWith(u'>');
+        const bool isIncluded = item.sign.size() == 2;
         QString end = item.values.first().text;
-        if (isDate(field))
-            end = isoDay(end);
+        if (isDate(field)) // what lies after a year lies after its last day
+            end = isoDay(end, above == isIncluded ? End::First : End::Last);
         condition.values = above ? QStringList{ end, QString() } : QStringList{ QString(), end };
-        if (item.sign.size() == 2 || !problemOf(m_schema, condition).isEmpty())
+        if (isIncluded || !problemOf(m_schema, condition).isEmpty())
             return; // problemOf() reports a value that is no date or number
         if (isDate(field) && boundFromText(end).time.isValid()) {
             if (above)
@@ -355,7 +364,7 @@ private:
         if (!field.values.empty())
             return knownWord(field, value);
         if (isDate(&field))
-            return isoDay(value.text);
+            return isoDay(value.text, End::First);
         if (field.type != FieldType::Reference)
             return value.text;
         const KnownValues known = m_valuesOf ? m_valuesOf(field) : KnownValues();

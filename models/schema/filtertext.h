@@ -5,6 +5,7 @@
 //!   FIELD=VALUE      is exactly      FIELD~VALUE  contains
 //!   FIELD>=VALUE     and <=, and > and < for dates and severities; FIELD:FIRST..LAST for both ends
 //!   DATE:last-7-days the moving days of period.h
+//!   DATE:2025        all days of the year; so with every sign: DATE>2025 is after its last day
 //!   FIELD:empty      nothing recorded; "FIELD is:empty" says the same
 //!   -FIELD:VALUE     the opposite of "is", "contains" and "empty"
 //!   match:any        any of the conditions instead of all

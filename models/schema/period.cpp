@@ -18,6 +18,9 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(period)
 };
 
+constexpr int earliestYear = 1800;
+constexpr int latestYear = 2099; //!< that is written alone
+
 struct Period {
     QLatin1StringView word;
     DayRange (*days)(QDate today);
@@ -136,11 +139,21 @@ QDate dayFromText(const QString &text)
         return QDate(match.captured(3).toInt(), monthFromText(match.captured(2)), match.captured(1).toInt());
     if (const auto match = iso.match(text); match.hasMatch())
         return QDate(match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt());
-    // Eight digits with the year first are refused: their last four, taken as a year, lie before 1800.
+    // Eight digits with the year first are refused: their last four, taken as a year, lie too early.
     static const QRegularExpression together(u"^\\s*([0-9]{2})([0-9]{2})([0-9]{4})\\s*$"_s);
-    if (const auto match = together.match(text); match.hasMatch() && match.captured(3).toInt() >= 1800)
+    if (const auto match = together.match(text);
+        match.hasMatch() && match.captured(3).toInt() >= earliestYear)
         return QDate(match.captured(3).toInt(), match.captured(2).toInt(), match.captured(1).toInt());
     return {};
+}
+
+std::optional<DayRange> yearFromText(const QString &text)
+{
+    static const QRegularExpression digits(u"^\\s*([0-9]{4})\\s*$"_s);
+    const int year = digits.match(text).captured(1).toInt();
+    if (year < earliestYear || year > latestYear)
+        return std::nullopt;
+    return DayRange{ { year, 1, 1 }, { year, 12, 31 } };
 }
 
 std::optional<DayRange> daysOf(const QString &period, QDate today)

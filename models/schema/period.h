@@ -27,6 +27,10 @@ struct DayRange {
     bool operator==(const DayRange &) const = default;
 };
 
+//! All days of a year that is written alone, "2025", from 1800 to 2099; nothing for anything else, such as
+//! the day and month that "26052026" begins with.
+std::optional<DayRange> yearFromText(const QString &text);
+
 //! The days of \a period at \a today; nothing for a word that is none. The last N days end today and count
 //! it; the next N days reach from today to the day N days ahead, so that what is due in 28 days is among the
 //! next 28. "overdue" is every day before today, "older-than-6-months" every day before that of six months

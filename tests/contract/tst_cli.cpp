@@ -223,6 +223,11 @@ void TestCli::understandsWhatIsShown()
         QCOMPARE(run.exitCode, 0);
         QVERIFY2(run.out.contains(first.value("id"_L1).toString().toLatin1()), qPrintable(form));
     }
+    qsizetype ofTheYear = 0;
+    for (const QJsonValue &resident : all)
+        ofTheYear += calendarDate(resident["dateOfBirth"_L1]).year() == born.year() ? 1 : 0;
+    const Run year = list(residents, u"dateOfBirth=%1"_s.arg(born.year()));
+    QCOMPARE(QJsonDocument::fromJson(year.out).array().size(), ofTheYear);
 }
 
 void TestCli::findsWhatAListHolds_data()

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void keepsTheListWhenTheLineCannotBeRead();
     void asksForDaysAsTheyAreShown();
     void takesDatesAsPeopleWriteThem();
+    void takesAYearForItsDays();
     void keepsTheHoursOfARange();
     void completesAsOneTypes();
     void choosesAFieldFromTheList();
@@ -359,6 +360,35 @@ void TestTypedFilter::takesDatesAsPeopleWriteThem()
     QTest::keyClicks(edits.first(), u"26 5 1940"_s);
     QCOMPARE(problem(), QString());
     QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1940-05-26"_s, u"1950-05-26"_s }));
+}
+
+// The first day of the first year and the last of the other, in whichever order they are typed.
+void TestTypedFilter::takesAYearForItsDays()
+{
+    const Field *field = residentSchema.field("dateOfBirth"_L1);
+    ConditionEditor editor(*field, { field->key, Operator::Between, {} }, {});
+    QSignalSpy changed(&editor, &ConditionEditor::valuesChanged);
+    const auto edits = editor.findChildren<QLineEdit *>();
+    QTest::keyClicks(edits.first(), u"1945"_s);
+    QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1945-01-01"_s, QString() }));
+    QTest::keyClicks(edits.last(), u"1940"_s);
+    QCOMPARE(changed.last().first().toStringList(), QStringList({ u"1940-01-01"_s, u"1945-12-31"_s }));
+    FilterPopup popup(nullptr);
+    QList<Condition> chosen;
+    connect(&popup, &FilterPopup::conditionChosen, &popup,
+        [&chosen](const Condition &condition) { chosen += condition; });
+    const auto type = [&](Operator op, const QString &text) {
+        chosen.clear();
+        popup.edit(*field, { field->key, op, {} }, {});
+        QTest::keyClicks(popup.findChildren<ConditionEditor *>().last()->findChild<QLineEdit *>(), text);
+    };
+    type(Operator::Is, u"1945"_s);
+    QCOMPARE(
+        chosen.last(), (Condition{ field->key, Operator::Between, { u"1945-01-01"_s, u"1945-12-31"_s } }));
+    type(Operator::Is, u"26/5/1945"_s);
+    QCOMPARE(chosen.last(), (Condition{ field->key, Operator::Is, { u"1945-05-26"_s } }));
+    type(Operator::IsNot, u"1945"_s); // what is no range cannot leave one out
+    QVERIFY(chosen.isEmpty());
 }
 
 // Hours stay at both ends of a range when one end is changed; a day has none.

@@ -110,6 +110,22 @@ void TestFilterText::reads_data()
         << one(u"createdOn"_s, Op::Between, { u"2026-11-01"_s, u"2026-11-21"_s });
     QTest::newRow("after a day as people write it")
         << u"recorded>28/2/2026"_s << one(u"createdOn"_s, Op::Between, { u"2026-03-01"_s, QString() });
+    const auto days = [&one](const QString &from, const QString &to) {
+        return one(u"createdOn"_s, Op::Between, { from, to });
+    };
+    QTest::newRow("a year") << u"recorded:2025"_s << days(u"2025-01-01"_s, u"2025-12-31"_s);
+    QTest::newRow("exactly a year") << u"recorded=2025"_s << days(u"2025-01-01"_s, u"2025-12-31"_s);
+    QTest::newRow("after a year") << u"recorded>2025"_s << days(u"2026-01-01"_s, {});
+    QTest::newRow("from a year on") << u"recorded>=2025"_s << days(u"2025-01-01"_s, {});
+    QTest::newRow("before a year") << u"recorded<2025"_s << days({}, u"2024-12-31"_s);
+    QTest::newRow("up to a year") << u"recorded<=2025"_s << days({}, u"2025-12-31"_s);
+    QTest::newRow("two years") << u"recorded:2024..2025"_s << days(u"2024-01-01"_s, u"2025-12-31"_s);
+    QTest::newRow("from a day to a year")
+        << u"recorded:21/11/2024..2025"_s << days(u"2024-11-21"_s, u"2025-12-31"_s);
+    QTest::newRow("a year in which it was received")
+        << u"received:2025"_s << one(u"ingested_on"_s, Op::Between, { u"2025-01-01"_s, u"2025-12-31"_s });
+    QTest::newRow("a number is no year")
+        << u"title:2025"_s << one(u"log.title"_s, Op::Contains, { u"2025"_s });
     QTest::newRow("hours of two days")
         << u"happened:2026-11-27T22:00..2026-11-28T06:30"_s
         << one(u"log.timeLogged"_s, Op::Between, { u"2026-11-27T22:00"_s, u"2026-11-28T06:30"_s });
@@ -285,6 +301,9 @@ void TestFilterText::saysWhereAndWhy_data()
     row("severity:5..4", 0, 13, "The first number is above the last");
     row("recorded:last-0-days", 0, 20, "Write a date as 21/11/2026 or 2026-11-21");
     row("-severity>=4", 0, 12, "“-” cannot be used with a range. Write it with < or >");
+    row("-recorded:2025", 0, 14, "“-” cannot be used with a range. Write it with < or >");
+    row("recorded:1/1/2024,2025", 0, 22, "Use a range on its own");
+    row("recorded:2605", 0, 13, "Write a date as 21/11/2026 or 2026-11-21"); // the 26th of May
     row("-recorded:today", 0, 15, "“-” cannot be used with relative dates. For before or after, use < or >");
     row("title>4", 0, 7, "Only dates and numbers have a range");
     row("status:neadsreview", 7, 11, "Choose Needs review or Closed");

@@ -149,10 +149,13 @@ void ConditionEditor::addDates(int count)
                 tell();
         });
         connect(edit, &QLineEdit::editingFinished, this, &ConditionEditor::showProblem);
-        m_readers += [edit] {
+        m_readers += [edit, takesYears = m_condition.op != Operator::IsNot] {
             const QString text = edit->text().trimmed();
+            if (const std::optional<DayRange> year = yearFromText(text); year && takesYears)
+                return boundsOf(*year);
             const DayBound bound = boundAsWritten(text);
-            return QStringList{ bound.day.isValid() ? boundText(bound) : text };
+            const QString day = bound.day.isValid() ? boundText(bound) : text;
+            return QStringList{ day, day };
         };
         titled(titles[i], edit);
     }
@@ -206,10 +209,12 @@ QStringList ConditionEditor::values() const
     QStringList values;
     for (const auto &read : m_readers)
         values += read();
-    // Dates the wrong way round are turned, not refused: both are plain to see.
-    if (m_condition.op == Operator::Between && isDate(m_field) && !values[1].isEmpty()
-        && values[0] > values[1])
-        values.swapItemsAt(0, 1);
+    // Of dates each line has the first and the last day that it stands for.
+    if (m_problem && m_condition.op != Operator::Between)
+        values.removeDuplicates();
+    else if (m_problem) // the wrong way round they are turned, not refused: both are plain to see
+        values = values[3].isEmpty() || values[0] <= values[3] ? QStringList{ values[0], values[3] }
+                                                               : QStringList{ values[2], values[1] };
     return values.join(QString()).isEmpty() ? QStringList() : values;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/filterpopup.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/filterdescription.h"
 #include "views/browse/conditioneditor.h"
 #include "views/widgets/plainlabel.h"
@@ -80,8 +81,11 @@ void FilterPopup::showValues()
     }
     m_editor = new ConditionEditor(*m_field, m_condition, m_choices, this);
     connect(m_editor, &ConditionEditor::valuesChanged, this, [this](const QStringList &values) {
-        m_condition.values = values;
-        Q_EMIT conditionChosen(m_condition);
+        // A year typed as the one date is a range, whose ends "is not" must not go on with.
+        const bool isYear = m_condition.op == Operator::Is && isDate(*m_field) && values.size() > 1;
+        m_condition.values = isYear ? QStringList() : values;
+        Q_EMIT conditionChosen(
+            isYear ? Condition{ m_condition.field, Operator::Between, values } : m_condition);
     });
     m_layout->addWidget(m_editor);
 }
