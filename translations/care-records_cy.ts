@@ -11152,6 +11152,10 @@ yn gyfan</translation>
         <translation>Dim rhif GIG</translation>
     </message>
     <message>
+        <source>No date of admission</source>
+        <translation>Dim dyddiad derbyn</translation>
+    </message>
+    <message>
         <source>NHS number with a wrong check digit</source>
         <translation>Rhif GIG â digid gwirio anghywir</translation>
     </message>

@@ -59,6 +59,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Allergies contradict each other"),
     QT_TRANSLATE_NOOP("rules", "No GP"),
     QT_TRANSLATE_NOOP("rules", "No NHS number"),
+    QT_TRANSLATE_NOOP("rules", "No date of admission"),
     QT_TRANSLATE_NOOP("rules", "NHS number with a wrong check digit"),
     QT_TRANSLATE_NOOP("rules", "No important contact"),
     QT_TRANSLATE_NOOP("rules", "Residents who may be one person"),

@@ -63,6 +63,7 @@ constexpr Plain plains[] = {
     { "no-gp",
         "V(status) IS NOT 'inactive' AND ifnull(V(gpName), '') = '' AND ifnull(V(gpSurgeryName), '') = ''" },
     { "no-nhs-number", "V(status) IS NOT 'inactive' AND ifnull(V(nhsNumber), '') = ''" },
+    { "no-admission-date", "V(status) IS NOT 'inactive' AND V(admissionDate) ISNULL" },
     { "no-contact", "V(status) IS NOT 'inactive' AND ifnull(V(importantContacts), '[]') = '[]'" },
     { "no-allergy-statement",
         "V(status) IS NOT 'inactive' AND ifnull(V(allergies), '') = '' AND ifnull(V(residentAllergies), "

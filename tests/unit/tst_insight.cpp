@@ -468,6 +468,13 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
     row("contradictory-allergies", "some and none", people, { u"both"_s });
     row("no-gp", "the surgery is enough", people, { u"empty"_s });
     row("no-nhs-number", "left out if not active", people, { u"empty"_s });
+    row("no-admission-date", "the newest record first",
+        { resident("old", R"("createdOn":"2024-03-01T09:00:00Z")"),
+            resident("new", R"("createdOn":"2026-11-10T09:00:00Z","admissionDate":null)"),
+            resident(
+                "admitted", R"("createdOn":"2026-11-11T09:00:00Z","admissionDate":"2026-11-12T00:00:00Z")"),
+            resident("left", R"("createdOn":"2026-11-12T09:00:00Z","status":"inactive")") },
+        { u"new"_s, u"old"_s });
     row("bad-nhs-number", "no number is not a wrong one", people, { u"both"_s });
     row("no-contact", "an empty list is none", people, { u"empty"_s, u"both"_s });
     const auto called = [](const QByteArray &id, const QByteArray &family, const QByteArray &more) {

@@ -55,9 +55,9 @@ Added dols(const QByteArray &id, const QByteArray &day, const QByteArray &home =
 {
     return { u"residents"_s,
         R"({"id":")" + id + R"(","status":"active","name":{"first":"Dilys","last":"Price )" + id
-            + R"("},"noKnownAllergies":true,"gpName":"Dr A","nhsNumber":")" + nhsNumberOf(id)
-            + R"(","importantContacts":)" + R"([{"name":"A"}],"home":{"id":")" + home + R"(","name":")"
-            + (home == "h1" ? "Rowan" : "Hazel")
+            + R"("},"noKnownAllergies":true,"gpName":"Dr A","admissionDate":"2024-03-03","nhsNumber":")"
+            + nhsNumberOf(id) + R"(","importantContacts":)" + R"([{"name":"A"}],"home":{"id":")" + home
+            + R"(","name":")" + (home == "h1" ? "Rowan" : "Hazel")
             + R"("},"dolsStartDate":"2026-01-01T00:00:00Z","dolsEndDate":")" + day + R"(T00:00:00Z"})" };
 }
 
