@@ -5,6 +5,7 @@
 #include "app/common/workspace.h"
 #include "models/insight/handover.h"
 #include "models/insight/lastlook.h"
+#include "models/insight/rooms.h"
 #include "models/insight/triage.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/londontime.h"
@@ -221,10 +222,18 @@ void ReportCommand::writeToday()
 {
     if (m_isDone || !m_insight->isFinished() || !m_triage->isLoaded())
         return;
-    const TodayParts parts{ *m_insight, *m_triage, *m_look, m_homes, m_chosen };
-    const QStringList missing = missingOf(parts);
-    write(Texts::tr("Today"), todayContents(parts, todayAsOfText(m_insight->circumstances(), missing)),
-        missing, recordsOf(parts));
+    m_isDone = true;
+    const auto parts =
+        std::make_shared<TodayParts>(TodayParts{ *m_insight, *m_triage, *m_look, m_homes, m_chosen });
+    m_workspace.store().examine([parts, people = residentsOf(*m_insight)](
+                                    const RecordReads &reads) { parts->rooms = roomsOf(people, reads); },
+        this,
+        [this, parts] {
+            const QStringList missing = missingOf(*parts);
+            write(Texts::tr("Today"),
+                todayContents(*parts, todayAsOfText(m_insight->circumstances(), missing)), missing,
+                recordsOf(*parts));
+        });
 }
 
 void ReportCommand::writeHandover()

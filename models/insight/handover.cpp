@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/insight/handover.h"
 
+#include "models/insight/rooms.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
@@ -32,18 +33,9 @@ QString textOf(const Record &record, const ResourceSchema &schema, QLatin1String
     return displayText(*schema.field(key), record);
 }
 
-//! "THORNTON, Margaret, room 12"; the name alone where no room is recorded.
-QString withRoom(const QString &name, const Record &resident)
-{
-    QString room = textOf(resident, residentSchema, "location.room"_L1).simplified();
-    if (room.startsWith("room "_L1, Qt::CaseInsensitive))
-        room = room.mid(5);
-    return room.isEmpty() ? name : Texts::tr("%1, room %2", "resident").arg(name, room);
-}
-
 QString nameWithRoom(const Record &resident)
 {
-    return withRoom(textOf(resident, residentSchema, "name"_L1), resident);
+    return withRoom(textOf(resident, residentSchema, "name"_L1), roomOf(resident));
 }
 
 //! Reads the parts of one home.
@@ -129,8 +121,7 @@ QString HandoverReader::personOf(const Record &record, const ResourceSchema &sch
         m_residents.begin(), m_residents.end(), [&id](const Record &each) { return each.id == id; });
     const std::optional<Record> other =
         resident == m_residents.end() && !id.isEmpty() ? m_reads.find(residentSchema, id) : std::nullopt;
-    return resident != m_residents.end() ? withRoom(name, *resident)
-                                         : withRoom(name, other.value_or(Record()));
+    return withRoom(name, roomOf(resident != m_residents.end() ? *resident : other.value_or(Record())));
 }
 
 //! Nothing for a moment that is missing or lies in the future.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/insight/worklist.h"
 
+#include "models/insight/rooms.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
@@ -162,6 +163,12 @@ void WorklistModel::setHomes(const QStringList &ids)
     refresh();
 }
 
+void WorklistModel::setRooms(const QHash<QString, QString> &rooms)
+{
+    m_rooms = rooms;
+    refresh();
+}
+
 void WorklistModel::setShown(Shown shown)
 {
     m_shown = shown;
@@ -279,6 +286,13 @@ void WorklistModel::addLines(const RuleResult &result, const Findings &findings,
     }
 }
 
+//! Of the person, or of the record where it is about nobody.
+QString WorklistModel::nameOf(const Finding &finding) const
+{
+    return withRoom(
+        finding.person.isEmpty() ? finding.name : finding.person, m_rooms.value(finding.residentId));
+}
+
 QString WorklistModel::whenText(const Rule &rule, const Finding &finding) const
 {
     if (!finding.since.isValid())
@@ -300,7 +314,7 @@ WorklistModel::Line WorklistModel::single(const RuleResult &result, const Findin
     Line line;
     line.key = rule.id + u'/' + finding.id;
     line.texts[WhatColumn] = rule.oneText(finding.subject);
-    line.texts[WhoColumn] = finding.person.isEmpty() ? finding.name : finding.person;
+    line.texts[WhoColumn] = nameOf(finding);
     line.texts[HomeColumn] = finding.homeName;
     line.texts[WhenColumn] = whenText(rule, finding);
     const TriageState state = m_triage.stateOf(TriageSubject::of(rule, finding));
@@ -349,7 +363,7 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
     QStringList people, homes;
     QSet<QString> persons;
     for (const Finding *finding : findings) {
-        const QString name = finding->person.isEmpty() ? finding->name : finding->person;
+        const QString name = nameOf(*finding);
         const QString id = finding->residentId.isEmpty() ? name : finding->residentId;
         if (!persons.contains(id))
             people += name;

@@ -47,6 +47,8 @@ public:
 
     //! Only findings of these homes; all if empty.
     void setHomes(const QStringList &ids);
+    //! Names people with their rooms; by id, of those that are known.
+    void setRooms(const QHash<QString, QString> &rooms);
     void setShown(Shown shown);
     Shown shown() const { return m_shown; }
     //! Reads the findings again; ages grow by themselves.
@@ -125,6 +127,7 @@ private:
     Urgency urgencyOf(const Rule &rule, const Finding &finding) const;
     Line single(const RuleResult &result, const Finding &finding) const;
     Line several(const RuleResult &result, const Findings &findings) const;
+    QString nameOf(const Finding &finding) const;
     QString whenText(const Rule &rule, const Finding &finding) const;
     QString oldest(const Findings &findings) const;
     Target target(const RuleResult &result, const Findings &findings) const;
@@ -143,6 +146,7 @@ private:
     const std::function<QDateTime()> m_now;
     QDateTime m_moment; //!< of the last refresh
     QStringList m_homes;
+    QHash<QString, QString> m_rooms;
     Shown m_shown = Shown::Open;
     std::set<std::pair<Urgency, QString>> m_opened; //!< lines of several, each by its section and key
     int m_openLines = 0;

@@ -285,6 +285,8 @@ void TestPapers::isOfTheHomeThatIsNamed()
     const QString one = paper({ u"report"_s, u"today"_s, u"--home"_s, u"Rowan"_s });
     QVERIFY(one.contains(u"Rowan"_s) && one.contains(u": Today, "_s));
     QCOMPARE(one.count(u"Page 1 of"_s), 1); // one sheet
+    static const QRegularExpression room(u"\\broom [0-9]"_s); // people are named as for a handover
+    QVERIFY2(one.contains(room), qPrintable(one));
 }
 
 void TestPapers::keepsTheOldFileOnAFullDisk()

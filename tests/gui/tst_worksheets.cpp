@@ -27,7 +27,9 @@
 #include <QLineEdit>
 #include <QPrintPreviewWidget>
 #include <QPrinter>
+#include <QProcess>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -385,11 +387,16 @@ void TestWorksheets::todayHasASheetForEachHome()
     auto *today = qobject_cast<TodayPage *>(window().currentPage());
     QVERIFY(test::waitUntil([&] { return today->worklist().openLines() > 0; }));
     QTest::mouseClick(printButton(), Qt::LeftButton);
-    QVERIFY(preview());
+    QVERIFY(test::waitUntil([this] { return preview() != nullptr; }));
     QVERIFY(preview()->pageCount() >= homeCount);
     QTest::qWait(300);
     const qsizetype before = prints().size();
-    QVERIFY(QFile(printPreviewed()).size() > 1000);
+    QProcess reader;
+    reader.start(u"pdftotext"_s, { u"-layout"_s, printPreviewed(), u"-"_s });
+    QVERIFY(reader.waitForFinished());
+    const QString printed = QString::fromUtf8(reader.readAllStandardOutput());
+    static const QRegularExpression room(u"\\broom [0-9]"_s); // people are named as for a handover
+    QVERIFY2(printed.contains(room), qPrintable(printed));
     QVERIFY(prints().size() > before);
 }
 

@@ -2,6 +2,7 @@
 // The facts of a handover, worked out by hand. Now is noon of 21 November 2026, a Saturday, and the handover
 // is since midnight, unless a row says otherwise.
 #include "models/insight/handover.h"
+#include "models/insight/rooms.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
@@ -207,6 +208,16 @@ void TestHandover::namesTheRoom()
     QCOMPARE(persons(HandoverPart::NoEntry),
         (QStringList{ u"HUGHES, ann, room 12"_s, u"HUGHES, bob, room 7"_s, u"HUGHES, cat"_s }));
     QCOMPARE(persons(HandoverPart::Arrivals), QStringList{ u"HUGHES, dan, room 9"_s });
+    QHash<QString, QString> rooms;
+    bool isDone = false;
+    m_store->examine(
+        [&](const RecordReads &reads) {
+            rooms = roomsOf({ u"bob"_s, u"cat"_s, u"dan"_s, u"eve"_s }, reads);
+        },
+        this, [&] { isDone = true; });
+    QVERIFY(test::waitUntil([&] { return isDone; }));
+    QCOMPARE(rooms,
+        (QHash<QString, QString>{ { u"bob"_s, u"7"_s }, { u"cat"_s, QString() }, { u"dan"_s, u"9"_s } }));
 }
 
 void TestHandover::marksOfLogs_data()

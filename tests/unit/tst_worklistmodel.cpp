@@ -74,6 +74,7 @@ private Q_SLOTS:
     void manyOfOneRuleAreOneLine();
     void opensExactlyTheRecords();
     void followsTheHomes();
+    void namesTheRooms();
     void keepsTheCurrentLine();
     void saysWhichListIsMissing();
     void leavesOutWhatWasPutAway();
@@ -283,6 +284,22 @@ void TestWorklistModel::followsTheHomes()
     QCOMPARE(m_model->rowCount(), 0);
     m_model->setHomes({});
     QCOMPARE(m_model->openLines(), 3);
+}
+
+// On paper, as on the handover sheet: of the person of an incident too, and of those named in the reason.
+void TestWorklistModel::namesTheRooms()
+{
+    add({ dols("a", "2026-11-20"), toReview("i", 4, "2026-07-20T10:00:00Z") });
+    m_model->setRooms({ { u"a"_s, u"12"_s }, { u"p"_s, u"7"_s }, { u"b"_s, QString() } });
+    const auto who = [this](const QString &key) {
+        return m_model->indexOf(key).siblingAtColumn(Model::WhoColumn).data().toString();
+    };
+    QCOMPARE(who(u"dols-ended/a"_s), u"PRICE A, Dilys, room 12"_s);
+    QCOMPARE(who(u"incidents-to-review/i"_s), u"MORGAN, Elen, room 7"_s);
+    add({ dols("b", "2026-11-20"), dols("c", "2026-11-20"), dols("d", "2026-11-20") });
+    const QString why = m_model->indexOf(u"dols-ended/*"_s).data(Model::WhyRole).toString();
+    QVERIFY2(why.startsWith("PRICE A, Dilys, room 12; PRICE B, Dilys; PRICE C, Dilys and 1 others."_L1),
+        qPrintable(why));
 }
 
 void TestWorklistModel::keepsTheCurrentLine()

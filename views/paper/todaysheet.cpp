@@ -28,6 +28,7 @@ std::unique_ptr<WorklistModel> linesOf(const TodayParts &parts, const QStringLis
 {
     auto lines = std::make_unique<WorklistModel>(parts.insight, parts.triage, parts.lastLook,
         [&insight = parts.insight] { return insight.circumstances().now; });
+    lines->setRooms(parts.rooms);
     lines->setHomes(ids);
     return lines;
 }
@@ -93,6 +94,17 @@ SheetContent contentOf(
 }
 
 } // namespace
+
+QStringList residentsOf(const Insight &insight)
+{
+    QSet<QString> ids;
+    for (const RuleResult &result : insight.results()) {
+        for (const Finding &finding : result.findings)
+            ids += finding.residentId;
+    }
+    ids -= QString();
+    return ids.values();
+}
 
 QList<SheetContent> todayContents(const TodayParts &parts, const QString &asOf)
 {

@@ -20,7 +20,10 @@ struct TodayParts {
     const LastLook &lastLook;
     QList<NamedValue> homes; //!< that are known here
     QStringList chosen; //!< their ids; empty for all
+    QHash<QString, QString> rooms = {}; //!< of the people in it, as roomsOf(residentsOf())
 };
+//! Ids of the people whom the findings are about.
+QStringList residentsOf(const Insight &insight);
 //! The sheets of the chosen homes, and one of the records that name no home if there are any. \a asOf: see
 //! todayAsOfText().
 QList<SheetContent> todayContents(const TodayParts &parts, const QString &asOf);
