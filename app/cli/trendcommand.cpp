@@ -178,7 +178,7 @@ QByteArray TrendCommand::table(const Trend &trend) const
         titles += column.title.simplified();
     QList<QStringList> rows{ titles + QStringList{ QString() } };
     for (const TrendRow &row : trend.rows) {
-        QStringList cells{ row.home.isEmpty() ? row.label : QString(row.label + ", "_L1 + row.home) };
+        QStringList cells{ row.title() };
         for (qsizetype column = 0; column < trend.columns.size(); ++column)
             cells += numberText(row.numbers.value(column), trend.columns[column].decimals);
         QStringList words{ row.words, row.note };

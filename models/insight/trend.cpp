@@ -959,6 +959,11 @@ Trend readTrend(const TrendQuery &query, const RecordReads &reads)
     return reader == std::end(readers) ? readIncidents(events) : reader->second(events);
 }
 
+QString TrendRow::title() const
+{
+    return home.isEmpty() ? label : QString(label + ", "_L1 + home);
+}
+
 std::optional<Filter> Trend::filterOf(qsizetype row, qsizetype column) const
 {
     const bool opens = row >= 0 && row < rows.size() && column >= 0 && column < columns.size()

@@ -55,6 +55,8 @@ struct TrendRow {
     QString note = {}; //!< reason for which limits are worked out anew from here
     QList<Condition> conditions = {};
     QString home = {}; //!< of a person: where the latest of it was; two may have one name
+
+    QString title() const; //!< the label, of a person with the home
 };
 
 struct Trend {

@@ -14,6 +14,7 @@
 #include "views/today/chartcard.h"
 #include "views/today/figureview.h"
 #include "views/today/recalculationdialog.h"
+#include "views/today/trendsheet.h"
 #include "views/today/trendspage.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/linkbutton.h"
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void returnsToItsPlace();
     void copiesNumbersAndPicture();
     void marksASignalInWords();
+    void tellsNamesakesApart();
     void cutsNoWord_data();
     void cutsNoWord();
     void namesEverything();
@@ -316,7 +318,8 @@ void TestTrends::everyMeasureHasChartAndTable()
     const QStringList copied = QApplication::clipboard()->text().split(u'\n');
     QCOMPARE(copied.size(), numbers().model()->rowCount() + 1);
     for (const TrendRow &row : trend.rows)
-        QVERIFY2(isTurned || QApplication::clipboard()->text().contains(row.label), qPrintable(row.label));
+        QVERIFY2(
+            isTurned || QApplication::clipboard()->text().contains(row.title()), qPrintable(row.title()));
     QStringList cut;
     QVERIFY2(test::waitUntil(
                  [&] {
@@ -399,6 +402,23 @@ void TestTrends::marksASignalInWords()
     QVERIFY(hasColour(QColor(0xB4500A)));
     Theme::apply(*qApp, Look::Dark);
     QVERIFY(hasColour(QColor(0xFFB066)));
+}
+
+// On the screen and on paper, as on the console.
+void TestTrends::tellsNamesakesApart()
+{
+    Trend trend;
+    trend.shape = TrendShape::Bars;
+    trend.columns = { { u"Incidents"_s } };
+    const QString name = u"MORGAN, Elen"_s;
+    trend.rows = { { name, { Value(3) }, {}, {}, {}, u"Rowan House"_s },
+        { name, { Value(2) }, {}, {}, {}, u"Alder Court"_s } };
+    TrendTable table;
+    table.setTrend(trend);
+    QCOMPARE(table.headerData(1, Qt::Vertical, Qt::DisplayRole).toString(), u"MORGAN, Elen, Alder Court"_s);
+    QCOMPARE(table.rowOf(table.labelOf(1)), 1);
+    const SheetContent sheet = trendContent(trend, {}, {}, {}, {});
+    QCOMPARE(sheet.sections.last().rows.first().cells.first(), u"MORGAN, Elen, Rowan House"_s);
 }
 
 void TestTrends::cutsNoWord_data()

@@ -36,7 +36,7 @@ SheetSection numbersOf(const Trend &trend)
     if (trend.columns.size() > mostColumns) {
         section.columns += QString();
         for (const TrendRow &row : trend.rows)
-            section.columns += row.label;
+            section.columns += row.title();
         for (qsizetype column = 0; column < trend.columns.size(); ++column) {
             SheetRow turned{ { trend.columns[column].title } };
             for (const TrendRow &row : trend.rows)
@@ -52,7 +52,7 @@ SheetSection numbersOf(const Trend &trend)
         if (hasWords)
             section.columns += Texts::tr("Signal");
         for (const TrendRow &row : trend.rows) {
-            SheetRow line{ { row.label } };
+            SheetRow line{ { row.title() } };
             for (qsizetype column = 0; column < trend.columns.size(); ++column)
                 line.cells += numberText(row.numbers.value(column), trend.columns[column].decimals);
             QStringList words{ row.words, row.note };

@@ -16,7 +16,7 @@ namespace care {
 void TrendTable::setTrend(const Trend &trend)
 {
     const auto isAlike = [](const TrendRow &a, const TrendRow &b) {
-        return a.label == b.label;
+        return a.title() == b.title();
     };
     // Another series is another table, even of as many rows.
     const bool isOther = trend.id != m_trend.id || trend.shape != m_trend.shape
@@ -36,13 +36,13 @@ void TrendTable::setTrend(const Trend &trend)
 int TrendTable::rowOf(const QString &label) const
 {
     const auto row = std::find_if(m_trend.rows.begin(), m_trend.rows.end(),
-        [&label](const TrendRow &each) { return each.label == label; });
+        [&label](const TrendRow &each) { return each.title() == label; });
     return row == m_trend.rows.end() ? -1 : int(row - m_trend.rows.begin());
 }
 
 QString TrendTable::labelOf(int row) const
 {
-    return row < 0 || row >= rows() ? QString() : m_trend.rows[row].label;
+    return row < 0 || row >= rows() ? QString() : m_trend.rows[row].title();
 }
 
 bool TrendTable::hasWords() const
