@@ -1270,6 +1270,14 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Ar&amp;graffu…</translation>
     </message>
     <message>
+        <source>Several names on the list fit “%1”. Choose one.</source>
+        <translation>Mae sawl enw ar y rhestr yn cyfateb i “%1”. Dewiswch un.</translation>
+    </message>
+    <message>
+        <source>No name on the list is “%1”. Choose one from the list.</source>
+        <translation>Nid oes dim ar y rhestr o&apos;r enw “%1”. Dewiswch un o&apos;r rhestr.</translation>
+    </message>
+    <message>
         <source>%1 becomes “%2”</source>
         <comment>field, value</comment>
         <translation>%1: yn newid i “%2”</translation>

@@ -60,6 +60,7 @@ private Q_SLOTS:
     void putsBackTheValuesFromBefore();
     void changesTheMarkedOnes();
     void findsAKeyworkerByHalfTheName();
+    void asksWhichOfSeveralIsMeant();
     void namesTheValueBeforeItIsAgreedTo();
     void keepsTheListOfWhatBecameOfEach();
     void printsWhatBecameOfEach();
@@ -254,6 +255,49 @@ void TestSeveralResidents::findsAKeyworkerByHalfTheName()
     QTest::keyClick(list, Qt::Key_Return);
     QTRY_VERIFY(!picker->id().isEmpty());
     QCOMPARE(picker->currentText(), name);
+    QVERIFY(dialog->changeButton()->isEnabled());
+}
+
+// Two homes of one name: which of them is asked, in words and with the list.
+void TestSeveralResidents::asksWhichOfSeveralIsMeant()
+{
+    mark(2);
+    BulkDialog *dialog = openBulk();
+    QVERIFY(dialog);
+    dialog->chooseField(int(BulkEdit::paths().indexOf(u"home"_s)) + 1); // the keyworkers stand there twice
+    NamePicker *picker = nullptr;
+    const auto pickers = dialog->findChildren<NamePicker *>();
+    for (NamePicker *each : pickers)
+        picker = each->isVisible() ? each : picker;
+    QVERIFY(picker);
+    picker->setNames({ { u"h1"_s, u"Oak House (Exeter)"_s }, { u"h2"_s, u"Oak House (Truro)"_s },
+        { u"h3"_s, u"Elm House"_s } });
+    const auto type = [picker](const QString &text) {
+        picker->setFocus();
+        picker->lineEdit()->selectAll();
+        QTest::keyClicks(picker, text);
+    };
+    const auto says = [dialog](const QString &words) {
+        const auto labels = dialog->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel *label) { return label->isVisible() && label->text() == words; });
+    };
+    type(u"oak house"_s);
+    QVERIFY(says(u"Several names on the list fit “oak house”. Choose one."_s));
+    QVERIFY(!dialog->changeButton()->isEnabled());
+    QAbstractItemView *list = picker->findChild<QCompleter *>()->popup();
+    list->hide();
+    QTest::keyClick(picker, Qt::Key_Return);
+    QTRY_VERIFY(list->isVisible());
+    QCOMPARE(list->model()->rowCount(), 2);
+    QTest::keyClick(list, Qt::Key_Down);
+    QTest::keyClick(list, Qt::Key_Return);
+    QTRY_COMPARE(picker->id(), u"h1"_s);
+    QVERIFY(dialog->changeButton()->isEnabled());
+    type(u"zz"_s);
+    QVERIFY(says(u"No name on the list is “zz”. Choose one from the list."_s));
+    QVERIFY(!dialog->changeButton()->isEnabled());
+    type(u"elm house"_s); // the only one of its name needs no list
     QVERIFY(dialog->changeButton()->isEnabled());
 }
 

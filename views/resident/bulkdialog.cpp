@@ -143,6 +143,12 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
         setTabOrder(m_field, box); // else the box would come after the table, which was made before it
         connect(box, &QComboBox::currentTextChanged, this, &BulkDialog::plan);
         connect(box, &QComboBox::currentIndexChanged, this, &BulkDialog::plan);
+        if (auto *picker = qobject_cast<NamePicker *>(box)) {
+            // The choice follows the text, and the open list closes with the key.
+            connect(picker, &NamePicker::edited, this, &BulkDialog::plan);
+            connect(picker->lineEdit(), &QLineEdit::returnPressed, this, &BulkDialog::offerNames,
+                Qt::QueuedConnection);
+        }
     }
     m_field->setAccessibleName(tr("What is changed"));
     connect(m_field, &QComboBox::currentIndexChanged, this, [this](int index) {
@@ -217,6 +223,25 @@ BulkEdit BulkDialog::edit() const
     if (box->isEditable())
         return { choice.field, choice.how, box->currentText().trimmed(), {} };
     return { choice.field, choice.how, box->currentData().toString(), box->currentText() };
+}
+
+QString BulkDialog::problem() const
+{
+    const auto *picker = qobject_cast<const NamePicker *>(m_values->currentWidget());
+    if (!picker || picker->typed().isEmpty())
+        return {};
+    return (picker->fitsSeveral() ? tr("Several names on the list fit “%1”. Choose one.")
+                                  : tr("No name on the list is “%1”. Choose one from the list."))
+        .arg(visibleText(picker->typed()));
+}
+
+//! After Enter, where that has chosen nobody.
+void BulkDialog::offerNames()
+{
+    if (problem().isEmpty())
+        return;
+    announce(m_summary, m_summary->text());
+    qobject_cast<NamePicker *>(m_values->currentWidget())->showPopup();
 }
 
 void BulkDialog::plan()
@@ -314,8 +339,10 @@ void BulkDialog::refresh()
     m_progress->setVisible(m_change->isRunning());
     m_field->setEnabled(!m_change->hasRun());
     m_values->setEnabled(!m_change->hasRun());
+    const QString why = problem();
     m_summary->setText(hasValue ? BulkTable::summary(*m_change)
-                                : tr("Nothing is sent until you have seen this table and agreed."));
+            : why.isEmpty()     ? tr("Nothing is sent until you have seen this table and agreed.")
+                                : why);
 }
 
 void BulkDialog::reject()

@@ -50,6 +50,9 @@ private:
     QWidget *buildChoice(const FormContext &context);
     QWidget *buildFooter();
     BulkEdit edit() const;
+    //! Why what was typed is no value yet; empty if nothing was.
+    QString problem() const;
+    void offerNames();
     //! The change as a sentence: "Status becomes “Inactive”".
     QString whatChanges() const;
     //! Records the printing in the audit trail.

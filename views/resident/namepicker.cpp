@@ -43,6 +43,7 @@ public:
         const auto row = foldedNames().indexOf(folded(name));
         return row < 0 || foldedNames().indexOf(folded(name), row + 1) >= 0 ? -1 : int(row);
     }
+    qsizetype countWith(const QString &part) const { return foldedNames().filter(folded(part)).size(); }
     int rowCount(const QModelIndex &parent) const override
     {
         return parent.isValid() ? 0 : int(m_names.size());
@@ -156,6 +157,11 @@ void NamePicker::take(const QString &text)
         set(m_given.first, m_givenShown);
     else
         set({}, {});
+}
+
+bool NamePicker::fitsSeveral() const
+{
+    return !typed().isEmpty() && m_model->countWith(typed()) > 1;
 }
 
 void NamePicker::enter()

@@ -33,6 +33,8 @@ public:
     const QString &name() const { return m_name; }
     //! Text that was typed and names nobody.
     QString typed() const { return m_id.isEmpty() ? currentText().trimmed() : QString(); }
+    //! True if more than one name contains it.
+    bool fitsSeveral() const;
 
     //! Opens the list of all names.
     void showPopup() override;
