@@ -15,6 +15,7 @@
 #include "views/today/todaypage.h"
 #include "views/today/todayprint.h"
 #include "views/today/trendspage.h"
+#include "views/today/worklistdelegate.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"
@@ -63,11 +64,18 @@ private Q_SLOTS:
     void noLineThatComesIsReachedByTheNextKey();
     void cutsNoWord_data();
     void cutsNoWord();
+    void cutsNoLine();
     void namesEverything();
 
 private:
     WorklistView &list() { return *m_page->findChild<WorklistView *>(); }
     WorklistModel &lines() { return m_page->worklist(); }
+    static const WorklistDelegate &delegateOf(const WorklistView &view)
+    {
+        return *static_cast<const WorklistDelegate *>(view.itemDelegate());
+    }
+    //! All of them, without the headings.
+    QModelIndexList everyLine();
     //! The first line about one record.
     QModelIndex single() { return lineThat(true); }
     //! The first line about several.
@@ -115,29 +123,32 @@ void TestToday::cleanup()
     Theme::apply(*qApp, Look::Light);
 }
 
-QModelIndex TestToday::lineThat(bool isSingle)
+QModelIndexList TestToday::everyLine()
 {
+    QModelIndexList all;
     for (int section = 0; section < lines().rowCount(); ++section) {
         const QModelIndex parent = lines().index(section, 0);
-        for (int row = 0; row < lines().rowCount(parent); ++row) {
-            const QModelIndex line = lines().index(row, 0, parent);
-            if ((lines().targetOf(line).ids.size() == 1) == isSingle)
-                return line;
-        }
+        for (int row = 0; row < lines().rowCount(parent); ++row)
+            all += lines().index(row, 0, parent);
     }
-    return {};
+    return all;
+}
+
+QModelIndex TestToday::lineThat(bool isSingle)
+{
+    const QModelIndexList all = everyLine();
+    const auto found = std::find_if(all.begin(), all.end(),
+        [&](const QModelIndex &line) { return (lines().targetOf(line).ids.size() == 1) == isSingle; });
+    return found == all.end() ? QModelIndex() : *found;
 }
 
 QModelIndex TestToday::lineOfMost()
 {
     QModelIndex most;
-    for (int section = 0; section < lines().rowCount(); ++section) {
-        const QModelIndex parent = lines().index(section, 0);
-        for (int row = 0; row < lines().rowCount(parent); ++row) {
-            const QModelIndex line = lines().index(row, 0, parent);
-            if (line.data(WorklistModel::CountRole).toInt() > most.data(WorklistModel::CountRole).toInt())
-                most = line;
-        }
+    const QModelIndexList all = everyLine();
+    for (const QModelIndex &line : all) {
+        if (line.data(WorklistModel::CountRole).toInt() > most.data(WorklistModel::CountRole).toInt())
+            most = line;
     }
     return most;
 }
@@ -181,7 +192,7 @@ void TestToday::saysWhatNeedsTheManager()
     QVERIFY(list().visualRect(first).height() > list().lineHeight() + 20);
     QTest::keyClick(&list(), Qt::Key_Down);
     QVERIFY(list().currentIndex() != first);
-    QCOMPARE(list().visualRect(first).height(), list().lineHeight());
+    QCOMPARE(list().visualRect(first).height(), delegateOf(list()).firstPartHeight(first));
     Q_UNUSED(second)
 }
 
@@ -641,6 +652,52 @@ void TestToday::cutsNoWord()
         2'000);
     QVERIFY2(isWhole, qPrintable(cut.join(u"; "_s)));
     QVERIFY(m_page->minimumSizeHint().width() <= size.width());
+}
+
+//! What a line says is broken into two where its column is narrow, and so is its reason in a wide list.
+void TestToday::cutsNoLine()
+{
+    const auto cutIn = [this](const WorklistView &view) {
+        QStringList cut;
+        const QModelIndexList all = everyLine();
+        for (const QModelIndex &line : all) {
+            if (delegateOf(view).isCut(line))
+                cut += line.data().toString();
+        }
+        return cut.join(u"; "_s);
+    };
+    QVERIFY(!list().isStacked());
+    QCOMPARE(cutIn(list()), QString());
+    WorklistView other;
+    other.setFocusPolicy(Qt::NoFocus); // none of its lines is to be current
+    other.setWorklist(&lines());
+    other.resize(2400, 600);
+    other.show();
+    QVERIFY(other.whyLeft() > 0);
+    QCOMPARE(cutIn(other), QString());
+    other.resize(1250, 600);
+    QVERIFY(other.whyLeft() > 0);
+    const QModelIndexList every = everyLine();
+    QVERIFY(std::any_of(every.begin(), every.end(),
+        [&other](const QModelIndex &line) { return other.visualRect(line).height() > other.lineHeight(); }));
+    int high = 0;
+    int low = 0;
+    for (int width = 1100; width >= 400; width -= 10) {
+        other.resize(width, 600);
+        if (other.whyLeft() > 0)
+            continue;
+        QCOMPARE(cutIn(other), QString());
+        for (const QModelIndex &line : every) {
+            const int height = other.visualRect(line).height();
+            const bool isLong = delegateOf(other).widthFor(line) > other.columnWidth(line.column()) + 4;
+            QCOMPARE(height, delegateOf(other).firstPartHeight(line));
+            if (isLong)
+                QVERIFY2(height > other.lineHeight(), qPrintable(line.data().toString()));
+            if (!other.isStacked())
+                (height > other.lineHeight() ? high : low) += 1;
+        }
+    }
+    QVERIFY(high > 0 && low > high);
 }
 
 void TestToday::namesEverything()

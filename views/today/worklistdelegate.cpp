@@ -12,6 +12,9 @@
 
 #include <QHelpEvent>
 #include <QPainter>
+#include <QTextLayout>
+
+#include <algorithm>
 
 namespace care {
 
@@ -56,10 +59,50 @@ int newWidth(const QModelIndex &index)
     return word.isEmpty() ? 0 : QFontMetrics(newFont()).horizontalAdvance(word) + scaled(8);
 }
 
+//! Lines of a text that is longer than its column; what is longer still is cut, so that the list stays dense.
+constexpr int mostLines = 2;
+
+//! \a text in lines of \a width, the first of them narrower by \a before. The last one has all that is left.
+QStringList inLines(const QString &text, const QFont &font, int width, int before = 0)
+{
+    QStringList lines;
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(std::max(1, width - (lines.isEmpty() ? before : 0)));
+        const bool isLast = lines.size() == mostLines - 1;
+        lines += text.mid(line.textStart(), isLast ? -1 : line.textLength()).trimmed();
+        if (isLast)
+            break;
+    }
+    layout.endLayout();
+    return lines;
+}
+
+int lineSpacing()
+{
+    return QFontMetrics(textFont(TextSize::Normal)).lineSpacing();
+}
+
+QFont whyFont()
+{
+    return textFont(TextSize::Small);
+}
+
 void drawText(QPainter *painter, const QRect &rect, const QString &text)
 {
     painter->drawText(rect, int(Qt::AlignLeft | Qt::AlignVCenter) | Qt::TextSingleLine,
         painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width()));
+}
+
+//! From the second line on at the left of \a rect; the first one has \a before to its left.
+void drawLines(QPainter *painter, QRect rect, const QStringList &lines, int before = 0)
+{
+    for (qsizetype i = 0; i < lines.size(); ++i, rect.translate(0, lineSpacing()))
+        drawText(painter, rect.adjusted(i == 0 ? before : 0, 0, 0, 0), lines.at(i));
 }
 
 } // namespace
@@ -80,6 +123,58 @@ int WorklistDelegate::widthFor(const QModelIndex &index) const
     const int text = QFontMetrics(fontOf(index)).horizontalAdvance(textOf(index));
     return newWidth(index) + indentOf(index) + text + (index.column() == Model::WhatColumn ? textLeft() : 0)
         + scaled(14);
+}
+
+bool WorklistDelegate::isOpen(const QModelIndex &index) const
+{
+    const QModelIndex current = m_view.currentIndex();
+    return m_view.actions() && index.row() == current.row() && index.parent() == current.parent();
+}
+
+QStringList WorklistDelegate::whatLines(const QModelIndex &index) const
+{
+    return inLines(textOf(index), fontOf(index), whatWidth(index), newWidth(index));
+}
+
+//! Empty where the reason has no room of its own, or stands below the line.
+QStringList WorklistDelegate::whyLines(const QModelIndex &index) const
+{
+    if (m_view.whyLeft() == 0 || isOpen(index))
+        return {};
+    const QString why = visibleText(index.data(Model::WhyRole).toString().section(u'\n', 0, 0));
+    return why.isEmpty() ? QStringList() : inLines(why, whyFont(), whyWidth());
+}
+
+int WorklistDelegate::whatWidth(const QModelIndex &index) const
+{
+    const int room = m_view.whyLeft() > 0 ? m_view.whyLeft() : m_view.columnWidth(Model::WhatColumn);
+    return room - indentOf(index) - textLeft() - scaled(10);
+}
+
+int WorklistDelegate::whyWidth() const
+{
+    return m_view.columnWidth(Model::WhatColumn) - m_view.whyLeft() - scaled(16);
+}
+
+int WorklistDelegate::firstPartHeight(const QModelIndex &index) const
+{
+    const QModelIndex what = index.siblingAtColumn(Model::WhatColumn);
+    const qsizetype lines = std::max({ qsizetype(1), whatLines(what).size(), whyLines(what).size() });
+    return (m_view.isStacked() ? 2 * m_view.lineHeight() - 8 : m_view.lineHeight())
+        + int(lines - 1) * lineSpacing();
+}
+
+bool WorklistDelegate::isCut(const QModelIndex &index) const
+{
+    if (index.column() != Model::WhatColumn)
+        return !m_view.isStacked() && widthFor(index) > m_view.columnWidth(index.column()) + scaled(4);
+    const auto isLonger = [](const QStringList &lines, const QFont &font, int width) {
+        return !lines.isEmpty() && QFontMetrics(font).horizontalAdvance(lines.last()) > width;
+    };
+    const QStringList what = whatLines(index);
+    const int before = what.size() == 1 ? newWidth(index) : 0;
+    return isLonger(what, fontOf(index), whatWidth(index) - before)
+        || isLonger(whyLines(index), whyFont(), whyWidth());
 }
 
 void WorklistDelegate::paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index) const
@@ -136,36 +231,39 @@ void WorklistDelegate::paint(
         return paintHeading(painter, option.rect, index);
     const Theme t = Theme::current();
     const bool selected = option.state & QStyle::State_Selected;
+    const bool isWhat = index.column() == Model::WhatColumn;
     painter->save();
-    QRect area = option.rect;
-    area.setHeight(m_view.firstPartHeight());
-    QRect first = area;
-    if (m_view.isStacked())
-        first.setHeight(m_view.lineHeight());
+    QRect first = option.rect;
+    first.setHeight(m_view.lineHeight());
     first.setLeft(first.left() + indentOf(index));
-    if (index.column() == Model::WhatColumn) {
+    if (isWhat) {
         paintMark(painter, first, index, selected);
         first.setLeft(first.left() + textLeft());
     }
     painter->setPen(selected ? t.onSelection : t.ink);
-    if (const int width = newWidth(index); width > 0) {
+    const int before = newWidth(index);
+    if (before > 0) {
         painter->setFont(newFont());
         drawText(painter, first, newWordOf(index));
-        first.setLeft(first.left() + width);
     }
     painter->setFont(fontOf(index));
-    drawText(painter, first.adjusted(0, 0, -scaled(10), 0), textOf(index));
-    // The current line shows its reason below.
-    if (index.column() == Model::WhatColumn && m_view.whyLeft() > 0 && !selected) {
+    if (isWhat) {
+        first.setWidth(whatWidth(index));
+        drawLines(painter, first, whatLines(index), before);
+    } else {
+        drawText(painter, first.adjusted(0, 0, -scaled(10), 0), textOf(index));
+    }
+    if (const QStringList why = isWhat ? whyLines(index) : QStringList(); !why.isEmpty()) {
+        painter->setFont(whyFont());
+        painter->setPen(selected ? t.mutedOnSelection : t.muted);
         first.setLeft(option.rect.left() + m_view.whyLeft());
-        painter->setFont(textFont(TextSize::Small));
-        painter->setPen(t.muted);
-        const QString why = index.data(Model::WhyRole).toString();
-        drawText(painter, first.adjusted(0, 0, -scaled(16), 0), visibleText(why.section(u'\n', 0, 0)));
+        first.setWidth(whyWidth());
+        drawLines(painter, first, why);
     }
     if (m_view.isStacked()) {
-        QRect below = area.adjusted(indentOf(index) + textLeft(), 0, -margin, 0);
-        below.setTop(area.bottom() - m_view.lineHeight() + 3);
+        QRect below = option.rect.adjusted(indentOf(index) + textLeft(), 0, -margin, 0);
+        below.setTop(option.rect.top() + firstPartHeight(index) - m_view.lineHeight() + 2);
+        below.setHeight(m_view.lineHeight() - 2);
         paintBelow(painter, below, index, selected);
     }
     painter->restore();
@@ -175,21 +273,21 @@ QSize WorklistDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex
 {
     if (index.data(Model::SectionRole).toBool())
         return { 0, m_view.lineHeight() };
-    int height = m_view.firstPartHeight();
-    const QModelIndex current = m_view.currentIndex();
-    const LineActions *actions = m_view.actions();
-    if (actions && index.row() == current.row() && index.parent() == current.parent())
-        height += actions->heightForWidth(m_view.viewport()->width());
+    if (index.column() != Model::WhatColumn) // which decides, and is always there
+        return { 0, m_view.lineHeight() };
+    int height = firstPartHeight(index);
+    if (isOpen(index))
+        height += m_view.actions()->heightForWidth(m_view.viewport()->width());
     return { 0, height };
 }
 
 void WorklistDelegate::updateEditorGeometry(
-    QWidget *editor, const QStyleOptionViewItem &option, const QModelIndex &) const
+    QWidget *editor, const QStyleOptionViewItem &option, const QModelIndex &index) const
 {
     QRect rect = option.rect;
     rect.setLeft(0);
     rect.setWidth(m_view.viewport()->width());
-    rect.setTop(rect.top() + m_view.firstPartHeight());
+    rect.setTop(rect.top() + firstPartHeight(index));
     editor->setGeometry(rect);
 }
 
@@ -197,10 +295,12 @@ bool WorklistDelegate::helpEvent(
     QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
     Q_UNUSED(option);
-    const bool isCut =
-        !m_view.isStacked() && widthFor(index) > m_view.columnWidth(index.column()) + scaled(4);
-    if (event->type() == QEvent::ToolTip)
-        showPlainToolTip(event->globalPos(), isCut ? textOf(index) : QString(), view->viewport());
+    if (event->type() == QEvent::ToolTip) {
+        QStringList whole{ textOf(index) };
+        if (index.column() == Model::WhatColumn && !whyLines(index).isEmpty())
+            whole += index.data(Model::WhyRole).toString();
+        showPlainToolTip(event->globalPos(), isCut(index) ? whole.join(u'\n') : QString(), view->viewport());
+    }
     return true;
 }
 

@@ -14,8 +14,13 @@ class WorklistDelegate : public QStyledItemDelegate {
 public:
     explicit WorklistDelegate(WorklistView &view);
 
-    //! Width that a cell needs for its text.
+    //! Width that a cell needs for its text in one line.
     int widthFor(const QModelIndex &index) const;
+    //! Height of the first part of a line, without the reason and the buttons of the current one: higher
+    //! where what it says, or its own reason, needs a second line.
+    int firstPartHeight(const QModelIndex &index) const;
+    //! True if the text of a cell, or the reason beside what, is not shown whole.
+    bool isCut(const QModelIndex &index) const;
     void paint(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
@@ -30,6 +35,13 @@ public:
     static int textLeft();
 
 private:
+    //! What a line says, or its reason beside that, as it is broken into lines.
+    QStringList whatLines(const QModelIndex &index) const;
+    QStringList whyLines(const QModelIndex &index) const;
+    int whatWidth(const QModelIndex &index) const;
+    int whyWidth() const;
+    //! True for the line whose reason and buttons stand below it.
+    bool isOpen(const QModelIndex &index) const;
     void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index) const;
     void paintMark(QPainter *painter, const QRect &rect, const QModelIndex &index, bool selected) const;
     void paintBelow(QPainter *painter, const QRect &rect, const QModelIndex &index, bool selected) const;

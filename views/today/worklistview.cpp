@@ -233,7 +233,8 @@ void WorklistView::changeEvent(QEvent *event)
     }
 }
 
-//! Sizes the columns: who, where and when have the room of their longest text; what has the rest.
+//! Sizes the columns: who, where and when have the room of their longest text; what has the rest, and breaks
+//! into two lines where that is little.
 void WorklistView::placeColumns()
 {
     if (!m_model)
@@ -258,14 +259,19 @@ void WorklistView::placeColumns()
     }
     const bool isStacked = rest < std::min(widths[WorklistModel::WhatColumn], scaled(220));
     const int what = widths[WorklistModel::WhatColumn] + scaled(12);
-    m_whyLeft = !isStacked && rest - what >= scaled(300) ? what : 0;
+    const int whyLeft = !isStacked && rest - what >= scaled(300) ? what : 0;
     widths[WorklistModel::WhatColumn] = isStacked ? room : rest;
+    // What a line says is broken by these widths, and so they decide its height.
+    const bool isSame = isStacked == m_isStacked && whyLeft == m_whyLeft
+        && widths[WorklistModel::WhatColumn] == columnWidth(WorklistModel::WhatColumn);
+    m_isStacked = isStacked;
+    m_whyLeft = whyLeft;
     for (int column = 0; column < WorklistModel::ColumnCount; ++column) {
         setColumnHidden(column, isStacked && column != WorklistModel::WhatColumn);
         setColumnWidth(column, std::max(1, widths[column]));
     }
     viewport()->update();
-    if (std::exchange(m_isStacked, isStacked) != isStacked)
+    if (!isSame)
         scheduleDelayedItemsLayout();
     if (LineActions *shown = actions())
         shown->setWide(room >= scaled(560));

@@ -39,10 +39,8 @@ public:
     bool isStacked() const { return m_isStacked; }
     //! Left edge of the reasons if each line has room for its own; 0 if not.
     int whyLeft() const { return m_whyLeft; }
-    //! Height of a line that is not current.
+    //! Height of a line that is not current, where nothing on it needs a second one.
     int lineHeight() const;
-    //! Height of the first part of a line, without reason and buttons.
-    int firstPartHeight() const { return m_isStacked ? 2 * lineHeight() - 8 : lineHeight(); }
     //! Why and buttons of the current line; null if none is current.
     LineActions *actions() const;
 
