@@ -607,7 +607,7 @@ void TestResidentEditor::theHeaderIsTheServices()
         }
         return texts.join(u'\n');
     };
-    // What is being changed of who this is stands below it, here and in the review.
+    // What is being changed of who this is stands apart from it, here and in the review.
     QVERIFY(shown(m_editor.get()).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
     const ReviewDialog *dialog = review();
     QVERIFY(dialog->findChild<PersonBanner *>()->message().contains(u"MORGAN"_s));

@@ -68,6 +68,8 @@ private Q_SLOTS:
     void discardCanBeUndone();
     void discardAtOnceIsAStepOfItsOwn();
     void countsChanges();
+    void movesNothingWhenANameIsChanged_data();
+    void movesNothingWhenANameIsChanged();
     void errorsWaitForTheReview();
     void summaryLeadsToFields_data();
     void summaryLeadsToFields();
@@ -493,12 +495,48 @@ void TestResidentForm::countsChanges()
     type(u"ethnicity"_s, u"Welsh"_s);
     QCOMPARE(index->note(0), u"2 changes"_s);
     const PersonBanner *banner = m_form->findChild<PersonBanner *>();
-    // The banner is the service's; what is typed stands below it.
+    // The banner is the service's; what is typed stands apart from it.
     QVERIFY(banner->message().contains(u"Preferred name Bob"_s));
     const auto labels = m_form->findChildren<PlainLabel *>();
     QVERIFY(std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
         return label->isVisible() && label->text() == u"Not saved yet: Preferred name: Bob → Nell"_s;
     }));
+}
+
+void TestResidentForm::movesNothingWhenANameIsChanged_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("usual") << QSize(1178, 698);
+    QTest::newRow("narrow") << QSize(640, 620);
+    QTest::newRow("low") << QSize(800, 400); // where the banner goes with the fields
+}
+
+// A line that comes at the first key would move the next field from under the pointer.
+void TestResidentForm::movesNothingWhenANameIsChanged()
+{
+    QFETCH(QSize, size);
+    m_form->resize(size);
+    input<QLineEdit>(u"name.first"_s)->setFocus();
+    QTest::qWait(50); // until the fields have their places
+    const auto places = [this] {
+        QList<QPoint> all;
+        for (const FieldBox *box : page()->boxes())
+            all += box->mapTo(m_form.get(), QPoint());
+        return all;
+    };
+    const QList<QPoint> before = places();
+    const QRect footer = m_form->findChild<FormFooter *>()->geometry();
+    type(u"name.first"_s, u"Ellen"_s);
+    QCoreApplication::processEvents();
+    const auto labels = m_form->findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
+        return label->isVisible() && label->text().startsWith(u"Not saved yet: Name: MORGAN, Elen"_s);
+    }));
+    QCOMPARE(places(), before);
+    QCOMPARE(m_form->findChild<FormFooter *>()->geometry(), footer);
+    m_form->setDraft(draftOf(elenInForm)); // and nothing moves when it goes
+    QCoreApplication::processEvents();
+    QCOMPARE(places(), before);
 }
 
 void TestResidentForm::errorsWaitForTheReview()

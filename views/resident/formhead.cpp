@@ -2,7 +2,6 @@
 #include "views/resident/formhead.h"
 
 #include "views/resident/hairline.h"
-#include "views/resident/review.h"
 #include "views/widgets/personbanner.h"
 
 #include <QVBoxLayout>
@@ -23,19 +22,12 @@ FormHead::FormHead(const EditableResource &resource, QWidget *parent)
     : QWidget(parent)
     , m_resource(resource)
     , m_record(buildRecord())
-    , m_identity(new PlainLabel({}, this))
     , m_newTitle(buildNewTitle())
 {
-    setHeadGround(m_identity);
-    m_identity->setContentsMargins(16, 0, 16, 10);
-    m_identity->setWordWrap(true);
-    m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_identity->hide();
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_record);
-    column->addWidget(m_identity);
     column->addWidget(m_newTitle);
     column->addWidget(hairline(QFrame::HLine, this));
 }
@@ -72,9 +64,6 @@ void FormHead::setDraft(const RecordDraft &draft, const Record &newest, QDate to
 {
     m_newTitle->setVisible(draft.isNew());
     m_record->setVisible(!draft.isNew());
-    const QString changed = draft.isNew() ? QString() : identityText(draft);
-    m_identity->setText(changed);
-    m_identity->setVisible(!changed.isEmpty());
     if (draft.isNew()) {
         const QString name = m_resource.nameOf(draft.result());
         m_newName->setText(name.isEmpty() ? editingText(m_resource.words().nameUnknown) : name);

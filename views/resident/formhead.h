@@ -35,7 +35,6 @@ private:
     PersonBanner *m_banner = nullptr; //!< for a person
     PlainLabel *m_name = nullptr; //!< for any other record
     QWidget *m_record; //!< one of the two
-    PlainLabel *m_identity; //!< unsaved changes to what the banner shows
     PlainLabel *m_newName = nullptr;
     QWidget *m_newTitle;
 };

@@ -9,6 +9,7 @@
 #include "views/resident/formhead.h"
 #include "views/resident/formpage.h"
 #include "views/resident/hairline.h"
+#include "views/resident/review.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/taborder.h"
@@ -540,6 +541,12 @@ void RecordForm::build()
     middle->addWidget(m_scroll, 1);
     m_layout->addLayout(middle, 1);
     m_layout->addWidget(hairline(QFrame::HLine, this));
+    m_identity = new PlainLabel({}, this);
+    m_identity->setContentsMargins(24, 8, 24, 0);
+    m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
+    m_identity->setWordWrap(true);
+    m_identity->hide();
+    m_layout->addWidget(m_identity);
     m_layout->addWidget(m_footer);
     buildPage();
 }
@@ -656,6 +663,10 @@ void RecordForm::refreshHead()
     m_head->setDraft(m_draft, m_newest, m_context.today);
     // The text that distinguishes two records is always visible.
     m_who->setText(m_draft.isNew() ? editingText(m_resource.words().added) : m_resource.whoIs(m_newest));
+    // A task says all of its changes below its fields.
+    const QString changed = m_draft.isNew() || m_task ? QString() : identityText(m_draft);
+    m_identity->setText(changed);
+    m_identity->setVisible(!changed.isEmpty());
 }
 
 void RecordForm::setStatus(const QString &sentence)
@@ -734,6 +745,8 @@ void RecordForm::arrange()
     if (low == m_page->isAncestorOf(m_head))
         return;
     m_who->setVisible(low);
+    m_identity->setWordWrap(!low);
+    m_identity->setElided(low);
     if (low)
         m_page->setTop(m_head, 0);
     else

@@ -174,6 +174,8 @@ private:
     QWidget *m_side; //!< the index and its line; hidden for a task
     FormPage *m_page = nullptr;
     QScrollArea *m_scroll;
+    //! Unsaved changes to what the head shows. Below the fields, so that none of them moves when it comes.
+    PlainLabel *m_identity;
     FormFooter *m_footer;
 };
 
