@@ -71,6 +71,25 @@ QString bothTexts(const QString &theirs, const QString &mine)
     return QCoreApplication::translate("form", "%1 and %2", "what two people entered").arg(theirs, mine);
 }
 
+//! Those parts of an element that are not the same in all three states. None where one of the two has removed
+//! it, or has changed nothing of it that the form shows.
+QList<ConflictPart> partsOf(const FormField &field, const ElementConflict &element)
+{
+    QList<ConflictPart> parts;
+    bool isTheirs = false;
+    bool isMine = false;
+    for (const ElementPart &part : field.parts) {
+        const ConflictPart texts{ part.title(), partText(element.base, field, part),
+            partText(element.theirs, field, part), partText(element.mine, field, part) };
+        if (texts.theirs != texts.base || texts.mine != texts.base)
+            parts += texts;
+        isTheirs = isTheirs || texts.theirs != texts.base;
+        isMine = isMine || texts.mine != texts.base;
+    }
+    const bool isRemoved = element.theirs.isEmpty() || element.mine.isEmpty();
+    return isTheirs && isMine && !isRemoved ? parts : QList<ConflictPart>();
+}
+
 FieldConflict conflictAbout(const FormField &field, const ElementConflict &element)
 {
     const QString one = field.elementTitle();
@@ -81,6 +100,8 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
     if (conflict.theirs == conflict.mine) {
         conflict.theirs = QString::fromUtf8(element.theirs);
         conflict.mine = QString::fromUtf8(element.mine);
+    } else {
+        conflict.parts = partsOf(field, element);
     }
     if (canBothStand(field, element))
         conflict.both =
@@ -97,19 +118,23 @@ QString elementsText(const FormField &field, const RecordDraft &draft)
     return texts.join(" / "_L1);
 }
 
+//! The value of a field of a unit; of a joined answer what both of its members say.
+QString valueText(const RecordDraft &draft, const FormField &field)
+{
+    if (draft.isOfAnswer(field.path))
+        return draft.resource().answer()->text(draft);
+    return field.parts.empty() ? draft.text(field) : elementsText(field, draft);
+}
+
 //! The values of \a fields in \a draft, as text.
 QString unitText(const RecordDraft &draft, const QList<const FormField *> &fields)
 {
     QStringList words;
     for (const FormField *field : fields) {
-        const JoinedAnswer *answer = draft.resource().answer();
-        if (answer && answer->paths.contains(field->path)) {
-            if (field->path == answer->paths.first())
-                words += answer->text(draft);
-            continue;
-        }
-        const QString text = field->parts.empty() ? draft.text(*field) : elementsText(*field, draft);
-        if (!text.isEmpty())
+        const QString text = valueText(draft, *field);
+        if (draft.isOfAnswer(field->path))
+            words += text;
+        else if (!text.isEmpty())
             words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
                          .arg(field->title(), text);
     }
@@ -121,16 +146,27 @@ FieldConflict conflictAbout(
 {
     const EditableResource &resource = mine.resource();
     FieldConflict conflict{ path, resource.unitTitle(unit), {}, {}, {} };
+    const JoinedAnswer *answer = resource.answer();
     QList<const FormField *> fields;
     for (const FormField &field : resource.fields()) {
         if (resource.unitOf(field.path) != unit)
             continue;
-        fields += &field;
         conflict.unit += field.path;
+        // The second member of an answer is shown by the first.
+        if (!answer || !answer->paths.contains(field.path) || field.path == answer->paths.first())
+            fields += &field;
     }
-    conflict.base = unitText(RecordDraft(resource, mine.base()), fields);
-    conflict.theirs = unitText(RecordDraft(resource, latest), fields);
+    const RecordDraft before(resource, mine.base());
+    const RecordDraft theirs(resource, latest);
+    conflict.base = unitText(before, fields);
+    conflict.theirs = unitText(theirs, fields);
     conflict.mine = unitText(mine, fields);
+    for (const FormField *field : std::as_const(fields)) {
+        const ConflictPart part{ field->title(), valueText(before, *field), valueText(theirs, *field),
+            valueText(mine, *field) };
+        if (!part.base.isEmpty() || !part.theirs.isEmpty() || !part.mine.isEmpty())
+            conflict.parts += part;
+    }
     return conflict;
 }
 

@@ -7,6 +7,14 @@
 
 namespace care {
 
+//! One of several values that are decided together: the floor of a room, the telephone of a contact.
+struct ConflictPart {
+    QString label;
+    QString base;
+    QString theirs;
+    QString mine;
+};
+
 struct FieldConflict {
     QString path; //!< for a unit: of its first field that this user changed
     QString label;
@@ -17,6 +25,9 @@ struct FieldConflict {
     std::optional<ElementConflict> element{}; //!< for a list: only this element is in conflict
     //! The value if both are kept; empty if they exclude each other, as two rooms do.
     QString both{};
+    //! What the values consist of: of a unit all that any of them has, of an element what is not the same in
+    //! all three. Empty if they are to be shown as they are.
+    QList<ConflictPart> parts{};
 };
 
 //! The conflicts of \a mine with \a latest, in form order.

@@ -25,11 +25,16 @@
 #include "views/widgets/plainlabel.h"
 
 #include <QCheckBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include <algorithm>
 
 using namespace care;
 using namespace care::test;
@@ -101,6 +106,8 @@ private Q_SLOTS:
     void opensWhoIsHereAlready();
     void saysWhenTheServiceCouldNotBeAsked();
     void findsAConflictAgainAfterARestart();
+    void decidesAnotherTime_data();
+    void decidesAnotherTime();
     void decidesAboutOneElementOfAList_data();
     void decidesAboutOneElementOfAList();
 
@@ -246,7 +253,7 @@ void TestResidentEditor::showsConflictsAndSavesAgain()
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
     const auto choices = dialog->findChildren<QAbstractButton *>(QString());
     for (QAbstractButton *choice : choices) {
-        if (choice->text() == "Mine: Nell"_L1)
+        if (choice->accessibleName() == "Preferred name. Use yours: Nell"_L1)
             choice->click();
     }
     dialog->saveButton()->click();
@@ -1090,14 +1097,63 @@ void TestResidentEditor::findsAConflictAgainAfterARestart()
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
 }
 
+void TestResidentEditor::decidesAnotherTime_data()
+{
+    QTest::addColumn<bool>("isOnDisk");
+    QTest::newRow("kept") << true;
+    QTest::newRow("lost at the end of the program") << false;
+}
+
+// The form goes, what was typed stays, and nothing of either is decided.
+void TestResidentEditor::decidesAnotherTime()
+{
+    QFETCH(bool, isOnDisk);
+    QTemporaryDir folder;
+    const auto end = qScopeGuard([this] {
+        m_editor.reset();
+        m_journal.reset();
+    });
+    if (isOnDisk)
+        m_journal =
+            std::make_unique<Journal>(StoreOptions{ folder.filePath(u"journal.db"_s), QByteArray(32, 'u') });
+    const QByteArray theirs = QByteArray(elen).replace("Bob", "Elly");
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen), recordReply(theirs) });
+    DraftList drafts(*m_journal);
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
+    QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
+    QSignalSpy closed(m_editor.get(), &RecordEditor::closed);
+    const auto buttons = review()->findChildren<QPushButton *>();
+    const auto later = std::find_if(buttons.begin(), buttons.end(),
+        [](const QPushButton *button) { return button->text().remove(u'&') == "Decide later"_L1; });
+    QVERIFY(later != buttons.end() && (*later)->accessibleDescription().contains(u"is kept"_s));
+    QTRY_COMPARE(m_journal->report().place == StoreReport::Place::OnDisk, isOnDisk);
+    (*later)->click();
+    QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+    QCOMPARE(closed.size(), isOnDisk ? 1 : 0);
+    if (!isOnDisk) {
+        const auto dialogs = m_editor->findChildren<QDialog *>();
+        QVERIFY(std::any_of(dialogs.begin(), dialogs.end(), [](const QDialog *dialog) {
+            return dialog->isVisible() && dialog->accessibleDescription().contains(u"Then it is lost"_s);
+        }));
+        return;
+    }
+    QTRY_VERIFY(drafts.find(u"1"_s) && !drafts.find(u"1"_s)->isOpen);
+    QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
+    QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().before, u"Bob"_s); // the conflict is found again
+}
+
 void TestResidentEditor::decidesAboutOneElementOfAList_data()
 {
     QTest::addColumn<QString>("answer");
     QTest::addColumn<QByteArray>("sent");
     // Beside what is decided, the language that I added.
-    QTest::newRow("theirs") << u"Theirs: French"_s << QByteArray(R"(["French","English","Irish"])");
-    QTest::newRow("mine") << u"Mine: Dutch"_s << QByteArray(R"(["Dutch","English","Irish"])");
-    QTest::newRow("both") << u"Both: French and Dutch"_s
+    QTest::newRow("theirs") << u"Keep theirs: French"_s << QByteArray(R"(["French","English","Irish"])");
+    QTest::newRow("mine") << u"Use yours: Dutch"_s << QByteArray(R"(["Dutch","English","Irish"])");
+    QTest::newRow("both") << u"Keep both: French and Dutch"_s
                           << QByteArray(R"(["French","Dutch","English","Irish"])");
 }
 
@@ -1134,7 +1190,7 @@ void TestResidentEditor::decidesAboutOneElementOfAList()
     QVERIFY(dialog->isVisible());
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
     for (QRadioButton *choice : choices) {
-        if (choice->text() == answer)
+        if (choice->accessibleName() == u"Languages. "_s + answer)
             choice->click();
     }
     dialog->saveButton()->click();

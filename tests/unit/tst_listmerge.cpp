@@ -52,6 +52,15 @@ static QByteArray merged(
     return merge.isContested() ? QByteArray("contested") : '[' + merge.elements.join(',') + ']';
 }
 
+//! "label|before|theirs|mine" of each part.
+static QStringList partsOf(const FieldConflict &conflict)
+{
+    QStringList parts;
+    for (const ConflictPart &part : conflict.parts)
+        parts += QStringList{ part.label, part.base, part.theirs, part.mine }.join(u'|');
+    return parts;
+}
+
 void TestListMerge::mergesByElement_data()
 {
     QTest::addColumn<QString>("list");
@@ -350,6 +359,9 @@ void TestListMerge::saysWhatIsContested()
     QCOMPARE(conflicts.first().base, u"Allergy to: Latex; Reaction: rash"_s);
     QCOMPARE(conflicts.first().theirs, u"Allergy to: Latex; Reaction: rash; Severity: mild"_s);
     QCOMPARE(conflicts.first().mine, u"Allergy to: Latex; Reaction: shock"_s);
+    // What is the same in all three needs no decision.
+    QCOMPARE(
+        partsOf(conflicts.first()), (QStringList{ u"Reaction|rash|rash|shock"_s, u"Severity||mild|"_s }));
 }
 
 // A contact has thirteen members: who it is, and what became of them, is what has to be decided.
@@ -370,6 +382,13 @@ void TestListMerge::namesTheContactThatIsContested()
     QCOMPARE(conflicts.first().base, u"Daniel Mensah (Son)"_s);
     QCOMPARE(conflicts.first().theirs, u"Daniel Mensah (Son) removed"_s);
     QCOMPARE(conflicts.first().mine, u"Telephones: 01632 960200"_s);
+    QVERIFY(conflicts.first().parts.isEmpty()); // nothing of the contact is left to compare
+    const QByteArray mailed = QByteArray(daniel).replace("d@example.org", "dm@example.org");
+    const QList<FieldConflict> both = conflictsBetween(draft, record(mailed + ',' + ann));
+    QCOMPARE(both.size(), 1);
+    QCOMPARE(partsOf(both.first()),
+        (QStringList{ u"Telephones|01632 960148|01632 960148|01632 960200"_s,
+            u"E-mail|d@example.org|dm@example.org|d@example.org"_s }));
 }
 
 // A computer rounds both to the same number.

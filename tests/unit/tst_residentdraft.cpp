@@ -454,6 +454,16 @@ void TestResidentDraft::decidesUnitsAsAWhole()
     QCOMPARE(conflicts.first().label, unit);
     QVERIFY(conflicts.first().base != conflicts.first().theirs);
     QVERIFY(conflicts.first().theirs != conflicts.first().mine);
+    // Each changed one of its parts.
+    QStringList byThem, byMe;
+    for (const ConflictPart &part : conflicts.first().parts) {
+        if (part.theirs != part.base)
+            byThem += part.label;
+        if (part.mine != part.base)
+            byMe += part.label;
+    }
+    QCOMPARE(byThem, QStringList{ field(theirs).title() });
+    QCOMPARE(byMe, QStringList{ field(mine).title() });
     QVERIFY(mergedChanges(draft, latest).isEmpty());
     QCOMPARE(contestedChanges(draft, latest).first().path, theirs);
     // Mine: all of the unit is as I saw and changed it.

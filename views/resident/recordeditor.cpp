@@ -601,6 +601,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
     connect(m_dialog, &ReviewDialog::residentWanted, this, &RecordEditor::residentWanted);
     connect(m_dialog, &ReviewDialog::changeWanted, m_form,
         [this](const QString &path) { m_form->focusField(path); });
+    connect(m_dialog, &ReviewDialog::laterWanted, this, &RecordEditor::keepForLater);
     connect(m_dialog, &ReviewDialog::printed, this, [this] { m_saver->notePrint(m_form->draft()); });
     m_dialog->open();
 }
@@ -624,6 +625,14 @@ void RecordEditor::send(const RecordDraft &draft)
     }
     m_touched = false;
     m_saver->save(draft, RecordSaver::Merging::AfterReview);
+}
+
+void RecordEditor::keepForLater()
+{
+    if (!m_isKept || !m_autosaver->isOnDisk())
+        return requestClose(); // which says what would be lost
+    m_autosaver->leave();
+    Q_EMIT closed();
 }
 
 void RecordEditor::requestClose()

@@ -136,6 +136,8 @@ private:
     void findDuplicates();
     void nameOwnerOfNumber(const QString &refusal);
     void openReview(const Duplicates &duplicates);
+    //! Closes the form and keeps what was typed; asks first where it cannot be kept.
+    void keepForLater();
     void send(const RecordDraft &draft);
     void handleSaveState(const SaveState &state);
     void showState(const SaveState &state);

@@ -34,24 +34,6 @@ QList<Change> Review::undisputed() const
     return changes;
 }
 
-QString Review::question(const FieldConflict &conflict, const QString &base)
-{
-    // A unit is several fields: "Home: Rowan House; Room: 12".
-    if (!conflict.unit.isEmpty())
-        return Texts::tr(
-            "%1: you and somebody else have both changed it since you opened the form. Before that "
-            "it was %2. Which is right?")
-            .arg(conflict.label, conflict.base.isEmpty() ? base : Texts::tr("“%1”", "quoted").arg(base));
-    if (!conflict.element)
-        return Texts::tr("%1 was %2 when you opened it. Somebody else has changed it since. Which is right?")
-            .arg(conflict.label, base);
-    if (conflict.base.isEmpty())
-        return Texts::tr("%1: somebody else has since added the same in different words. Which is right?")
-            .arg(conflict.label);
-    return Texts::tr("%1 “%2”: somebody else has since changed the same one. Which is right?")
-        .arg(conflict.label, base);
-}
-
 QString identityText(const RecordDraft &draft)
 {
     QStringList sentences;

@@ -27,8 +27,6 @@ struct Review {
     Record about() const { return draft.isNew() ? draft.result() : draft.base(); }
     //! The changes without conflicts, in form order.
     QList<Change> undisputed() const;
-    //! A question such as "Marital status was Widowed when you opened it. ...".
-    static QString question(const FieldConflict &conflict, const QString &base);
     //! The resource's note on the whole change; empty for none.
     QString note() const;
 };

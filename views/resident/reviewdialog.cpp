@@ -3,15 +3,20 @@
 
 #include "models/schema/values.h"
 #include "views/resident/answergroup.h"
+#include "views/resident/conflictquestion.h"
+#include "views/resident/hairline.h"
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/printing.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/scale.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QScrollArea>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -22,13 +27,6 @@ namespace {
 QString orNothing(const QString &text)
 {
     return text.isEmpty() ? ReviewDialog::tr("nothing") : text;
-}
-
-//! Enough of a long text to recognise it in a question; the form shows all of it.
-QString shortened(const QString &text)
-{
-    constexpr qsizetype longest = 600;
-    return text.size() > longest ? QString(text.left(longest) + u'…') : orNothing(text);
 }
 
 PlainLabel *wrapped(const QString &text, QWidget *parent)
@@ -63,8 +61,11 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     area->setFocusPolicy(Qt::NoFocus);
     column->addWidget(area, 1);
     addButtons(column);
-    const int wished =
-        std::max(640, (AnswerGroup::charactersOfALine + 24) * fontMetrics().averageCharWidth());
+    // Two cards beside each other, where there is room for them.
+    constexpr int ofCards = 1000;
+    const int wished = m_review.conflicts.isEmpty()
+        ? std::max(640, (AnswerGroup::charactersOfALine + 24) * fontMetrics().averageCharWidth())
+        : scaled(ofCards);
     const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(wished, 700);
     const int width = std::min(wished, space.width());
     const int height = area->widget()->heightForWidth(width) + 90;
@@ -98,16 +99,13 @@ QWidget *ReviewDialog::buildBody()
     auto *body = new QVBoxLayout;
     body->setContentsMargins(16, 10, 16, 16);
     body->setSpacing(10);
-    body->addWidget(heading(windowTitle(), page));
+    if (m_review.conflicts.isEmpty()) // else the first heading is what happened
+        body->addWidget(heading(windowTitle(), page));
     for (const Duplicate &duplicate : std::as_const(m_review.duplicates))
         addDuplicate(body, duplicate);
     for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
         addConflict(body, conflict);
-    addChanges(body, m_review.undisputed(), Whose::Mine);
-    if (!m_review.merged.isEmpty()) {
-        body->addWidget(heading(tr("Changed by somebody else in the meantime; their value stays"), page));
-        addChanges(body, m_review.merged, Whose::Others);
-    }
+    addUndisputed(body);
     for (const QString &question : std::as_const(m_review.questions))
         addQuestion(body, question);
     for (const QString &warning : std::as_const(m_review.warnings))
@@ -119,10 +117,43 @@ QWidget *ReviewDialog::buildBody()
     return page;
 }
 
+void ReviewDialog::addUndisputed(QVBoxLayout *body)
+{
+    const QList<Change> mine = m_review.undisputed();
+    const QList<Change> &theirs = m_review.merged;
+    if (!m_review.conflicts.isEmpty() && !mine.isEmpty()) {
+        body->addSpacing(4);
+        body->addWidget(hairline(QFrame::HLine, this));
+        PlainLabel *title =
+            wrapped(theirs.isEmpty() ? tr("Your other changes do not clash")
+                                     : tr("Everything else does not clash: yours and theirs are both kept"),
+                this);
+        title->setTextSize(TextSize::Normal, QFont::DemiBold);
+        body->addWidget(title);
+        QGridLayout *grid = addTable(body);
+        for (const Change &change : mine)
+            addChange(grid, change, Whose::Mine, theirs.isEmpty() ? QString() : tr("yours"));
+        for (const Change &change : theirs)
+            addChange(grid, change, Whose::Others, tr("theirs"));
+        return;
+    }
+    addChanges(body, mine, Whose::Mine);
+    if (!theirs.isEmpty())
+        body->addWidget(heading(tr("Changed by somebody else in the meantime; their value stays"), this));
+    addChanges(body, theirs, Whose::Others);
+}
+
 void ReviewDialog::addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose)
 {
     if (changes.isEmpty())
         return;
+    QGridLayout *grid = addTable(body);
+    for (const Change &change : changes)
+        addChange(grid, change, whose);
+}
+
+QGridLayout *ReviewDialog::addTable(QVBoxLayout *body)
+{
     auto *grid = new QGridLayout;
     const bool isNew = m_review.draft.isNew();
     const int labelWidth = fontMetrics().averageCharWidth() * 22;
@@ -141,12 +172,11 @@ void ReviewDialog::addChanges(QVBoxLayout *body, const QList<Change> &changes, W
         title->setTextSize(TextSize::Small);
         grid->addWidget(title, 0, column);
     }
-    for (const Change &change : changes)
-        addChange(grid, change, whose);
     body->addLayout(grid);
+    return grid;
 }
 
-void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whose)
+void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whose, const QString &word)
 {
     const int row = grid->rowCount();
     PlainLabel *label = wrapped(change.label, this);
@@ -172,6 +202,12 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
         becomes->setAccessibleName(visibleText(shown.message()));
     };
     show(change);
+    if (!word.isEmpty()) {
+        auto *author = new PlainLabel(word, this);
+        author->setTone(PlainLabel::Tone::Muted);
+        author->setContentsMargins(0, 3, 0, 3);
+        grid->addWidget(author, row, 3, Qt::AlignTop | Qt::AlignRight);
+    }
     const FormField *field = m_review.draft.resource().field(change.path);
     if (whose == Whose::Others || !field)
         return;
@@ -196,7 +232,7 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
         Q_EMIT changeWanted(path);
     });
     line->addWidget(again);
-    grid->addWidget(links, row, 3, Qt::AlignTop | Qt::AlignRight);
+    grid->addWidget(links, row, 4, Qt::AlignTop | Qt::AlignRight);
 }
 
 void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
@@ -214,15 +250,10 @@ void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)
 
 void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 {
-    const auto answer = [&](const QString &whose, const QString &value) {
-        return tr("%1: %2", "theirs, mine or both: value").arg(whose, shortened(value));
-    };
-    QStringList answers{ answer(tr("Theirs"), conflict.theirs), answer(tr("Mine"), conflict.mine) };
-    if (!conflict.both.isEmpty())
-        answers += answer(tr("Both"), conflict.both);
-    // Writing over somebody's work is never the default.
-    m_decisions +=
-        new AnswerGroup(Review::question(conflict, shortened(conflict.base)), conflict.label, answers, this);
+    if (!m_decisions.isEmpty())
+        body->addSpacing(10);
+    m_decisions += new ConflictQuestion(conflict, this);
+    connect(m_decisions.last(), &ConflictQuestion::decided, this, &ReviewDialog::showWhatIsLeft);
     body->addWidget(m_decisions.last());
 }
 
@@ -244,19 +275,15 @@ void ReviewDialog::addNote(QVBoxLayout *body, Notice::Kind kind, const QString &
 
 void ReviewDialog::addButtons(QVBoxLayout *column)
 {
-    const qsizetype count = m_review.draft.changes().size();
+    const bool isContested = !m_review.conflicts.isEmpty();
     auto *footer = new QWidget(this);
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(16, 10, 16, 12);
     m_missing = wrapped({}, footer);
-    m_missing->setTone(PlainLabel::Tone::Danger);
     QPushButton *print = secondaryButton(tr("&Print…"), footer);
-    m_save =
-        primaryButton(m_review.draft.isNew() ? editingText(m_review.draft.resource().words().createButton)
-                : count == 1                 ? tr("&Save 1 change")
-                                             : tr("&Save %1 changes").arg(count),
-            footer);
-    QPushButton *cancel = secondaryButton(tr("Cancel"), footer);
+    m_save = primaryButton({}, footer);
+    QPushButton *later = isContested ? secondaryButton(tr("Decide &later"), footer) : nullptr;
+    QPushButton *cancel = secondaryButton(isContested ? tr("&Back to the form") : tr("Cancel"), footer);
     const QString &printingOff = m_review.printingOff;
     if (printingOff.isEmpty())
         addAction(tr("Print"), QKeySequence::Print, this, &ReviewDialog::print);
@@ -266,21 +293,50 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     row->addWidget(print);
     row->addWidget(m_missing, 1);
     row->addWidget(m_save);
+    if (later) {
+        setPlainToolTip(later, tr("Closes the form. What you typed is kept under “Unfinished forms”."));
+        row->addWidget(later);
+        connect(later, &QPushButton::clicked, this, [this] {
+            reject();
+            Q_EMIT laterWanted();
+        });
+    }
     row->addWidget(cancel);
     column->addWidget(footer);
     cancel->setDefault(true);
     cancel->setFocus();
+    showWhatIsLeft();
     connect(m_save, &QPushButton::clicked, this, &ReviewDialog::save);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(print, &QPushButton::clicked, this, &ReviewDialog::print);
 }
 
+void ReviewDialog::showWhatIsLeft()
+{
+    const bool isDecided = std::all_of(m_decisions.begin(), m_decisions.end(),
+        [](const ConflictQuestion *question) { return question->chosen().has_value(); });
+    const qsizetype count = confirmedDraft().changes().size();
+    m_save->setText(m_review.draft.isNew() ? editingText(m_review.draft.resource().words().createButton)
+            : count == 0                   ? tr("&Keep the record as it is")
+            : count == 1                   ? tr("&Save 1 change")
+                                           : tr("&Save %1 changes").arg(count));
+    m_missing->setTone(PlainLabel::Tone::Muted);
+    m_missing->setText(m_decisions.isEmpty() ? QString()
+            : isDecided                      ? tr("Nothing has been sent.")
+                                             : tr("Choose what to keep. Nothing has been sent."));
+}
+
 bool ReviewDialog::askWhatIsMissing()
 {
-    const QList<AnswerGroup *> groups = m_others + m_decisions;
-    for (AnswerGroup *group : groups) {
+    for (AnswerGroup *group : std::as_const(m_others)) {
         if (group->chosen() < 0) {
             group->ask();
+            return true;
+        }
+    }
+    for (ConflictQuestion *question : std::as_const(m_decisions)) {
+        if (!question->chosen()) {
+            question->ask();
             return true;
         }
     }
@@ -296,6 +352,7 @@ bool ReviewDialog::askWhatIsMissing()
 void ReviewDialog::save()
 {
     if (askWhatIsMissing()) {
+        m_missing->setTone(PlainLabel::Tone::Danger);
         m_missing->setText(tr("One answer is missing."));
         return announce(m_missing, m_missing->text());
     }
@@ -317,12 +374,14 @@ void ReviewDialog::print()
 
 RecordDraft ReviewDialog::confirmedDraft() const
 {
+    using Answer = ConflictQuestion::Answer;
     RecordDraft draft = m_review.draft;
     for (qsizetype i = 0; i < m_decisions.size(); ++i) {
-        // Answer 0 is the other value, 2 is both; 1, the user's own, is in the draft already.
-        if (m_decisions.at(i)->chosen() == 0)
+        // The user's own values are in the draft already.
+        const std::optional<Answer> answer = m_decisions.at(i)->chosen();
+        if (answer == Answer::Theirs)
             giveWay(draft, m_review.conflicts.at(i));
-        else if (m_decisions.at(i)->chosen() == 2)
+        else if (answer == Answer::Both)
             takeBoth(draft, m_review.conflicts.at(i));
     }
     return draft;

@@ -17,6 +17,7 @@ class QVBoxLayout;
 namespace care {
 
 class AnswerGroup;
+class ConflictQuestion;
 class PlainLabel;
 
 class ReviewDialog : public QDialog {
@@ -40,18 +41,26 @@ Q_SIGNALS:
     void printed();
     //! The user wants to edit the field with this path; nothing is sent.
     void changeWanted(const QString &path);
+    //! The user wants to decide about the conflicts another time; nothing is sent.
+    void laterWanted();
 
 private:
     QWidget *buildBody();
     enum class Whose : quint8 { Mine, Others };
+    //! What nobody has to decide about.
+    void addUndisputed(QVBoxLayout *body);
     //! A table of old and new values; the user's own changes have a link to their field.
+    QGridLayout *addTable(QVBoxLayout *body);
     void addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose);
-    void addChange(QGridLayout *grid, const Change &change, Whose whose);
+    //! \a word says whose it is, where both stand in one table.
+    void addChange(QGridLayout *grid, const Change &change, Whose whose, const QString &word = {});
     void addDuplicate(QVBoxLayout *body, const Duplicate &duplicate);
     void addConflict(QVBoxLayout *body, const FieldConflict &conflict);
     void addQuestion(QVBoxLayout *body, const QString &question);
     void addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text);
     void addButtons(QVBoxLayout *column);
+    //! Says on the button what it would send, and beside it what is not decided.
+    void showWhatIsLeft();
     //! Focuses the first unanswered question; false if there is none.
     bool askWhatIsMissing();
     void save();
@@ -59,7 +68,7 @@ private:
 
     Review m_review;
     QList<QCheckBox *> m_ticks;
-    QList<AnswerGroup *> m_decisions; //!< one for each conflict
+    QList<ConflictQuestion *> m_decisions; //!< one for each conflict
     QList<AnswerGroup *> m_others; //!< one for each possible duplicate
     QPushButton *m_save;
     PlainLabel *m_missing;

@@ -152,6 +152,28 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
     keep(create, folder, "review-new-"_L1 + look);
 }
 
+//! A room that two people changed, beside what does not clash.
+void conflictPicture(QWidget &form, const QString &folder, const QString &look)
+{
+    RecordDraft draft = test::residentDraft(elen());
+    draft.setText(*test::formField(u"location.room"_s), u"14"_s);
+    draft.setText(*test::formField(u"maritalStatus"_s), u"Widowed"_s);
+    Review review{ draft, {}, {}, today };
+    FieldConflict room{ u"location.room"_s, u"Home and room"_s,
+        u"Home: Rowan House; Floor: First; Room: 12"_s, u"Home: Rowan House; Floor: Ground; Room: 15"_s,
+        u"Home: Rowan House; Floor: First; Room: 14"_s,
+        { u"home"_s, u"location.floor"_s, u"location.room"_s, u"location.bed"_s } };
+    room.parts = { { u"Home"_s, u"Rowan House"_s, u"Rowan House"_s, u"Rowan House"_s },
+        { u"Floor"_s, u"First"_s, u"Ground"_s, u"First"_s }, { u"Room"_s, u"12"_s, u"15"_s, u"14"_s } };
+    review.conflicts.append(room);
+    review.merged.append(
+        { u"preferredDrink"_s, u"Preferred drink"_s, u"Tea, milk"_s, u"Tea, milk, no sugar"_s });
+    ReviewDialog dialog(review, &form);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    keep(dialog, folder, "review-room-"_L1 + look);
+}
+
 //! The review that README shows: one value changed by two people, two changed by one.
 void readmePicture(const QString &folder, const QString &look)
 {
@@ -207,6 +229,7 @@ void pictures(const QString &folder, const QString &look, QSize size)
         u"Review again"_s);
     keep(form, folder, "form-conflict-"_L1 + look);
     reviewPictures(form, draft, folder, look);
+    conflictPicture(form, folder, look);
     readmePicture(folder, look);
     const SaveState offline{ .kind = SaveState::Kind::NotSent,
         .error = failure(ApiError::Kind::Unreachable).value() };
