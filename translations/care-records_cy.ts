@@ -1591,6 +1591,83 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::ConflictQuestion</name>
+    <message>
+        <source>“%1”</source>
+        <comment>quoted</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>Somebody else changed %1 too</source>
+        <comment>a field</comment>
+        <translation>Mae rhywun arall hefyd wedi newid %1</translation>
+    </message>
+    <message>
+        <source>Somebody else added the same entry too: %1</source>
+        <comment>kind of entry</comment>
+        <translation>Mae rhywun arall hefyd wedi ychwanegu&apos;r un cofnod: %1</translation>
+    </message>
+    <message>
+        <source>Somebody else changed the same entry too: %1 “%2”</source>
+        <comment>kind of entry, entry</comment>
+        <translation>Mae rhywun arall hefyd wedi newid yr un cofnod: %1 “%2”</translation>
+    </message>
+    <message>
+        <source>You have changed it too since the form was opened, and nothing of yours has been sent yet.</source>
+        <translation>Rydych chi hefyd wedi&apos;i newid ers agor y ffurflen, ac nid oes dim o&apos;ch gwaith chi wedi&apos;i anfon eto.</translation>
+    </message>
+    <message>
+        <source>They changed it from %1 to %2; yours is %3, and nothing of yours has been sent yet.</source>
+        <translation>Newidiwyd o %1 i %2 ganddyn nhw; %3 yw eich gwerth chi, ac nid oes dim o&apos;ch gwaith chi wedi&apos;i anfon eto.</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>Cynt: %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>what happened. from what to what</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1. %2: %3</source>
+        <comment>what it is about. answer: value</comment>
+        <translation>%1. %2: %3</translation>
+    </message>
+    <message>
+        <source>Keep theirs</source>
+        <translation>Cadw eu gwerth nhw</translation>
+    </message>
+    <message>
+        <source>in the record now</source>
+        <translation>yn y cofnod nawr</translation>
+    </message>
+    <message>
+        <source>Use yours</source>
+        <translation>Defnyddio eich gwerth chi</translation>
+    </message>
+    <message>
+        <source>typed, not sent yet</source>
+        <translation>wedi&apos;i deipio, heb ei anfon eto</translation>
+    </message>
+    <message>
+        <source>Keep both</source>
+        <translation>Cadw&apos;r ddau</translation>
+    </message>
+    <message>
+        <source>theirs first, then yours</source>
+        <translation>eu gwerth nhw yn gyntaf, yna eich gwerth chi</translation>
+    </message>
+    <message>
+        <source>Before both changes</source>
+        <translation>Cyn y ddau newid</translation>
+    </message>
+    <message>
+        <source>These are decided together</source>
+        <translation>Penderfynir ar y rhain gyda&apos;i gilydd</translation>
+    </message>
+</context>
+<context>
     <name>care::ConnectionDialog</name>
     <message>
         <source>Try now</source>
@@ -3183,6 +3260,19 @@ hwyr</translation>
     <message>
         <source>All homes</source>
         <translation>Pob cartref</translation>
+    </message>
+    <message>
+        <source>Find a home</source>
+        <translation>Dod o hyd i gartref</translation>
+    </message>
+    <message>
+        <source>Space ticks a home and leaves the list open, Enter ticks it and closes</source>
+        <translation>Mae Bylchwr yn ticio cartref ac yn gadael y rhestr ar agor, mae Enter yn ei dicio ac yn cau</translation>
+    </message>
+    <message>
+        <source>No group</source>
+        <comment>homes of none</comment>
+        <translation>Dim grŵp</translation>
     </message>
 </context>
 <context>
@@ -5587,27 +5677,6 @@ hwyr</translation>
         <translation>Adolygu&apos;r newidiadau</translation>
     </message>
     <message>
-        <source>%1: you and somebody else have both changed it since you opened the form. Before that it was %2. Which is right?</source>
-        <translation>%1: rydych chi a rhywun arill ill dau wedi&apos;i newid ers i chi agor y ffurflen. Cyn hynny, %2 ydoedd. Pa un sy&apos;n gywir?</translation>
-    </message>
-    <message>
-        <source>“%1”</source>
-        <comment>quoted</comment>
-        <translation>“%1”</translation>
-    </message>
-    <message>
-        <source>%1 was %2 when you opened it. Somebody else has changed it since. Which is right?</source>
-        <translation>%1 oedd %2 pan agorwyd y ffurflen gennych. Mae rhywun arall wedi&apos;i newid ers hynny. Pa un sy&apos;n gywir?</translation>
-    </message>
-    <message>
-        <source>%1: somebody else has since added the same in different words. Which is right?</source>
-        <translation>%1: mae rhywun arall ers hynny wedi ychwanegu&apos;r un peth mewn geiriau gwahanol. Pa un sy&apos;n gywir?</translation>
-    </message>
-    <message>
-        <source>%1 “%2”: somebody else has since changed the same one. Which is right?</source>
-        <translation>%1 “%2”: mae rhywun arall ers hynny wedi newid yr un un. Pa un sy&apos;n gywir?</translation>
-    </message>
-    <message>
         <source>Not saved yet: %1</source>
         <translation>Heb ei gadw eto: %1</translation>
     </message>
@@ -5653,14 +5722,6 @@ hwyr</translation>
         <translation>Newid: %1</translation>
     </message>
     <message>
-        <source>Theirs</source>
-        <translation>Eu gwerth nhw</translation>
-    </message>
-    <message>
-        <source>Mine</source>
-        <translation>Fy ngwerth i</translation>
-    </message>
-    <message>
         <source>Yes, this is right</source>
         <translation>Ie, mae hyn yn gywir</translation>
     </message>
@@ -5693,17 +5754,48 @@ hwyr</translation>
         <translation>Mae un ateb ar goll.</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <comment>theirs, mine or both: value</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Y ddau</translation>
-    </message>
-    <message>
         <source>Printing is switched off.</source>
         <translation>Mae argraffu wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>Your other changes do not clash</source>
+        <translation>Nid yw eich newidiadau eraill yn gwrthdaro</translation>
+    </message>
+    <message>
+        <source>Everything else does not clash: yours and theirs are both kept</source>
+        <translation>Nid oes dim arall yn gwrthdaro: cedwir eich newidiadau chi a&apos;u rhai nhw</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>chi</translation>
+    </message>
+    <message>
+        <source>theirs</source>
+        <translation>nhw</translation>
+    </message>
+    <message>
+        <source>Decide &amp;later</source>
+        <translation>Penderfynu&apos;n &amp;ddiweddarach</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the form</source>
+        <translation>&amp;Yn ôl i&apos;r ffurflen</translation>
+    </message>
+    <message>
+        <source>Closes the form. What you typed is kept under “Unfinished forms”.</source>
+        <translation>Mae&apos;n cau&apos;r ffurflen. Cedwir yr hyn a deipiwyd gennych dan “Ffurflenni heb eu gorffen”.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the record as it is</source>
+        <translation>Cadw&apos;r cofnod fel y &amp;mae</translation>
+    </message>
+    <message>
+        <source>Nothing has been sent.</source>
+        <translation>Nid oes dim wedi&apos;i anfon.</translation>
+    </message>
+    <message>
+        <source>Choose what to keep. Nothing has been sent.</source>
+        <translation>Dewiswch beth i&apos;w gadw. Nid oes dim wedi&apos;i anfon.</translation>
     </message>
 </context>
 <context>
@@ -5826,6 +5918,16 @@ hwyr</translation>
     <message>
         <source>a proposal, waits for a care professional</source>
         <translation>cynnig, yn aros am weithiwr gofal proffesiynol</translation>
+    </message>
+    <message numerus="yes">
+        <source>It looks further back than the daily logs of %n day(s) that are kept here, and may find less than there is.</source>
+        <translation>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6382,11 +6484,6 @@ hwyr</translation>
         <source>Service: %1</source>
         <translation>Gwasanaeth: %1</translation>
     </message>
-    <message>
-        <source>Waiting %1 s</source>
-        <comment>seconds</comment>
-        <translation>Yn aros %1 eiliad</translation>
-    </message>
 </context>
 <context>
     <name>care::SupportDialog</name>
@@ -6836,6 +6933,16 @@ hwyr</translation>
         <source>%1, each marked New.</source>
         <comment>4 new since Thursday</comment>
         <translation>%1, pob un wedi ei nodi fel Newydd.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: by daily logs of %n day(s) only.</source>
+        <translation>
+            <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
+            <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
+            <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
+            <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
+            <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -643,6 +643,16 @@
     </message>
 </context>
 <context>
+    <name>care::RulesDialog</name>
+    <message numerus="yes">
+        <source>It looks further back than the daily logs of %n day(s) that are kept here, and may find less than there is.</source>
+        <translation>
+            <numerusform>It looks further back than the daily logs of %n day that are kept here, and may find less than there is.</numerusform>
+            <numerusform>It looks further back than the daily logs of %n days that are kept here, and may find less than there is.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::Sheet</name>
     <message numerus="yes">
         <source>%n pages</source>
@@ -731,6 +741,13 @@
         <translation>
             <numerusform>%Ln snoozed, not printed.</numerusform>
             <numerusform>%Ln snoozed, not printed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: by daily logs of %n day(s) only.</source>
+        <translation>
+            <numerusform>%1: by daily logs of %n day only.</numerusform>
+            <numerusform>%1: by daily logs of %n days only.</numerusform>
         </translation>
     </message>
 </context>
