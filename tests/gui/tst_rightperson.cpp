@@ -46,6 +46,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
+#include <QListWidget>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -569,16 +570,17 @@ void TestRightPerson::showsInTheListWhomThePanelShows()
 void TestRightPerson::staysWithTheChosenInOtherHomes()
 {
     const qint64 all = model().status().shown; // others were discharged before
-    // Ticks a home in the menu, or takes its tick away.
+    // Ticks a home in the list, or takes its tick away.
     const auto tick = [this](const auto &wanted) {
         page().chooseHomes();
-        auto *menu = page().findChild<QMenu *>();
-        const QList<QAction *> actions = menu->actions();
-        const auto found = std::find_if(actions.begin() + 2, actions.end(),
-            [&](const QAction *action) { return wanted(action->text()); });
-        QVERIFY(found != actions.end());
-        (*found)->trigger();
-        menu->close();
+        auto *homes = QApplication::activePopupWidget()->findChild<QListWidget *>();
+        const QList<QListWidgetItem *> lines = homes->findItems({}, Qt::MatchContains);
+        const auto found = std::find_if(lines.begin(), lines.end(), [&](const QListWidgetItem *item) {
+            return item->data(Qt::UserRole).toStringList().size() == 1 && wanted(item->text());
+        });
+        QVERIFY(found != lines.end());
+        QTest::mouseClick(homes->viewport(), Qt::LeftButton, {}, homes->visualItemRect(*found).center());
+        homes->window()->close();
     };
     const QString id = choose(7);
     const QString home = displayText(*residentSchema.field("home"_L1), model().record(7));

@@ -148,7 +148,11 @@ QStringList saidByAllergies(const Record &resident)
         return said;
     if (allergies.state != AllergyState::Present || allergies.names.isEmpty())
         return {};
-    if (namesIn(resident.value("allergies"_L1).toString()) == namesIn(allergies.names.join(u',')))
+    QStringList listed;
+    const QJsonArray list = resident.value("residentAllergies"_L1).toArray();
+    for (const QJsonValue &allergy : list)
+        listed += elementText(allergy);
+    if (namesIn(resident.value("allergies"_L1).toString()) == namesIn(listed.join(u',')))
         said += u"residentAllergies"_s;
     return said;
 }

@@ -115,6 +115,8 @@ public:
         column->addLayout(head);
         column->addLayout(m_rows);
         column->addStretch();
+        // A button is as high as its hint by itself; a card is as high as its words at its width.
+        setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         followTextSize(this, [this] {
             const int left = s_margin + indicatorSize() + 10;
             layout()->setContentsMargins(left, s_margin - 3, s_margin, s_margin);

@@ -67,7 +67,10 @@ DataTable::DataTable(QWidget *parent)
     : QTableView(parent)
     , m_header(new DataHeader(this))
     , m_delegate(new TableDelegate(this))
+    , m_fitLater(new QTimer(this))
 {
+    m_fitLater->setSingleShot(true);
+    connect(m_fitLater, &QTimer::timeout, this, &DataTable::fitToFirstRows);
     // In every language, because frozen columns are painted over the others at the left.
     setLayoutDirection(Qt::LeftToRight);
     setHorizontalHeader(m_header);
@@ -96,6 +99,9 @@ void DataTable::setUpHeader()
         if (!m_settingUp)
             Q_EMIT columnsChanged();
     };
+    // Of a column's texts these many rows are measured: they come first, and together.
+    constexpr int measuredRows = 60;
+    m_header->setResizeContentsPrecision(measuredRows);
     connect(m_header, &QHeaderView::sectionMoved, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, [this](int, int before, int after) {
@@ -165,15 +171,27 @@ void DataTable::freezeIdentity()
 void DataTable::showEvent(QShowEvent *event)
 {
     QTableView::showEvent(event);
-    QTimer::singleShot(0, this, &DataTable::fitToFirstRows); // once its width is that of its page
+    m_fitLater->start(); // once its width is that of its page
+}
+
+//! True once every row in sight has its texts: those of a list come a few at a time.
+bool DataTable::hasFirstRows() const
+{
+    const int first = std::max(0, rowAt(0));
+    const int inSight = viewport()->height() / std::max(1, verticalHeader()->defaultSectionSize()) + 1;
+    const int end = std::min(model()->rowCount(), first + inSight);
+    for (int row = first; row < end; ++row) {
+        if (!isHeading(row) && !model()->index(row, 0).data().isValid())
+            return false;
+    }
+    return first < end;
 }
 
 // Once, when there is something to see: columns that move while somebody reads would be worse than cut words.
 // The name column gets the width it needs, up to half of the table.
 void DataTable::fitToFirstRows()
 {
-    if (m_isFitted || !model() || model()->rowCount() == 0 || !isVisible()
-        || !model()->index(0, 0).data().isValid())
+    if (m_isFitted || m_fitLater->isActive() || !model() || !isVisible() || !hasFirstRows())
         return;
     m_isFitted = true;
     const QScopedValueRollback<bool> guard(m_settingUp, true);
@@ -313,9 +331,10 @@ void DataTable::followTextSize()
         m_header->resizeSection(column,
             isScaled ? int(std::lround(m_header->sectionSize(column) * growth)) : wishedWidth(column));
     }
-    // Once the parts beside the table have found their new sizes.
+    // Once the parts beside the table have found their new sizes, which counts anew where the size changes
+    // again.
     m_isFitted = false;
-    QTimer::singleShot(0, this, &DataTable::fitToFirstRows);
+    m_fitLater->start();
 }
 
 void DataTable::forgetTexts()

@@ -7,6 +7,8 @@
 #include <QJsonObject>
 #include <QTableView>
 
+class QTimer;
+
 namespace care {
 
 class DataHeader;
@@ -100,6 +102,7 @@ private:
     void applyLayout(const QJsonObject &layout);
     void refreshStyle();
     void followTextSize();
+    bool hasFirstRows() const;
     void fitToFirstRows();
     void leaveHalfToTheRest(int frozen);
     int wishedWidth(int column) const;
@@ -118,6 +121,7 @@ private:
     bool m_settingUp = false;
     bool m_isDimmed = false;
     int m_gap = -1;
+    QTimer *m_fitLater;
     bool m_isFitted = false; //!< widths were set from the first rows, or by the user
     bool m_hasOwnWidths = false; //!< the user has set some
 };
