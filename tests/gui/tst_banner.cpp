@@ -91,8 +91,7 @@ void TestBanner::tellsWhatEndangers_data()
         Kind::Warning);
     row("none known", R"("noKnownAllergies":true)", 0, u"No known allergies"_s, Kind::Neutral);
     row("as text", R"("allergies":"Penicillin")", 0, u"Allergy: Penicillin"_s, Kind::Danger);
-    row("some, unnamed", R"("hasAllergies":true)", 0, u"Has allergies, but none is named"_s,
-        Kind::Danger);
+    row("some, unnamed", R"("hasAllergies":true)", 0, u"Has allergies, but none is named"_s, Kind::Danger);
     row("contradiction", R"("noKnownAllergies":true,"residentAllergies":["latex"])", 0,
         u"Allergies contradict each other: latex"_s, Kind::Danger);
     row("contradiction, unnamed", R"("noKnownAllergies":true,"hasAllergies":true)", 0,

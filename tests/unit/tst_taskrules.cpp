@@ -86,8 +86,7 @@ void TestTaskRules::judges_data()
     row("none known any more", u"allergies"_s,
         { u"hasAllergies=no"_s, u"noKnownAllergies=yes"_s, u"residentAllergies=[]"_s },
         { u"hasAllergies asks"_s });
-    row("the last one removed", u"allergies"_s, { u"residentAllergies=[]"_s },
-        { u"hasAllergies asks"_s });
+    row("the last one removed", u"allergies"_s, { u"residentAllergies=[]"_s }, { u"hasAllergies asks"_s });
 
     row("applied for", u"dols"_s, { u"dols.status=applied"_s }, {});
     row("authorised without a reference", u"dols"_s, { u"dols.reference="_s }, { u"dols.status asks"_s });

@@ -97,7 +97,8 @@ void addChips(QLayout *layout, QWidget *page)
     for (int severity = 1; severity <= 5; ++severity)
         layout->addWidget(new SeverityMark(severity, page));
     using State = StatusPill::State;
-    for (const State state : { State::Connected, State::Working, State::Waiting, State::Offline, State::ReadOnly }) {
+    for (const State state :
+        { State::Connected, State::Working, State::Waiting, State::Offline, State::ReadOnly }) {
         auto *pill = new StatusPill(page);
         pill->setState(state);
         layout->addWidget(pill);
