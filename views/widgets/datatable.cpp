@@ -272,6 +272,7 @@ void DataTable::fitColumn(int column)
     }
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     m_header->resizeSection(column, width);
+    m_isFitted = true;
 }
 
 void DataTable::setSortKeys(const SortKeys &keys)
