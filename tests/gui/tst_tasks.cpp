@@ -314,7 +314,7 @@ void TestTasks::enter(const QString &keys)
             QVERIFY(answer && answer->isChecked());
             press(answer->text() == u"Not recorded"_s ? Qt::Key_Left : Qt::Key_Right);
         } else if (part == "<pick>"_L1) {
-            QVERIFY(waitUntil([] { return QApplication::activePopupWidget() != nullptr; }));
+            QVERIFY(waitUntil([] { return QApplication::activePopupWidget() != nullptr; }, 30'000));
             press(Qt::Key_Down);
             press(Qt::Key_Return);
             window().activateWindow();
