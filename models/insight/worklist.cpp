@@ -272,7 +272,7 @@ void WorklistModel::addLines(const RuleResult &result, const Findings &findings,
     const bool isGrouped = (m_shown == Shown::Open || m_shown == Shown::New) && findings.size() > mostSingle;
     if (isGrouped) {
         section.lines += several(result, findings);
-        if (!m_opened.contains({ section.urgency, section.lines.last().key }))
+        if (!m_opened.contains(section.lines.last().key))
             return;
     }
     Findings sorted = findings;
@@ -374,7 +374,7 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
     const QString severities = severityRange(findings);
     const QString what = rule.manyText(findings.size());
     Line line;
-    line.key = rule.id + u"/*"_s;
+    line.key = rule.id + u"/*"_s + QString::number(int(urgencyOf(rule, *findings.first())));
     line.texts[WhatColumn] = severities.isEmpty() ? what : tr("%1, severity %2").arg(what, severities);
     line.texts[WhoColumn] =
         persons.size() == 1 ? people.first() : tr("%n residents", nullptr, int(persons.size()));
@@ -644,18 +644,17 @@ void WorklistModel::setOpened(const QModelIndex &line, bool opened)
     const Line *found = lineAt(line);
     if (!found || found->target.ids.size() < 2)
         return;
-    const std::pair place{ Urgency(line.internalId() - 1), found->key };
     if (opened)
-        m_opened.insert(place);
+        m_opened.insert(found->key);
     else
-        m_opened.erase(place);
+        m_opened.remove(found->key);
     refresh();
 }
 
 bool WorklistModel::isOpened(const QModelIndex &line) const
 {
     const Line *found = lineAt(line);
-    return found && m_opened.contains({ Urgency(line.internalId() - 1), found->key });
+    return found && m_opened.contains(found->key);
 }
 
 QModelIndex WorklistModel::indexOf(const QString &key) const

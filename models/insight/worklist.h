@@ -6,10 +6,10 @@
 #include "models/insight/triage.h"
 
 #include <QAbstractItemModel>
+#include <QSet>
 
 #include <functional>
 #include <optional>
-#include <set>
 #include <utility>
 
 namespace care {
@@ -148,7 +148,7 @@ private:
     QStringList m_homes;
     QHash<QString, QString> m_rooms;
     Shown m_shown = Shown::Open;
-    std::set<std::pair<Urgency, QString>> m_opened; //!< lines of several, each by its section and key
+    QSet<QString> m_opened; //!< keys of lines of several
     int m_openLines = 0;
     int m_new = 0;
     int m_snoozed = 0;

@@ -63,7 +63,7 @@ void RowSource::observeStore()
 Filter RowSource::filterOfToday() const
 {
     Filter filter = m_filter;
-    filter.always = m_scope;
+    filter.always = m_scope + m_filter.always;
     return onDay(filter, m_today ? m_today->date() : dayInLondon(QDateTime::currentDateTimeUtc()));
 }
 
@@ -73,8 +73,8 @@ bool RowSource::setFilter(const Filter &filter)
         return false;
     m_filter = filter;
     // Shows the rows known from a moment ago before any query; changes since follow.
-    const bool isKnown = filter.isEmpty() && grouping().isEmpty() && m_unfiltered.order == m_order
-        && !m_unfiltered.rows.isEmpty();
+    const bool isKnown = filter.isEmpty() && filter.always.isEmpty() && grouping().isEmpty()
+        && m_unfiltered.order == m_order && !m_unfiltered.rows.isEmpty();
     if (isKnown) {
         m_groups.set(m_unfiltered.rows);
         tell(m_groups.rows());

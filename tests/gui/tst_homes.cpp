@@ -17,6 +17,9 @@
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
+#include "views/today/figurespane.h"
+#include "views/today/figureview.h"
+#include "views/widgets/datatable.h"
 #include "views/widgets/sidebar.h"
 
 #include <QApplication>
@@ -42,6 +45,7 @@ private Q_SLOTS:
     void leavesListsWithoutHomesAlone();
     void looksUpInAllHomes();
     void opensARecordOfAnotherHome();
+    void numbersOfAHomeOpenWhatTheyCount();
     void isChosenByKeyboard();
     void findsHomesAndTicksGroups();
     void comesBackAfterARestart();
@@ -238,8 +242,54 @@ void TestHomes::opensARecordOfAnotherHome()
     QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });
 }
 
+// Each number of a home leads to as many records, of this home alone, and a chip says so.
+void TestHomes::numbersOfAHomeOpenWhatTheyCount()
+{
+    choose(Pages::today);
+    const auto *pane = window().findChild<FiguresPane *>();
+    QVERIFY(pane && test::waitUntil([pane] { return pane->figures().isRead(); }, 60'000));
+    auto *table = pane->findChild<FigureView *>(u"homesTable"_s);
+    QVERIFY(test::waitUntil(
+        [&] { // everything is here
+            return table->model()->index(0, table->model()->columnCount() - 1).data(Qt::EditRole).isValid();
+        },
+        60'000));
+    int numbers = 0;
+    for (int row = 0; row + 1 < table->model()->rowCount(); ++row) { // the last is of all homes
+        for (int column = 1; column < table->model()->columnCount(); ++column) {
+            const QModelIndex cell = table->model()->index(row, column);
+            const qint64 count = cell.data(Qt::EditRole).toLongLong();
+            if (column == HomeFiguresTable::Change || count == 0)
+                continue;
+            const QString home = table->model()->index(row, 0).data().toString();
+            table->setCurrentIndex(cell);
+            QTest::keyClick(table, Qt::Key_Return);
+            const auto opened = [&] {
+                return window().currentList() && isSettled() && current().model().status().shown == count;
+            };
+            QVERIFY2(
+                test::waitUntil(opened), qPrintable(u"%1, column %2: %3"_s.arg(home).arg(column).arg(count)));
+            QVERIFY(!current().model().filter().conditions.isEmpty());
+            // The keyboard is in the list, and not at a button of the window.
+            QVERIFY(test::waitUntil(
+                [this] { return window().focusWidget() == current().findChild<DataTable *>(); }));
+            if (column != HomeFiguresTable::Silent) // chosen one by one
+                QCOMPARE(homesShown(), QSet<QString>{ home });
+            window().navigator().goBack();
+            ++numbers;
+        }
+    }
+    QVERIFY(numbers >= 10);
+}
+
 void TestHomes::isChosenByKeyboard()
 {
+    choose(Pages::today);
+    QTest::keyClick(&window(), Qt::Key_H, Qt::ControlModifier);
+    QVERIFY(
+        QApplication::activePopupWidget() && QApplication::activePopupWidget()->findChild<QListWidget *>());
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+    choose(residentSchema.name);
     picker()->setFocus(Qt::TabFocusReason);
     QTest::keyClick(picker(), Qt::Key_Space);
     auto *list = picker()->findChild<QListWidget *>();

@@ -15,6 +15,7 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterline.h"
+#include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
@@ -572,7 +573,7 @@ void TestRightPerson::staysWithTheChosenInOtherHomes()
     const qint64 all = model().status().shown; // others were discharged before
     // Ticks a home in the list, or takes its tick away.
     const auto tick = [this](const auto &wanted) {
-        page().chooseHomes();
+        page().findChild<HomePicker *>()->openList();
         auto *homes = QApplication::activePopupWidget()->findChild<QListWidget *>();
         const QList<QListWidgetItem *> lines = homes->findItems({}, Qt::MatchContains);
         const auto found = std::find_if(lines.begin(), lines.end(), [&](const QListWidgetItem *item) {

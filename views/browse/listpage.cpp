@@ -566,12 +566,6 @@ void ListPage::setHomes(HomeScope &homes)
     follow();
 }
 
-void ListPage::chooseHomes()
-{
-    if (m_picker)
-        m_picker->openList();
-}
-
 QString ListPage::title() const
 {
     const QString list = m_baseline.isBuiltIn ? m_baseline.name : m_model.schema().titleText();

@@ -77,8 +77,6 @@ public:
     //! Limits the list to these homes, and names them beside the title; no effect on lists of records that
     //! belong to no home. \a homes outlives the page.
     void setHomes(HomeScope &homes);
-    //! Opens the menu of homes, if there is one.
-    void chooseHomes();
 
     //! Shows exactly what \a filter matches; \a name is the name of the record it refers to.
     void showOnly(const Filter &filter, const QString &name);

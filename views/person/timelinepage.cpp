@@ -236,8 +236,13 @@ void TimelinePage::goToDate()
     const std::optional<DateEntry> entry = DateEntry::fromText(text);
     const QDate day = entry ? entry->date() : QDate();
     m_unread = text.isEmpty() || day.isValid() ? QString() : text;
-    if (m_unread.isEmpty())
+    if (m_unread.isEmpty() && day != m_model.until()) {
         m_model.setUntil(day);
+        // The list begins with the day, wherever it stood before.
+        m_current = {};
+        m_top = {};
+        m_list->scrollToTop();
+    }
     update();
 }
 

@@ -10,6 +10,7 @@
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/copylink.h"
+#include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/paper/recordsheet.h"
@@ -489,8 +490,9 @@ void MainWindow::addListActions()
     m_actions->add(Menu::View, tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), this,
         [this] { m_views->manage(); });
     m_actions->add(Menu::View, tr("Choose the homes"), QKeySequence(Qt::CTRL | Qt::Key_H), this, [this] {
-        if (currentList() && !editor())
-            currentList()->chooseHomes();
+        auto *picker = currentPage() && !editor() ? currentPage()->findChild<HomePicker *>() : nullptr;
+        if (picker && picker->isVisible())
+            picker->openList();
     });
     m_actions->addSeparator(Menu::View);
     m_actions->add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {

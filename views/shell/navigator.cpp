@@ -130,9 +130,22 @@ void Navigator::openEntry(const QString &entry)
     go(m_pages.place(entry));
 }
 
+//! Shows each condition as a chip, those of a home too: a list says what it is narrowed to. Those that hold
+//! beside alternatives cannot be one of them, and stay behind them.
+static Filter withAllInSight(Filter filter)
+{
+    if (filter.match == Filter::Match::Any)
+        return filter;
+    for (const Condition &condition : std::exchange(filter.always, {})) {
+        if (!filter.conditions.contains(condition))
+            filter.conditions += condition;
+    }
+    return filter;
+}
+
 void Navigator::openFiltered(const QString &resource, const Filter &filter)
 {
-    openFound(resource, [&filter](ListPage &page) { page.model().setFilter(filter); });
+    openFound(resource, [&filter](ListPage &page) { page.model().setFilter(withAllInSight(filter)); });
 }
 
 //! Opens the page of search results for this search alone, without anything of an earlier one.
@@ -277,8 +290,13 @@ void Navigator::show(const Place &place)
         Q_EMIT leaveRequested();
         return;
     }
+    const Page *left = m_pages.current();
+    const bool hadKeyboard = left && left != page && left->isAncestorOf(m_stack.window()->focusWidget());
     m_stack.setCurrentWidget(page);
     page->showPlace(place);
+    // Else it would be at whatever comes next: a button of the window, or the search.
+    if (hadKeyboard)
+        page->focusContent();
     Q_EMIT placeChanged();
 }
 
