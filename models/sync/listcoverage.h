@@ -24,6 +24,7 @@ struct ListState {
     //! True if no record that the service counts is known to be missing, so that the number stored is the
     //! truth.
     bool isWhole() const { return coverage.complete && missing == 0 && unnamed == 0 && !repeats && !shifts; }
+    QDate since; //!< first day of which the list is here; invalid = of all
     //! Why the last page did not come, or why nothing can be received or kept at the moment.
     std::optional<ApiError> error;
 };

@@ -1003,6 +1003,8 @@ ResourceProgress ResourceSync::progress() const
     progress.doubtful = m_doubtful;
     if (const qint64 asOf = std::max(m_state.changesAt, m_agreedAt); asOf > 0)
         progress.asOf = QDateTime::fromMSecsSinceEpoch(asOf - setBackBy(), Qt::UTC);
+    if (const int first = firstDay(); first > DateRange::openStart)
+        progress.since = QDate::fromJulianDay(first);
     progress.error = m_error;
     return progress;
 }

@@ -26,6 +26,7 @@ struct ResourceProgress {
     //! agrees.
     bool doubtful = false;
     QDateTime asOf; //!< when it was last checked against the service; invalid = never
+    QDate since; //!< first day whose records are kept; invalid = all are
     std::optional<ApiError> error; //!< why it is not being received
 };
 

@@ -46,6 +46,9 @@ QString completenessText(const ListStatus &status)
     if (const QString contradiction = contradictionText(status); !contradiction.isEmpty())
         return Texts::tr("No. %1").arg(contradiction);
     const QString asOf = displayTime(status.asOf);
+    if (status.complete && status.since.isValid())
+        return Texts::tr("From %1 on, as of %2; earlier ones are not kept here.")
+            .arg(displayDate(status.since), asOf);
     if (status.complete)
         return Texts::tr("Yes, as of %1.").arg(asOf);
     if (status.here >= 0 && status.total > 0)

@@ -25,6 +25,7 @@ struct ListStatus {
     qint64 received = 0; //!< records of the list that missing speaks of, which the service sent
     bool repeats = false; //!< the service sends the same records again instead of the next page
     bool shifts = false; //!< records were removed during the walk, so that others may have been skipped
+    QDate since; //!< first day whose records are here; invalid = all are
     QDateTime asOf; //!< of the newest page; invalid = never received
     std::optional<ApiError> error;
 };

@@ -109,11 +109,16 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
             continue;
         // Fields of default columns are recognised without their label.
         const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
+        // A date or a number is shown as it is read, also where it was found as it was received.
+        const QJsonValue value = record.value(field.key);
+        const bool isPlain = !value.isArray() && !value.isObject();
         const QStringList texts =
-            QStringList{ displayText(field, record) } + innerTexts(record.value(field.key));
+            QStringList{ displayText(field, record) } + (isPlain ? QStringList() : innerTexts(value));
         for (const QString &text : texts) {
             const QString shown = visibleText(text);
-            const qsizetype place = placeOfWord(shown, *elsewhere);
+            qsizetype place = placeOfWord(shown, *elsewhere);
+            if (place < 0 && isPlain && placeOfWord(searchText(field, record), *elsewhere) >= 0)
+                place = 0;
             const qsizetype has = std::count_if(words.begin(), words.end(),
                 [&shown](const QString &word) { return placeOfWord(shown, word) >= 0; });
             if (place < 0 || has < most || (has == most && shown.size() >= length))

@@ -98,6 +98,7 @@ ListStatus ResourceTableModel::status() const
     // Records that are stored but not yet queried by this list are not counted as here.
     status.complete = (whole.coverage.complete || own.coverage.complete) && !m_source.isAsking();
     status.receiving = whole.receiving || own.receiving;
+    status.since = own.coverage.complete && !asked.isEmpty() ? QDate() : whole.since;
     const bool isOdd = own.missing > 0 || own.unnamed > 0 || own.repeats || own.shifts;
     const ListState &odd = isOdd ? own : whole;
     status.counted = own.counted;

@@ -63,7 +63,11 @@ bool areSimilar(const Record &resident, const Record &other)
     case Likeness::Namesake:
         break;
     }
-    // With twenty homes every third resident has a namesake somewhere, and a mark on each would be read by
+    // Nothing but home and date of birth tells two people of one name apart, and they stand one above the
+    // other in a list.
+    if (!one.first.isEmpty() && one.first == two.first && one.family == two.family)
+        return true;
+    // With twenty homes every third resident is like somebody somewhere, and a mark on each would be read by
     // nobody.
     return !areApart(one, two) || areCloselyBorn(one.born, two.born);
 }

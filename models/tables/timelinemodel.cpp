@@ -331,6 +331,9 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
             const int missing = missingBetween(day, before);
             if (missing > 0)
                 lines += Line{ Row::Gap, before.addDays(-1), missing, true };
+            const std::optional<QDate> from = marksDays() ? m_logsFrom() : std::nullopt;
+            if (from && from->isValid() && day < *from && (!last.isValid() || last >= *from))
+                lines += Line{ Row::Gap, *from, 0, true };
             lines += Line{ Row::Day, day, 1, isMarked(day) && !hasLog(day, event) };
             last = day;
         }
@@ -373,6 +376,8 @@ QString TimelineModel::text(const Line &line) const
         return line.lacks ? tr("%1: no daily log", "a day").arg(day) : day;
     }
     case Row::Gap:
+        if (line.days == 0)
+            return tr("Of daily logs before %1 not all may be here").arg(displayDate(line.day));
         return line.days == 1
             ? tr("No daily log on %1").arg(displayDate(line.day))
             : tr("%n days without a daily log, up to %1", nullptr, line.days).arg(displayDate(line.day));

@@ -23,7 +23,7 @@ class TimelineModel : public QAbstractListModel {
 public:
     enum class Row : quint8 {
         Day,
-        Gap, //!< days without a daily log
+        Gap, //!< days without a daily log, or the day before which some may be missing here
         Pause, //!< hours of a day without one, more than this resident's logs are usually apart
         Event,
     };
@@ -83,8 +83,8 @@ Q_SIGNALS:
 private:
     struct Line {
         Row row = Row::Event;
-        QDate day; //!< of a gap, its last day
-        int days = 0; //!< of a gap
+        QDate day; //!< of a gap, its last day, or that from which on logs are kept
+        int days = 0; //!< of a gap; 0: before its day logs may be missing
         bool lacks = false; //!< no daily log
         qsizetype event = -1; //!< index into m_events; of a pause, of the log before it
     };

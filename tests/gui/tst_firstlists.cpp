@@ -2,11 +2,13 @@
 // Each list as a newcomer finds it: it answers what she came for, and nothing is cut beside free space.
 #include "app/common/workspace.h"
 #include "models/insight/rule.h"
+#include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
+#include "models/tables/listorder.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/sampleworld.h"
@@ -14,10 +16,12 @@
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedview.h"
+#include "views/paper/listtext.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/tabledelegate.h"
 #include "views/widgets/theme.h"
@@ -50,6 +54,7 @@ private Q_SLOTS:
     void cutsNoStatus_data();
     void cutsNoStatus();
     void keepsAWaitWhole();
+    void saysFromWhichDayLogsAreHere();
     void downloadsEverythingWhicheverPageWasOpen_data();
     void downloadsEverythingWhicheverPageWasOpen();
 
@@ -330,6 +335,25 @@ void TestFirstLists::cutsNoStatus()
         return cut.isEmpty();
     };
     QVERIFY2(test::waitUntil(isWhole), qPrintable(cut.join(u'\n'))); // columns are fitted once rows are here
+}
+
+// Daily logs are kept for some months: nothing is said of those before.
+void TestFirstLists::saysFromWhichDayLogsAreHere()
+{
+    open(incidentSchema.name);
+    QVERIFY(!model().status().since.isValid());
+    open(logSchema.name);
+    const ListStatus status = model().status();
+    const QDate first = m_session->workspace().circumstances().now.date().addDays(-90);
+    QVERIFY(std::abs(status.since.daysTo(first)) <= 1);
+    QVERIFY(headerText(status).contains(u"From %1 on."_s.arg(displayDate(status.since))));
+    QVERIFY2(completenessText(status).startsWith(u"From "_s), qPrintable(completenessText(status)));
+    model().setFilter({ { { u"createdOn"_s, Operator::Between, { {}, u"2000-01-01"_s } } }, {} });
+    const auto *nothing = m_session->window().currentList()->findChild<EmptyState *>();
+    QVERIFY(test::waitUntil([&] { return nothing->isVisible(); }));
+    QVERIFY2(nothing->message().contains(u"Earlier ones are not kept on this computer."_s),
+        qPrintable(nothing->message()));
+    m_session->window().currentList()->reset();
 }
 
 void TestFirstLists::keepsAWaitWhole()

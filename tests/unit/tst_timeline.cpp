@@ -197,6 +197,14 @@ void TestTimeline::marksNothingThatItCannotKnow()
     QVERIFY(m_model->marksDays());
     QVERIFY(lines().contains(u"No daily log on 17-Nov-2026"_s));
     QVERIFY(lines().contains(u"No daily log on 19-Nov-2026"_s));
+    // What is older is shown where it is here, below a line that promises nothing of it.
+    m_from = QDate(2026, 11, 19);
+    m_model->check();
+    const QString edge = u"Of daily logs before 19-Nov-2026 not all may be here"_s;
+    QVERIFY(test::waitUntil([&] { return lines().contains(edge); }));
+    QCOMPARE(lines().count(edge), 1);
+    QVERIFY(lines().indexOf(edge) < lines().indexOf(u"Wednesday 18-Nov-2026"_s));
+    QVERIFY(lines().indexOf(edge) > lines().indexOf(u"Friday 20-Nov-2026"_s));
 }
 
 void TestTimeline::showsOnlyTheKindsAskedFor()

@@ -686,7 +686,11 @@ void ListPage::updateEmptyState(const ListStatus &status)
             isAlone ? tr("There are no current records here.") : tr("No current records match this filter."),
             tr("Include past records"));
     } else {
-        m_emptyState->setState(EmptyState::Kind::NoMatch);
+        m_emptyState->setState(EmptyState::Kind::NoMatch,
+            status.since.isValid()
+                ? tr("Nothing matches this filter since %1. Earlier ones are not kept on this computer.")
+                      .arg(displayDate(status.since))
+                : QString());
     }
     m_stack->setCurrentWidget(m_emptyState);
     if (hasKeyboard)

@@ -377,7 +377,12 @@ void PersonPage::updateCounts()
         const QString title = m_tabs->tabWhatsThis(tab);
         const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString());
         const qint64 count = schema ? m_counts.count(schema->name) : 0;
-        m_tabs->setTabText(tab, count > 0 ? countedText(title, count, m_models.isWhole(*schema)) : title);
+        // Once its list was opened, all of a resident's logs are here, and not only those that are kept.
+        const ListPage *list = schema ? m_lists.value(schema->name) : nullptr;
+        const bool isCutOff = schema == &logSchema && m_models.logsFrom().isValid()
+            && !(list && list->model().status().complete && !list->model().status().since.isValid());
+        const bool isExact = schema && m_models.isWhole(*schema) && !isCutOff;
+        m_tabs->setTabText(tab, count > 0 ? countedText(title, count, isExact) : title);
     }
 }
 
