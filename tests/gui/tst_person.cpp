@@ -433,8 +433,11 @@ void TestPerson::readsTheTimeline()
     // A date is typed, and what was on that day or before it stands at the top.
     auto *date = page->findChild<QLineEdit *>();
     QDate day;
-    for (int row = 0; row < list->model()->rowCount() * 3 / 4; ++row)
-        day = list->model()->index(row, 0).data(TimelineModel::DayRole).toDate();
+    for (int row = 0; row < list->model()->rowCount() * 3 / 4; ++row) {
+        const QModelIndex index = list->model()->index(row, 0);
+        if (index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Event))
+            day = index.data(TimelineModel::DayRole).toDate();
+    }
     list->verticalScrollBar()->setValue(list->verticalScrollBar()->maximum()); // wherever the list stands
     date->setFocus();
     QTest::keyClicks(date, day.toString(u"d/M/yyyy"_s));
