@@ -11,6 +11,7 @@
 #include "models/api/tokenmanager.h"
 #include "models/lock/sealing.h"
 #include "models/schema/resources.h"
+#include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/store/database/database.h"
 #include "models/store/journal/journal.h"
@@ -159,6 +160,7 @@ private Q_SLOTS:
     void bringsTheFormBack_data();
     void bringsTheFormBack();
     void bringsAnUntouchedFormBack();
+    void keepsWhoIsChosenBelowAForm();
     void bringsADraftBackToWhoeverIsQuick();
     void hidesWhatOpensWhileItIsLocked();
     void takesNoKeys();
@@ -537,6 +539,27 @@ void TestLocked::bringsAnUntouchedFormBack()
     QVERIFY(!window().editor()->hasChanges());
     window().editing().requestClose();
     QTRY_VERIFY(!window().editor());
+}
+
+void TestLocked::keepsWhoIsChosenBelowAForm()
+{
+    const auto current = [this] {
+        const auto *table = window().currentList()->findChild<DataTable *>();
+        return table->currentIndex().data(RecordIdRole).toString();
+    };
+    const QString id = residents().recordId(3);
+    window().currentList()->findChild<DataTable *>()->setCurrentIndex(residents().index(3, 0));
+    QCOMPARE(current(), id);
+    window().editing().edit(id, u"room"_s);
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    lockAndWait();
+    unlock();
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    window().editing().requestClose();
+    QTRY_VERIFY(!window().editor());
+    QVERIFY(waitUntil([this] { return residents().status().complete; }));
+    QTRY_COMPARE(current(), id);
+    QCOMPARE(window().currentList()->chosenId(), id);
 }
 
 // The journal is opened a moment after the first picture; what was begun must not be begun again over it.

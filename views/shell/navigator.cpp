@@ -115,11 +115,12 @@ void Navigator::observe(SearchPanel &search)
         [this](const QString &id) { openEntry(Pages::entryForView(id)); });
 }
 
-//! Updates the history with the present state of the place that is about to be left.
+//! Updates the history with the present state of the place that is about to be left, also of one under a
+//! form: the record was chosen after the page was opened.
 void Navigator::remember()
 {
-    if (const Page *page = m_pages.current(); page && !m_isCovered)
-        m_history.update(m_pages.place(m_pages.entryOf(page)));
+    if (!m_pending && m_pages.contains(m_shown))
+        m_history.update(m_pages.place(m_shown));
 }
 
 void Navigator::openEntry(const QString &entry)
@@ -292,6 +293,7 @@ void Navigator::show(const Place &place)
     }
     const Page *left = m_pages.current();
     const bool hadKeyboard = left && left != page && left->isAncestorOf(m_stack.window()->focusWidget());
+    m_shown = place.page;
     m_stack.setCurrentWidget(page);
     page->showPlace(place);
     // Else it would be at whatever comes next: a button of the window, or the search.

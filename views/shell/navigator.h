@@ -121,6 +121,7 @@ private:
     Pages &m_pages;
     QStackedWidget &m_stack;
     History m_history;
+    QString m_shown; //!< entry of the page that is shown, or covered by a form
     std::optional<Place> m_pending; //!< opened once the form has closed
     bool m_isCovered = false;
 };
