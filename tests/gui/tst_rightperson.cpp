@@ -603,6 +603,13 @@ void TestRightPerson::staysWithTheChosenInOtherHomes()
     QVERIFY(waitUntil([&] { return page().chosen().id.isEmpty(); }));
     QVERIFY(!table().currentIndex().isValid());
     QVERIFY2(said().contains("has left this list."_L1), qPrintable(said()));
+    // With her home they come back as the one who is chosen: not the top row.
+    tick(isHers);
+    QVERIFY(waitUntil([&] { return model().rowOf(id) >= 0; }));
+    QVERIFY(waitUntil([&] { return table().currentIndex().isValid(); }));
+    QCOMPARE(table().currentIndex().data(RecordIdRole).toString(), id);
+    QCOMPARE(page().chosen().id, id);
+    QVERIFY(!said().contains("has left this list."_L1));
 }
 
 void TestRightPerson::showsTheChosenWhenAllAreShown()

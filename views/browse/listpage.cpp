@@ -552,10 +552,11 @@ void ListPage::setHomes(HomeScope &homes)
     const auto follow = [this] {
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
-    // The chosen record stays chosen, if it is of the other homes, too.
+    // The chosen record stays chosen, if it is of the other homes, too; one that has left comes back chosen.
     connect(&homes, &HomeScope::changed, this, [this, follow] {
-        const QString chosen = m_isChosen ? m_currentId : QString();
-        const QString name = m_currentName;
+        const bool hasLeft = !m_leftId.isEmpty();
+        const QString chosen = hasLeft ? m_leftId : m_isChosen ? m_currentId : QString();
+        const QString name = hasLeft ? m_leftName : m_currentName;
         follow();
         if (chosen.isEmpty() || chosen == m_currentId)
             return;
