@@ -160,6 +160,8 @@ private Q_SLOTS:
     void bringsTheFormBack_data();
     void bringsTheFormBack();
     void bringsAnUntouchedFormBack();
+    void goesOnAtTheSameInput_data();
+    void goesOnAtTheSameInput();
     void keepsWhoIsChosenBelowAForm();
     void bringsADraftBackToWhoeverIsQuick();
     void hidesWhatOpensWhileItIsLocked();
@@ -539,6 +541,43 @@ void TestLocked::bringsAnUntouchedFormBack()
     QVERIFY(!window().editor()->hasChanges());
     window().editing().requestClose();
     QTRY_VERIFY(!window().editor());
+}
+
+void TestLocked::goesOnAtTheSameInput_data()
+{
+    QTest::addColumn<QString>("task");
+    QTest::addColumn<QString>("path");
+    QTest::newRow("small form") << u"room"_s << u"location.bed"_s;
+    QTest::newRow("entry of a list") << QString() << u"importantContacts"_s;
+    QTest::newRow("entry of a list in a small form") << u"contacts"_s << u"importantContacts"_s;
+}
+
+// The next key is one more of the same text: it replaces nothing, and is in no other field.
+void TestLocked::goesOnAtTheSameInput()
+{
+    QFETCH(QString, task);
+    QFETCH(QString, path);
+    const auto inputs = [this, &path] {
+        return window().editor()->findChild<FormPage *>()->box(path)->editor()->inputs();
+    };
+    window().editing().edit(residents().recordId(0), task);
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    if (auto *add = qobject_cast<QPushButton *>(inputs().last()))
+        add->click();
+    QList<QWidget *> all = inputs();
+    qsizetype at = all.size() - 1;
+    while (!qobject_cast<QLineEdit *>(all.at(at)))
+        --at;
+    all.at(at)->setFocus();
+    QTest::keyClicks(all.at(at), u"Quin"_s);
+    const QString typed = qobject_cast<QLineEdit *>(all.at(at))->text();
+    lockAndWait();
+    unlock();
+    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QTRY_VERIFY(window().editor()->hasChanges());
+    QTRY_COMPARE(inputs().indexOf(QApplication::focusWidget()), at);
+    QTest::keyClicks(QApplication::focusWidget(), u"cunx"_s);
+    QCOMPARE(qobject_cast<QLineEdit *>(inputs().at(at))->text(), typed + u"cunx"_s);
 }
 
 void TestLocked::keepsWhoIsChosenBelowAForm()

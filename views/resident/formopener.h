@@ -21,7 +21,7 @@ struct FormRequest {
     QString field = {}; //!< path of the first field; empty: the form's default
     QString value = {}; //!< replaces that field's value, for the user to review; empty: nothing
     QString resource = {}; //!< name of an EditableResource; empty for a resident
-    int input = -1; //!< which input of that field; -1: the one that it begins with
+    int input = -1; //!< where somebody goes on: which input of that field; -1: the one that it begins with
     QByteArray unstored = {}; //!< content of the draft, if the disk has refused it; empty: see the journal
 };
 

@@ -173,7 +173,7 @@ void RecordEditor::keyPressEvent(QKeyEvent *event)
         && !(event->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier));
     if (!isOpening || !isText)
         return QWidget::keyPressEvent(event);
-    if (m_asked && m_form->takesLine(firstPath()))
+    if (m_asked && m_firstInput < 0 && m_form->takesLine(firstPath()))
         m_firstText += event->text();
     else
         m_isTypedTooEarly = true;
@@ -211,8 +211,8 @@ QString RecordEditor::firstPath() const
 // The field asked for is to be replaced, also where an unfinished form shows all fields around it.
 void RecordEditor::focusFirst()
 {
-    if (const int input = std::exchange(m_firstInput, -1); input >= 0)
-        return m_form->focusField(firstPath(), input);
+    if (m_firstInput >= 0)
+        return m_form->focusField(firstPath(), m_firstInput);
     m_form->beginAt(firstPath(), std::exchange(m_firstText, {}),
         m_asked ? RecordForm::Start::Replacing : RecordForm::Start::Reading);
 }
@@ -333,12 +333,12 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     m_stack->setCurrentWidget(m_form);
     // The focus returns to where it was left only if no other field was asked for: the user types next into
     // the one asked for.
-    if (m_firstField.isEmpty() && (!m_asked || draft.isNew()))
+    if (m_firstField.isEmpty() && (!m_asked || draft.isNew() || m_firstInput >= 0))
         m_firstField = kept.field;
     if (isTypedInto)
         focusFirst();
     else if (!m_firstField.isEmpty())
-        m_form->focusField(m_firstField); // in steps its step is shown
+        m_form->focusField(m_firstField, m_firstInput); // in steps its step is shown
     m_restoredText =
         tr("Your changes from %1 are back. None of them has been sent.").arg(displayTime(kept.storedAt));
     if (shown && !m_form->task())

@@ -169,7 +169,7 @@ private:
     QString m_firstField; //!< path to focus once loaded; empty: where the form begins
     QString m_name; //!< of the record, as far as it is known here while it is loading
     QString m_firstText; //!< typed into that field, once
-    int m_firstInput = -1; //!< of that field, where somebody comes back to it
+    int m_firstInput = -1; //!< of that field, where somebody comes back to it: what is there is not replaced
     FormContext m_context;
     bool m_loading = false;
     bool m_isTypedTooEarly = false; //!< typed while loading, into a field that takes no text later

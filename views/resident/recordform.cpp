@@ -16,9 +16,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -47,6 +49,15 @@ FieldEntries allergyEntries(AllergyAnswer answer)
             { none         ? u"yes"_s
                     : some ? u"no"_s
                            : QString() } } };
+}
+
+void goBehindText(QWidget *input)
+{
+    const auto *box = qobject_cast<QComboBox *>(input);
+    if (QLineEdit *line = box ? box->lineEdit() : qobject_cast<QLineEdit *>(input))
+        line->end(false);
+    else if (auto *text = qobject_cast<QPlainTextEdit *>(input))
+        text->moveCursor(QTextCursor::End);
 }
 
 QScrollArea *makeScrollArea(QWidget *parent)
@@ -457,10 +468,12 @@ void RecordForm::focusField(const QString &path, int input)
             isInSteps() && step != this->step())
             showStep(step);
         m_scroll->ensureWidgetVisible(box, 0, 40);
-        if (const QList<QWidget *> inputs = box->editor()->inputs(); input >= 0 && input < inputs.size())
+        if (const QList<QWidget *> inputs = box->editor()->inputs(); input >= 0 && input < inputs.size()) {
             inputs[input]->setFocus(Qt::OtherFocusReason);
-        else
+            goBehindText(inputs[input]);
+        } else {
             box->takeFocus();
+        }
         // In large text a field is higher than the window, and what has the keyboard may stand below it.
         if (QWidget *now = focusWidget(); now && box->isAncestorOf(now))
             m_scroll->ensureWidgetVisible(now, 0, 12);
@@ -493,20 +506,26 @@ bool RecordForm::takesLine(const QString &path) const
     return box && qobject_cast<QLineEdit *>(box->editor()->beginning());
 }
 
-QString RecordForm::focusedField() const
+const FieldBox *RecordForm::boxAround(const QWidget *widget) const
 {
-    const QWidget *focused = QApplication::focusWidget();
     for (const FieldBox *box : m_page->boxes()) {
-        if (focused && box->isAncestorOf(focused))
-            return box->field().path;
+        if (box->isAncestorOf(widget))
+            return box;
     }
-    return {};
+    return nullptr;
 }
 
-int RecordForm::focusedInput() const
+QString RecordForm::focusedField() const
 {
-    const FieldBox *box = m_page->box(focusedField());
-    return box ? int(box->editor()->inputs().indexOf(QApplication::focusWidget())) : -1;
+    const FieldBox *box = boxAround(QApplication::focusWidget());
+    return box ? QString(box->field().path) : QString();
+}
+
+QPair<QString, int> RecordForm::lastFocused() const
+{
+    if (const FieldBox *box = boxAround(focusWidget()))
+        return { box->field().path, int(box->editor()->inputs().indexOf(focusWidget())) };
+    return { {}, -1 };
 }
 
 void RecordForm::build()

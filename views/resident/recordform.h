@@ -84,7 +84,8 @@ public:
     //! Same as the button: checks, and emits reviewRequested() if there are no errors.
     void review();
     FormHistory *history() { return &m_history; }
-    //! \a input: which of its inputs; -1 for the one that it begins with.
+    //! \a input: which of its inputs, where typing goes on behind its text; -1 for the one that it begins
+    //! with.
     void focusField(const QString &path, int input = -1);
     enum class Start : quint8 { Reading, Replacing };
     //! Focuses the field; in a task, or with Start::Replacing, typing replaces its value. \a text is typed
@@ -94,8 +95,9 @@ public:
     bool takesLine(const QString &path) const;
     //! Path of the focused field; empty if there is none.
     QString focusedField() const;
-    //! Which of its inputs; -1 if none.
-    int focusedInput() const;
+    //! The field that was focused last, and which of its inputs: also while the keyboard is in another
+    //! window. Empty and -1 if it was none.
+    QPair<QString, int> lastFocused() const;
 
 Q_SIGNALS:
     //! The user wants to review the changes; there are no errors.
@@ -151,6 +153,8 @@ private:
     void arrange();
     bool hasRoomForIndex() const;
     bool isFieldChanged(const FormField &field) const;
+    //! The field that contains \a widget; null if none does.
+    const FieldBox *boxAround(const QWidget *widget) const;
 
     const EditableResource &m_resource;
     const EditingTask *m_task;

@@ -133,9 +133,9 @@ std::optional<FormRequest> EditorHost::request() const
 {
     if (!m_editor)
         return {};
-    return FormRequest{ m_editor->recordId(), m_editor->draftId(), m_task, m_editor->form()->focusedField(),
-        {}, m_editor->draft().resource().name(), m_editor->form()->focusedInput(),
-        m_editor->unstoredDraft() };
+    const auto [field, input] = m_editor->form()->lastFocused();
+    return FormRequest{ m_editor->recordId(), m_editor->draftId(), m_task, field, {},
+        m_editor->draft().resource().name(), std::max(0, input), m_editor->unstoredDraft() };
 }
 
 void EditorHost::connectEditor()
