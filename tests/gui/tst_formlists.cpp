@@ -34,6 +34,7 @@ private Q_SLOTS:
     void moves();
     void removes();
     void undoes();
+    void keepsTheKeyboardInAnEntryThatIsMadeAnew();
     void readOnlyOffersNothing();
     void everyPartHasAName();
     void choosesPeople();
@@ -163,6 +164,17 @@ void TestFormLists::undoes()
     QCOMPARE(line(cards(u"addresses"_s)[0], 0)->text(), u"1 High Street"_s);
     m_form->history()->redo();
     QCOMPARE(cards(u"addresses"_s).size(), 1);
+}
+
+void TestFormLists::keepsTheKeyboardInAnEntryThatIsMadeAnew()
+{
+    line(cards(u"addresses"_s)[1], 0)->setFocus();
+    m_form->setDraft(
+        test::residentDraft(Record::fromRaw(QByteArray(elen).replace("1 High Street", "3 High Street"))));
+    QLineEdit *now = line(cards(u"addresses"_s)[1], 0);
+    QCOMPARE(m_form->focusWidget(), now);
+    QTest::keyClicks(now, u"s"_s);
+    QCOMPARE(now->text(), u"2 Low Roads"_s);
 }
 
 void TestFormLists::readOnlyOffersNothing()

@@ -61,6 +61,8 @@ private Q_SLOTS:
     void cleanup();
     void savesOnceHoweverOftenPressed();
     void showsConflictsAndSavesAgain();
+    void keepsTheKeyboard_data();
+    void keepsTheKeyboard();
     void placesRefusedFields();
     void saysWhatTheServiceSaid_data();
     void saysWhatTheServiceSaid();
@@ -258,6 +260,51 @@ void TestResidentEditor::showsConflictsAndSavesAgain()
     }
     dialog->saveButton()->click();
     QTRY_COMPARE(saved.size(), 1);
+}
+
+void TestResidentEditor::keepsTheKeyboard_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("the button of the review") << QString();
+    QTest::newRow("a choice") << u"status"_s;
+}
+
+//! Both are disabled while it is saved; the next key must not reach another field.
+void TestResidentEditor::keepsTheKeyboard()
+{
+    QFETCH(QString, path);
+    const QByteArray theirs = QByteArray(elen).replace("Bob", "Elly");
+    m_server->on("GET /openapi/api/residents/1", { recordReply(elen), recordReply(theirs) });
+    open(u"1"_s);
+    QTRY_VERIFY(m_editor->isLoaded());
+    type(u"preferredName"_s, u"Nell"_s);
+    QWidget *before = nullptr;
+    if (!path.isEmpty())
+        before = m_editor->findChild<FormPage *>()->box(path)->editor()->inputs().first();
+    const auto buttons = m_editor->findChildren<QPushButton *>();
+    for (QPushButton *button : buttons) {
+        if (path.isEmpty() && button->isVisible() && button->text() == "Rev&iew 1 change"_L1)
+            before = button;
+    }
+    QVERIFY(before);
+    before->setFocus();
+    save();
+    QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
+    QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
+    QCOMPARE(m_editor->focusWidget(), before);
+    auto *again = m_editor->form()->notice()->findChild<LinkButton *>();
+    again->setFocus();
+    again->click();
+    auto *dialog = m_editor->findChild<ReviewDialog *>();
+    QVERIFY(dialog);
+    const auto choices = dialog->findChildren<QAbstractButton *>(QString());
+    for (QAbstractButton *choice : choices) {
+        if (choice->accessibleName() == "Preferred name. Keep theirs: Elly"_L1)
+            choice->click();
+    }
+    dialog->saveButton()->click();
+    QTRY_VERIFY(said().contains(u"Nothing is left to save"_s));
+    QCOMPARE(m_editor->focusWidget(), m_editor->form()); // the button has gone
 }
 
 void TestResidentEditor::placesRefusedFields()

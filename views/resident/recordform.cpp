@@ -138,11 +138,13 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
     m_history.clear();
     m_shown.clear();
     m_takenAllergies.clear();
-    if (!hasFields(draft.changedPaths() + unfinished.keys())) {
-        m_task = nullptr;
-        buildPage();
-    }
-    fillPage(unfinished);
+    keepKeyboard([&] {
+        if (!hasFields(draft.changedPaths() + unfinished.keys())) {
+            m_task = nullptr;
+            buildPage();
+        }
+        fillPage(unfinished);
+    });
 }
 
 bool RecordForm::hasFields(const QStringList &paths) const
@@ -449,16 +451,45 @@ void RecordForm::discard()
 void RecordForm::say(Notice::Kind kind, const QString &text, const QString &step)
 {
     m_canUndoDiscard = false;
-    m_notice->setMessage(kind, text, step.isEmpty() ? QStringList() : QStringList(step));
+    keepKeyboard(
+        [&] { m_notice->setMessage(kind, text, step.isEmpty() ? QStringList() : QStringList(step)); });
+    // Of a button that has gone the new one takes the place.
+    if (!m_readOnly && window()->focusWidget() == this)
+        m_notice->focusAction();
 }
 
 void RecordForm::setReadOnly(bool readOnly)
 {
     m_readOnly = readOnly;
-    for (FieldBox *box : m_page->boxes())
-        box->editor()->setReadOnly(readOnly || !m_draft.canEdit(box->field()));
-    showAllergies();
-    refresh();
+    keepKeyboard([this] {
+        for (FieldBox *box : m_page->boxes())
+            box->editor()->setReadOnly(m_readOnly || !m_draft.canEdit(box->field()));
+        showAllergies();
+        refresh();
+    });
+}
+
+void RecordForm::keepKeyboard(const std::function<void()> &change)
+{
+    const QPointer<QWidget> before = window()->focusWidget();
+    if (!isAncestorOf(before) && before != this)
+        return change();
+    if (before != this) {
+        m_keyboard = before;
+        m_keyboardAt = lastFocused();
+    }
+    change();
+    const auto canHaveIt = [this](const QWidget *widget) {
+        return widget && widget->isEnabled() && widget->isVisibleTo(this);
+    };
+    if (before != this && window()->focusWidget() == before && canHaveIt(before))
+        return;
+    const FieldBox *box = m_page->box(m_keyboardAt.first);
+    QWidget *now = box && !canHaveIt(m_keyboard) ? box->editor()->inputs().value(m_keyboardAt.second)
+                                                 : m_keyboard.data();
+    (canHaveIt(now) ? now : this)->setFocus(Qt::OtherFocusReason);
+    if (now != m_keyboard)
+        goBehindText(now); // made anew, it would begin before its text
 }
 
 void RecordForm::focusField(const QString &path, int input)

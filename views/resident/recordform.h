@@ -9,7 +9,10 @@
 #include "views/resident/formhistory.h"
 #include "views/widgets/notice.h"
 
+#include <QPointer>
 #include <QWidget>
+
+#include <functional>
 
 class QScrollArea;
 class QVBoxLayout;
@@ -153,6 +156,9 @@ private:
     void arrange();
     bool hasRoomForIndex() const;
     bool isFieldChanged(const FormField &field) const;
+    //! Makes a change that may disable or rebuild what has the keyboard, and gives it the keyboard back once
+    //! it can be used. Until then the form has it: a key must not change what comes next.
+    void keepKeyboard(const std::function<void()> &change);
     //! The field that contains \a widget; null if none does.
     const FieldBox *boxAround(const QWidget *widget) const;
 
@@ -160,6 +166,8 @@ private:
     const EditingTask *m_task;
     RecordDraft m_draft;
     Record m_newest; //!< at the service
+    QPointer<QWidget> m_keyboard; //!< lost the keyboard to the form
+    QPair<QString, int> m_keyboardAt; //!< its field and input, where it was rebuilt
     FieldEntries m_entries; //!< content of each editor
     FieldEntries m_takenAllergies; //!< removed from the lists by the answer "none known"
     QList<Problem> m_shown; //!< problems on the screen

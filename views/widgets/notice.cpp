@@ -64,6 +64,12 @@ void Notice::clear()
     setMessage(m_kind, {});
 }
 
+void Notice::focusAction()
+{
+    if (const QLayoutItem *first = m_row->itemAt(1))
+        first->widget()->setFocus(Qt::OtherFocusReason);
+}
+
 int Notice::heightForWidth(int width) const
 {
     return m_row->heightForWidth(width);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A bar with a message and what can be done about it: "Filtered: … Show all (Esc)". It is announced, and
-//! never takes the focus.
+//! never takes the focus by itself.
 #pragma once
 
 #include <QFrame>
@@ -27,6 +27,8 @@ public:
         Kind kind, const QString &text, const QStringList &actions = {}, Voice voice = Voice::Announced);
     QString text() const;
     void clear();
+    //! Focuses the button of the first action, if there is one.
+    void focusAction();
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
