@@ -217,6 +217,11 @@ void EditorFactory::watchContext(RecordEditor &editor)
 
 void EditorFactory::watchRoom(RecordEditor &editor)
 {
+    const auto look = [this, &editor] {
+        findWhoIsInTheRoom(editor);
+    };
+    connect(&editor, &RecordEditor::titleChanged, this, look); // a draft has come back: nothing is typed
+    look();
     connect(&editor, &RecordEditor::draftChanged, this,
         [this, &editor, asked = QPair<QString, QString>()]() mutable {
             const RecordDraft &draft = editor.draft();

@@ -344,6 +344,7 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     if (shown && !m_form->task())
         m_restoredText += u' ' + tr("All fields are shown, because this resident has an unfinished form.");
     say(int(Notice::Kind::Info), m_restoredText);
+    Q_EMIT titleChanged();
 }
 
 void RecordEditor::noteUnknownOutcome(const OpenWrite &write)

@@ -104,6 +104,7 @@ Q_SIGNALS:
     void refusedByKey(const QString &reason);
     //! The record to be added exists already; the form stays open.
     void residentWanted(const QString &id);
+    //! Another record or draft is shown now; not emitted for what is typed.
     void titleChanged();
     void draftChanged();
 
