@@ -100,6 +100,7 @@ private Q_SLOTS:
     void asksAboutTheSamePersonAtTheService();
     void namesTheOwnInterruptedSave();
     void isToldWhatBecameOfAnOpenWrite();
+    void showsWhatWasTypedSinceAnOpenWrite();
     void neverCallsItsOwnOpenWriteSomebodyElses();
     void neverCallsItsOwnChangeSomebodyElses();
     void asksAboutANumberThatSomebodyElseHas();
@@ -1002,6 +1003,21 @@ void TestResidentEditor::isToldWhatBecameOfAnOpenWrite()
     QTRY_COMPARE(closed.size(), 1);
     QVERIFY(!m_editor->hasChanges());
     QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
+}
+
+void TestResidentEditor::showsWhatWasTypedSinceAnOpenWrite()
+{
+    const QByteArray saved = QByteArray(elen).replace("Bob", "Nell");
+    openElen();
+    m_server->on("GET /openapi/api/residents/1", { recordReply(saved) });
+    type(u"preferredName"_s, u"Nell"_s);
+    m_editor->noteUnknownOutcome({ &editableResident(), 5, u"1"_s, {}, {}, saved });
+    type(u"gpSurgeryName"_s, u"Quay Practice"_s);
+    const int before = m_server->count("GET /openapi/api/residents/1");
+    m_editor->noteOutcome(5, true, u"1"_s);
+    QTRY_VERIFY(m_server->count("GET /openapi/api/residents/1") > before);
+    QTRY_VERIFY(m_editor->isLoaded());
+    QCOMPARE(line(u"gpSurgeryName"_s)->text(), u"Quay Practice"_s);
 }
 
 void TestResidentEditor::neverCallsItsOwnOpenWriteSomebodyElses()

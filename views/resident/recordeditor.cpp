@@ -139,7 +139,8 @@ const RecordDraft &RecordEditor::draft() const
 void RecordEditor::load()
 {
     m_loading = true;
-    m_stack->setCurrentIndex(0);
+    if (!m_restored) // what was typed is in sight all the time
+        m_stack->setCurrentIndex(0);
     showLoading();
     m_saver->load(m_id);
 }
