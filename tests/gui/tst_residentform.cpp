@@ -32,6 +32,7 @@
 #include <QRadioButton>
 #include <QScopeGuard>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -76,6 +77,8 @@ private Q_SLOTS:
     void aConflictIsDecidedByACard();
     void aConflictFitsTheWindow_data();
     void aConflictFitsTheWindow();
+    void whatIsAskedIsInSight();
+    void bothStandsWhereItStood();
     void aLongNameWidensNothing();
     void listensToAssistiveTechnology();
     void showsAgeAndFormatsNumbers();
@@ -326,6 +329,65 @@ void TestResidentForm::aConflictFitsTheWindow()
     QCOMPARE(cards.at(0)->x() == cards.at(1)->x(), !isBeside);
     const auto *area = review.findChild<QScrollArea *>();
     QVERIFY(area->widget()->width() <= area->viewport()->width());
+}
+
+// Hazard: Space answers a question that nobody sees.
+void TestResidentForm::whatIsAskedIsInSight()
+{
+    QWidget window;
+    window.resize(1040, 420);
+    window.show();
+    Review all{ draftOf(elenInForm), { u"Is this right?"_s }, { movedTwice(), movedTwice(), movedTwice() },
+        today };
+    ReviewDialog review(all, &window);
+    review.setAttribute(Qt::WA_DeleteOnClose, false);
+    review.open();
+    QVERIFY(QTest::qWaitForWindowActive(&review));
+    const auto *area = review.findChild<QScrollArea *>();
+    const auto isInSight = [area](const QWidget *part) {
+        const QRect place(part->mapTo(area->viewport(), QPoint()), part->size());
+        return area->viewport()->rect().contains(place);
+    };
+    const auto questions = review.findChildren<ConflictQuestion *>();
+    const auto cards = review.findChildren<QRadioButton *>();
+    QVERIFY(area->verticalScrollBar()->maximum() > 0);
+    area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+    QVERIFY(!isInSight(questions.first()));
+    review.saveButton()->click();
+    QCOMPARE(review.focusWidget(), cards.first());
+    QVERIFY(isInSight(questions.first()));
+    const auto labels = review.findChildren<PlainLabel *>();
+    QVERIFY(std::any_of(labels.begin(), labels.end(),
+        [](const PlainLabel *label) { return label->text() == "4 answers are missing."_L1; }));
+    // Scrolled away again, it is shown again, though the keyboard was there all the time.
+    area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+    review.saveButton()->click();
+    QVERIFY(isInSight(questions.first()));
+    cards.at(4)->setFocus(Qt::TabFocusReason);
+    QVERIFY(isInSight(questions.last()));
+    cards.at(2)->setFocus(Qt::BacktabFocusReason);
+    QVERIFY(isInSight(questions.at(1)));
+}
+
+void TestResidentForm::bothStandsWhereItStood()
+{
+    const QString shortText = u"Tea"_s;
+    const QString longText = QString(u"Tea with milk, and a biscuit. "_s).repeated(12);
+    QList<QPoint> places;
+    for (const auto &[theirs, mine] : { std::pair(shortText, longText), std::pair(longText, shortText) }) {
+        FieldConflict conflict{ u"summary"_s, u"Summary"_s, {}, theirs, mine };
+        conflict.both = u"Tea and tea"_s;
+        ConflictQuestion question(conflict);
+        question.resize(900, question.heightForWidth(900));
+        question.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&question));
+        const auto cards = question.findChildren<QRadioButton *>();
+        QCOMPARE(cards.size(), 3);
+        places += { cards.at(2)->x() - cards.at(0)->x(), cards.at(0)->y() - cards.at(1)->y() };
+        QVERIFY(
+            cards.at(2)->y() > std::max(cards.at(0)->geometry().bottom(), cards.at(1)->geometry().bottom()));
+    }
+    QCOMPARE(places, (QList<QPoint>{ { 0, 0 }, { 0, 0 } }));
 }
 
 void TestResidentForm::aLongNameWidensNothing()

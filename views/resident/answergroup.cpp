@@ -62,6 +62,11 @@ int AnswerGroup::chosen() const
     return m_group->checkedId();
 }
 
+QString AnswerGroup::missingText(int count)
+{
+    return count == 1 ? tr("One answer is missing.") : tr("%n answers are missing.", nullptr, count);
+}
+
 void AnswerGroup::ask()
 {
     m_group->buttons().constFirst()->setFocus(Qt::OtherFocusReason);

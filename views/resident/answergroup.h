@@ -24,6 +24,8 @@ public:
 
     //! Index of the chosen answer; -1 while there is none.
     int chosen() const;
+    //! "3 answers are missing."
+    static QString missingText(int count);
     //! Gives the first answer the focus.
     void ask();
     //! Adds a link below the answers that does something else instead of answering.

@@ -198,7 +198,8 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     column->addWidget(heading);
     column->addWidget(wrapped(detail, this));
     column->addSpacing(6);
-    auto *cards = new CardLayout;
+    // Theirs, mine and both stand where they stood in the question before, whatever they say.
+    auto *cards = new CardLayout(nullptr, CardLayout::Order::Rows);
     const auto add = [&](Answer answer, const QString &words, const QString &note, const QString &value) {
         auto *card = new AnswerCard(words, note, this);
         const QString said = value.isEmpty() ? notRecorded() : shortened(value, longestRead);

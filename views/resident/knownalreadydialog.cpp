@@ -2,11 +2,11 @@
 #include "views/resident/knownalreadydialog.h"
 
 #include "views/resident/answergroup.h"
+#include "views/resident/questionarea.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
-#include <QScrollArea>
 
 namespace care {
 
@@ -48,11 +48,7 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
         body->addWidget(m_groups.last());
     }
     body->addStretch(1);
-    auto *area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setWidget(page);
+    m_questions = new QuestionArea(page, this);
     m_missing->setTone(PlainLabel::Tone::Danger);
     m_missing->setWordWrap(true);
     m_continue = primaryButton(tr("&Continue"), this); // here: the Tab key comes to it after the questions
@@ -66,7 +62,7 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(area, 1);
+    column->addWidget(m_questions, 1);
     column->addLayout(row);
     const int wished =
         std::max(600, (AnswerGroup::charactersOfALine + 18) * fontMetrics().averageCharWidth());
@@ -84,14 +80,17 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
 void KnownAlreadyDialog::acceptAnswers()
 {
     Distinctions distinctions;
+    int missing = 0;
     for (qsizetype i = 0; i < m_groups.size(); ++i) {
         const int chosen = m_groups.at(i)->chosen();
-        if (chosen < 0) {
+        if (chosen < 0 && ++missing == 1)
             m_groups.at(i)->ask();
-            m_missing->setText(tr("One answer is missing."));
-            return announce(m_missing, m_missing->text());
-        }
         distinctions.append({ m_found.at(i).id, Distinction(chosen) });
+    }
+    if (missing > 0) {
+        m_questions->showQuestionOf(focusWidget());
+        m_missing->setText(AnswerGroup::missingText(missing));
+        return announce(m_missing, m_missing->text());
     }
     Q_EMIT toldApart(distinctions);
     accept();

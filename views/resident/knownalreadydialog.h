@@ -15,6 +15,7 @@ namespace care {
 
 class AnswerGroup;
 class PlainLabel;
+class QuestionArea;
 
 using Distinctions = QList<QPair<QString, Distinction>>;
 
@@ -41,6 +42,7 @@ private:
 
     const QList<Duplicate> m_found;
     QList<AnswerGroup *> m_groups; //!< one for each possible duplicate
+    QuestionArea *m_questions = nullptr;
     QPushButton *m_continue = nullptr;
     PlainLabel *m_missing;
 };

@@ -5,6 +5,7 @@
 #include "views/resident/answergroup.h"
 #include "views/resident/conflictquestion.h"
 #include "views/resident/hairline.h"
+#include "views/resident/questionarea.h"
 #include "views/resident/reviewsheet.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
@@ -14,7 +15,6 @@
 
 #include <QCheckBox>
 #include <QGridLayout>
-#include <QScrollArea>
 
 #include <algorithm>
 
@@ -54,12 +54,8 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    auto *area = new QScrollArea(this);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setWidget(buildBody());
-    area->setFocusPolicy(Qt::NoFocus);
-    column->addWidget(area, 1);
+    m_questions = new QuestionArea(buildBody(), this);
+    column->addWidget(m_questions, 1);
     addButtons(column);
     // Two cards beside each other, where there is room for them.
     constexpr int ofCards = 1000;
@@ -68,7 +64,7 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
         : scaled(ofCards);
     const QSize space = parent ? parent->window()->size() - QSize(32, 32) : QSize(wished, 700);
     const int width = std::min(wished, space.width());
-    const int height = area->widget()->heightForWidth(width) + 90;
+    const int height = m_questions->widget()->heightForWidth(width) + 90;
     resize(width, std::clamp(height, std::min(320, space.height()), space.height()));
 }
 
@@ -259,10 +255,15 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 
 void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
 {
-    body->addWidget(wrapped(question, this));
-    auto *tick = new QCheckBox(tr("Yes, this is right"), this);
+    auto *both = new QWidget(this);
+    auto *column = new QVBoxLayout(both);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    column->addWidget(wrapped(question, both));
+    auto *tick = new QCheckBox(tr("Yes, this is right"), both);
     tick->setAccessibleName(tr("%1 Yes, this is right").arg(visibleText(question)));
-    body->addWidget(tick);
+    column->addWidget(tick);
+    body->addWidget(both);
     m_ticks += tick;
 }
 
@@ -326,34 +327,32 @@ void ReviewDialog::showWhatIsLeft()
                                              : tr("Choose what to keep. Nothing has been sent."));
 }
 
-bool ReviewDialog::askWhatIsMissing()
+int ReviewDialog::askWhatIsMissing()
 {
+    int missing = 0;
     for (AnswerGroup *group : std::as_const(m_others)) {
-        if (group->chosen() < 0) {
+        if (group->chosen() < 0 && ++missing == 1)
             group->ask();
-            return true;
-        }
     }
     for (ConflictQuestion *question : std::as_const(m_decisions)) {
-        if (!question->chosen()) {
+        if (!question->chosen() && ++missing == 1)
             question->ask();
-            return true;
-        }
     }
     for (QCheckBox *tick : std::as_const(m_ticks)) {
-        if (!tick->isChecked()) {
+        if (!tick->isChecked() && ++missing == 1)
             tick->setFocus(Qt::OtherFocusReason);
-            return true;
-        }
     }
-    return false;
+    // Also where it had the focus already, and was scrolled away since.
+    if (missing > 0)
+        m_questions->showQuestionOf(focusWidget());
+    return missing;
 }
 
 void ReviewDialog::save()
 {
-    if (askWhatIsMissing()) {
+    if (const int missing = askWhatIsMissing(); missing > 0) {
         m_missing->setTone(PlainLabel::Tone::Danger);
-        m_missing->setText(tr("One answer is missing."));
+        m_missing->setText(AnswerGroup::missingText(missing));
         return announce(m_missing, m_missing->text());
     }
     // Disabled first, so that a second press does nothing.

@@ -19,6 +19,7 @@ namespace care {
 class AnswerGroup;
 class ConflictQuestion;
 class PlainLabel;
+class QuestionArea;
 
 class ReviewDialog : public QDialog {
     Q_OBJECT
@@ -61,12 +62,13 @@ private:
     void addButtons(QVBoxLayout *column);
     //! Says on the button what it would send, and beside it what is not decided.
     void showWhatIsLeft();
-    //! Focuses the first unanswered question; false if there is none.
-    bool askWhatIsMissing();
+    //! Number of unanswered questions; focuses the first.
+    int askWhatIsMissing();
     void save();
     void print();
 
     Review m_review;
+    QuestionArea *m_questions;
     QList<QCheckBox *> m_ticks;
     QList<ConflictQuestion *> m_decisions; //!< one for each conflict
     QList<AnswerGroup *> m_others; //!< one for each possible duplicate

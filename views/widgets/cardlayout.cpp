@@ -22,6 +22,12 @@ int columnsIn(int width)
 
 } // namespace
 
+CardLayout::CardLayout(QWidget *parent, Order order)
+    : FlowLayout(parent)
+    , m_order(order)
+{
+}
+
 int CardLayout::cardWidth(int width)
 {
     const int columns = columnsIn(width);
@@ -46,7 +52,10 @@ int CardLayout::place(const QRect &rect, bool move) const
     QList<int> ends(columnsIn(rect.width()), 0);
     for (int i = 0; i < count(); ++i) {
         QLayoutItem *item = itemAt(i);
-        const auto column = std::min_element(ends.begin(), ends.end());
+        const auto next = ends.begin() + i % ends.size();
+        const auto column = m_order == Order::Rows ? next : std::min_element(ends.begin(), ends.end());
+        if (m_order == Order::Rows && next == ends.begin())
+            ends.fill(*std::max_element(ends.begin(), ends.end()));
         const int left = int(column - ends.begin()) * (width + s_gap);
         const int height =
             item->hasHeightForWidth() ? item->heightForWidth(width) : item->sizeHint().height();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Places cards of one width in as many columns as have room, each in the column that is shortest so far.
+//! Places cards of one width in as many columns as have room: each in the column that is shortest so far, or
+//! one after the other in rows.
 #pragma once
 
 #include "views/widgets/flowlayout.h"
@@ -10,7 +11,9 @@ class CardLayout : public FlowLayout {
     Q_OBJECT
 
 public:
-    using FlowLayout::FlowLayout;
+    enum class Order : quint8 { Shortest, Rows };
+
+    explicit CardLayout(QWidget *parent = nullptr, Order order = Order::Shortest);
 
     //! The width of a card where all have \a width together.
     static int cardWidth(int width);
@@ -20,6 +23,8 @@ public:
 
 private:
     int place(const QRect &rect, bool move) const;
+
+    const Order m_order;
 };
 
 } // namespace care

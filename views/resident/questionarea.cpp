@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/resident/questionarea.h"
+
+#include <QFocusEvent>
+#include <QScrollBar>
+
+namespace care {
+
+QuestionArea::QuestionArea(QWidget *page, QWidget *parent)
+    : QScrollArea(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setWidgetResizable(true);
+    setFocusPolicy(Qt::NoFocus);
+    setWidget(page);
+    const auto inside = page->findChildren<QWidget *>();
+    for (QWidget *each : inside) {
+        if (each->focusPolicy() & Qt::TabFocus)
+            each->installEventFilter(this);
+    }
+}
+
+void QuestionArea::showQuestionOf(QWidget *asked)
+{
+    constexpr int around = 8;
+    if (!asked || !widget() || !widget()->isAncestorOf(asked))
+        return;
+    QWidget *shown = asked;
+    while (shown->parentWidget() != widget())
+        shown = shown->parentWidget();
+    if (shown->height() + 2 * around > viewport()->height())
+        shown = asked;
+    if (shown->height() + 2 * around <= viewport()->height())
+        return ensureWidgetVisible(shown, 0, around);
+    // Qt would show the middle of what is higher than the area; its beginning says what it is.
+    verticalScrollBar()->setValue(shown->mapTo(widget(), QPoint()).y() - around);
+}
+
+bool QuestionArea::eventFilter(QObject *watched, QEvent *event)
+{
+    if (event->type() == QEvent::FocusIn) {
+        // Not by mouse: what is pressed must not move away below it.
+        const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();
+        if (reason != Qt::MouseFocusReason && reason != Qt::ActiveWindowFocusReason)
+            showQuestionOf(static_cast<QWidget *>(watched));
+    }
+    return QScrollArea::eventFilter(watched, event);
+}
+
+//! Without QScrollArea's own scrolling, which shows an answer and may push its question out of sight.
+bool QuestionArea::focusNextPrevChild(bool next)
+{
+    return QWidget::focusNextPrevChild(next);
+}
+
+} // namespace care
