@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/draftmerge.h"
+#include "models/editing/editableresident.h"
 #include "models/schema/formatting.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
@@ -79,6 +81,7 @@ private Q_SLOTS:
     void aConflictFitsTheWindow();
     void whatIsAskedIsInSight();
     void bothStandsWhereItStood();
+    void listsNothingContestedAsUndisputed();
     void aLongNameWidensNothing();
     void listensToAssistiveTechnology();
     void showsAgeAndFormatsNumbers();
@@ -388,6 +391,26 @@ void TestResidentForm::bothStandsWhereItStood()
             cards.at(2)->y() > std::max(cards.at(0)->geometry().bottom(), cards.at(1)->geometry().bottom()));
     }
     QCOMPARE(places, (QList<QPoint>{ { 0, 0 }, { 0, 0 } }));
+}
+
+// Hazard: the table says that mine is kept, and the answer above it says otherwise.
+void TestResidentForm::listsNothingContestedAsUndisputed()
+{
+    const auto with = [](const char *languages) {
+        return Record::fromRaw(QByteArray(elenInForm).replace(R"(["Welsh"])", languages));
+    };
+    const Record latest = with(R"(["French","English"])");
+    const auto undisputed = [&](const QByteArrayList &mine) {
+        RecordDraft draft(editableResident(), with(R"(["Welsh","English"])"));
+        draft.setElements(*test::formField(u"languagesSpoken"_s), mine);
+        const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+        return Review{ DraftMerge(draft, latest).result(), {}, conflicts, today }.undisputed();
+    };
+    QCOMPARE(undisputed({ "\"Dutch\"", "\"English\"" }).size(), 0);
+    const QList<Change> beside = undisputed({ "\"Dutch\"", "\"English\"", "\"Irish\"" });
+    QCOMPARE(beside.size(), 1);
+    QVERIFY2(beside.first().after.contains(u"Irish"_s), qPrintable(beside.first().after));
+    QVERIFY2(!beside.first().after.contains(u"Dutch"_s), qPrintable(beside.first().after));
 }
 
 void TestResidentForm::aLongNameWidensNothing()

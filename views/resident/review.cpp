@@ -3,8 +3,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -24,14 +22,12 @@ QString Review::title() const
 
 QList<Change> Review::undisputed() const
 {
+    // What is left where all that is contested is theirs: of a list the entries that nobody else touched.
+    RecordDraft mine = draft;
+    for (const FieldConflict &conflict : conflicts)
+        giveWay(mine, conflict);
     // Without RecordDraft::consequences(): a second member for the same answer would repeat the line.
-    QList<Change> changes = draft.changes();
-    changes.removeIf([this](const Change &change) {
-        return std::any_of(conflicts.begin(), conflicts.end(), [&](const FieldConflict &conflict) {
-            return !conflict.element && (conflict.path == change.path || conflict.unit.contains(change.path));
-        });
-    });
-    return changes;
+    return mine.changes();
 }
 
 QString identityText(const RecordDraft &draft)
