@@ -197,10 +197,33 @@ void BulkChange::handleSaveState(const SaveState &state)
     BulkRow &row = m_rows[m_current];
     row.state = stateOf(state.kind);
     row.words = row.state == State::Saved ? QString() : state.message();
+    showWhatWasRead(row);
     Q_EMIT rowChanged(m_current);
     m_stopping = m_stopping || endsTheRun(state);
     // Queued, because the saver is still emitting its signal.
     QMetaObject::invokeMethod(this, &BulkChange::next, Qt::QueuedConnection);
+}
+
+void BulkChange::showWhatWasRead(BulkRow &row) const
+{
+    const QString path = m_edit.field->path;
+    const auto text = [this](const QByteArray &raw) {
+        return raw.isEmpty() ? QString() : shownFieldText(*m_edit.field, parsed(raw));
+    };
+    const auto quoted = [](const QString &words) {
+        return words.isEmpty() ? tr("nothing") : tr("“%1”", "quoted").arg(words);
+    };
+    const RecordDraft planned(m_saver->resource(), row.resident);
+    const RecordDraft &sent = m_saver->draft(); // over the record as it was read
+    if (!sameMember(m_saver->resource().schema(), path, planned.baseValue(path), sent.baseValue(path))) {
+        const QString before = std::exchange(row.from, text(sent.baseValue(path)));
+        const QString changed =
+            tr("Somebody else had changed it from %1 to %2.", "values").arg(quoted(before), quoted(row.from));
+        row.words = row.words.isEmpty() ? changed : QString(row.words + u' ' + changed);
+        row.to = text(sent.currentValue(path));
+    }
+    if (row.state == State::Differs)
+        row.to = text(RecordDraft(m_saver->resource(), m_saver->saved()).baseValue(path));
 }
 
 } // namespace care

@@ -46,8 +46,8 @@ struct BulkRow {
         NotTried, //!< the run ended before this record
     };
     Record resident;
-    QString from;
-    QString to;
+    QString from; //!< as planned; once it was read again, as read then
+    QString to; //!< as planned; once it was saved, as saved
     State state = State::Planned;
     QString words; //!< the reason, as a sentence
 };
@@ -91,6 +91,7 @@ Q_SIGNALS:
 private:
     void next();
     void handleSaveState(const SaveState &state);
+    void showWhatWasRead(BulkRow &row) const;
 
     std::unique_ptr<RecordSaver> m_saver;
     BulkEdit m_edit;

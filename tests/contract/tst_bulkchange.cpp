@@ -24,6 +24,7 @@ private Q_SLOTS:
     void changesOneAfterTheOther();
     void addsAndTakesAwayAPerson();
     void leavesWhomSomebodyElseChanged();
+    void showsWhatWasReadAndSaved();
     void stopsWhenAsked();
     void stopsWhereGoingOnCannotHelp();
     void changesNothingWithAReadingKey();
@@ -183,10 +184,42 @@ void TestBulkChange::leavesWhomSomebodyElseChanged()
     QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
     runToItsEnd(change);
     QCOMPARE(change.rows().at(1).state, State::Conflict);
+    QCOMPARE(change.rows().at(1).from, u"Their Practice"_s);
     QCOMPARE(stored(all.at(1).id).value("gpSurgeryName"_L1).toString(), u"Their Practice"_s);
     QCOMPARE(change.rows().at(2).state, State::Saved);
     QCOMPARE(stored(all.at(2).id).value("gpName"_L1).toString(), u"Dr Theirs"_s);
     QCOMPARE(change.count(State::Saved), int(all.size()) - 1);
+}
+
+// Hazard: the list says who looks after somebody, and the record says otherwise.
+void TestBulkChange::showsWhatWasReadAndSaved()
+{
+    const FormField *field = test::formField(u"keyworkers"_s);
+    const QString joy = u"64b0c0ffee00000000000a01"_s;
+    const QString luke = u"64b0c0ffee00000000000a02"_s;
+    {
+        service::Repository::Change change(m_service->service().repository());
+        for (const auto &[id, first] : { std::pair(joy, "Joy"), std::pair(luke, "Luke") })
+            change.put(userSchema,
+                "{\"id\":\"" + id.toLatin1() + R"(","name":{"first":")" + first + R"(","last":"Eze"}})",
+                m_service->now.toMSecsSinceEpoch());
+        change.commit();
+    }
+    const QList<Record> all = residents();
+    BulkChange change(m_session->anotherSaver(), all);
+    change.plan({ field, BulkEdit::How::Add, joy, u"Joy Eze"_s });
+    const QString planned = change.rows().at(1).from;
+    test::SavingClient other(m_service->url(), m_service->apiKey());
+    RecordDraft theirs = test::residentDraft(other.load(all.at(1).id));
+    BulkEdit{ field, BulkEdit::How::Add, luke, u"Luke Eze"_s }.applyTo(theirs);
+    QCOMPARE(other.save(theirs).kind, SaveState::Kind::Saved);
+    runToItsEnd(change);
+    const BulkRow &row = change.rows().at(1);
+    QCOMPARE(row.state, State::Saved);
+    QVERIFY2(row.from != planned && row.from.contains(u"Luke"_s), qPrintable(row.from));
+    QVERIFY2(row.to.contains(u"Luke"_s) && row.to.contains(u"Joy Eze"_s), qPrintable(row.to));
+    QVERIFY2(row.words.startsWith(u"Somebody else had changed it from "_s), qPrintable(row.words));
+    QVERIFY(change.rows().first().words.isEmpty());
 }
 
 void TestBulkChange::stopsWhenAsked()
