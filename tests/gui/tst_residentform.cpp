@@ -16,6 +16,7 @@
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/widgets/changemark.h"
+#include "views/widgets/detailvalue.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
@@ -112,6 +113,7 @@ private Q_SLOTS:
     void fitsSmallWindows();
     void givesTheStateALineOfItsOwn();
     void reviewWantsAnswers();
+    void reviewCutsNoLongWord();
     void reviewKeepsTheirs();
     void reviewSavesOnce();
     void isQuick();
@@ -1062,6 +1064,24 @@ void TestResidentForm::reviewWantsAnswers()
     tick->click();
     review.saveButton()->click();
     QCOMPARE(confirmed.size(), 1);
+}
+
+void TestResidentForm::reviewCutsNoLongWord()
+{
+    const QString address = u"elen.morgan.of.the.second.floor.and.the.garden@post.rowan-house.example.org"_s;
+    RecordDraft draft = draftOf(elenInForm);
+    draft.setText(*test::formField(u"email"_s), address);
+    QWidget window;
+    window.resize(700, 600);
+    window.show();
+    ReviewDialog review({ draft, {}, {}, today }, &window);
+    review.setAttribute(Qt::WA_DeleteOnClose, false);
+    review.open();
+    QVERIFY(QTest::qWaitForWindowExposed(&review));
+    const auto values = review.findChildren<LongValue *>();
+    QCOMPARE(values.size(), 1);
+    QCOMPARE(values.first()->toPlainText(), address);
+    QVERIFY(values.first()->height() >= 2 * values.first()->fontMetrics().height()); // in lines
 }
 
 void TestResidentForm::reviewKeepsTheirs()

@@ -7,6 +7,7 @@
 #include "views/resident/hairline.h"
 #include "views/resident/questionarea.h"
 #include "views/resident/reviewsheet.h"
+#include "views/widgets/detailvalue.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/printing.h"
@@ -179,21 +180,34 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
     label->setTone(PlainLabel::Tone::Muted);
     label->setContentsMargins(0, 3, 0, 3); // as high as the links
     grid->addWidget(label, row, 0, Qt::AlignTop);
-    const auto value = [&](int column) {
+    const auto value = [&](int column, const QString &whole, QFont::Weight weight) -> PlainLabel * {
+        constexpr qsizetype longest = 2000;
+        const int room = fontMetrics().averageCharWidth() * 20;
+        // A label would cut an e-mail address where its column ends.
+        if (whole.size() <= longest && needsLongValue(whole, fontMetrics(), room)) {
+            auto *broken = new LongValue(visibleText(whole), this);
+            broken->setFont(textFont(TextSize::Normal, weight));
+            broken->setAccessibleName(visibleText(column == 2 ? change.message() : whole));
+            grid->addWidget(broken, row, column, Qt::AlignTop);
+            return nullptr;
+        }
         PlainLabel *text = wrapped({}, this);
+        text->setTextSize(TextSize::Normal, weight);
         text->setSelectable(true);
         text->setContentsMargins(0, 3, 0, 3);
         grid->addWidget(text, row, column, Qt::AlignTop);
         return text;
     };
-    PlainLabel *was = m_review.draft.isNew() ? nullptr : value(1);
-    PlainLabel *becomes = value(2);
-    becomes->setTextSize(TextSize::Normal, QFont::DemiBold);
+    const auto [old, next] = whereTheyDiffer(change.before, change.after);
+    PlainLabel *was = m_review.draft.isNew() ? nullptr : value(1, old, QFont::Normal);
+    PlainLabel *becomes = value(2, next, QFont::DemiBold);
     const auto show = [was, becomes](const Change &shown) {
         // All that is sent can be read here; only what stays as it was may be left out.
         const auto [before, after] = whereTheyDiffer(shown.before, shown.after);
         if (was)
             was->setText(orNothing(before));
+        if (!becomes)
+            return;
         becomes->setText(orNothing(after));
         becomes->setAccessibleName(visibleText(shown.message()));
     };
