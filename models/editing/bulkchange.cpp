@@ -2,8 +2,10 @@
 #include "models/editing/bulkchange.h"
 
 #include "models/editing/membervalues.h"
+#include "models/editing/recordrules.h"
 #include "models/editing/recordsaver.h"
 #include "models/json/rawjson.h"
+#include "models/schema/londontime.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -124,6 +126,7 @@ void BulkChange::plan(const BulkEdit &edit)
     if (m_hasRun)
         return;
     m_edit = edit;
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
     for (BulkRow &row : m_rows) {
         RecordDraft draft(m_saver->resource(), row.resident);
         row = { row.resident, {}, {}, State::Skipped, {} };
@@ -144,8 +147,23 @@ void BulkChange::plan(const BulkEdit &edit)
         row.from = changes.first().before;
         row.to = changes.first().after;
         row.state = State::Planned;
+        const QList<Problem> problems = problemsOf(draft, today);
+        for (const Problem &problem : problems) {
+            if (problem.path == edit.field->path)
+                row.words = problem.message;
+        }
     }
     Q_EMIT planned();
+}
+
+QStringList BulkChange::questions() const
+{
+    QStringList questions;
+    for (const BulkRow &row : m_rows) {
+        if (row.state == State::Planned && !row.words.isEmpty())
+            questions += row.words;
+    }
+    return questions;
 }
 
 int BulkChange::count(State state) const
@@ -159,6 +177,10 @@ void BulkChange::run()
     if (m_hasRun || count(State::Planned) == 0)
         return;
     m_hasRun = true;
+    for (BulkRow &row : m_rows) {
+        if (row.state == State::Planned)
+            row.words.clear(); // what was asked is answered
+    }
     next();
 }
 

@@ -49,7 +49,7 @@ struct BulkRow {
     QString from; //!< as planned; once it was read again, as read then
     QString to; //!< as planned; once it was saved, as saved
     State state = State::Planned;
-    QString words; //!< the reason, as a sentence
+    QString words; //!< the reason, as a sentence; of a planned change what is unlikely about it
 };
 
 //! Numbers of residents.
@@ -73,6 +73,8 @@ public:
     void plan(const BulkEdit &edit);
     const QList<BulkRow> &rows() const { return m_rows; }
     int count(BulkRow::State state) const;
+    //! What is to be asked about planned changes, one for each resident whom it concerns.
+    QStringList questions() const;
 
     //! Starts the run; once. Ends early on errors that would stop every further record: no connection, or a
     //! key that may not write.

@@ -300,11 +300,33 @@ void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &pr
         block(problems, field, Texts::tr("The DoLS review must not be after DoLS ends"));
 }
 
+//! A room of the old home is none of the new one, and whoever looks for the resident goes by it.
+void checkMove(const RecordDraft &draft, const FormField &field, Problems &problems)
+{
+    static const QStringList paths{ u"location.building"_s, u"location.floor"_s, u"location.room"_s,
+        u"location.bed"_s };
+    QStringList stays;
+    for (const QString &path : paths) {
+        if (draft.isChanged(path))
+            return;
+        const FormField &part = fieldOf(draft, path);
+        if (const QString text = draft.text(part).trimmed(); !text.isEmpty())
+            stays += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
+                         .arg(part.title(), visibleText(text.left(40)));
+    }
+    if (!draft.isNew() && !stays.isEmpty())
+        ask(problems, field,
+            Texts::tr("The home changes, and “%1” of the old home stays – is this right?")
+                .arg(stays.join(", "_L1)));
+}
+
 void checkTouched(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
 {
     const QString path = field.path;
     if (path == "name.first"_L1 || path == "name.last"_L1 || path == "preferredName"_L1)
         checkName(draft, field, problems);
+    else if (field.editor == Editor::Home)
+        checkMove(draft, field, problems);
     else if (field.editor == Editor::NhsNumber)
         checkNhsNumber(draft, field, problems);
     else if (path == "dateOfBirth"_L1)

@@ -21,6 +21,7 @@ class TestBulkChange : public QObject {
 private Q_SLOTS:
     void init();
     void showsWhatWouldBecomeOfEach();
+    void asksAboutTheRoomOfTheOldHome();
     void changesOneAfterTheOther();
     void addsAndTakesAwayAPerson();
     void leavesWhomSomebodyElseChanged();
@@ -110,6 +111,19 @@ void TestBulkChange::showsWhatWouldBecomeOfEach()
     change.run();
     QVERIFY(!change.hasRun());
     QCOMPARE(putsIn(), 0);
+}
+
+void TestBulkChange::asksAboutTheRoomOfTheOldHome()
+{
+    const Record moved =
+        Record::fromRaw(R"({"id":"x","home":{"id":"h1","name":"Rowan House"},"location":{"room":"1"}})");
+    BulkChange change(m_session->anotherSaver(), { moved });
+    change.plan({ test::formField(u"home"_s), BulkEdit::How::Set, u"h2"_s, u"Alder Court"_s });
+    QCOMPARE(change.rows().first().state, State::Planned);
+    QCOMPARE(change.questions(),
+        QStringList{ u"The home changes, and “Room: 1” of the old home stays – is this right?"_s });
+    change.plan(surgery(u"Quay Practice"_s));
+    QVERIFY(change.questions().isEmpty());
 }
 
 void TestBulkChange::changesOneAfterTheOther()

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void judgesEveryTelephone();
     void judgesPartsThatWereTouched();
     void asksWhatADecisionLacks();
+    void asksWhetherTheOldRoomStays();
     void namesTenEqualDigits();
     void neverJudgesWhatWasNotTouched();
     void wantsWhatANewResidentNeeds();
@@ -164,6 +165,26 @@ void TestResidentRules::asksWhatADecisionLacks()
         Record::fromRaw(R"({"id":"1","dnacpr":{"inPlace":true},"dols":{"status":"authorised"}})"));
     untouched.setText(*test::formField(u"summary"_s), u"One"_s);
     QVERIFY(problemsOf(untouched, today).isEmpty());
+}
+
+// Hazard: somebody is looked for in a room of the home that was left.
+void TestResidentRules::asksWhetherTheOldRoomStays()
+{
+    const QByteArray elen =
+        R"({"id":"1","home":{"id":"h1","name":"Rowan House"},"location":{"floor":"","room":"1","bed":"B"}})";
+    const FormField &home = *test::formField(u"home"_s);
+    RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
+    draft.setReference(home, u"h2"_s, u"Alder Court"_s);
+    const QList<Problem> problems = problemsOf(draft, today);
+    QCOMPARE(int(verdictOn(problems, u"home"_s)), int(Asked));
+    QCOMPARE(problems.first().message,
+        u"The home changes, and “Room: 1, Bed: B” of the old home stays – is this right?"_s);
+    draft.setText(*test::formField(u"location.room"_s), u"14"_s);
+    QVERIFY(problemsOf(draft, today).isEmpty());
+    RecordDraft roomless =
+        test::residentDraft(Record::fromRaw(R"({"id":"1","home":{"id":"h1","name":"R"}})"));
+    roomless.setReference(home, u"h2"_s, u"Alder Court"_s);
+    QVERIFY(problemsOf(roomless, today).isEmpty());
 }
 
 void TestResidentRules::namesTenEqualDigits()

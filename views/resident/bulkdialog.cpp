@@ -311,6 +311,9 @@ void BulkDialog::confirm()
     question.text = tr("%1. Each record is read again, saved and checked, one after another. Where somebody "
                        "else has changed the same field in the meantime, their change stays.")
                         .arg(whatChanges());
+    if (const int asked = int(m_change->questions().size()); asked > 0)
+        question.text +=
+            u"\n\n"_s + tr("%n residents keep the room of their old home – is this right?", nullptr, asked);
     question.accept = tr("Change them");
     question.icon = Icon::Warning;
     question.isDangerous = true; // a second Enter must not be the answer
