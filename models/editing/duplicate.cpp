@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/duplicate.h"
 
+#include "models/schema/folding.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -15,6 +17,11 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Duplicate)
 };
+
+bool isSame(const QString &one, const QString &other)
+{
+    return !one.isEmpty() && contracted(one) == contracted(other);
+}
 
 } // namespace
 
@@ -33,20 +40,57 @@ std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other)
     if (why < Likeness::Similar)
         return std::nullopt;
     Duplicate found{ other.id, personText(other), why };
-    found.isBirthKnown = person.born.isValid() && PersonTraits::of(wanted).born.isValid();
+    const PersonTraits mine = PersonTraits::of(wanted);
+    found.isBirthKnown = person.born.isValid() && mine.born.isValid();
+    found.isFirstNameSame = isSame(person.first, mine.first);
+    found.isFamilyNameSame = isSame(person.family, mine.family);
+    found.isBirthSame = found.isBirthKnown && person.born == mine.born;
+    found.home = Reference::fromJson(other.value("home"_L1)).name;
+    found.room = displayText(*residentSchema.field("location.room"_L1), other);
     return found;
 }
 
 QString Duplicate::message() const
 {
+    const QString where = !home.isEmpty() && !room.isEmpty()
+        ? Texts::tr("Recorded in %1, room %2.", "home, room").arg(home, room)
+        : !home.isEmpty() ? Texts::tr("Recorded in %1.", "home").arg(home)
+        : !room.isEmpty() ? Texts::tr("Recorded in room %1.").arg(room)
+                          : QString();
+    return where.isEmpty() ? likenessText() : QString(likenessText() + u' ' + where);
+}
+
+QList<Distinction> Duplicate::answers() const
+{
+    if (why == Likeness::NhsNumber)
+        return { Distinction::WrongRecord };
+    return { Distinction::Namesake, Distinction::WrongRecord };
+}
+
+QString Duplicate::likenessText() const
+{
+    const bool isNameSame = isFirstNameSame && isFamilyNameSame;
     if (isProbablyOwn)
         return Texts::tr("%1 was probably created by your own interrupted save.").arg(name);
     switch (why) {
     case Likeness::NhsNumber:
+        if (isNameSame && isBirthSame)
+            return Texts::tr("%1 has the same name, date of birth and NHS number.").arg(name);
+        if (isFamilyNameSame && isBirthSame)
+            return Texts::tr("%1 has the same family name, date of birth and NHS number.").arg(name);
+        if (isNameSame)
+            return Texts::tr("%1 has the same name and NHS number.").arg(name);
+        if (isFamilyNameSame)
+            return Texts::tr("%1 has the same family name and NHS number.").arg(name);
+        if (isBirthSame)
+            return Texts::tr("%1 has the same date of birth and NHS number.").arg(name);
         return Texts::tr("%1 has the same NHS number.").arg(name);
     case Likeness::NameAndBirth:
-        return Texts::tr("%1 has the same family name and date of birth.").arg(name);
+        return isNameSame ? Texts::tr("%1 has the same name and date of birth.").arg(name)
+                          : Texts::tr("%1 has the same family name and date of birth.").arg(name);
     default:
+        if (isFirstNameSame && isBirthSame)
+            return Texts::tr("%1 has the same first name and date of birth.").arg(name);
         return isBirthKnown ? Texts::tr("%1 has a similar name and date of birth.").arg(name)
                             : Texts::tr("%1 has a similar name.", "a person and the date of birth").arg(name);
     }

@@ -154,6 +154,24 @@ void TestLikeness::saysItInWords()
         u"MORGAN, Bob, born 12-Mar-1940 has the same family name and date of birth."_s);
     QCOMPARE(duplicateOf(wanted, person("Sian", "Morgan", ""))->message(),
         u"MORGAN, Sian, date of birth not known has a similar name."_s);
+    const auto inRoomTwelve = [](const char *number) {
+        return Record::fromRaw(QByteArray(R"({"id":"1","name":{"first":"Sian","last":"Morgan"},)"
+                                          R"("dateOfBirth":"1940-03-12","home":{"id":"h1","name":)"
+                                          R"("Rowan House"},"location":{"room":"12"},"nhsNumber":")")
+            + number + "\"}");
+    };
+    QCOMPARE(duplicateOf(wanted, inRoomTwelve("9990000026"))->message(),
+        u"MORGAN, Sian, born 12-Mar-1940 has the same name and date of birth. Recorded in Rowan House, room "
+        "12."_s);
+    QCOMPARE(duplicateOf(wanted, inRoomTwelve("9990000018"))->message(),
+        u"MORGAN, Sian, born 12-Mar-1940 has the same name, date of birth and NHS number. Recorded in Rowan "
+        "House, room 12."_s);
+    QCOMPARE(duplicateOf(wanted, person("Sian", "Jones", "1940-03-12"))->message(),
+        u"JONES, Sian, born 12-Mar-1940 has the same first name and date of birth."_s);
+    // Nobody has the number of somebody else by chance.
+    QCOMPARE(duplicateOf(wanted, inRoomTwelve("9990000018"))->answers(),
+        QList<Distinction>{ Distinction::WrongRecord });
+    QCOMPARE(duplicateOf(wanted, inRoomTwelve("9990000026"))->answers().size(), 2);
     // Namesakes are told apart in lists; nobody is asked whether they are one.
     QVERIFY(!duplicateOf(wanted, person("Sam", "Morgan", "1950-07-01")));
     QVERIFY(!duplicateOf(wanted, personAt("h2", "Siân")));

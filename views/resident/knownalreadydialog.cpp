@@ -13,9 +13,13 @@ namespace care {
 AnswerGroup *duplicateQuestion(
     const Duplicate &duplicate, const std::function<void()> &openOther, QWidget *parent)
 {
-    auto *group = new AnswerGroup(
-        KnownAlreadyDialog::tr("%1 Is this the same person?").arg(duplicate.message()), duplicate.name,
-        { distinctionText(Distinction::Namesake), distinctionText(Distinction::WrongRecord) }, parent);
+    QStringList answers;
+    const QList<Distinction> possible = duplicate.answers();
+    for (const Distinction answer : possible)
+        answers += distinctionText(answer);
+    auto *group =
+        new AnswerGroup(KnownAlreadyDialog::tr("%1 Is this the same person?").arg(duplicate.message()),
+            duplicate.name, answers, parent);
     group->addWayOut(KnownAlreadyDialog::tr("The same person: open that resident"), openOther);
     return group;
 }
@@ -83,9 +87,10 @@ void KnownAlreadyDialog::acceptAnswers()
     int missing = 0;
     for (qsizetype i = 0; i < m_groups.size(); ++i) {
         const int chosen = m_groups.at(i)->chosen();
-        if (chosen < 0 && ++missing == 1)
+        if (chosen >= 0)
+            distinctions.append({ m_found.at(i).id, m_found.at(i).answers().at(chosen) });
+        else if (++missing == 1)
             m_groups.at(i)->ask();
-        distinctions.append({ m_found.at(i).id, Distinction(chosen) });
     }
     if (missing > 0) {
         m_questions->showQuestionOf(focusWidget());

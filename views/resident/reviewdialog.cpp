@@ -403,8 +403,10 @@ RecordDraft ReviewDialog::confirmedDraft() const
 Distinctions ReviewDialog::distinctions() const
 {
     Distinctions reasons;
-    for (qsizetype i = 0; i < m_others.size(); ++i)
-        reasons.append({ m_review.duplicates.at(i).id, Distinction(m_others.at(i)->chosen()) });
+    for (qsizetype i = 0; i < m_others.size(); ++i) {
+        const Duplicate &other = m_review.duplicates.at(i);
+        reasons.append({ other.id, other.answers().at(m_others.at(i)->chosen()) });
+    }
     return reasons;
 }
 
