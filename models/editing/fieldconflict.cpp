@@ -66,9 +66,15 @@ QString changedPartsText(const FormField &field, const QByteArray &base, const Q
     return words.isEmpty() ? elementPartsText(field, element) : words.join("; "_L1);
 }
 
+//! Each cut by itself, so that the longer one does not hide the other.
 QString bothTexts(const QString &theirs, const QString &mine)
 {
-    return QCoreApplication::translate("form", "%1 and %2", "what two people entered").arg(theirs, mine);
+    const auto cut = [](const QString &text) {
+        constexpr qsizetype longest = 280; // both together are shown whole
+        return text.size() > longest ? QString(text.left(longest) + u'…') : text;
+    };
+    return QCoreApplication::translate("form", "%1 and %2", "what two people entered")
+        .arg(cut(theirs), cut(mine));
 }
 
 //! Those parts of an element that are not the same in all three states. None where one of the two has removed

@@ -23,7 +23,7 @@ struct FieldConflict {
     QString mine;
     QStringList unit{}; //!< paths of the whole unit; empty for a single field
     std::optional<ElementConflict> element{}; //!< for a list: only this element is in conflict
-    //! The value if both are kept; empty if they exclude each other, as two rooms do.
+    //! Both values, each shortened for reading; empty if they exclude each other, as two rooms do.
     QString both{};
     //! What the values consist of: of a unit all that any of them has, of an element what is not the same in
     //! all three. Empty if they are to be shown as they are.

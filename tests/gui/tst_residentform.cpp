@@ -82,6 +82,7 @@ private Q_SLOTS:
     void aConflictFitsTheWindow();
     void whatIsAskedIsInSight();
     void bothStandsWhereItStood();
+    void bothShowsBoth();
     void listsNothingContestedAsUndisputed();
     void aLongNameWidensNothing();
     void listensToAssistiveTechnology();
@@ -393,6 +394,30 @@ void TestResidentForm::bothStandsWhereItStood()
             cards.at(2)->y() > std::max(cards.at(0)->geometry().bottom(), cards.at(1)->geometry().bottom()));
     }
     QCOMPARE(places, (QList<QPoint>{ { 0, 0 }, { 0, 0 } }));
+}
+
+// Hazard: of two long texts only theirs is seen, and both are kept.
+void TestResidentForm::bothShowsBoth()
+{
+    const QString theirs = u"Theirs. "_s + QString(u"A fall in the garden. "_s).repeated(60);
+    const QString mine = u"Mine. "_s + QString(u"A stroke in May. "_s).repeated(60);
+    RecordDraft draft = draftOf(elenInForm);
+    draft.setText(*test::formField(u"medicalHistory"_s), mine);
+    const QByteArray latest =
+        QByteArray(elenInForm).replace(R"(:"One")", QByteArray(":\"" + theirs.toUtf8() + '"'));
+    const QList<FieldConflict> conflicts = conflictsBetween(draft, Record::fromRaw(latest));
+    QCOMPARE(conflicts.size(), 1);
+    const ConflictQuestion question(conflicts.first());
+    const auto cards = question.findChildren<QRadioButton *>();
+    QCOMPARE(cards.size(), 3);
+    QStringList shown{ cards.last()->accessibleName() };
+    const auto labels = cards.last()->findChildren<PlainLabel *>();
+    for (const PlainLabel *label : labels)
+        shown += label->text();
+    QVERIFY2(
+        shown.last().contains(u"Theirs. "_s) && shown.last().contains(u"Mine. "_s), qPrintable(shown.last()));
+    QVERIFY2(shown.first().contains(u"Theirs. "_s) && shown.first().contains(u"Mine. "_s),
+        qPrintable(shown.first()));
 }
 
 // Hazard: the table says that mine is kept, and the answer above it says otherwise.
