@@ -82,6 +82,7 @@ private Q_SLOTS:
     void discardsWhatIsGivenUp();
     void whatIsDiscardedStaysDiscarded();
     void aDiscardIsTakenBack();
+    void saysNoLongerWhatWasKeptOrLeft();
     void theHeaderIsTheServices();
     void aChangedBirthDateContradictsNoAge();
     void saysWhatChangedMeanwhile();
@@ -637,6 +638,36 @@ void TestResidentEditor::aDiscardIsTakenBack()
     Q_EMIT m_editor->form()->notice()->actionChosen(0); // Undo
     QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
     QTRY_VERIFY(drafts.unfinished() == 1 && drafts.drafts().size() == 1);
+}
+
+void TestResidentEditor::saysNoLongerWhatWasKeptOrLeft()
+{
+    const QByteArray theirs = QByteArray(elen).replace("Bob", "Elly");
+    DraftList drafts(*m_journal);
+    openElen();
+    m_server->on("GET /openapi/api/residents/1", { recordReply(theirs) });
+    const auto isSaid = [this](const QString &words) {
+        const auto labels = m_editor->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(),
+            [&](const QLabel *label) { return label->isVisible() && label->text().contains(words); });
+    };
+    type(u"preferredName"_s, u"Nell"_s);
+    QTRY_VERIFY(isSaid(u"Kept "_s));
+    m_editor->form()->discard();
+    QTRY_COMPARE(drafts.unfinished(), 0);
+    QTRY_VERIFY(!isSaid(u"Kept "_s));
+    // After the answer "theirs" nothing is left, until something else is typed.
+    type(u"preferredName"_s, u"Nell"_s);
+    save();
+    QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
+    QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
+    ReviewDialog *dialog = review();
+    dialog->findChild<QRadioButton *>()->click();
+    dialog->saveButton()->click();
+    QTRY_VERIFY2(said().contains(u"Nothing is left to save"_s), qPrintable(said()));
+    type(u"preferredName"_s, u"Ellen"_s);
+    QVERIFY2(!said().contains(u"Nothing is left to save"_s) || !m_editor->form()->notice()->isVisible(),
+        qPrintable(said()));
 }
 
 void TestResidentEditor::theHeaderIsTheServices()

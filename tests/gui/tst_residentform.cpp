@@ -723,8 +723,10 @@ void TestResidentForm::discardAtOnceIsAStepOfItsOwn()
     type(u"preferredName"_s, u"Nell"_s);
     m_form->discard();
     QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), u"Bob"_s);
+    QVERIFY(m_form->notice()->isVisible());
     m_form->history()->undo();
     QCOMPARE(input<QLineEdit>(u"preferredName"_s)->text(), u"Nell"_s);
+    QVERIFY(!m_form->notice()->isVisible());
 }
 
 void TestResidentForm::countsChanges()

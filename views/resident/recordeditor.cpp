@@ -82,6 +82,10 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
             m_showsRefusal = false; // as far as the form can tell, the fault is corrected
             m_form->notice()->clear();
         }
+        if (std::exchange(m_saysNothingIsLeft, false))
+            m_form->notice()->clear();
+        if (!m_form->isChanged() && !m_saver->state().isBusy())
+            m_form->setStatus(unsentText()); // no draft is kept any more
         m_autosaver->schedule(m_form->draft(), m_form->focusedField(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
@@ -623,7 +627,9 @@ void RecordEditor::send(const RecordDraft &draft)
         m_form->setDraft(draft);
     if (!draft.isNew() && !draft.isChanged()) {
         m_autosaver->forget();
-        return say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
+        say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
+        m_saysNothingIsLeft = true;
+        return;
     }
     m_touched = false;
     m_saver->save(draft, RecordSaver::Merging::AfterReview);
@@ -684,6 +690,7 @@ void RecordEditor::focusInEvent(QFocusEvent *event)
 void RecordEditor::say(int kind, const QString &text, Step step)
 {
     m_step = step;
+    m_saysNothingIsLeft = false;
     const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close"),
         tr("Enter the key…"), tr("Ask the service again"), tr("Stop waiting") };
     m_form->say(Notice::Kind(kind), text, words[int(step)]);

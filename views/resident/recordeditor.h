@@ -176,6 +176,7 @@ private:
     bool m_isTypedTooEarly = false; //!< typed while loading, into a field that takes no text later
     bool m_wasSent = false; //!< sent since the last save, without success
     bool m_showsRefusal = false; //!< the notice shows the service's refusal
+    bool m_saysNothingIsLeft = false; //!< the notice says so
     QTimer m_waiting; //!< fires every second during a countdown
     int m_secondsLeft = 0;
     bool m_outcomeUnknown = false; //!< outcome of an earlier attempt to create this record

@@ -352,13 +352,6 @@ void RecordForm::takeAllergies()
     if (before == after)
         return showAllergies();
     forgetMended(paths);
-    editEntries(before, after);
-}
-
-void RecordForm::editEntries(const FieldEntries &before, const FieldEntries &after)
-{
-    if (std::exchange(m_canUndoDiscard, false))
-        m_notice->clear();
     m_history.edit(before, after);
 }
 
@@ -373,7 +366,7 @@ bool RecordForm::takeListedAllergy(const FormField &field, const Entry &entry)
         return false;
     FieldEntries after = allergyEntries(AllergyAnswer::These);
     after.insert(field.path, entry);
-    editEntries(entriesOf(after.keys()), after);
+    m_history.edit(entriesOf(after.keys()), after);
     return true;
 }
 
@@ -390,13 +383,14 @@ void RecordForm::takeEdit(FieldBox *box)
     forgetMended({ path });
     if (takeListedAllergy(box->field(), after))
         return;
-    if (std::exchange(m_canUndoDiscard, false))
-        m_notice->clear();
     m_history.edit(path, before, after);
 }
 
 void RecordForm::showEntries(const FieldEntries &entries)
 {
+    // Typed into or undone by key, the form is no longer the one that was discarded.
+    if (std::exchange(m_canUndoDiscard, false))
+        m_notice->clear();
     for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
         FieldBox *box = m_page->box(entry.key());
         m_entries[entry.key()] = entry.value();

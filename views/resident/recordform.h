@@ -133,7 +133,6 @@ private:
     void addShortcuts();
     void takeEdit(FieldBox *box);
     FieldEntries entriesOf(const QStringList &paths) const;
-    void editEntries(const FieldEntries &before, const FieldEntries &after);
     //! True for a form of residents, which has the question about allergies.
     bool asksAboutAllergies() const;
     //! Applies the answer about allergies to both members that hold it. With "none known" listed allergies
