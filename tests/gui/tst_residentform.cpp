@@ -227,6 +227,13 @@ void TestResidentForm::saysWhatHappenedInASentence()
     FieldConflict conflict{ u"preferredName"_s, u"Preferred name"_s, {}, u"Elly"_s, u"Nell"_s };
     QVERIFY(ConflictQuestion(conflict).accessibleName().contains(
         u"from nothing to “Elly”; yours is “Nell”, and nothing of yours has been sent"_s));
+    // What was not there before was added, not changed.
+    conflict = { u"residentAllergies"_s, u"Allergy"_s, {}, u"Penicillin: rash"_s, u"Penicillin: hives"_s, {},
+        ElementConflict{ {}, "1", "2" } };
+    QCOMPARE(ConflictQuestion(conflict).accessibleName(),
+        u"Somebody else added the same entry too: Allergy. They added “Penicillin: rash”; yours is "
+        u"“Penicillin: "
+        "hives”, and nothing of yours has been sent yet."_s);
     // Of a contact the name is said, not its members; what is too long for a sentence stands in the cards.
     conflict = { u"importantContacts"_s, u"Contact"_s, u"Daniel Mensah (Son)"_s,
         u"Daniel Mensah (Son) removed"_s, u"Telephones: 01632 960200"_s, {},

@@ -80,6 +80,9 @@ QString fromWhatToWhat(const FieldConflict &conflict)
     if (isRemoved || std::max({ from.size(), to.size(), own.size() }) > longest)
         return ConflictQuestion::tr(
             "You have changed it too since the form was opened, and nothing of yours has been sent yet.");
+    if (conflict.element && conflict.element->base.isEmpty())
+        return ConflictQuestion::tr("They added %1; yours is %2, and nothing of yours has been sent yet.")
+            .arg(quoted(to), quoted(own));
     return ConflictQuestion::tr(
         "They changed it from %1 to %2; yours is %3, and nothing of yours has been sent yet.")
         .arg(quoted(from), quoted(to), quoted(own));
