@@ -269,7 +269,7 @@ void TestResidentForm::aConflictIsDecidedByACard()
     const auto cards = review.findChildren<QRadioButton *>();
     QCOMPARE(cards.size(), 2);
     QCOMPARE(cards.first()->accessibleName(), u"Home and room. Keep theirs: Floor: Ground; Room: 15"_s);
-    // What somebody changed is shaded, and nothing else.
+    // What somebody changed is shaded, and what of theirs is lost with mine; nothing else.
     const auto shaded = [](const QRadioButton *card) {
         QStringList texts;
         const auto values = card->findChildren<ChangedLabel *>();
@@ -280,7 +280,9 @@ void TestResidentForm::aConflictIsDecidedByACard()
         return texts;
     };
     QCOMPARE(shaded(cards.first()), (QStringList{ u"Ground"_s, u"15"_s }));
-    QCOMPARE(shaded(cards.last()), QStringList{ u"14"_s });
+    QCOMPARE(shaded(cards.last()), (QStringList{ u"First"_s, u"14"_s }));
+    QVERIFY2(cards.last()->accessibleName().endsWith(u". Floor: Theirs is dropped: “Ground”"_s),
+        qPrintable(cards.last()->accessibleName()));
     // Nothing is chosen, and the button leads to what is not.
     review.saveButton()->click();
     QVERIFY(review.isVisible() && review.focusWidget() == cards.first());

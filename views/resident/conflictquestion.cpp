@@ -127,17 +127,20 @@ public:
         });
     }
 
-    //! Shades \a value where it is not \a before.
-    void addRow(const QString &label, const QString &value, const QString &before)
+    //! Shades \a value where it is not \a before, or where \a dropped says what is lost with this answer.
+    void addRow(
+        const QString &label, const QString &value, const QString &before, const QString &dropped = {})
     {
         const int row = m_rows->rowCount();
         PlainLabel *name = wrapped(label, this);
         name->setTone(PlainLabel::Tone::Muted);
         m_rows->addWidget(name, row, 0, Qt::AlignTop);
         PlainLabel *text = nullptr;
-        if (value != before) {
+        if (value != before || !dropped.isEmpty()) {
             auto *marked = new ChangedLabel(whereTheyDiffer(before, value).second, this);
-            marked->setChange(ConflictQuestion::tr("Before: %1").arg(quoted(shortened(before, longestRead))));
+            marked->setChange(dropped.isEmpty()
+                    ? ConflictQuestion::tr("Before: %1").arg(quoted(shortened(before, longestRead)))
+                    : dropped);
             text = marked;
         } else {
             text = new PlainLabel(value, this);
@@ -216,7 +219,14 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     AnswerCard *mine = add(Answer::Mine, tr("Use yours"), tr("typed, not sent yet"), conflict.mine);
     for (const ConflictPart &part : conflict.parts) {
         theirs->addRow(part.label, part.theirs, part.base);
-        mine->addRow(part.label, part.mine, part.base);
+        // Their part is lost with mine, though nothing was typed there.
+        const bool isLost = part.mine == part.base && part.theirs != part.base;
+        const QString dropped =
+            isLost ? tr("Theirs is dropped: %1").arg(quoted(shortened(part.theirs, longestRead))) : QString();
+        mine->addRow(part.label, part.mine, part.base, dropped);
+        if (isLost)
+            mine->setAccessibleName(visibleText(tr("%1. %2: %3", "answer. label of a part: what is lost")
+                                                    .arg(mine->accessibleName(), part.label, dropped)));
     }
     if (conflict.parts.isEmpty()) {
         theirs->addRow(conflict.label, conflict.theirs, conflict.base);
