@@ -225,6 +225,14 @@ const Field *namingField(const ResourceSchema &schema)
     return found == schema.fields.end() ? nullptr : &*found;
 }
 
+//! The column in which an ended record says so: its status, because the word there hides nothing and is not
+//! read as a part of a name.
+const Field *endingField(const ResourceSchema &schema)
+{
+    const Field *status = schema.field(u"status"_s);
+    return status && status->has(FieldFlag::DefaultColumn) ? status : namingField(schema);
+}
+
 //! One line; the panel shows the whole text.
 QString lineOf(const Field &field, const Record &record)
 {
@@ -233,14 +241,14 @@ QString lineOf(const Field &field, const Record &record)
         : displayText(field, record).left(200).replace(u'\n', u' ');
 }
 
-//! Of the naming column of an ended record, where no other column says that it is; empty elsewhere.
+//! Of an ended record's endingField(), where no other column says that it is ended; empty elsewhere.
 QString endedWords(const ResourceSchema &schema, const Field &field, const Record &record)
 {
     const QString ended = endedText(schema, record);
-    if (ended.isEmpty() || &field != namingField(schema)
+    if (ended.isEmpty() || &field != endingField(schema)
         || schema.field(schema.ended.front().field)->has(FieldFlag::DefaultColumn))
         return {};
-    const QString text = lineOf(field, record);
+    const QString text = field.key == "status"_L1 ? QString() : lineOf(field, record);
     return text.isEmpty() ? ended : QString(ended + ": "_L1 + text);
 }
 

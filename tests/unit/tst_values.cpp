@@ -2,6 +2,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/tables/resourcetablemodel.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void makesOverridesVisible();
     void writesEachMonthWithThreeLetters();
     void foldsCaseAndAccents();
+    void saysThatARecordEndedBesideItsName();
 };
 
 static QJsonValue json(const char *text)
@@ -278,6 +280,23 @@ void TestValues::foldsCaseAndAccents()
     QCOMPARE(folded(u"Smith–Jones"_s), u"smith-jones"_s);
     QCOMPARE(wordsOf(u"SMITH-JONES, Ann"_s), u"smith jones  ann"_s);
     QCOMPARE(folded({}), QString());
+}
+
+// The word hides no home, and nobody waits for the review of what was deleted.
+void TestValues::saysThatARecordEndedBesideItsName()
+{
+    const auto text = [](const ResourceSchema &schema, QLatin1StringView key, const QByteArray &json) {
+        return ResourceTableModel::textOf(schema, *schema.field(key), Record::fromRaw(json));
+    };
+    const QByteArray kept =
+        R"({"id":"i","home":{"id":"h","name":"Hazel Lodge"},"status":"needsReview","isDeleted":false})";
+    const QByteArray deleted = QByteArray(kept).replace("false", "true");
+    QCOMPARE(text(incidentSchema, "home"_L1, kept), u"Hazel Lodge"_s);
+    QCOMPARE(text(incidentSchema, "status"_L1, kept), u"Needs review"_s);
+    QCOMPARE(text(incidentSchema, "home"_L1, deleted), u"Hazel Lodge"_s);
+    QCOMPARE(text(incidentSchema, "status"_L1, deleted), u"Deleted"_s);
+    QCOMPARE(text(carePlanSchema, "name"_L1, R"({"id":"p","name":"Skin","isRevision":true})"),
+        u"Superseded: Skin"_s);
 }
 
 CARE_TEST(values, TestValues);
