@@ -55,6 +55,7 @@ private Q_SLOTS:
     void sumsSeveralHomes();
     void weeksOpenTheirLists();
     void chartsHaveATwinAndASentence();
+    void chartsSayThatNotAllIsHere();
     void followsTheHomes();
     void hasASheetForEachHome();
     void saysWhichRuleWantsMoreLogs();
@@ -467,6 +468,25 @@ void TestToday::chartsHaveATwinAndASentence()
         QTest::mouseClick(named<LinkButton>(u"Chart: "_s + title), Qt::LeftButton);
         QVERIFY(chart->isVisible());
     }
+}
+
+// Of a part of the incidents nothing is "the most".
+void TestToday::chartsSayThatNotAllIsHere()
+{
+    const QString part = u"Not all incidents are here yet: the numbers may be too low."_s;
+    IncidentTrends trends;
+    const QDate monday(2026, 11, 16);
+    trends.weeks = { { monday.addDays(-7), true, { 3 } }, { monday, false, { 1 } } };
+    trends.hours[0][3] = 2;
+    WeeksTable weeks;
+    HoursTable hours;
+    weeks.setWeeks(trends.weeks, monday, {});
+    hours.setHours(trends);
+    QVERIFY(weeks.summary().contains(u"the most"_s) && hours.summary().startsWith(u"2 incidents"_s));
+    weeks.setWeeks(trends.weeks, monday, {}, false);
+    hours.setHours(trends, false);
+    QCOMPARE(weeks.summary(), part);
+    QCOMPARE(hours.summary(), part);
 }
 
 void TestToday::followsTheHomes()

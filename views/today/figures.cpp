@@ -77,6 +77,12 @@ QString hourText(int hour)
     return u"%1:00"_s.arg(hour, 2, 10, QChar(u'0'));
 }
 
+//! In the place of a sentence: "the most" of a part may be the least of the whole.
+QString partText()
+{
+    return Figures::tr("Not all incidents are here yet: the numbers may be too low.");
+}
+
 //! "16-Nov".
 QString shortDay(QDate day)
 {
@@ -201,7 +207,8 @@ FigureList HomeFiguresTable::listOf(const QModelIndex &cell) const
     return figure ? FigureList{ figure->schema, figure->filter } : FigureList();
 }
 
-void WeeksTable::setWeeks(const QList<IncidentWeek> &weeks, QDate today, const QStringList &homes)
+void WeeksTable::setWeeks(
+    const QList<IncidentWeek> &weeks, QDate today, const QStringList &homes, bool isWhole)
 {
     const bool hasUnknown = std::any_of(weeks.begin(), weeks.end(),
         [](const IncidentWeek &week) { return week.counts[std::size_t(SeverityBand::Unknown)] > 0; });
@@ -212,6 +219,7 @@ void WeeksTable::setWeeks(const QList<IncidentWeek> &weeks, QDate today, const Q
         m_today = today;
         m_homes = homes;
         m_hasUnknown = hasUnknown;
+        m_isWhole = isWhole;
     });
 }
 
@@ -219,6 +227,8 @@ QString WeeksTable::summary() const
 {
     if (m_weeks.isEmpty())
         return {};
+    if (!m_isWhole)
+        return partText();
     const auto most = std::max_element(m_weeks.begin(), m_weeks.end() - 1,
         [](const IncidentWeek &a, const IncidentWeek &b) { return a.total() < b.total(); });
     const QString now = tr("This week %Ln so far.", nullptr, int(m_weeks.last().total()));
@@ -267,11 +277,12 @@ FigureList WeeksTable::listOfWeek(int row) const
     return { &incidentSchema, incidentsOf(m_weeks[row], m_today, m_homes) };
 }
 
-void HoursTable::setHours(const IncidentTrends &trends)
+void HoursTable::setHours(const IncidentTrends &trends, bool isWhole)
 {
     replace(7, [&] {
         m_trends = trends;
         m_isRead = true;
+        m_isWhole = isWhole;
     });
 }
 
@@ -285,6 +296,8 @@ qint64 HoursTable::at(int hour) const
 
 QString HoursTable::summary() const
 {
+    if (!m_isWhole)
+        return partText();
     constexpr int span = 3;
     qint64 hours[24];
     for (int hour = 0; hour < 24; ++hour)
@@ -335,6 +348,7 @@ struct Figures::Answer {
     IncidentTrends trends;
     QDate today;
     QStringList chosen;
+    bool hasAllIncidents = false;
 };
 
 Figures::Figures(const WindowModels &models, QObject *parent)
@@ -375,6 +389,7 @@ void Figures::read()
                           chosen = m_models.homes().chosen()](const RecordReads &reads) {
         answer->today = dayInLondon(around.now);
         answer->chosen = chosen;
+        answer->hasAllIncidents = around.lists.value(incidentSchema.name).isWhole;
         answer->homes = homeFigures(reads, rules, around);
         answer->trends = incidentTrends(reads, around.now, chosen);
     };
@@ -392,8 +407,8 @@ void Figures::take(const Answer &answer)
     if (!answer.chosen.isEmpty())
         homes.removeIf([&](const HomeFigures &home) { return !answer.chosen.contains(home.homeId); });
     m_homes.setFigures(homes);
-    m_weeks.setWeeks(answer.trends.weeks, answer.today, answer.chosen);
-    m_hours.setHours(answer.trends);
+    m_weeks.setWeeks(answer.trends.weeks, answer.today, answer.chosen, answer.hasAllIncidents);
+    m_hours.setHours(answer.trends, answer.hasAllIncidents);
     m_isRead = true;
     Q_EMIT changed();
 }

@@ -71,7 +71,9 @@ class WeeksTable : public FigureTable {
 public:
     using FigureTable::FigureTable;
 
-    void setWeeks(const QList<IncidentWeek> &weeks, QDate today, const QStringList &homes);
+    //! \a isWhole: all incidents are here, so that what the sentence compares is true.
+    void setWeeks(
+        const QList<IncidentWeek> &weeks, QDate today, const QStringList &homes, bool isWhole = true);
     //! "This week 9 so far. Week of 16-Nov: 19, the most in 12 weeks."
     QString summary() const;
     FigureList listOf(const QModelIndex &cell) const override;
@@ -89,6 +91,7 @@ private:
     QDate m_today;
     QStringList m_homes;
     bool m_hasUnknown = false;
+    bool m_isWhole = true;
 };
 
 //! Incidents of the last 90 days by the weekday and hour at which they happened.
@@ -98,7 +101,8 @@ class HoursTable : public FigureTable {
 public:
     using FigureTable::FigureTable;
 
-    void setHours(const IncidentTrends &trends);
+    //! \a isWhole: as of WeeksTable::setWeeks().
+    void setHours(const IncidentTrends &trends, bool isWhole = true);
     //! "186 incidents; 68 of them between 02:00 and 05:00."
     QString summary() const;
     //! No filter knows weekdays and hours.
@@ -114,6 +118,7 @@ private:
     qint64 at(int hour) const; //!< on all days
     IncidentTrends m_trends;
     bool m_isRead = false;
+    bool m_isWhole = true;
 };
 
 //! Reads the figures again whenever the rules find something else or other homes are chosen. Thread: GUI.
