@@ -93,9 +93,11 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     const bool isApproval = field && field->type == FieldType::HomeAssignments && !condition.values.isEmpty()
         && std::all_of(condition.values.cbegin(), condition.values.cend(), isStatus);
     const QString subject = isApproval ? Texts::tr("approval", "of a device by a home") : label;
+    // What is contained is words of a name, and no id.
+    const bool isWords = condition.op == Operator::Contains || condition.op == Operator::ContainsNot;
     QStringList values;
     for (const QString &value : condition.values)
-        values += field ? valueText(*field, value, nameOf) : value;
+        values += field ? valueText(*field, value, isWords ? NameOf() : nameOf) : value;
     const QString last = values.isEmpty() ? QString() : values.takeLast();
     const QString all = values.isEmpty() ? last : Texts::tr("%1 or %2").arg(values.join(", "_L1), last);
     switch (condition.op) {

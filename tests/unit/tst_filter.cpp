@@ -53,6 +53,8 @@ void TestFilter::speaksPlainWords_data()
                                  << u"recorded in the last 7 days"_s;
     QTest::newRow("not containing") << Filter{ { { u"log.title"_s, Op::ContainsNot, { u"fall"_s } } }, {} }
                                     << u"title does not contain fall"_s;
+    QTest::newRow("words of a name, no id") << Filter{ { { u"resident"_s, Op::Contains, { u"taylor"_s } } },
+        {} } << u"resident contains taylor"_s;
     QTest::newRow("any") << Filter{
         { { u"severity"_s, Op::Is, { u"5"_s } }, { u"closedOn"_s, Op::IsEmpty, {} } }, u"fell"_s,
         Filter::Match::Any
@@ -69,7 +71,7 @@ void TestFilter::speaksPlainWords()
 {
     QFETCH(Filter, filter);
     const auto nameOf = [](const Field &, const QString &id) {
-        return id == "h1"_L1 ? u"Rowan House"_s : id;
+        return id == "h1"_L1 ? u"Rowan House"_s : u"one whose name is not known yet"_s;
     };
     QTEST(filterText(incidentSchema, filter, nameOf), "words");
 }
