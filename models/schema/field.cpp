@@ -25,6 +25,11 @@ bool Field::canGroup() const
     return has(FieldFlag::Sortable) && std::find(types.begin(), types.end(), type) != types.end();
 }
 
+bool Field::groupsBySize() const
+{
+    return type == FieldType::Reference || type == FieldType::ReferenceList;
+}
+
 QString enumLabel(const Field &field, const QString &value)
 {
     for (const EnumValue &known : field.values) {

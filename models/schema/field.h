@@ -68,6 +68,9 @@ struct Field {
     QString sectionTitle() const;
     //! True if records can be grouped by it: it has few values and an indexed column in the store.
     bool canGroup() const;
+    //! Groups of names stand by their number of records, so that a list answers "who most"; degrees and words
+    //! keep their order.
+    bool groupsBySize() const;
 };
 
 //! The known word for \a value, or the value itself: an enumeration is always open.

@@ -100,9 +100,7 @@ bool RowSource::setGrouping(const QString &field)
     const QString usable = known && known->canGroup() ? field : QString();
     if (usable == grouping())
         return false;
-    const bool isOfNames =
-        known && (known->type == FieldType::Reference || known->type == FieldType::ReferenceList);
-    m_groups.setField(usable, isOfNames);
+    m_groups.setField(usable, known && known->groupsBySize());
     query();
     return true;
 }

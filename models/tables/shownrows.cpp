@@ -2,36 +2,68 @@
 #include "models/tables/shownrows.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/values.h"
 #include "models/store/records/recordreads.h"
 #include "models/tables/resourcetablemodel.h"
 
+#include <QCoreApplication>
+
+#include <algorithm>
+
 namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(care::ShownRows)
+};
+
+struct Group {
+    QString value; //!< tells it from the others: two people may have one name
+    QString label;
+    QList<QStringList> rows;
+    QStringList ids;
+};
+
+QString valueOf(const Field &field, const Record &record, const QString &label)
+{
+    return field.type == FieldType::Reference ? Reference::fromJson(record.value(field.key)).id + u' ' + label
+                                              : label;
+}
+
+} // namespace
 
 ShownTexts readShown(const ShownRows &list, const RecordReads &reads,
     const std::function<bool(qsizetype done, qsizetype all)> &goesOn)
 {
     constexpr qsizetype together = 500;
-    // A group begins where the text of its field changes: the rows are sorted by that first.
-    SortKeys order = list.order;
-    const Field *group = list.grouping.isEmpty() ? nullptr : list.schema->field(list.grouping);
-    if (group)
-        order.prepend({ list.grouping, Qt::AscendingOrder });
-    const QList<qint64> keys = reads.rows(*list.schema, list.filter, order);
-    ShownTexts texts;
-    QString groupBefore;
+    const Field *field = list.grouping.isEmpty() ? nullptr : list.schema->field(list.grouping);
+    const QList<qint64> keys = reads.rows(*list.schema, list.filter, list.order, {}, field);
+    QList<Group> groups;
     for (qsizetype from = 0; from < keys.size() && goesOn(from, keys.size()); from += together) {
         reads.each(*list.schema, keys.mid(from, together), [&](qint64, const Record &record) {
-            const QString label = group ? displayText(*group, record) : QString();
-            if (group && (texts.ids.isEmpty() || label != groupBefore))
-                texts.rows += QStringList{ label.isEmpty() ? notRecorded() : label };
-            groupBefore = label;
+            const QString label = field ? displayText(*field, record) : QString();
+            const QString value = field ? valueOf(*field, record, label) : QString();
+            if (groups.isEmpty() || groups.last().value != value)
+                groups.append({ value, label.isEmpty() ? notRecorded() : label, {}, {} });
             QStringList cells;
-            for (const Field *field : list.columns)
-                cells += ResourceTableModel::textOf(*list.schema, *field, record);
+            for (const Field *column : list.columns)
+                cells += ResourceTableModel::textOf(*list.schema, *column, record);
             // A row of one text would be a heading.
-            texts.rows += cells.size() == 1 ? cells + QStringList{ QString() } : cells;
-            texts.ids += record.id;
+            groups.last().rows.append(cells.size() == 1 ? cells + QStringList{ QString() } : cells);
+            groups.last().ids += record.id;
         });
+    }
+    if (field && field->groupsBySize())
+        std::stable_sort(groups.begin(), groups.end(),
+            [](const Group &a, const Group &b) { return a.rows.size() > b.rows.size(); });
+    ShownTexts texts;
+    for (const Group &group : std::as_const(groups)) {
+        if (field)
+            texts.rows.append(QStringList{
+                Texts::tr("%1 (%L2)", "group, records").arg(group.label).arg(group.rows.size()) });
+        texts.rows.append(group.rows);
+        texts.ids.append(group.ids);
     }
     return texts;
 }

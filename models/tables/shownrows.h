@@ -22,7 +22,7 @@ struct ShownRows {
     QList<const Field *> columns; //!< in the order in which they stand
 };
 struct ShownTexts {
-    QList<QStringList> rows; //!< a row of one text is the heading of a group
+    QList<QStringList> rows; //!< a row of one text is the heading of a group, with its number of records
     QStringList ids; //!< of the records
 };
 //! In the thread of \a reads. \a goesOn is told how many records of how many are read; false stops it.

@@ -26,6 +26,10 @@ SheetTable emptyTable(const ListPrint &list)
     SheetTable table;
     table.title = list.title;
     table.lines = list.lines;
+    if (const Field *group = list.shown.schema->field(list.shown.grouping))
+        table.lines += (group->groupsBySize() ? Texts::tr("Grouped by %1, most records first.")
+                                              : Texts::tr("Grouped by %1."))
+                           .arg(nounOf(*group));
     const double sum = std::accumulate(list.widths.begin(), list.widths.end(), 0.0);
     for (qsizetype i = 0; i < list.shown.columns.size(); ++i) {
         table.headings += list.shown.columns[i]->title();

@@ -128,14 +128,14 @@ QByteArray RecordReads::remembered(const QString &name) const
 }
 
 QList<qint64> RecordReads::rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
-    const std::function<bool()> &isCanceled) const
+    const std::function<bool()> &isCanceled, const Field *groupBy) const
 {
     QSet<qint64> gone;
     Statement &missed = asked(schema, u"row"_s, { u" WHERE gone IS NOT NULL"_s, {} });
     while (missed.next())
         gone += missed.number(0);
     missed.finish();
-    const SqlText sql = selectRows(schema, filter, order);
+    const SqlText sql = selectRows(schema, filter, order, groupBy);
     Statement &query = m_database.statement(sql.text);
     for (int i = 0; i < sql.values.size(); ++i)
         query.bind(i, sql.values.at(i));

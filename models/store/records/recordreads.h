@@ -67,8 +67,9 @@ public:
     //! False if the store cannot be read: then everything else answers with nothing.
     bool isReadable() const;
     //! The rows of the records in the store, in order; some of them if \a isCanceled answers true meanwhile.
+    //! \a groupBy: as of selectRows().
     QList<qint64> rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
-        const std::function<bool()> &isCanceled = {}) const;
+        const std::function<bool()> &isCanceled = {}, const Field *groupBy = nullptr) const;
     std::optional<Record> find(const ResourceSchema &schema, const QString &id) const;
     //! Bytes that Store::remember() keeps; null if there are none.
     QByteArray remembered(const QString &name) const;
