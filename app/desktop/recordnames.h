@@ -18,7 +18,7 @@ struct ResourceSchema;
 using Names = QList<QPair<QString, QString>>; //!< by id
 
 //! The names of all records of \a schema that are kept here, in its usual order. Those who share their name
-//! are told apart: "Oak House (12 Mill Lane, Exeter)".
+//! are told apart, as distinctNames() says.
 void readNames(Store &store, const ResourceSchema &schema, QObject *context,
     const std::function<void(const Names &)> &take);
 

@@ -2,6 +2,7 @@
 #include "models/tables/homescope.h"
 
 #include "models/schema/folding.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
@@ -51,18 +52,25 @@ void HomeScope::ask()
 
 void HomeScope::take(const Matches &matches)
 {
+    QList<Record> records = matches.records;
+    records.removeIf([](const Record &home) { return home.isNull(); });
+    const QStringList names = distinctNames(homeSchema, records);
     QList<Home> homes;
-    for (const Record &home : matches.records) {
-        if (!home.isNull())
-            homes.append({ home.id, home.value("name"_L1).toString(),
-                home.value("group"_L1).toString().simplified() });
-    }
+    for (qsizetype i = 0; i < records.size(); ++i)
+        homes.append({ records[i].id, names[i], records[i].value("group"_L1).toString().simplified() });
     std::sort(homes.begin(), homes.end(),
         [](const Home &a, const Home &b) { return isBeforeInRegister(a.name, b.name); });
     if (homes == m_homes)
         return;
     m_homes = homes;
     Q_EMIT homesChanged();
+}
+
+QString HomeScope::nameOf(const QString &id, const QString &otherwise) const
+{
+    const auto found =
+        std::find_if(m_homes.cbegin(), m_homes.cend(), [&id](const Home &home) { return home.id == id; });
+    return found == m_homes.cend() ? otherwise : found->name;
 }
 
 void HomeScope::choose(const QStringList &ids)

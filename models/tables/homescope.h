@@ -19,7 +19,8 @@ class HomeScope : public QObject {
 
 public:
     struct Home {
-        QString id, name;
+        QString id;
+        QString name; //!< told from others of the same name: "The Willows (South)"
         QString group; //!< region or owner, as the service names it; empty for none
 
         bool operator==(const Home &) const = default;
@@ -30,6 +31,8 @@ public:
 
     //! The stored homes by name. A chosen home of which the store holds no record is not among them.
     const QList<Home> &homes() const { return m_homes; }
+    //! The name of a home as it stands there; \a otherwise where it does not.
+    QString nameOf(const QString &id, const QString &otherwise) const;
     //! Ids of the chosen homes; empty for all homes.
     const QStringList &chosen() const { return m_chosen; }
     void choose(const QStringList &ids);

@@ -20,6 +20,7 @@
 #include "views/today/figurespane.h"
 #include "views/today/figureview.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
 #include <QApplication>
@@ -48,9 +49,28 @@ private Q_SLOTS:
     void numbersOfAHomeOpenWhatTheyCount();
     void isChosenByKeyboard();
     void findsHomesAndTicksGroups();
+    void tellsHomesOfOneNameApart();
+    void enterOnlyTicks();
+    void spaceTicksWhereNoNameGoesOn();
+    void saysThatNoHomeIsFound();
     void comesBackAfterARestart();
 
 private:
+    //! Three homes of two names in the groups North and South, and their picker.
+    struct Namesakes {
+        Namesakes();
+        QListWidget *open();
+        static QString shown(const QListWidget &list);
+        static void type(const QString &keys);
+        static void press(Qt::Key key)
+        {
+            QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), key);
+        }
+
+        Store store{ {} };
+        HomeScope scope{ store };
+        HomePicker picker{ scope };
+    };
     MainWindow &window() { return m_session->window(); }
     ListPage &current() { return *window().currentList(); }
     HomePicker *picker() { return current().findChild<HomePicker *>(); }
@@ -369,6 +389,113 @@ void TestHomes::findsHomesAndTicksGroups()
     press(Qt::Key_Return);
     QCOMPARE(QApplication::activePopupWidget(), nullptr);
     QCOMPARE(scope.text(), u"3 of 6 homes"_s);
+}
+
+TestHomes::Namesakes::Namesakes()
+{
+    RangeWrite write;
+    const auto add = [&](const QString &id, const QString &name, const QString &group) {
+        write.records +=
+            { id, u"{\"id\":\"%1\",\"name\":\"%2\",\"group\":\"%3\"}"_s.arg(id, name, group).toUtf8() };
+    };
+    add(u"elms"_s, u"The Elms"_s, u"North"_s);
+    add(u"north"_s, u"The Willows"_s, u"North"_s);
+    add(u"south"_s, u"The Willows"_s, u"South"_s);
+    test::storeAnswer<RangeChanges>(
+        [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); });
+    test::waitUntil([&] { return scope.homes().size() == 3; });
+}
+
+QListWidget *TestHomes::Namesakes::open()
+{
+    picker.show();
+    if (!QTest::qWaitForWindowExposed(&picker))
+        return nullptr;
+    QTest::mouseClick(&picker, Qt::LeftButton);
+    QWidget *panel = QApplication::activePopupWidget();
+    return panel ? panel->findChild<QListWidget *>() : nullptr;
+}
+
+QString TestHomes::Namesakes::shown(const QListWidget &list)
+{
+    QStringList texts;
+    for (int row = 0; row < list.count(); ++row) {
+        if (!list.item(row)->isHidden())
+            texts += list.item(row)->text();
+    }
+    return texts.join(u'|');
+}
+
+void TestHomes::Namesakes::type(const QString &keys)
+{
+    for (const QChar key : keys)
+        QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), key.toLatin1());
+}
+
+// Also where the headings of their groups are not shown, and beside the title.
+void TestHomes::tellsHomesOfOneNameApart()
+{
+    Namesakes homes;
+    const QListWidget *list = homes.open();
+    QVERIFY(list);
+    homes.type(u"will"_s);
+    QCOMPARE(homes.shown(*list), u"The Willows (North)|The Willows (South)"_s);
+    homes.press(Qt::Key_Down);
+    homes.press(Qt::Key_Return);
+    QCOMPARE(homes.scope.chosen(), QStringList{ u"south"_s });
+    QCOMPARE(homes.picker.plainText(), u"The Willows (South) ▾"_s);
+    QCOMPARE(homes.scope.nameOf(u"north"_s, {}), u"The Willows (North)"_s);
+    QCOMPARE(homes.scope.nameOf(u"closed"_s, u"Closed"_s), u"Closed"_s);
+}
+
+void TestHomes::enterOnlyTicks()
+{
+    Namesakes homes;
+    for (int time = 0; time < 2; ++time) {
+        QVERIFY(homes.open());
+        homes.type(u"elms"_s);
+        homes.press(Qt::Key_Return);
+        QVERIFY(!QApplication::activePopupWidget());
+        QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
+    }
+}
+
+void TestHomes::spaceTicksWhereNoNameGoesOn()
+{
+    Namesakes homes;
+    const QListWidget *list = homes.open();
+    QVERIFY(list);
+    homes.type(u"the elms"_s); // "The Elms" goes on with a blank after "the"
+    QCOMPARE(QApplication::activePopupWidget()->findChild<QLineEdit *>()->text(), u"the elms"_s);
+    QCOMPARE(homes.scope.chosen(), QStringList());
+    homes.press(Qt::Key_Space);
+    QVERIFY(list->isVisible());
+    QCOMPARE(QApplication::activePopupWidget()->findChild<QLineEdit *>()->text(), u"the elms"_s);
+    QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
+    homes.press(Qt::Key_Space);
+    QCOMPARE(homes.scope.chosen(), QStringList());
+    homes.press(Qt::Key_Escape);
+}
+
+void TestHomes::saysThatNoHomeIsFound()
+{
+    Namesakes homes;
+    QVERIFY(homes.open());
+    const auto said = [] {
+        QStringList texts;
+        for (const auto *label : QApplication::activePopupWidget()->findChildren<PlainLabel *>()) {
+            if (label->isVisible())
+                texts += label->text();
+        }
+        return texts.join(u' ');
+    };
+    QCOMPARE(said(), QString());
+    homes.type(u"oak"_s);
+    QCOMPARE(said(), u"No home has this in its name."_s);
+    for (int letter = 0; letter < 3; ++letter)
+        homes.press(Qt::Key_Backspace);
+    QCOMPARE(said(), QString());
+    homes.press(Qt::Key_Escape);
 }
 
 void TestHomes::comesBackAfterARestart()

@@ -90,11 +90,14 @@ private:
     void showTicks();
     void find(const QString &text);
     void apply(const QListWidgetItem &item);
+    void tickCurrent(bool alsoUntick);
+    bool isNamePart(const QString &text) const;
     void move(int step);
 
     HomeScope &m_scope;
     QLineEdit *m_find;
     QListWidget *m_list;
+    PlainLabel *m_none;
     bool m_isFilling = false;
 };
 
@@ -103,6 +106,7 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     , m_scope(scope)
     , m_find(new QLineEdit(this))
     , m_list(new QListWidget(this))
+    , m_none(new PlainLabel(HomePicker::tr("No home has this in its name."), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(u"homeList"_s);
@@ -126,6 +130,11 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     m_list->installEventFilter(this);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem *item) { apply(*item); });
     layout->addWidget(m_list, 1);
+    m_none->setTone(PlainLabel::Tone::Muted);
+    m_none->setWordWrap(true);
+    m_none->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_none->hide();
+    layout->addWidget(m_none, 1);
     connect(&m_scope, &HomeScope::changed, this, &HomeList::showTicks);
     connect(&m_scope, &HomeScope::homesChanged, this, &HomeList::fill);
     fill();
@@ -201,6 +210,28 @@ void HomeList::find(const QString &text)
             first = row;
     }
     m_list->setCurrentRow(first);
+    const bool isNew = m_none->isHidden() && first < 0;
+    m_list->setVisible(first >= 0);
+    m_none->setVisible(first < 0);
+    if (isNew)
+        announce(m_find, m_none->text());
+}
+
+//! True if some line has \a text in it.
+bool HomeList::isNamePart(const QString &text) const
+{
+    for (int row = 0; row < m_list->count(); ++row) {
+        if (folded(m_list->item(row)->text()).contains(folded(text)))
+            return true;
+    }
+    return false;
+}
+
+void HomeList::tickCurrent(bool alsoUntick)
+{
+    QListWidgetItem *item = m_list->currentItem();
+    if (item && (alsoUntick || item->checkState() != Qt::Checked))
+        item->setCheckState(item->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
 }
 
 void HomeList::apply(const QListWidgetItem &item)
@@ -228,8 +259,7 @@ void HomeList::keyPressEvent(QKeyEvent *event)
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (QListWidgetItem *item = m_list->currentItem())
-            item->setCheckState(item->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
+        tickCurrent(false); // who types the name of a ticked home wants it, and not to be without it
         close();
         return;
     case Qt::Key_Down:
@@ -251,6 +281,12 @@ bool HomeList::eventFilter(QObject *watched, QEvent *event)
     const bool isArrow = press->key() == Qt::Key_Down || press->key() == Qt::Key_Up;
     if (isEnter || (isArrow && watched == m_find)) {
         keyPressEvent(press);
+        return true;
+    }
+    // A blank that no name goes on with is the Space bar, which ticks.
+    if (watched == m_find && press->key() == Qt::Key_Space && press->modifiers() == Qt::NoModifier
+        && !isNamePart(m_find->text() + u' ')) {
+        tickCurrent(true);
         return true;
     }
     // Letters typed in the list are for the line that finds a home.

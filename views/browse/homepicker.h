@@ -9,8 +9,8 @@ class HomeScope;
 
 /*!
     The button beside the title of a list: which homes it is about, and the list to choose others, by group
-   where the service names groups. Homes are found by typing. A home or a whole group is ticked with the mouse
-   or the Space bar while the list stays open; Enter ticks it and closes.
+   where the service names groups. Homes are found by typing. The mouse or the Space bar ticks a home or a
+   whole group, or takes its tick away, and leaves the list open; Enter ticks it and closes.
 */
 class HomePicker : public LinkButton {
     Q_OBJECT

@@ -406,6 +406,8 @@ void Figures::take(const Answer &answer)
     QList<HomeFigures> homes = answer.homes;
     if (!answer.chosen.isEmpty())
         homes.removeIf([&](const HomeFigures &home) { return !answer.chosen.contains(home.homeId); });
+    for (HomeFigures &home : homes)
+        home.homeName = m_models.homes().nameOf(home.homeId, home.homeName);
     m_homes.setFigures(homes);
     m_weeks.setWeeks(answer.trends.weeks, answer.today, answer.chosen, answer.hasAllIncidents);
     m_hours.setHours(answer.trends, answer.hasAllIncidents);

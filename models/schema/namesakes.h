@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//! Names of records that tell those of one name apart.
+#pragma once
+
+#include "models/json/record.h"
+
+#include <QList>
+#include <QStringList>
+
+namespace care {
+
+struct ResourceSchema;
+
+//! The name of each of \a records, in their order: of those with the same name with a value that differs
+//! behind it, at worst the id: "Oak House (12 Mill Lane, Exeter)".
+QStringList distinctNames(const ResourceSchema &schema, const QList<Record> &records);
+
+} // namespace care
