@@ -210,6 +210,8 @@ QByteArray TrendCommand::json(const Trend &trend, const QStringList &missing) co
             shown.insert(u"note"_s, row.note);
         if (!row.home.isEmpty())
             shown.insert(u"home"_s, row.home);
+        if (row.isChosen)
+            shown.insert(u"chosen"_s, true);
         if (const QString id = idOf(row); !id.isEmpty())
             shown.insert(u"id"_s, id);
         rows += shown;

@@ -888,7 +888,9 @@ TrendRow funnelRow(const TrendEvents &events, const QString &home, const Exposed
     return row;
 }
 
-Trend readHomes(const TrendEvents &events)
+//! \a chosen: homes to be marked; empty for none. \a events are those of all homes, because one home is
+//! always as many as itself.
+Trend readHomes(const TrendEvents &events, const QStringList &chosen)
 {
     Trend trend = begin(events, TrendShape::Comparison);
     trend.exposurePerRate = perBedDays;
@@ -910,11 +912,12 @@ Trend readHomes(const TrendEvents &events)
     for (qsizetype i = 0; i < exposed.size(); ++i) {
         trend.rows +=
             funnelRow(events, events.homes()[i], exposed[i], trend.funnel.places[i], trend.funnel.rate);
+        trend.rows.last().isChosen = chosen.contains(events.homes()[i]);
         if (!trend.rows.last().words.isEmpty())
             outside += Texts::tr("%1, %2").arg(trend.rows.last().label, trend.rows.last().words);
     }
     const Value all = trend.funnel.rate.isKnown() ? Value(trend.funnel.rate.number() * perBedDays) : Value();
-    QStringList sentences{ Texts::tr("%1, %2: %3 per 1,000 occupied bed days in all of them.")
+    QStringList sentences{ Texts::tr("%1, %2: %3 per 1,000 occupied bed days in all homes.")
                                .arg(trend.title, periodText(events), numberText(all)),
         dispersionText(trend.funnel),
         outside.isEmpty() ? Texts::tr("No home is outside the 99.8 % limits.")
@@ -922,6 +925,11 @@ Trend readHomes(const TrendEvents &events)
         Texts::tr("Case mix is not adjusted: who lives in a home, and how much is recorded, differs."),
         Texts::tr("Intervals by Byar assume independent incidents, and falls cluster."),
         bedDayText(events, events.bedDays()) };
+    for (const TrendRow &row : std::as_const(trend.rows)) {
+        if (row.isChosen)
+            sentences.insert(
+                1, Texts::tr("%1: %2.", "home, its rate").arg(row.label, numberText(row.numbers[2])));
+    }
     trend.text = sentences.join(u' ');
     return trend;
 }
@@ -943,6 +951,11 @@ QList<TrendName> trendNames()
 
 Trend readTrend(const TrendQuery &query, const RecordReads &reads)
 {
+    if (query.id == "homes"_L1) {
+        TrendQuery all = query;
+        all.homes.clear();
+        return readHomes(TrendEvents(all, reads), query.homes);
+    }
     const TrendEvents events(query, reads);
     const std::pair<QLatin1StringView, Trend (*)(const TrendEvents &)> readers[] = {
         { "severe-incidents"_L1, &readSevere },
@@ -952,7 +965,6 @@ Trend readTrend(const TrendQuery &query, const RecordReads &reads)
         { "categories"_L1, &readCategories },
         { "repeat-residents"_L1, &readRepeats },
         { "months"_L1, &readMonths },
-        { "homes"_L1, &readHomes },
     };
     const auto reader = std::find_if(
         std::begin(readers), std::end(readers), [&](const auto &each) { return query.id == each.first; });
@@ -961,6 +973,8 @@ Trend readTrend(const TrendQuery &query, const RecordReads &reads)
 
 QString TrendRow::title() const
 {
+    if (isChosen)
+        return Texts::tr("%1 (chosen)", "a home among others").arg(label);
     return home.isEmpty() ? label : QString(label + ", "_L1 + home);
 }
 

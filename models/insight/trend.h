@@ -22,7 +22,7 @@ struct TrendQuery {
     static constexpr std::array periods{ 52, 26, 12 };
 
     QString id; //!< one of trendNames()
-    QStringList homes = {}; //!< empty for all
+    QStringList homes = {}; //!< empty for all; a comparison has all, and marks these
     QDateTime now = {};
     int weeks = periods[0];
     QList<CensusEntry> census = {}; //!< of these weeks, as Journal::census()
@@ -56,7 +56,9 @@ struct TrendRow {
     QList<Condition> conditions = {};
     QString home = {}; //!< of a person: where the latest of it was; two may have one name
 
-    QString title() const; //!< the label, of a person with the home
+    bool isChosen = false; //!< of a comparison: a home of the query, among all
+
+    QString title() const; //!< the label, of a person with the home, and whether it is a chosen home
 };
 
 struct Trend {

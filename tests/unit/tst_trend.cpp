@@ -317,6 +317,18 @@ void TestTrend::homesAreComparedByBedDays()
     QVERIFY(homes.text.contains("Case mix is not adjusted"_L1));
     QVERIFY(homes.text.contains("Bed days are those of the census."_L1));
     QVERIFY(homes.text.contains("Too few homes to say whether they differ more than chance explains"_L1));
+    QVERIFY(homes.text.contains("in all homes"_L1));
+    QVERIFY(!homes.rows[0].isChosen && homes.rows[0].title() == u"Alder"_s);
+    // One home compared with itself would always be the mean: it is marked among all.
+    query.homes = { u"h2"_s };
+    const Trend one = read(query);
+    QCOMPARE(one.rows.size(), 2);
+    QCOMPARE(one.funnel.rate, homes.funnel.rate);
+    QCOMPARE(one.rows[0].title(), u"Alder (chosen)"_s);
+    QCOMPARE(one.rows[0].words, homes.rows[0].words);
+    QCOMPARE(one.rows[1].title(), u"Rowan"_s);
+    QVERIFY2(one.text.contains(" Alder: 142.9. "_L1), qPrintable(one.text));
+    QVERIFY(one.filterOf(1, 0).has_value() && one.filterOf(1, 0)->always == homes.filterOf(1, 0)->always);
 }
 
 // "more" is said only with an overdispersion above 1: see funnelWidensAboveOneOnly() in tst_statistics.cpp.
