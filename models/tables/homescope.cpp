@@ -7,6 +7,7 @@
 #include "models/schema/values.h"
 #include "models/store/store.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 #include <QSet>
 
@@ -17,6 +18,10 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
+
+struct ListTexts {
+    Q_DECLARE_TR_FUNCTIONS(care::ListPage)
+};
 
 //! More homes than any provider has.
 constexpr int mostHomes = 2000;
@@ -121,6 +126,15 @@ QString HomeScope::text() const
     if (names.size() < m_chosen.size() || names.size() > mostNamed)
         return tr("%1 of %n homes", nullptr, std::max(all, int(m_chosen.size()))).arg(m_chosen.size());
     return QLocale().createSeparatedList(names);
+}
+
+QString HomeScope::titleOf(const QString &what) const
+{
+    if (m_chosen.isEmpty() || m_homes.isEmpty())
+        return what;
+    return ListTexts::tr(
+        "%1, %2 of %n homes", "title of a list, how many homes it shows", int(m_homes.size()))
+        .arg(what, QLocale().toString(m_chosen.size()));
 }
 
 bool HomeScope::appliesTo(const ResourceSchema &schema)

@@ -42,6 +42,8 @@ public:
 
     //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "North", "3 of 12 homes".
     QString text() const;
+    //! "Residents, 2 of 12 homes", for the title of a window: how many, never which. \a what for all homes.
+    QString titleOf(const QString &what) const;
     //! True if records of the resource belong to a home.
     static bool appliesTo(const ResourceSchema &schema);
     //! The conditions that narrow a list to the chosen homes; empty for all homes.

@@ -204,6 +204,10 @@ void TestHomes::saysInTheTitleHowManyHomes()
     QVERIFY(window().windowTitle().startsWith(u"Incidents, 2 of 3 homes – "_s));
     choose(logCategorySchema.name);
     QVERIFY(window().windowTitle().startsWith(u"Log categories – "_s));
+    choose(Pages::today);
+    QVERIFY(window().windowTitle().startsWith(u"Today, 2 of 3 homes – "_s));
+    window().openPage(u"trends"_s);
+    QVERIFY(window().windowTitle().startsWith(u"Trends, 2 of 3 homes – "_s));
     choose(residentSchema.name);
     tick(u"All homes"_s);
     QVERIFY(window().windowTitle().startsWith(u"Residents – "_s));

@@ -570,11 +570,7 @@ void ListPage::setHomes(HomeScope &homes)
 QString ListPage::title() const
 {
     const QString list = m_baseline.isBuiltIn ? m_baseline.name : m_model.schema().titleText();
-    const qsizetype chosen = m_homes ? m_homes->chosen().size() : 0;
-    if (chosen == 0 || m_homes->homes().isEmpty())
-        return list;
-    return tr("%1, %2 of %n homes", "title of a list, how many homes it shows", int(m_homes->homes().size()))
-        .arg(list, QLocale().toString(chosen));
+    return m_homes ? m_homes->titleOf(list) : list;
 }
 
 QString ListPage::helpTopic() const

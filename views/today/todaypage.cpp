@@ -202,7 +202,7 @@ void TodayPage::connectList()
 
 QString TodayPage::title() const
 {
-    return tr("Today");
+    return m_models.homes().titleOf(tr("Today"));
 }
 
 QString TodayPage::helpTopic() const

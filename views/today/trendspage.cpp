@@ -139,7 +139,7 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     , m_columns(new PageColumns(300, 360, this))
 {
     setObjectName(u"trendsPage"_s);
-    setAccessibleName(title());
+    setAccessibleName(tr("Trends"));
     m_turned.setSourceModel(&m_table);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -403,7 +403,7 @@ void TrendsPage::connectParts()
 
 QString TrendsPage::title() const
 {
-    return tr("Trends");
+    return m_models.homes().titleOf(tr("Trends"));
 }
 
 QString TrendsPage::helpTopic() const
