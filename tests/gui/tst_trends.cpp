@@ -49,6 +49,7 @@ private Q_SLOTS:
     void pointAndRowAreOne();
     void pointsOpenTheirLists();
     void saysTheSentence();
+    void countsTheRowsOfItsTable();
     void dropsTheAnswerToAnEarlierChoice();
     void followsTheHomesOfTheWindow();
     void returnsToItsPlace();
@@ -209,6 +210,16 @@ void TestTrends::saysTheSentence()
     QVERIFY(std::any_of(labels.begin(), labels.end(),
         [](const PlainLabel *label) { return label->text().endsWith("all incidents are here."_L1); }));
     QVERIFY(m_page->countText().startsWith(u"Incidents by week: %1 rows"_s.arg(m_page->table().rowCount())));
+}
+
+void TestTrends::countsTheRowsOfItsTable()
+{
+    QComboBox &measure = picker(u"Measure"_s);
+    measure.setCurrentIndex(measure.findData(u"hours"_s));
+    Q_EMIT measure.activated(measure.currentIndex());
+    QVERIFY(isRead());
+    QCOMPARE(numbers().model()->rowCount(), 24);
+    QCOMPARE(m_page->countText(), u"Incidents by hour and weekday: 24 rows"_s);
 }
 
 // The first answer arrives when another choice was made already.

@@ -411,12 +411,18 @@ QString TrendsPage::helpTopic() const
     return u"trends"_s;
 }
 
+//! As many as the table shows: hours stand below each other.
+QString TrendsPage::rowsText() const
+{
+    return tr("%Ln rows", nullptr, m_view ? m_view->model()->rowCount() : 0);
+}
+
 QString TrendsPage::countText() const
 {
     const Trend &trend = m_table.trend();
     if (trend.title.isEmpty())
         return tr("Reading the incidents.");
-    const QString rows = tr("%Ln rows", nullptr, m_table.rowCount());
+    const QString rows = rowsText();
     if (!m_table.hasWords())
         return tr("%1: %2").arg(trend.title, rows);
     const auto odd = std::count_if(
@@ -580,7 +586,7 @@ void TrendsPage::take(const Trend &trend)
     m_sentence->setText(trend.text);
     m_chart->setAccessibleDescription(trend.text);
     m_view->setAccessibleDescription(trend.text);
-    m_points->setText(tr("%Ln rows", nullptr, m_table.rowCount()));
+    m_points->setText(rowsText());
     const QString odd = trend.shape == TrendShape::Line
         ? tr("Figures go up and down by themselves. A signal is worth a question; it does not say why.")
         : QString();

@@ -114,6 +114,7 @@ private:
     LineChart *lineChart() const;
     QStringList homesOf(const Choice &choice) const;
     QString heading() const;
+    QString rowsText() const;
 
     const WindowModels &m_models;
     TrendTable m_table;
