@@ -81,6 +81,11 @@ QString WindowModels::account()
     return accountName();
 }
 
+bool WindowModels::keepsNotes() const
+{
+    return m_journal.report().place == StoreReport::Place::OnDisk;
+}
+
 QDate WindowModels::logsFrom() const
 {
     return m_connection.logDays > 0 ? m_today.date().addDays(1 - m_connection.logDays) : QDate();

@@ -77,6 +77,8 @@ public:
     Notifications &notifications() const { return *m_notifications; }
     //! The same findings as lines, of the homes of the window, without those put away.
     WorklistModel &worklist() const { return *m_worklist; }
+    //! False where notes and other acts are in memory only, and end with the program.
+    bool keepsNotes() const;
     //! The id of the connection, as it stands in links.
     QString connectionId() const;
     //! Texts at the foot of a printed sheet: the name of the connection, and of the account signed in to this

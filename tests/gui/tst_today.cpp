@@ -321,6 +321,9 @@ void TestToday::snoozesAndNotes()
     QVERIFY(dialog && dialog->isVisible());
     auto *text = dialog->findChild<QPlainTextEdit *>();
     QVERIFY(text->hasFocus() || QTest::qWaitForWindowActive(dialog));
+    // The connection of this test keeps nothing on the disk.
+    QCOMPARE(
+        text->accessibleDescription(), u"Kept until you end the program. It is not sent to the service."_s);
     QTest::keyClicks(text, u"Rang the council"_s);
     QTest::keyClick(dialog, Qt::Key_Escape); // asks before it is lost
     QVERIFY(dialog->isVisible());

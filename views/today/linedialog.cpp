@@ -42,8 +42,8 @@ void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString 
     open();
 }
 
-LineDialog *LineDialog::askNote(
-    const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent)
+LineDialog *LineDialog::askNote(const QString &about, const QString &note,
+    const std::function<void(QString)> &done, QWidget *parent, bool isOnDisk)
 {
     auto *dialog = new LineDialog(tr("Note"), about, parent);
     auto *text = new QPlainTextEdit(note, dialog);
@@ -51,8 +51,10 @@ LineDialog *LineDialog::askNote(
     text->setTabChangesFocus(true);
     text->setMinimumSize(scaled(380), scaled(96));
     connect(dialog, &QDialog::accepted, parent, [text, done] { done(text->toPlainText().trimmed()); });
-    dialog->finishWith(
-        text, tr("Kept on this computer for this connection. It is not sent to the service."), tr("Save"));
+    dialog->finishWith(text,
+        isOnDisk ? tr("Kept on this computer for this connection. It is not sent to the service.")
+                 : tr("Kept until you end the program. It is not sent to the service."),
+        tr("Save"));
     return dialog;
 }
 

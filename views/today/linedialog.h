@@ -19,9 +19,10 @@ class LineDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a about: the line in words. An empty note deletes the one there is.
-    static LineDialog *askNote(
-        const QString &about, const QString &note, const std::function<void(QString)> &done, QWidget *parent);
+    //! \a about: the line in words. An empty note deletes the one there is. \a isOnDisk: false where it is in
+    //! memory only.
+    static LineDialog *askNote(const QString &about, const QString &note,
+        const std::function<void(QString)> &done, QWidget *parent, bool isOnDisk = true);
     //! \a first: the earliest day there is to choose.
     static LineDialog *askDay(
         const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent);

@@ -415,7 +415,8 @@ void TodayPage::writeNote(const QModelIndex &line)
     const TriageSubject subject = target.subjects.value(0);
     LineDialog::askNote(
         wordsOf(line), target.note,
-        [this, subject](const QString &note) { m_models.triage().setNote(subject, note); }, this);
+        [this, subject](const QString &note) { m_models.triage().setNote(subject, note); }, this,
+        m_models.keepsNotes());
 }
 
 void TodayPage::undo()
