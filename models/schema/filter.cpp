@@ -30,7 +30,7 @@ QString dateProblem(const QString &value)
     const DayBound bound = boundFromText(value);
     return bound.day.isValid() && !bound.time.isValid()
         ? QString()
-        : Texts::tr("Write a date as 21/11/2026 or 2026-11-21");
+        : Texts::tr("Write a date as 21/11/2026 or 2026-11-21, or in words: today, last-7-days, this-month");
 }
 
 QString numberProblem(const QString &value)

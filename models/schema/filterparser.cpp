@@ -73,7 +73,7 @@ public:
 
     tl::expected<Filter, FilterProblem> build(const QList<FilterItem> &items)
     {
-        const QList<FilterItem> conditions = withWholeNumbers(withoutConnectors(items));
+        const QList<FilterItem> conditions = withWholeNumbers(withoutConnectors(withWholePeriods(items)));
         for (const FilterItem &item : conditions) {
             add(item);
             if (m_filter.conditions.size() > mostConditions)
@@ -173,6 +173,46 @@ private:
         return whole;
     }
 
+    static bool isOneWord(const FilterItem &item)
+    {
+        const FilterValue &value = item.values.first();
+        return item.values.size() == 1 && !value.quoted && !value.literal;
+    }
+
+    bool isOfDate(const FilterItem &item) const
+    {
+        const tl::expected<QString, QString> key = fieldKey(m_schema, item.name);
+        return !item.name.isEmpty() && key && isDate(m_schema.field(*key));
+    }
+
+    //! Joins the words of a period that was typed with blanks: "happened:last night".
+    QList<FilterItem> withWholePeriods(const QList<FilterItem> &items) const
+    {
+        constexpr qsizetype most = 4; // words: "older than 6 months"
+        QList<FilterItem> whole;
+        for (qsizetype i = 0; i < items.size(); ++i) {
+            whole += items.at(i);
+            if (!isOneWord(items.at(i)) || !isOfDate(items.at(i)))
+                continue;
+            QString words = items.at(i).values.first().text.toLower();
+            for (qsizetype next = i + 1; next < std::min(i + most, items.size()); ++next) {
+                const FilterItem &word = items.at(next);
+                if (!word.name.isEmpty() || !isOneWord(word))
+                    break;
+                words += u'-' + word.values.first().text.toLower();
+                if (!daysOf(words, QDate(2000, 1, 1)))
+                    continue;
+                FilterItem &period = whole.last();
+                period.values.first().text = words;
+                period.length = word.position + word.length - period.position;
+                period.values.first().length = word.position + word.length - period.values.first().position;
+                i = next;
+                break;
+            }
+        }
+        return whole;
+    }
+
     void fail(const FilterItem &item, const QString &words) { fail(item.position, item.length, words); }
     void fail(const FilterValue &value, const QString &words)
     {
@@ -267,7 +307,7 @@ private:
     bool readDays(const FilterItem &item, const Field *field, Condition &condition)
     {
         const FilterValue &value = item.values.first();
-        const QString word = value.text.toLower();
+        const QString word = value.text.simplified().toLower().replace(u' ', u'-');
         if (!isDate(field) || (item.sign != u":"_s && item.sign != u"="_s) || value.quoted
             || !daysOf(word, QDate(2000, 1, 1)))
             return false;

@@ -137,6 +137,22 @@ void TestFilterText::reads_data()
                                         { u"2026-11-27T22:00"_s, QString() });
     QTest::newRow("last night") << u"happened:last-night"_s
                                 << one(u"log.timeLogged"_s, Op::Within, { u"last-night"_s });
+    QTest::newRow("last night, with a blank")
+        << u"happened:last night fell"_s
+        << Filter{ { { u"log.timeLogged"_s, Op::Within, { u"last-night"_s } } }, u"fell"_s };
+    QTest::newRow("days, with blanks") << u"recorded:Last 30 days severity:5"_s
+                                       << Filter{ { { u"createdOn"_s, Op::Within, { u"last-30-days"_s } },
+                                                      { u"severity"_s, Op::Is, { u"5"_s } } },
+                                              {} };
+    QTest::newRow("months, with blanks")
+        << u"recorded:older than 6 months"_s << one(u"createdOn"_s, Op::Within, { u"older-than-6-months"_s });
+    QTest::newRow("or, behind blanks") << u"happened:last night or severity:5"_s
+                                       << Filter{ { { u"log.timeLogged"_s, Op::Within, { u"last-night"_s } },
+                                                      { u"severity"_s, Op::Is, { u"5"_s } } },
+                                              {}, Filter::Match::Any };
+    QTest::newRow("no words of a period")
+        << u"recorded:today night"_s
+        << Filter{ { { u"createdOn"_s, Op::Within, { u"today"_s } } }, u"night"_s };
     QTest::newRow("or") << u"severity:5 or status:closed"_s
                         << Filter{ { { u"severity"_s, Op::Is, { u"5"_s } },
                                        { u"status"_s, Op::Is, { u"closed"_s } } },
@@ -294,16 +310,18 @@ void TestFilterText::saysWhereAndWhy_data()
     row("severity:4,", 0, 11, "A value is missing after “,”");
     row("severity>=high", 0, 14, "“high” is not a number");
     row("x severity:high", 2, 13, "“high” is not a number");
-    row("recorded:2026-13-01", 0, 19, "Write a date as 21/11/2026 or 2026-11-21");
-    row("recorded:31/2/2026", 0, 18, "Write a date as 21/11/2026 or 2026-11-21");
-    row("recorded:2026-1", 0, 15, "Write a date as 21/11/2026 or 2026-11-21");
+    const char *aDate =
+        "Write a date as 21/11/2026 or 2026-11-21, or in words: today, last-7-days, this-month";
+    row("recorded:2026-13-01", 0, 19, aDate);
+    row("recorded:31/2/2026", 0, 18, aDate);
+    row("recorded:2026-1", 0, 15, aDate);
     row("recorded:2026-11-21..2026-11-01", 0, 31, "The first date is after the last");
     row("severity:5..4", 0, 13, "The first number is above the last");
-    row("recorded:last-0-days", 0, 20, "Write a date as 21/11/2026 or 2026-11-21");
+    row("recorded:last-0-days", 0, 20, aDate);
     row("-severity>=4", 0, 12, "“-” cannot be used with a range. Write it with < or >");
     row("-recorded:2025", 0, 14, "“-” cannot be used with a range. Write it with < or >");
     row("recorded:1/1/2024,2025", 0, 22, "Use a range on its own");
-    row("recorded:2605", 0, 13, "Write a date as 21/11/2026 or 2026-11-21"); // the 26th of May
+    row("recorded:2605", 0, 13, aDate); // the 26th of May
     row("-recorded:today", 0, 15, "“-” cannot be used with relative dates. For before or after, use < or >");
     row("title>4", 0, 7, "Only dates and numbers have a range");
     row("status:neadsreview", 7, 11, "Choose Needs review or Closed");
@@ -324,7 +342,7 @@ void TestFilterText::saysWhereAndWhy_data()
         "yesterday, "
         "tomorrow, this-week, this-month, last-month, next-month, this-year, overdue, older-than-6-months, "
         "older-than-12-months");
-    row("received:2026-11-27T22:00..2026-11-28T06:30", 0, 43, "Write a date as 21/11/2026 or 2026-11-21");
+    row("received:2026-11-27T22:00..2026-11-28T06:30", 0, 43, aDate);
     row("received:x", 0, 10, "“Received” can only be a range of dates");
 }
 
