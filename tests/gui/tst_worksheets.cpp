@@ -12,6 +12,7 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/sectionstext.h"
+#include "views/paper/contentsheet.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/today/handoverpage.h"
@@ -21,6 +22,7 @@
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractPrintDialog>
+#include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QComboBox>
 #include <QDateTimeEdit>
@@ -34,6 +36,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBlock>
 #include <QTextTable>
 
 using namespace care;
@@ -55,6 +58,7 @@ private Q_SLOTS:
     void keepsTheCursorOnARefresh();
     void isPrintedAfterAPreview();
     void todayHasASheetForEachHome();
+    void keepsARowOnOnePage();
     void printsNothingWhereThatIsOff();
     void cutsNoWord_data();
     void cutsNoWord();
@@ -398,6 +402,46 @@ void TestWorksheets::todayHasASheetForEachHome()
     static const QRegularExpression room(u"\\broom [0-9]"_s); // people are named as for a handover
     QVERIFY2(printed.contains(room), qPrintable(printed));
     QVERIFY(prints().size() > before);
+}
+
+// The name of a row that goes on stood on the page before.
+void TestWorksheets::keepsARowOnOnePage()
+{
+    struct LaidOut : ContentSheet {
+        using ContentSheet::body;
+        using ContentSheet::ContentSheet;
+    };
+    constexpr int rows = 90; // more than are laid out at once
+    SheetContent content{ u"Today"_s, {}, {} };
+    for (const QString &heading : { u"Residents"_s, u"Incidents"_s }) {
+        SheetSection section;
+        section.heading = heading;
+        section.columns = { u"What"_s, u"Who"_s, u"Since"_s, u"Why"_s };
+        section.widths = { 24, 19, 17, 40 };
+        for (int row = 0; row < rows; ++row)
+            section.rows += { { u"Review overdue"_s, u"ASH, Ann"_s, u"29-Nov-2026"_s,
+                u"No review is recorded. "_s.repeated(1 + row * 7 % 13) } };
+        content.sections += section;
+    }
+    LaidOut sheet(content, {}, { 680, 960 });
+    const QTextDocument &body = sheet.body();
+    const double page = body.pageSize().height();
+    QVERIFY(sheet.pageCount() > 4);
+    int seen = 0;
+    for (const QTextFrame *frame : body.rootFrame()->childFrames()) {
+        const auto *table = qobject_cast<const QTextTable *>(frame);
+        QVERIFY(table);
+        QCOMPARE(table->cellAt(0, 1).firstCursorPosition().block().text(), u"Who"_s);
+        for (int row = 1; row < table->rows(); ++row, ++seen) {
+            const auto pageOf = [&](int column, bool isLast) {
+                const QTextBlock block = table->cellAt(row, column).firstCursorPosition().block();
+                const QTextLine line = block.layout()->lineAt(isLast ? block.layout()->lineCount() - 1 : 0);
+                return int((body.documentLayout()->blockBoundingRect(block).top() + line.y() + 1) / page);
+            };
+            QCOMPARE(pageOf(3, true), pageOf(1, false));
+        }
+    }
+    QCOMPARE(seen, 2 * rows);
 }
 
 void TestWorksheets::printsNothingWhereThatIsOff()

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/paper/contentsheet.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QTextCursor>
 #include <QTextTable>
 #include <QUrl>
+
+#include <algorithm>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -36,29 +40,117 @@ void addPicture(QTextCursor &cursor, const QImage &picture)
     cursor.insertImage(format);
 }
 
-void writeSection(QTextCursor &cursor, const SheetSection &section, const SectionStyle &style)
+void addRow(QTextTable *table, const SheetSection &section, qsizetype row, const SectionStyle &style)
+{
+    Sheet::addRow(table, section.rows[row].cells, section.boldColumn, style.table);
+    if (!section.rows[row].link.isEmpty())
+        addLink(table, section.rows[row], section.boldColumn, style.link);
+}
+
+//! True if the lines of a row stand on two pages.
+bool isTorn(const QTextTable &table, int row)
+{
+    const QTextDocument &document = *table.document();
+    double top = std::numeric_limits<double>::max();
+    double bottom = 0;
+    for (int column = 0; column < table.columns(); ++column) {
+        const QTextTableCell cell = table.cellAt(row, column);
+        for (auto part = cell.begin(); !part.atEnd(); ++part) {
+            const QTextBlock block = part.currentBlock();
+            const double above = document.documentLayout()->blockBoundingRect(block).top();
+            for (int number = 0; number < block.layout()->lineCount(); ++number) {
+                const QTextLine line = block.layout()->lineAt(number);
+                top = std::min(top, above + line.y());
+                bottom = std::max(bottom, above + line.y() + line.height());
+            }
+        }
+    }
+    const double page = document.pageSize().height();
+    return int(top / page) < int((bottom - 0.1) / page);
+}
+
+//! The first torn row from \a row on; -1 for none.
+int tornRow(const QTextTable &table, int row)
+{
+    table.document()->documentLayout()->documentSize(); // lays out what is new
+    for (; row < table.rows(); ++row) {
+        if (isTorn(table, row))
+            return row;
+    }
+    return -1;
+}
+
+void breakPageBefore(QTextBlock block)
+{
+    QTextCursor cursor(block);
+    QTextBlockFormat format = block.blockFormat();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    cursor.setBlockFormat(format);
+}
+
+//! Ends the table before a row that would be torn, and goes on with another one on the next page: Qt keeps no
+//! row together. A row that is higher than a page is torn.
+void writeWholeRows(
+    QTextCursor &cursor, const SheetSection &section, const SectionStyle &style, const QTextBlock &heading)
+{
+    constexpr qsizetype pageful = 60; // more rows than a page has: no more are laid out in vain
+    bool startsPage = section.startsPage || heading.position() == 0;
+    int from = 1;
+    qsizetype first = 0; // row of the section that is the first of the table
+    qsizetype next = 0;
+    QTextTable *table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
+    while (true) {
+        cursor.beginEditBlock(); // laid out at its end, and not by each word
+        for (const qsizetype end = std::min(next + pageful, section.rows.size()); next < end; ++next)
+            addRow(table, section, next, style);
+        cursor.endEditBlock();
+        const int torn = tornRow(*table, from);
+        if (torn < 0 && next == section.rows.size())
+            break;
+        if (torn < 0) {
+            from = table->rows();
+        } else if (torn == 1 && !startsPage) {
+            breakPageBefore(heading);
+            startsPage = true;
+        } else if (torn == 1) {
+            from = 2;
+        } else {
+            next = first = first + torn - 1;
+            table->removeRows(torn, table->rows() - torn);
+            cursor.movePosition(QTextCursor::End);
+            QTextCharFormat low;
+            low.setProperty(QTextFormat::FontPixelSize, 1);
+            cursor.setBlockCharFormat(low);
+            breakPageBefore(cursor.block());
+            table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
+            startsPage = true;
+            from = 1;
+        }
+    }
+}
+
+void writeSection(
+    QTextCursor &cursor, const SheetSection &section, const SectionStyle &style, bool hasWholeRows)
 {
     Sheet::addParagraph(cursor, section.heading, style.heading, cursor.position() == 0 ? 0 : 14);
-    if (section.startsPage) {
-        QTextBlockFormat block = cursor.blockFormat();
-        block.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
-        cursor.setBlockFormat(block);
-    }
+    const QTextBlock heading = cursor.block();
+    if (section.startsPage)
+        breakPageBefore(heading);
     if (!section.picture.isNull())
         addPicture(cursor, section.picture);
     if (!section.sentence.isEmpty())
         Sheet::addParagraph(cursor, section.sentence, style.table.text, 6);
-    if (!section.rows.isEmpty()) {
+    const bool hasHeadings = !section.columns.join(QString()).isEmpty();
+    if (!section.rows.isEmpty() && hasHeadings && hasWholeRows) {
+        writeWholeRows(cursor, section, style, heading);
+    } else if (!section.rows.isEmpty()) {
         QTextTable *table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
-        for (const SheetRow &row : section.rows) {
-            Sheet::addRow(table, row.cells, section.boldColumn, style.table);
-            if (!row.link.isEmpty())
-                addLink(table, row, section.boldColumn, style.link);
-        }
-        if (section.columns.join(QString()).isEmpty())
+        for (qsizetype row = 0; row < section.rows.size(); ++row)
+            addRow(table, section, row, style);
+        if (!hasHeadings)
             Sheet::removeHeadings(table);
-        cursor.movePosition(QTextCursor::End);
     }
+    cursor.movePosition(QTextCursor::End);
     for (const QString &note : section.notes)
         Sheet::addParagraph(cursor, note, style.table.muted, 4);
 }
@@ -68,7 +160,7 @@ void writeSection(QTextCursor &cursor, const SheetSection &section, const Sectio
 void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, const SectionStyle &style)
 {
     for (const SheetSection &section : sections)
-        writeSection(cursor, section, style);
+        writeSection(cursor, section, style, false);
 }
 
 ContentSheet::ContentSheet(const SheetContent &content, const Imprint &imprint, QSizeF page)
@@ -79,7 +171,8 @@ ContentSheet::ContentSheet(const SheetContent &content, const Imprint &imprint, 
     for (const QString &line : content.lines)
         addParagraph(top, line, text(13), 4);
     QTextCursor cursor(&body());
-    writeSections(cursor, content.sections, { style(), text(15, true), text(13, true) });
+    for (const SheetSection &section : content.sections)
+        writeSection(cursor, section, { style(), text(15, true), text(13, true) }, true);
 }
 
 } // namespace care
