@@ -2,6 +2,7 @@
 #include "models/insight/trendevents.h"
 
 #include "models/schema/londontime.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -84,10 +85,11 @@ TrendEvents::TrendEvents(const TrendQuery &query, const RecordReads &reads)
 void TrendEvents::readHomes()
 {
     const QList<Record> homes = m_reads.records(homeSchema, {}, { { homeSchema.defaultSort } });
-    for (const Record &home : homes) {
-        m_names.insert(home.id, home.value("name"_L1).toString());
-        if (m_query.homes.isEmpty() || m_query.homes.contains(home.id))
-            m_homes += home.id;
+    const QStringList names = distinctNames(homeSchema, homes);
+    for (qsizetype i = 0; i < homes.size(); ++i) {
+        m_names.insert(homes[i].id, names[i]);
+        if (m_query.homes.isEmpty() || m_query.homes.contains(homes[i].id))
+            m_homes += homes[i].id;
     }
 }
 

@@ -63,6 +63,7 @@ private Q_SLOTS:
     void countsByCategoryAndResident();
     void monthsAreCompared();
     void hoursAreThoseOfTheHomes();
+    void homesOfOneNameAreToldApart();
     void homesAreComparedByBedDays();
     void homesDifferMoreThanChanceOnlyAboveOne_data();
     void homesDifferMoreThanChanceOnlyAboveOne();
@@ -297,6 +298,20 @@ void TestTrend::hoursAreThoseOfTheHomes()
     QCOMPARE(hours.rows[3].numbers[0], Value(1));
     QCOMPARE(hours.rows[2].numbers[23], Value(1));
     QVERIFY2(hours.text.endsWith("1 without a time."_L1), qPrintable(hours.text));
+}
+
+void TestTrend::homesOfOneNameAreToldApart()
+{
+    put(homeSchema,
+        { R"({"id":"h1","name":"The Willows","group":"North"})",
+            R"({"id":"h2","name":"The Willows","group":"South"})" });
+    tellWeeks({ 1 });
+    const Trend months = read(u"months"_s);
+    QStringList labels;
+    for (const TrendRow &row : months.rows)
+        labels += row.label;
+    labels.sort();
+    QCOMPARE(labels, QStringList({ u"The Willows (North)"_s, u"The Willows (South)"_s }));
 }
 
 void TestTrend::homesAreComparedByBedDays()
