@@ -409,6 +409,48 @@
         <comment>a person and the date of birth</comment>
         <translation>Mae gan %1 enw tebyg.</translation>
     </message>
+    <message>
+        <source>Recorded in %1, room %2.</source>
+        <comment>home, room</comment>
+        <translation>Wedi&apos;i gofnodi yn %1, ystafell %2.</translation>
+    </message>
+    <message>
+        <source>Recorded in %1.</source>
+        <comment>home</comment>
+        <translation>Wedi&apos;i gofnodi yn %1.</translation>
+    </message>
+    <message>
+        <source>Recorded in room %1.</source>
+        <translation>Wedi&apos;i gofnodi yn ystafell %1.</translation>
+    </message>
+    <message>
+        <source>%1 has the same name, date of birth and NHS number.</source>
+        <translation>Mae gan %1 yr un enw, yr un dyddiad geni a&apos;r un rhif GIG.</translation>
+    </message>
+    <message>
+        <source>%1 has the same family name, date of birth and NHS number.</source>
+        <translation>Mae gan %1 yr un cyfenw, yr un dyddiad geni a&apos;r un rhif GIG.</translation>
+    </message>
+    <message>
+        <source>%1 has the same name and NHS number.</source>
+        <translation>Mae gan %1 yr un enw a&apos;r un rhif GIG.</translation>
+    </message>
+    <message>
+        <source>%1 has the same family name and NHS number.</source>
+        <translation>Mae gan %1 yr un cyfenw a&apos;r un rhif GIG.</translation>
+    </message>
+    <message>
+        <source>%1 has the same date of birth and NHS number.</source>
+        <translation>Mae gan %1 yr un dyddiad geni a&apos;r un rhif GIG.</translation>
+    </message>
+    <message>
+        <source>%1 has the same name and date of birth.</source>
+        <translation>Mae gan %1 yr un enw a&apos;r un dyddiad geni.</translation>
+    </message>
+    <message>
+        <source>%1 has the same first name and date of birth.</source>
+        <translation>Mae gan %1 yr un enw cyntaf a&apos;r un dyddiad geni.</translation>
+    </message>
 </context>
 <context>
     <name>ListStatus</name>
@@ -559,6 +601,11 @@
     <message>
         <source>Filtered: %1 of %2 shown.</source>
         <translation>Wedi&apos;i hidlo: dangosir %1 o %2.</translation>
+    </message>
+    <message>
+        <source>From %1 on.</source>
+        <comment>a day</comment>
+        <translation>O %1 ymlaen.</translation>
     </message>
 </context>
 <context>
@@ -1054,6 +1101,20 @@
         <comment>what it is about. answer</comment>
         <translation>%1. %2</translation>
     </message>
+    <message>
+        <source>One answer is missing.</source>
+        <translation>Mae un ateb ar goll.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answers are missing.</source>
+        <translation>
+            <numerusform>Mae %n o atebion ar goll.</numerusform>
+            <numerusform>Mae %n ateb ar goll.</numerusform>
+            <numerusform>Mae %n ateb ar goll.</numerusform>
+            <numerusform>Mae %n ateb ar goll.</numerusform>
+            <numerusform>Mae %n o atebion ar goll.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::Application</name>
@@ -1180,6 +1241,20 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>No change is needed.</source>
         <translation>Nid oes angen newid.</translation>
     </message>
+    <message>
+        <source>nothing</source>
+        <translation>dim byd</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <comment>quoted</comment>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>Somebody else had changed it from %1 to %2.</source>
+        <comment>values</comment>
+        <translation>Roedd rhywun arall wedi&apos;i newid o %1 i %2.</translation>
+    </message>
 </context>
 <context>
     <name>care::BulkDialog</name>
@@ -1290,6 +1365,16 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>Nothing had been sent when it was printed.</source>
         <translation>Nid oedd dim wedi&apos;i anfon pan gafodd ei argraffu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n residents keep the room of their old home – is this right?</source>
+        <translation>
+            <numerusform>Mae %n o breswylwyr yn cadw ystafell eu hen gartref – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n preswylydd yn cadw ystafell ei hen gartref – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n breswylydd yn cadw ystafell eu hen gartref – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n o breswylwyr yn cadw ystafell eu hen gartref – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n o breswylwyr yn cadw ystafell eu hen gartref – a yw hyn yn gywir?</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1665,6 +1750,19 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>These are decided together</source>
         <translation>Penderfynir ar y rhain gyda&apos;i gilydd</translation>
+    </message>
+    <message>
+        <source>They added %1; yours is %2, and nothing of yours has been sent yet.</source>
+        <translation>Ychwanegwyd %1 ganddyn nhw; %2 yw eich gwerth chi, ac nid oes dim o&apos;ch gwaith chi wedi&apos;i anfon eto.</translation>
+    </message>
+    <message>
+        <source>Theirs is dropped: %1</source>
+        <translation>Collir eu gwerth nhw: %1</translation>
+    </message>
+    <message>
+        <source>%1. %2: %3</source>
+        <comment>answer. label of a part: what is lost</comment>
+        <translation>%1. %2: %3</translation>
     </message>
 </context>
 <context>
@@ -2826,6 +2924,13 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
 </context>
 <context>
+    <name>care::Figures</name>
+    <message>
+        <source>Not all incidents are here yet: the numbers may be too low.</source>
+        <translation>Nid yw&apos;r holl ddigwyddiadau yma eto: gall y rhifau fod yn rhy isel.</translation>
+    </message>
+</context>
+<context>
     <name>care::FiguresPane</name>
     <message>
         <source>Severity</source>
@@ -3274,6 +3379,10 @@ hwyr</translation>
         <comment>homes of none</comment>
         <translation>Dim grŵp</translation>
     </message>
+    <message>
+        <source>No home has this in its name.</source>
+        <translation>Nid oes cartref â hyn yn ei enw.</translation>
+    </message>
 </context>
 <context>
     <name>care::HomeScope</name>
@@ -3687,10 +3796,6 @@ hwyr</translation>
         <source>Back</source>
         <translation>Yn ôl</translation>
     </message>
-    <message>
-        <source>One answer is missing.</source>
-        <translation>Mae un ateb ar goll.</translation>
-    </message>
 </context>
 <context>
     <name>care::KnownNames</name>
@@ -3764,6 +3869,10 @@ hwyr</translation>
     <message>
         <source>Go on writing</source>
         <translation>Dal i ysgrifennu</translation>
+    </message>
+    <message>
+        <source>Kept until you end the program. It is not sent to the service.</source>
+        <translation>Cedwir hyn nes i chi gau&apos;r rhaglen. Nid yw&apos;n cael ei anfon at y gwasanaeth.</translation>
     </message>
 </context>
 <context>
@@ -4024,6 +4133,18 @@ hwyr</translation>
     <message>
         <source>View changed: save or reset it</source>
         <translation>Newidiwyd yr olwg: ei chadw neu ei hailosod</translation>
+    </message>
+    <message>
+        <source>Nothing matches this filter since %1. Earlier ones are not kept on this computer.</source>
+        <translation>Nid oes dim yn cyfateb i&apos;r hidlydd hwn ers %1. Ni chedwir rhai cynharach ar y cyfrifiadur hwn.</translation>
+    </message>
+    <message>
+        <source>Grouped by %1, most records first.</source>
+        <translation>Wedi&apos;i grwpio yn ôl %1, y nifer mwyaf o gofnodion yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>Grouped by %1.</source>
+        <translation>Wedi&apos;i grwpio yn ôl %1.</translation>
     </message>
 </context>
 <context>
@@ -5750,10 +5871,6 @@ hwyr</translation>
         <translation>Argraffu</translation>
     </message>
     <message>
-        <source>One answer is missing.</source>
-        <translation>Mae un ateb ar goll.</translation>
-    </message>
-    <message>
         <source>Printing is switched off.</source>
         <translation>Mae argraffu wedi&apos;i ddiffodd.</translation>
     </message>
@@ -6352,6 +6469,14 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::ShownRows</name>
+    <message>
+        <source>%1 (%L2)</source>
+        <comment>group, records</comment>
+        <translation>%1 (%L2)</translation>
+    </message>
+</context>
+<context>
     <name>care::Sidebar</name>
     <message>
         <source>Navigation</source>
@@ -6590,6 +6715,10 @@ hwyr</translation>
             <numerusform>Dim cofnod dyddiol am %n awr, o %1 i %2</numerusform>
             <numerusform>Dim cofnod dyddiol am %n awr, o %1 i %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Of daily logs before %1 not all may be here</source>
+        <translation>O&apos;r cofnodion dyddiol cyn %1, efallai nad yw pob un yma</translation>
     </message>
 </context>
 <context>
@@ -8880,13 +9009,13 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>about %1, to the nearest 5</source>
         <translation>tua %1, i&apos;r 5 agosaf</translation>
     </message>
+    <message>
+        <source>From %1 on, as of %2; earlier ones are not kept here.</source>
+        <translation>O %1 ymlaen, fel yr oedd ar %2; ni chedwir rhai cynharach yma.</translation>
+    </message>
 </context>
 <context>
     <name>filter</name>
-    <message>
-        <source>Write a date as 21/11/2026 or 2026-11-21</source>
-        <translation>Ysgrifennwch ddyddiad fel 21/11/2026 neu 2026-11-21</translation>
-    </message>
     <message>
         <source>“%1” is not a number</source>
         <translation>Nid rhif yw “%1”</translation>
@@ -9095,6 +9224,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Write a time as 2026-11-21T21:00</source>
         <translation>Ysgrifennwch amser fel 2026-11-21T21:00</translation>
+    </message>
+    <message>
+        <source>Write a date as 21/11/2026 or 2026-11-21, or in words: today, last-7-days, this-month</source>
+        <translation>Ysgrifennwch ddyddiad fel 21/11/2026 neu 2026-11-21, neu mewn geiriau: today, last-7-days, this-month</translation>
     </message>
 </context>
 <context>
@@ -10439,10 +10572,6 @@ yn gyfan</translation>
         <translation>Terfyn 99.8 %, isaf</translation>
     </message>
     <message>
-        <source>%1, %2: %3 per 1,000 occupied bed days in all of them.</source>
-        <translation>%1, %2: %3 fesul 1,000 o ddiwrnodau gwely llawn ym mhob un ohonynt.</translation>
-    </message>
-    <message>
         <source>No home is outside the 99.8 % limits.</source>
         <translation>Nid oes cartref y tu allan i&apos;r terfynau 99.8 %.</translation>
     </message>
@@ -10700,6 +10829,20 @@ yn gyfan</translation>
     <message>
         <source>No choking risk is recorded, but care plans or the medical history mention swallowing: ask.</source>
         <translation>Ni chofnodwyd risg o dagu, ond mae cynlluniau gofal neu&apos;r hanes meddygol yn sôn am lyncu: gofynnwch.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 per 1,000 occupied bed days in all homes.</source>
+        <translation>%1, %2: %3 fesul 1,000 o ddiwrnodau gwely llawn ym mhob cartref.</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <comment>home, its rate</comment>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 (chosen)</source>
+        <comment>a home among others</comment>
+        <translation>%1 (dewiswyd)</translation>
     </message>
 </context>
 <context>
@@ -11559,6 +11702,10 @@ yn gyfan</translation>
     <message>
         <source>last entry %1 ago</source>
         <translation>cofnod diwethaf %1 yn ôl</translation>
+    </message>
+    <message>
+        <source>The home changes, and “%1” of the old home stays – is this right?</source>
+        <translation>Mae&apos;r cartref yn newid, ac mae “%1” yr hen gartref yn aros – a yw hyn yn gywir?</translation>
     </message>
 </context>
 <context>

@@ -130,6 +130,16 @@
     </message>
 </context>
 <context>
+    <name>care::AnswerGroup</name>
+    <message numerus="yes">
+        <source>%n answers are missing.</source>
+        <translation>
+            <numerusform>%n answer is missing.</numerusform>
+            <numerusform>%n answers are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::Application</name>
     <message numerus="yes">
         <source>Records and unfinished forms of %n connection(s) are still stored on this computer. Connect to the same service again to have them back.</source>
@@ -160,6 +170,13 @@
         <translation>
             <numerusform>&amp;Change %n resident</numerusform>
             <numerusform>&amp;Change %n residents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n residents keep the room of their old home – is this right?</source>
+        <translation>
+            <numerusform>%n resident keeps the room of their old home – is this right?</numerusform>
+            <numerusform>%n residents keep the room of their old home – is this right?</numerusform>
         </translation>
     </message>
 </context>

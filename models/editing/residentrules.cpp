@@ -305,6 +305,8 @@ void checkMove(const RecordDraft &draft, const FormField &field, Problems &probl
 {
     static const QStringList paths{ u"location.building"_s, u"location.floor"_s, u"location.room"_s,
         u"location.bed"_s };
+    if (draft.referenceId(field).isEmpty())
+        return;
     QStringList stays;
     for (const QString &path : paths) {
         if (draft.isChanged(path))

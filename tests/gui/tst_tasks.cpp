@@ -655,6 +655,7 @@ void TestTasks::saysWhoIsInTheRoomAlready()
     window().currentList()->focusTable();
     open(Qt::Key_M);
     QVERIFY(waitUntil([this] { return form().draft().isChanged(); }));
+    QVERIFY(waitUntil([this] { return !form().focusedField().isEmpty(); }));
     QVERIFY(waitUntil(isNamed));
     QVERIFY(waitUntil([this] { return !form().focusedField().isEmpty(); }));
     line(u"location.room"_s)->selectAll();
