@@ -18,7 +18,7 @@ ListState combinedState(const ListState &walk, const std::optional<ResourceProgr
         state.missing = full->complete ? full->missing : state.missing;
         state.unnamed = std::max(state.unnamed, full->unnamed);
         state.repeats = state.repeats || full->repeats;
-        state.since = walk.coverage.complete ? QDate() : full->since;
+        state.since = full->since;
         if (!state.error)
             state.error = full->error;
     }

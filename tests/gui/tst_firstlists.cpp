@@ -343,6 +343,11 @@ void TestFirstLists::saysFromWhichDayLogsAreHere()
     open(incidentSchema.name);
     QVERIFY(!model().status().since.isValid());
     open(logSchema.name);
+    const auto isRead = [this] { // also by scrolling through it
+        model().fetchMore({});
+        return m_session->workspace().sync().state(logSchema, {}).coverage.complete;
+    };
+    QVERIFY(test::waitUntil(isRead, 60'000));
     const ListStatus status = model().status();
     const QDate first = m_session->workspace().circumstances().now.date().addDays(-90);
     QVERIFY(std::abs(status.since.daysTo(first)) <= 1);

@@ -298,8 +298,15 @@ void TestDateRanges::forgetsOldDays()
     };
     put(settled({ julian(10), julian(13) }, { incident(0), incident(1), incident(2), incident(3) }));
     put(settled({ julian(14), julian(19) }, { incident(4), incident(5) }));
+    // The list of one resident, which was read whole.
+    PageWrite whole;
+    whole.query = u"residentId=r1"_s;
+    whole.coverage.complete = true;
+    QVERIFY(writePage(*m_database, incidentSchema, whole));
+    QVERIFY(readCoverage(*m_database, incidentSchema, whole.query).complete);
     QVERIFY(forgetBefore(*m_database, incidentSchema, QDate(2026, 10, 15)));
     QCOMPARE(ids(), QStringList({ u"i0004"_s, u"i0005"_s }));
+    QVERIFY(!readCoverage(*m_database, incidentSchema, whole.query).complete);
     QCOMPARE(mirror().ranges.size(), 1);
     QCOMPARE(mirror().ranges.first().first, julian(15));
 }

@@ -34,16 +34,19 @@ public:
         return done ? StoreResult<QStringList>(m_resources) : tl::unexpected(done.error());
     }
 
-    void remove(const ResourceSchema &schema, const QString &where, const QVariantList &values)
+    //! True if there were such records.
+    bool remove(const ResourceSchema &schema, const QString &where, const QVariantList &values)
     {
         const QString rows = " FROM "_L1 + recordTable(schema) + " WHERE "_L1 + where;
         change("DELETE FROM "_L1 + searchTable(schema) + " WHERE rowid IN (SELECT row"_L1 + rows + ')'_L1,
             values);
-        if (const int removed = change("DELETE"_L1 + rows, values); removed > 0) {
-            m_database.count(schema.name, -removed);
-            m_resources.append(schema.name);
-            m_removed = true;
-        }
+        const int removed = change("DELETE"_L1 + rows, values);
+        if (removed <= 0)
+            return false;
+        m_database.count(schema.name, -removed);
+        m_resources.append(schema.name);
+        m_removed = true;
+        return true;
     }
 
     void mark(const ResourceSchema &schema, const QString &id, qint64 now)
@@ -76,9 +79,14 @@ StoreResult<QStringList> forgetBefore(Database &database, const ResourceSchema &
     return Removal(database).run([&](Removal &removal) {
         const QVariant first(day.toJulianDay());
         const QString resource(schema.name);
-        if (const Field *created = schema.field("createdOn"_L1); created && created->has(FieldFlag::Sortable))
-            removal.remove(schema, sortColumn(*created) + " < ?"_L1,
+        const Field *created = schema.field("createdOn"_L1);
+        const bool hasOld = created && created->has(FieldFlag::Sortable)
+            && removal.remove(schema, sortColumn(*created) + " < ?"_L1,
                 { day.addDays(-1).startOfDay(Qt::UTC).toMSecsSinceEpoch() });
+        // A list that was read whole, such as that of one resident, is so no longer.
+        if (hasOld)
+            removal.change(
+                u"UPDATE coverage SET complete = 0, next_page = 1 WHERE resource = ?"_s, { resource });
         removal.change(
             u"DELETE FROM spans WHERE resource = ? AND first <= last AND last < ?"_s, { resource, first });
         removal.change(u"UPDATE spans SET first = ? WHERE resource = ? AND first < ? AND first <= last"_s,
