@@ -603,9 +603,9 @@
         <translation>Wedi&apos;i hidlo: dangosir %1 o %2.</translation>
     </message>
     <message>
-        <source>From %1 on.</source>
+        <source>Goes back to %1.</source>
         <comment>a day</comment>
-        <translation>O %1 ymlaen.</translation>
+        <translation>Yn mynd yn ôl i %1.</translation>
     </message>
 </context>
 <context>
@@ -3420,6 +3420,17 @@ hwyr</translation>
             <numerusform>%1 o %n cartref</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %2 of %n homes</source>
+        <comment>title of a list, how many homes it shows</comment>
+        <translation>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+            <numerusform>%1, %2 o %n cartref</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::HospitalSheet</name>
@@ -3912,17 +3923,6 @@ hwyr</translation>
 </context>
 <context>
     <name>care::ListPage</name>
-    <message numerus="yes">
-        <source>%1, %2 of %n homes</source>
-        <comment>title of a list, how many homes it shows</comment>
-        <translation>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-            <numerusform>%1, %2 o %n cartref</numerusform>
-        </translation>
-    </message>
     <message>
         <source>List of %1</source>
         <translation>Rhestr %1</translation>
@@ -6037,13 +6037,13 @@ hwyr</translation>
         <translation>cynnig, yn aros am weithiwr gofal proffesiynol</translation>
     </message>
     <message numerus="yes">
-        <source>It looks further back than the daily logs of %n day(s) that are kept here, and may find less than there is.</source>
+        <source>It looks back further than the %n day(s) of daily logs that are kept here, so it may find too little.</source>
         <translation>
-            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
-            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
-            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
-            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
-            <numerusform>Mae&apos;n edrych ymhellach yn ôl na cofnodion dyddiol y %n diwrnod a gedwir yma, a gall ddod o hyd i lai nag sydd.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
+            <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
         </translation>
     </message>
 </context>
@@ -6717,8 +6717,8 @@ hwyr</translation>
         </translation>
     </message>
     <message>
-        <source>Of daily logs before %1 not all may be here</source>
-        <translation>O&apos;r cofnodion dyddiol cyn %1, efallai nad yw pob un yma</translation>
+        <source>Some daily logs before %1 may not be here</source>
+        <translation>Efallai nad yw rhai cofnodion dyddiol cyn %1 yma</translation>
     </message>
 </context>
 <context>
@@ -9010,8 +9010,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>tua %1, i&apos;r 5 agosaf</translation>
     </message>
     <message>
-        <source>From %1 on, as of %2; earlier ones are not kept here.</source>
-        <translation>O %1 ymlaen, fel yr oedd ar %2; ni chedwir rhai cynharach yma.</translation>
+        <source>Goes back to %1, as of %2; earlier ones are not kept here.</source>
+        <translation>Yn mynd yn ôl i %1, fel yr oedd ar %2; ni chedwir rhai cynharach yma.</translation>
     </message>
 </context>
 <context>

@@ -477,6 +477,14 @@
             <numerusform>%1 of %n homes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %2 of %n homes</source>
+        <comment>title of a list, how many homes it shows</comment>
+        <translation>
+            <numerusform>%1, %2 of %n home</numerusform>
+            <numerusform>%1, %2 of %n homes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::HoursTable</name>
@@ -516,14 +524,6 @@
 </context>
 <context>
     <name>care::ListPage</name>
-    <message numerus="yes">
-        <source>%1, %2 of %n homes</source>
-        <comment>title of a list, how many homes it shows</comment>
-        <translation>
-            <numerusform>%1, %2 of %n home</numerusform>
-            <numerusform>%1, %2 of %n homes</numerusform>
-        </translation>
-    </message>
     <message numerus="yes">
         <source>%Ln rows copied. They stay in the clipboard for half a minute.</source>
         <translation>
@@ -662,10 +662,10 @@
 <context>
     <name>care::RulesDialog</name>
     <message numerus="yes">
-        <source>It looks further back than the daily logs of %n day(s) that are kept here, and may find less than there is.</source>
+        <source>It looks back further than the %n day(s) of daily logs that are kept here, so it may find too little.</source>
         <translation>
-            <numerusform>It looks further back than the daily logs of %n day that are kept here, and may find less than there is.</numerusform>
-            <numerusform>It looks further back than the daily logs of %n days that are kept here, and may find less than there is.</numerusform>
+            <numerusform>It looks back further than the %n day of daily logs that is kept here, so it may find too little.</numerusform>
+            <numerusform>It looks back further than the %n days of daily logs that are kept here, so it may find too little.</numerusform>
         </translation>
     </message>
 </context>

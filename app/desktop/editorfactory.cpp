@@ -288,7 +288,7 @@ void EditorFactory::openBulk(const QList<qint64> &residents, const StoredBulk &b
             auto saver = std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),
                 m_context.workspace.store(), m_context.workspace.journal());
             watchSaves(*saver, nullptr);
-            auto change = std::make_unique<BulkChange>(std::move(saver), records);
+            auto change = std::make_unique<BulkChange>(std::move(saver), records, context.today);
             m_context.bulks.observe(*change, before);
             auto *dialog = new BulkDialog(std::move(change), context, parent);
             if (before.edit.field)

@@ -5,7 +5,6 @@
 #include "models/editing/recordrules.h"
 #include "models/editing/recordsaver.h"
 #include "models/json/rawjson.h"
-#include "models/schema/londontime.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -110,9 +109,11 @@ QString bulkSummary(const BulkCounts &counts)
     return parts.join(", "_L1);
 }
 
-BulkChange::BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QObject *parent)
+BulkChange::BulkChange(
+    std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QDate today, QObject *parent)
     : QObject(parent)
     , m_saver(std::move(saver))
+    , m_today(today)
 {
     for (const Record &resident : residents)
         m_rows.append({ resident, {}, {}, State::Planned, {} });
@@ -126,7 +127,6 @@ void BulkChange::plan(const BulkEdit &edit)
     if (m_hasRun)
         return;
     m_edit = edit;
-    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
     for (BulkRow &row : m_rows) {
         RecordDraft draft(m_saver->resource(), row.resident);
         row = { row.resident, {}, {}, State::Skipped, {} };
@@ -147,7 +147,7 @@ void BulkChange::plan(const BulkEdit &edit)
         row.from = changes.first().before;
         row.to = changes.first().after;
         row.state = State::Planned;
-        const QList<Problem> problems = problemsOf(draft, today);
+        const QList<Problem> problems = problemsOf(draft, m_today);
         for (const Problem &problem : problems) {
             if (problem.path == edit.field->path)
                 row.words = problem.message;
@@ -179,7 +179,7 @@ void BulkChange::run()
     m_hasRun = true;
     for (BulkRow &row : m_rows) {
         if (row.state == State::Planned)
-            row.words.clear(); // what was asked is answered
+            row.words.clear(); // its question is answered
     }
     next();
 }

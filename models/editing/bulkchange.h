@@ -66,14 +66,16 @@ class BulkChange : public QObject {
     Q_OBJECT
 
 public:
-    BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QObject *parent = nullptr);
+    //! \a today: for what is unlikely on a day.
+    BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QDate today,
+        QObject *parent = nullptr);
     ~BulkChange() override;
 
     //! Computes the dry run; sends nothing. Not while running or after it.
     void plan(const BulkEdit &edit);
     const QList<BulkRow> &rows() const { return m_rows; }
     int count(BulkRow::State state) const;
-    //! What is to be asked about planned changes, one for each resident whom it concerns.
+    //! Questions about planned changes that are unlikely, one for each resident concerned.
     QStringList questions() const;
 
     //! Starts the run; once. Ends early on errors that would stop every further record: no connection, or a
@@ -97,6 +99,7 @@ private:
 
     std::unique_ptr<RecordSaver> m_saver;
     BulkEdit m_edit;
+    const QDate m_today;
     QList<BulkRow> m_rows;
     int m_current = -1;
     bool m_stopping = false;

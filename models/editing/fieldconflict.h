@@ -25,8 +25,8 @@ struct FieldConflict {
     std::optional<ElementConflict> element{}; //!< for a list: only this element is in conflict
     //! Both values, each shortened for reading; empty if they exclude each other, as two rooms do.
     QString both{};
-    //! What the values consist of: of a unit all that any of them has, of an element what is not the same in
-    //! all three. Empty if they are to be shown as they are.
+    //! The parts of the values: of a unit all that any of them has, of an element those that are not the same
+    //! in all three. Empty if the values are to be shown as they are.
     QList<ConflictPart> parts{};
 };
 

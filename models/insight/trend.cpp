@@ -925,10 +925,11 @@ Trend readHomes(const TrendEvents &events, const QStringList &chosen)
         Texts::tr("Case mix is not adjusted: who lives in a home, and how much is recorded, differs."),
         Texts::tr("Intervals by Byar assume independent incidents, and falls cluster."),
         bedDayText(events, events.bedDays()) };
+    qsizetype place = 1; // behind the rate of all homes
     for (const TrendRow &row : std::as_const(trend.rows)) {
         if (row.isChosen)
             sentences.insert(
-                1, Texts::tr("%1: %2.", "home, its rate").arg(row.label, numberText(row.numbers[2])));
+                place++, Texts::tr("%1: %2.", "home, its rate").arg(row.label, numberText(row.numbers[2])));
     }
     trend.text = sentences.join(u' ');
     return trend;

@@ -55,7 +55,6 @@ struct TrendRow {
     QString note = {}; //!< reason for which limits are worked out anew from here
     QList<Condition> conditions = {};
     QString home = {}; //!< of a person: where the latest of it was; two may have one name
-
     bool isChosen = false; //!< of a comparison: a home of the query, among all
 
     QString title() const; //!< the label, of a person with the home, and whether it is a chosen home

@@ -93,7 +93,7 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     const bool isApproval = field && field->type == FieldType::HomeAssignments && !condition.values.isEmpty()
         && std::all_of(condition.values.cbegin(), condition.values.cend(), isStatus);
     const QString subject = isApproval ? Texts::tr("approval", "of a device by a home") : label;
-    // What is contained is words of a name, and no id.
+    // Contained words are a part of a name, and no id.
     const bool isWords = condition.op == Operator::Contains || condition.op == Operator::ContainsNot;
     QStringList values;
     for (const QString &value : condition.values)

@@ -7,7 +7,6 @@
 #include "models/schema/values.h"
 #include "models/store/store.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QSet>
 
@@ -18,10 +17,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-struct ListTexts {
-    Q_DECLARE_TR_FUNCTIONS(care::ListPage)
-};
 
 //! More homes than any provider has.
 constexpr int mostHomes = 2000;
@@ -132,8 +127,7 @@ QString HomeScope::titleOf(const QString &what) const
 {
     if (m_chosen.isEmpty() || m_homes.isEmpty())
         return what;
-    return ListTexts::tr(
-        "%1, %2 of %n homes", "title of a list, how many homes it shows", int(m_homes.size()))
+    return tr("%1, %2 of %n homes", "title of a list, how many homes it shows", int(m_homes.size()))
         .arg(what, QLocale().toString(m_chosen.size()));
 }
 

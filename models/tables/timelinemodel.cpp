@@ -377,7 +377,7 @@ QString TimelineModel::text(const Line &line) const
     }
     case Row::Gap:
         if (line.days == 0)
-            return tr("Of daily logs before %1 not all may be here").arg(displayDate(line.day));
+            return tr("Some daily logs before %1 may not be here").arg(displayDate(line.day));
         return line.days == 1
             ? tr("No daily log on %1").arg(displayDate(line.day))
             : tr("%n days without a daily log, up to %1", nullptr, line.days).arg(displayDate(line.day));

@@ -12,6 +12,8 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
+
+static const QDate dayOfChange(2026, 11, 21);
 using State = BulkRow::State;
 
 //! One field of many residents through the real service: nothing unseen, nothing twice, stoppable.
@@ -95,7 +97,7 @@ void TestBulkChange::showsWhatWouldBecomeOfEach()
 {
     QList<Record> all = residents();
     all.append(Record::fromRaw(R"({"id":"x","gpSurgeryName":{"code":7}})"));
-    BulkChange change(m_session->anotherSaver(), all);
+    BulkChange change(m_session->anotherSaver(), all, dayOfChange);
     const QString known = all.first().json().value("gpSurgeryName"_L1).toString();
     change.plan(surgery(known));
     QCOMPARE(change.rows().first().state, State::Skipped);
@@ -117,7 +119,7 @@ void TestBulkChange::asksAboutTheRoomOfTheOldHome()
 {
     const Record moved =
         Record::fromRaw(R"({"id":"x","home":{"id":"h1","name":"Rowan House"},"location":{"room":"1"}})");
-    BulkChange change(m_session->anotherSaver(), { moved });
+    BulkChange change(m_session->anotherSaver(), { moved }, dayOfChange);
     change.plan({ test::formField(u"home"_s), BulkEdit::How::Set, u"h2"_s, u"Alder Court"_s });
     QCOMPARE(change.rows().first().state, State::Planned);
     QCOMPARE(change.questions(),
@@ -129,7 +131,7 @@ void TestBulkChange::asksAboutTheRoomOfTheOldHome()
 void TestBulkChange::changesOneAfterTheOther()
 {
     const QList<Record> all = residents();
-    BulkChange change(m_session->anotherSaver(), all);
+    BulkChange change(m_session->anotherSaver(), all, dayOfChange);
     change.plan(surgery(u"Quay Practice"_s));
     runToItsEnd(change);
     QCOMPARE(change.count(State::Saved), int(all.size()));
@@ -165,7 +167,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
     }
     const QList<Record> before = residents();
     const FormField *field = test::formField(u"keyworkers"_s);
-    BulkChange adding(m_session->anotherSaver(), before);
+    BulkChange adding(m_session->anotherSaver(), before, dayOfChange);
     adding.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
     QVERIFY(adding.rows().first().to.endsWith(u"Joy Boateng"_s));
     runToItsEnd(adding);
@@ -173,7 +175,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
     const QList<Record> after = residents();
     for (const Record &resident : after)
         QCOMPARE(Reference::fromJson(resident.json().value("keyworkers"_L1).toArray().last()).id, joy);
-    BulkChange again(m_session->anotherSaver(), after);
+    BulkChange again(m_session->anotherSaver(), after, dayOfChange);
     again.plan({ field, BulkEdit::How::Add, joy, u"Joy Boateng"_s });
     QCOMPARE(again.count(State::Skipped), int(after.size()));
     again.plan({ field, BulkEdit::How::TakeAway, joy, u"Joy Boateng"_s });
@@ -186,7 +188,7 @@ void TestBulkChange::addsAndTakesAwayAPerson()
 void TestBulkChange::leavesWhomSomebodyElseChanged()
 {
     const QList<Record> all = residents();
-    BulkChange change(m_session->anotherSaver(), all);
+    BulkChange change(m_session->anotherSaver(), all, dayOfChange);
     change.plan(surgery(u"Quay Practice"_s));
     test::SavingClient other(m_service->url(), m_service->apiKey());
     RecordDraft theirs = test::residentDraft(other.load(all.at(1).id));
@@ -220,7 +222,7 @@ void TestBulkChange::showsWhatWasReadAndSaved()
         change.commit();
     }
     const QList<Record> all = residents();
-    BulkChange change(m_session->anotherSaver(), all);
+    BulkChange change(m_session->anotherSaver(), all, dayOfChange);
     change.plan({ field, BulkEdit::How::Add, joy, u"Joy Eze"_s });
     const QString planned = change.rows().at(1).from;
     test::SavingClient other(m_service->url(), m_service->apiKey());
@@ -238,7 +240,7 @@ void TestBulkChange::showsWhatWasReadAndSaved()
 
 void TestBulkChange::stopsWhenAsked()
 {
-    BulkChange change(m_session->anotherSaver(), residents());
+    BulkChange change(m_session->anotherSaver(), residents(), dayOfChange);
     change.plan(surgery(u"Quay Practice"_s));
     connect(&change, &BulkChange::rowChanged, &change, [&change](int row) {
         if (row == 1 && change.rows().at(1).state == State::Sending)
@@ -253,7 +255,7 @@ void TestBulkChange::stopsWhenAsked()
 
 void TestBulkChange::stopsWhereGoingOnCannotHelp()
 {
-    BulkChange change(m_session->anotherSaver(), residents());
+    BulkChange change(m_session->anotherSaver(), residents(), dayOfChange);
     change.plan(surgery(u"Quay Practice"_s));
     connect(&change, &BulkChange::rowChanged, &change, [&](int row) {
         if (row == 0 && change.rows().at(0).state == State::Saved)
@@ -269,7 +271,7 @@ void TestBulkChange::stopsWhereGoingOnCannotHelp()
 void TestBulkChange::changesNothingWithAReadingKey()
 {
     test::SavingClient reader(m_service->url(), m_service->key(0));
-    BulkChange change(reader.anotherSaver(), residents());
+    BulkChange change(reader.anotherSaver(), residents(), dayOfChange);
     change.plan(surgery(u"Quay Practice"_s));
     runToItsEnd(change);
     QCOMPARE(change.rows().at(0).state, State::Refused);

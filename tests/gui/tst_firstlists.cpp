@@ -351,8 +351,8 @@ void TestFirstLists::saysFromWhichDayLogsAreHere()
     const ListStatus status = model().status();
     const QDate first = m_session->workspace().circumstances().now.date().addDays(-90);
     QVERIFY(std::abs(status.since.daysTo(first)) <= 1);
-    QVERIFY(headerText(status).contains(u"From %1 on."_s.arg(displayDate(status.since))));
-    QVERIFY2(completenessText(status).startsWith(u"From "_s), qPrintable(completenessText(status)));
+    QVERIFY(headerText(status).contains(u"Goes back to %1."_s.arg(displayDate(status.since))));
+    QVERIFY2(completenessText(status).startsWith(u"Goes back to "_s), qPrintable(completenessText(status)));
     model().setFilter({ { { u"createdOn"_s, Operator::Between, { {}, u"2000-01-01"_s } } }, {} });
     const auto *nothing = m_session->window().currentList()->findChild<EmptyState *>();
     QVERIFY(test::waitUntil([&] { return nothing->isVisible(); }));

@@ -227,7 +227,7 @@ void TestResidentForm::saysWhatHappenedInASentence()
     FieldConflict conflict{ u"preferredName"_s, u"Preferred name"_s, {}, u"Elly"_s, u"Nell"_s };
     QVERIFY(ConflictQuestion(conflict).accessibleName().contains(
         u"from nothing to “Elly”; yours is “Nell”, and nothing of yours has been sent"_s));
-    // What was not there before was added, not changed.
+    // An entry that was not there before was added, not changed.
     conflict = { u"residentAllergies"_s, u"Allergy"_s, {}, u"Penicillin: rash"_s, u"Penicillin: hives"_s, {},
         ElementConflict{ {}, "1", "2" } };
     QCOMPARE(ConflictQuestion(conflict).accessibleName(),
@@ -269,7 +269,7 @@ void TestResidentForm::aConflictIsDecidedByACard()
     const auto cards = review.findChildren<QRadioButton *>();
     QCOMPARE(cards.size(), 2);
     QCOMPARE(cards.first()->accessibleName(), u"Home and room. Keep theirs: Floor: Ground; Room: 15"_s);
-    // What somebody changed is shaded, and what of theirs is lost with mine; nothing else.
+    // Changed values are shaded, and those of theirs that mine would lose; nothing else.
     const auto shaded = [](const QRadioButton *card) {
         QStringList texts;
         const auto values = card->findChildren<ChangedLabel *>();

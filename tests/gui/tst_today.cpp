@@ -546,8 +546,9 @@ void TestToday::saysWhichRuleWantsMoreLogs()
             return false;
         rules->setCurrentItem(found.first());
         const auto labels = dialog.findChildren<PlainLabel *>();
-        return std::any_of(labels.begin(), labels.end(),
-            [](const PlainLabel *label) { return label->text().contains(u"daily logs of 90 "_s); });
+        return std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
+            return label->text().contains(u"It looks back further than the 90 "_s);
+        });
     };
     QVERIFY(says(u"Weighed less often than usual"_s));
     QVERIFY(!says(u"Repeated infections in the logs"_s)); // of 90 days

@@ -359,7 +359,7 @@ void TestListMerge::saysWhatIsContested()
     QCOMPARE(conflicts.first().base, u"Allergy to: Latex; Reaction: rash"_s);
     QCOMPARE(conflicts.first().theirs, u"Allergy to: Latex; Reaction: rash; Severity: mild"_s);
     QCOMPARE(conflicts.first().mine, u"Allergy to: Latex; Reaction: shock"_s);
-    // What is the same in all three needs no decision.
+    // Parts that are the same in all three need no decision.
     QCOMPARE(
         partsOf(conflicts.first()), (QStringList{ u"Reaction|rash|rash|shock"_s, u"Severity||mild|"_s }));
 }

@@ -197,10 +197,10 @@ void TestTimeline::marksNothingThatItCannotKnow()
     QVERIFY(m_model->marksDays());
     QVERIFY(lines().contains(u"No daily log on 17-Nov-2026"_s));
     QVERIFY(lines().contains(u"No daily log on 19-Nov-2026"_s));
-    // What is older is shown where it is here, below a line that promises nothing of it.
+    // Older events are shown where they are here, below a line that promises nothing of them.
     m_from = QDate(2026, 11, 19);
     m_model->check();
-    const QString edge = u"Of daily logs before 19-Nov-2026 not all may be here"_s;
+    const QString edge = u"Some daily logs before 19-Nov-2026 may not be here"_s;
     QVERIFY(test::waitUntil([&] { return lines().contains(edge); }));
     QCOMPARE(lines().count(edge), 1);
     QVERIFY(lines().indexOf(edge) < lines().indexOf(u"Wednesday 18-Nov-2026"_s));

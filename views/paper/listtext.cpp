@@ -56,7 +56,7 @@ QString headerText(const ListStatus &status)
         parts += Texts::tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
     }
     if (status.since.isValid())
-        parts += Texts::tr("From %1 on.", "a day").arg(displayDate(status.since));
+        parts += Texts::tr("Goes back to %1.", "a day").arg(displayDate(status.since));
     if (status.receiving && !status.complete && status.here >= 0 && status.total > 0)
         parts += Texts::tr("Downloading, %L1 of %L2.").arg(status.here).arg(status.total);
     else if (status.receiving)

@@ -53,7 +53,8 @@ SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
     return section;
 }
 
-//! What no rule looks at, and rules that look further back than daily logs are kept here.
+//! The limits of the list: subjects of no rule, and rules that look further back than daily logs are kept
+//! here.
 QString limitsText(const Insight &insight)
 {
     const Circumstances around = insight.circumstances();

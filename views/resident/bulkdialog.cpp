@@ -311,7 +311,8 @@ void BulkDialog::confirm()
     question.text = tr("%1. Each record is read again, saved and checked, one after another. Where somebody "
                        "else has changed the same field in the meantime, their change stays.")
                         .arg(whatChanges());
-    if (const int asked = int(m_change->questions().size()); asked > 0)
+    // Only a home has questions: the room of the old one.
+    if (const int asked = int(m_change->questions().size()); asked > 0 && edit().field->path == "home"_L1)
         question.text +=
             u"\n\n"_s + tr("%n residents keep the room of their old home – is this right?", nullptr, asked);
     question.accept = tr("Change them");

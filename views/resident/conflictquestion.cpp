@@ -24,7 +24,7 @@ namespace care {
 
 namespace {
 
-//! What is read aloud of a value, and what is shown again of one that stands elsewhere.
+//! Characters of a value that are read aloud, or shown again where the whole stands elsewhere.
 constexpr qsizetype longestRead = 600;
 
 QString shortened(const QString &text, qsizetype longest)

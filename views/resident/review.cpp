@@ -22,7 +22,7 @@ QString Review::title() const
 
 QList<Change> Review::undisputed() const
 {
-    // What is left where all that is contested is theirs: of a list the entries that nobody else touched.
+    // The draft where each conflict is decided for theirs: of a list, the entries that nobody else touched.
     RecordDraft mine = draft;
     for (const FieldConflict &conflict : conflicts)
         giveWay(mine, conflict);

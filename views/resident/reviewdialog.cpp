@@ -180,27 +180,9 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
     label->setTone(PlainLabel::Tone::Muted);
     label->setContentsMargins(0, 3, 0, 3); // as high as the links
     grid->addWidget(label, row, 0, Qt::AlignTop);
-    const auto value = [&](int column, const QString &whole, QFont::Weight weight) -> PlainLabel * {
-        constexpr qsizetype longest = 2000;
-        const int room = fontMetrics().averageCharWidth() * 20;
-        // A label would cut an e-mail address where its column ends.
-        if (whole.size() <= longest && needsLongValue(whole, fontMetrics(), room)) {
-            auto *broken = new LongValue(visibleText(whole), this);
-            broken->setFont(textFont(TextSize::Normal, weight));
-            broken->setAccessibleName(visibleText(column == 2 ? change.message() : whole));
-            grid->addWidget(broken, row, column, Qt::AlignTop);
-            return nullptr;
-        }
-        PlainLabel *text = wrapped({}, this);
-        text->setTextSize(TextSize::Normal, weight);
-        text->setSelectable(true);
-        text->setContentsMargins(0, 3, 0, 3);
-        grid->addWidget(text, row, column, Qt::AlignTop);
-        return text;
-    };
     const auto [old, next] = whereTheyDiffer(change.before, change.after);
-    PlainLabel *was = m_review.draft.isNew() ? nullptr : value(1, old, QFont::Normal);
-    PlainLabel *becomes = value(2, next, QFont::DemiBold);
+    PlainLabel *was = m_review.draft.isNew() ? nullptr : addValue(grid, 1, old, old);
+    PlainLabel *becomes = addValue(grid, 2, next, change.message());
     const auto show = [was, becomes](const Change &shown) {
         // All that is sent can be read here; only what stays as it was may be left out.
         const auto [before, after] = whereTheyDiffer(shown.before, shown.after);
@@ -218,14 +200,39 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
         author->setContentsMargins(0, 3, 0, 3);
         grid->addWidget(author, row, 3, Qt::AlignTop | Qt::AlignRight);
     }
-    const FormField *field = m_review.draft.resource().field(change.path);
-    if (whose == Whose::Others || !field)
-        return;
+    if (whose == Whose::Mine && m_review.draft.resource().field(change.path))
+        grid->addWidget(makeLinks(change, show), row, 4, Qt::AlignTop | Qt::AlignRight);
+}
+
+PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString &value, const QString &spoken)
+{
+    constexpr qsizetype longest = 2000;
+    const int row = grid->rowCount() - 1;
+    const QFont::Weight weight = column == 2 ? QFont::DemiBold : QFont::Normal;
+    const int room = fontMetrics().averageCharWidth() * 20;
+    // A label would cut an e-mail address where its column ends.
+    if (value.size() <= longest && needsLongValue(value, fontMetrics(), room)) {
+        auto *broken = new LongValue(visibleText(value), this);
+        broken->setFont(textFont(TextSize::Normal, weight));
+        broken->setAccessibleName(visibleText(spoken));
+        grid->addWidget(broken, row, column, Qt::AlignTop);
+        return nullptr;
+    }
+    PlainLabel *text = wrapped({}, this);
+    text->setTextSize(TextSize::Normal, weight);
+    text->setSelectable(true);
+    text->setContentsMargins(0, 3, 0, 3);
+    grid->addWidget(text, row, column, Qt::AlignTop);
+    return text;
+}
+
+QWidget *ReviewDialog::makeLinks(const Change &change, const std::function<void(const Change &)> &show)
+{
     auto *links = new QWidget(this);
     auto *line = new QHBoxLayout(links);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(12);
-    if (field->editor == Editor::Masked) {
+    if (m_review.draft.resource().field(change.path)->editor == Editor::Masked) {
         auto *reveal = new LinkButton(tr("Show"), links);
         reveal->setAccessibleName(tr("Show: %1", "a masked value").arg(change.label));
         connect(reveal, &QPushButton::clicked, this, [this, show, change, reveal] {
@@ -242,7 +249,7 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
         Q_EMIT changeWanted(path);
     });
     line->addWidget(again);
-    grid->addWidget(links, row, 4, Qt::AlignTop | Qt::AlignRight);
+    return links;
 }
 
 void ReviewDialog::addDuplicate(QVBoxLayout *body, const Duplicate &duplicate)

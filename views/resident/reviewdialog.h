@@ -48,13 +48,18 @@ Q_SIGNALS:
 private:
     QWidget *buildBody();
     enum class Whose : quint8 { Mine, Others };
-    //! What nobody has to decide about.
+    //! Changes that nobody has to decide about.
     void addUndisputed(QVBoxLayout *body);
     //! A table of old and new values; the user's own changes have a link to their field.
     QGridLayout *addTable(QVBoxLayout *body);
     void addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose);
     //! \a word says whose it is, where both stand in one table.
     void addChange(QGridLayout *grid, const Change &change, Whose whose, const QString &word = {});
+    //! The label of a value in the last row, still empty; null where a long word made it a text of its own,
+    //! which is read aloud as \a spoken.
+    PlainLabel *addValue(QGridLayout *grid, int column, const QString &value, const QString &spoken);
+    //! The links of a change of the user's own; \a show shows it with its real values.
+    QWidget *makeLinks(const Change &change, const std::function<void(const Change &)> &show);
     void addDuplicate(QVBoxLayout *body, const Duplicate &duplicate);
     void addConflict(QVBoxLayout *body, const FieldConflict &conflict);
     void addQuestion(QVBoxLayout *body, const QString &question);

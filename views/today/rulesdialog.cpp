@@ -207,9 +207,8 @@ void RulesDialog::showRule()
     QString source = rule ? tr("Source: %1.").arg(rule->source) : QString();
     if (rule && !around.hasLogsFor(*rule))
         source += u'\n'
-            + tr("It looks further back than the daily logs of %n day(s) that are kept here, and may find "
-                 "less "
-                 "than there is.",
+            + tr("It looks back further than the %n day(s) of daily logs that are kept here, so it may find "
+                 "too little.",
                 nullptr, around.logDays);
     m_source->setText(source);
     const bool hasSettings = rule && !rule->knownSettings.isEmpty();

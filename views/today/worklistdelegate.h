@@ -35,7 +35,7 @@ public:
     static int textLeft();
 
 private:
-    //! What a line says, or its reason beside that, as it is broken into lines.
+    //! The words of a line, or its reason beside them, as they are broken into lines.
     QStringList whatLines(const QModelIndex &index) const;
     QStringList whyLines(const QModelIndex &index) const;
     int whatWidth(const QModelIndex &index) const;

@@ -373,7 +373,7 @@ void bulkPictures(const QString &folder, const QString &look)
             + name + R"("},"dateOfBirth":"1938-03-31T00:00:00.000Z","gpSurgeryName":"Quay Practice"})");
     BulkDialog dialog(
         std::make_unique<BulkChange>(
-            std::make_unique<RecordSaver>(editableResident(), client, store, journal), residents),
+            std::make_unique<RecordSaver>(editableResident(), client, store, journal), residents, today),
         { today, homes(), { { u"u1"_s, u"Joy Boateng"_s } } });
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();
