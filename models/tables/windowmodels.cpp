@@ -177,6 +177,11 @@ bool WindowModels::isWhole(const ResourceSchema &schema) const
     return m_sync.state(schema, {}).isWhole();
 }
 
+bool WindowModels::hasAll(const ResourceSchema &schema) const
+{
+    return isWhole(schema) && !m_sync.state(schema, {}).since.isValid();
+}
+
 void WindowModels::findSimilar(
     const Record &resident, QObject *context, const std::function<void(const QString &)> &done) const
 {

@@ -110,8 +110,10 @@ public:
     //! The census of these days, as Journal::census().
     void readCensus(QDate from, QDate to, QObject *context,
         const std::function<void(const QList<CensusEntry> &)> &done) const;
-    //! True if all records of a resource are here.
+    //! True if a list was received whole, as far back as its records are kept here.
     bool isWhole(const ResourceSchema &schema) const;
+    //! True if besides no record of the list is too old to be kept here.
+    bool hasAll(const ResourceSchema &schema) const;
     //! Names the residents who are easily taken for \a resident; \a done is called once while \a context
     //! exists.
     void findSimilar(

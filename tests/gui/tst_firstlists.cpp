@@ -22,6 +22,7 @@
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/tabledelegate.h"
 #include "views/widgets/theme.h"
@@ -359,6 +360,20 @@ void TestFirstLists::saysFromWhichDayLogsAreHere()
     QVERIFY2(nothing->message().contains(u"Earlier ones are not kept on this computer."_s),
         qPrintable(nothing->message()));
     m_session->window().currentList()->reset();
+    // Beside a resident the number of logs is the least there are, and that of plans is exact.
+    open(residentSchema.name);
+    const auto number = [this](const QString &title) {
+        const auto links = m_session->window().detail().findChildren<LinkButton *>();
+        const auto found = std::find_if(links.begin(), links.end(),
+            [&title](const LinkButton *link) { return link->text().startsWith(title); });
+        return found == links.end() ? QString() : (*found)->text();
+    };
+    QVERIFY(test::waitUntil([&] { return number(u"Daily logs "_s).endsWith(u'+'); }, 30'000));
+    const auto isExact = [&] {
+        const QString plans = number(u"Care plans "_s);
+        return !plans.isEmpty() && !plans.endsWith(u'+');
+    };
+    QVERIFY(test::waitUntil(isExact, 60'000)); // once they are here
 }
 
 void TestFirstLists::keepsAWaitWhole()

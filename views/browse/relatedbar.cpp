@@ -66,7 +66,7 @@ void RelatedBar::rebuild()
         const qint64 count = m_counts.count(relation.text);
         if (count <= 0)
             continue;
-        const QString text = countedText(relation.text, count, m_models.isWhole(*relation.schema));
+        const QString text = countedText(relation.text, count, m_models.hasAll(*relation.schema));
         auto *link = new LinkButton(text, this);
         link->setObjectName(relation.text);
         link->setAccessibleName(tr("%1, open the list").arg(text));

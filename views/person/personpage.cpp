@@ -379,9 +379,9 @@ void PersonPage::updateCounts()
         const qint64 count = schema ? m_counts.count(schema->name) : 0;
         // Once its list was opened, all of a resident's logs are here, and not only those that are kept.
         const ListPage *list = schema ? m_lists.value(schema->name) : nullptr;
-        const bool isCutOff = schema == &logSchema && m_models.logsFrom().isValid()
-            && !(list && list->model().status().complete && !list->model().status().since.isValid());
-        const bool isExact = schema && m_models.isWhole(*schema) && !isCutOff;
+        const ListStatus read = list ? list->model().status() : ListStatus();
+        const bool isExact = schema && m_models.isWhole(*schema)
+            && (m_models.hasAll(*schema) || (read.complete && !read.since.isValid()));
         m_tabs->setTabText(tab, count > 0 ? countedText(title, count, isExact) : title);
     }
 }
