@@ -332,8 +332,8 @@ void DataTable::followTextSize()
         m_header->resizeSection(column,
             isScaled ? int(std::lround(m_header->sectionSize(column) * growth)) : wishedWidth(column));
     }
-    // Once the parts beside the table have found their new sizes, which counts anew where the size changes
-    // again.
+    // Once the parts beside the table have found their new sizes. By a timer, because a call that is posted
+    // may come before their layout, which is posted too.
     m_isFitted = false;
     m_fitLater->start();
 }
