@@ -115,6 +115,18 @@ private:
     QList<qint64> m_values;
 };
 
+//! The steps from one list of rows to another, such that a view keeps its selection and position: permute the
+//! old rows to reordered, remove the last removedCount, append the rows that are new, permute to the wished
+//! list. Steps without effect are left out by the caller.
+struct RowChange {
+    ListRows reordered; //!< old rows: the kept ones in their new order, then the removed ones
+    int removedCount = 0;
+    ListRows extended; //!< the kept ones in their new order, then the new ones
+
+    //! Rows are unique within each list.
+    static RowChange between(const ListRows &before, const ListRows &after);
+};
+
 } // namespace care
 
 Q_DECLARE_TYPEINFO(care::ListRow, Q_PRIMITIVE_TYPE);

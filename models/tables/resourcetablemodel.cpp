@@ -7,7 +7,7 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/changemarks.h"
-#include "models/tables/rowchange.h"
+#include "models/tables/listrow.h"
 
 #include <QCoreApplication>
 

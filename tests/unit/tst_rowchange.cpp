@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/tables/rowchange.h"
+#include "models/tables/listrow.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
