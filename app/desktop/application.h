@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! From the start of the program to its window: sample data, a known connection, or the first-start choice.
 #pragma once
 
 #include "app/common/settings.h"
 #include "app/desktop/connectionmanager.h"
-#include "app/desktop/startoptions.h"
 #include "models/api/clock.h"
 #include "models/api/credentialstore.h"
 #include "models/lock/masterkeys.h"
@@ -13,6 +11,7 @@
 #include <QJsonObject>
 #include <QObject>
 #include <QPointer>
+#include <QString>
 #include <QUrl>
 
 #include <functional>
@@ -31,6 +30,16 @@ class ProxySignIn;
 class SampleService;
 class SignInWindow;
 
+//! Options of the command line.
+struct StartOptions {
+    bool demo = false;
+    QString size; //!< of the sample data
+    QString link; //!< of a record, to be opened at once; may be empty
+    QString settingsFile;
+    QString dataFolder; //!< where the encrypted stores and the log are kept
+};
+
+//! From the start of the program to its window: sample data, a known connection, or the first-start choice.
 class Application : public QObject {
     Q_OBJECT
 

@@ -5,9 +5,12 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QString>
 #include <QTimer>
 
 #include <functional>
+
+class QDateTime;
 
 namespace care {
 
@@ -19,6 +22,7 @@ class OpenWriteList;
 class ResourceTableModel;
 class Workspace;
 struct Connection;
+struct SyncProgress;
 
 /*!
     What the windows of a connection say about it: whether the service answers, what is being received, how
@@ -73,5 +77,17 @@ private:
     ConnectionLocks m_locks;
     QTimer m_recount; //!< counts the requests of the last minute again
 };
+
+//! "12,300 of 80,000 records downloaded, now daily logs, done at about 16:20"; empty when there is
+//! nothing to say.
+QString mirrorText(const SyncProgress &progress, const QDateTime &now);
+//! The share of the records that is downloaded, from 0 to 1; negative if it is not known.
+double mirrorShare(const SyncProgress &progress);
+//! A warning if a list has lost far too many records at once; empty if none has.
+QString doubtText(const SyncProgress &progress);
+//! A warning if this computer's clock is wrong: the service's is so many seconds ahead of it. Empty for 0.
+QString clockText(qint64 secondsAhead);
+//! "18 of 90 requests this minute". After a refusal fewer may be allowed than were sent.
+QString requestsText(int used, int allowed);
 
 } // namespace care

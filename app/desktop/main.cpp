@@ -11,7 +11,7 @@
 #include "app/desktop/systemlooks.h"
 #include "app/process/processprotection.h"
 #include "models/log/crashhandler.h"
-#include "models/log/messagelog.h"
+#include "models/log/eventlog.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/recordlink.h"
 #include "views/widgets/icons.h"

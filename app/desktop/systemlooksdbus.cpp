@@ -1,18 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/systemlooksdbus.h"
-
 #include "app/desktop/systemlooks.h"
+#include "views/widgets/systemlook.h"
 
 #include <QDBusConnection>
+#include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
 #include <QDBusVariant>
+#include <QObject>
+
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
+
+// The desktop portal's settings, which GNOME, KDE and others answer alike. Internal to watchSystemLooks().
+class PortalLooks : public QObject {
+    Q_OBJECT
+
+public:
+    PortalLooks(std::function<void(const SystemLook &)> changed, QObject *parent);
+    void begin();
+
+private Q_SLOTS:
+    void settingChanged(const QDBusMessage &signal);
+
+private:
+    void ask(const QString &key);
+    void take(const QString &key, const QVariant &value);
+
+    std::function<void(const SystemLook &)> m_changed;
+    SystemLook m_look;
+};
 
 const auto portal = u"org.freedesktop.portal.Desktop"_s;
 const auto path = u"/org/freedesktop/portal/desktop"_s;
@@ -91,3 +113,5 @@ void watchSystemLooks(QObject *context, const std::function<void(const SystemLoo
 }
 
 } // namespace care
+
+#include "systemlooksdbus.moc"

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/desktop/systemwatchdbus.h"
-
 #include "app/desktop/systemwatch.h"
 
+#include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QDBusUnixFileDescriptor>
+#include <QObject>
 #include <QTimer>
+#include <QVariantMap>
 
 #include <chrono>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -16,6 +19,29 @@ using namespace std::chrono_literals;
 namespace care {
 
 namespace {
+
+// A Linux desktop over D-Bus: systemd-logind on the system bus, the screen saver on that of the session.
+// Internal to watchSystem().
+class DBusWatch : public QObject {
+    Q_OBJECT
+
+public:
+    DBusWatch(std::function<void()> left, QObject *parent);
+    //! False if neither bus is there.
+    bool begin();
+
+private Q_SLOTS:
+    void screenSaverChanged(bool isActive);
+    void sleepChanged(bool begins);
+    void sessionChanged(const QString &interface, const QVariantMap &properties, const QStringList &unknown);
+    void lockRequested();
+
+private:
+    void holdSleep();
+
+    std::function<void()> m_left;
+    QDBusUnixFileDescriptor m_delay; // as long as it is open, the computer waits a moment before it sleeps
+};
 
 const auto login = u"org.freedesktop.login1"_s;
 const auto manager = u"org.freedesktop.login1.Manager"_s;
@@ -101,3 +127,5 @@ bool watchSystem(QObject *context, const std::function<void()> &left)
 }
 
 } // namespace care
+
+#include "systemwatchdbus.moc"

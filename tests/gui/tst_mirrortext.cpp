@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the foot of the window says while the store is being filled.
-#include "app/desktop/mirrortext.h"
+#include "app/desktop/connectionstatus.h"
 #include "models/sync/syncprogress.h"
 #include "tests/support/testregistry.h"
 #include "views/shell/statusline.h"
