@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/sampledata/carefile.h"
+#include "app/service/sampledata/world.h"
 
 #include "models/schema/resources.h"
 

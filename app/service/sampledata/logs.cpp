@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/sampledata/logs.h"
+#include "app/service/sampledata/world.h"
 
 #include <algorithm>
 #include <tuple>

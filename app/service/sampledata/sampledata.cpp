@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/sampledata/sampledata.h"
 
-#include "app/service/sampledata/carefile.h"
+#include "app/service/sampledata/world.h"
 #include "models/schema/resources.h"
 
 #include <algorithm>

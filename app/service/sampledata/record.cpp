@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/sampledata/time.h"
+#include "app/service/sampledata/record.h"
 
 #include "models/schema/londontime.h"
 
