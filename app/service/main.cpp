@@ -5,7 +5,6 @@
 #include "app/service/http/memorypolicy.h"
 #include "app/service/program/commands.h"
 #include "app/service/program/logwriter.h"
-#include "app/service/program/qtmessages.h"
 #include "app/service/program/serviceinstance.h"
 #include "app/service/program/standardstreams.h"
 #include "app/service/program/stopsignal.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/program/logwriter.h"
-#include "app/service/program/qtmessages.h"
 #include "tests/support/rawclient.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"

@@ -4,14 +4,51 @@
 #include "app/service/api/call.h"
 #include "app/service/api/limiter.h"
 #include "app/service/api/residents.h"
-#include "app/service/api/router.h"
 #include "app/service/api/tokens.h"
 #include "app/service/database/keys.h"
 #include "app/service/database/repository.h"
+#include "models/schema/resourceschema.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
 
 #include <optional>
 
 namespace care::service {
+
+//! Which endpoint an address means. The paths of resources follow from the list of schemas.
+//! Description is this service's own; all others are of the contract.
+enum class Endpoint : quint8 {
+    Unknown,
+    Health,
+    LegacyHealth,
+    Description,
+    Exchange,
+    List,
+    Record,
+    Everything
+};
+
+struct Route {
+    Endpoint endpoint = Endpoint::Unknown;
+    const ResourceSchema *schema = nullptr; //!< of a List or Record
+    QString id; //!< of a Record, percent-decoded
+
+    //! The path without values, for the log: "/openapi/api/residents/:id".
+    QString pathTemplate() const;
+    QList<QByteArray> methods() const;
+    //! The methods that it takes, as Allow lists them.
+    QByteArray allowedMethods() const { return methods().join(", "); }
+    bool allows(const QByteArray &method) const { return methods().contains(method); }
+    //! The exchange has limits of its own and carries a key where others carry a token.
+    bool isExchange() const { return endpoint == Endpoint::Exchange; }
+    bool isHealth() const { return endpoint == Endpoint::Health || endpoint == Endpoint::LegacyHealth; }
+};
+
+//! \a path as it stands in the request line, without the query. Only exactly these paths exist: one with
+//! a slash at its end is another one, and unknown.
+Route routeOf(const QByteArray &path);
 
 //! The contract: from a call to its answer. Everything it works with comes from outside.
 //!

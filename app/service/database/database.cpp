@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/database/database.h"
 
-#include "app/service/database/databaseconnection.h"
 #include "app/service/database/layout.h"
 
 #include <QCoreApplication>
+#include <QSqlDatabase>
+#include <QSqlDriver>
 #include <QSqlError>
 #include <QThreadStorage>
 
-#include <atomic>
+#include <chrono>
 #include <map>
 
 using namespace Qt::StringLiterals;
@@ -38,6 +39,109 @@ quint64 nextNumber()
 }
 
 } // namespace
+
+// The connection of one thread to one database, with the statements it has prepared.
+class DatabaseConnection {
+public:
+    //! Throws DatabaseError if it cannot be opened. The caller must run Engine::initStatements()
+    //! first. \a watch, which may be null, bounds the wait for the server when the connection is closed.
+    DatabaseConnection(const Engine &engine, StatementWatch *watch);
+    ~DatabaseConnection();
+    Q_DISABLE_COPY_MOVE(DatabaseConnection)
+
+    //! Prepares the statement on first use.
+    QSqlQuery &statement(const QString &sql);
+    void command(const QString &sql);
+
+    //! False once the server has closed the connection.
+    bool isOpen() const;
+    //! Socket of the connection to the server; -1 if there is none.
+    int socket() const { return m_socket; }
+    //! Identity of the database when the connection was opened; compare with Engine::identity().
+    const QByteArray &identity() const { return m_identity; }
+
+private:
+    void open();
+
+    const Engine &m_engine;
+    StatementWatch *const m_watch;
+    const QByteArray m_identity;
+    const QString m_name;
+    int m_socket = -1;
+    std::map<QString, QSqlQuery> m_statements;
+};
+
+//! Prepared statements of one connection. Each combination of filters is a statement, and each thread has a
+//! connection.
+constexpr std::size_t mostStatements = 100;
+constexpr std::chrono::milliseconds closingTimeout{ 500 };
+
+QString nextName()
+{
+    static std::atomic<quint64> next{ 1 };
+    return u"care-service-%1"_s.arg(next++);
+}
+
+DatabaseConnection::DatabaseConnection(const Engine &engine, StatementWatch *watch)
+    : m_engine(engine)
+    , m_watch(watch)
+    , m_identity(engine.identity())
+    , m_name(nextName())
+{
+    try {
+        open();
+    } catch (const DatabaseError &) {
+        QSqlDatabase::removeDatabase(m_name);
+        throw;
+    }
+}
+
+DatabaseConnection::~DatabaseConnection()
+{
+    // Qt's driver deallocates each prepared statement at the server and waits for the answer, hence the time
+    // limit.
+    std::optional<StatementWatch::Statement> watching;
+    if (m_watch)
+        watching.emplace(*m_watch, m_socket, StatementWatch::Clock::now() + closingTimeout);
+    m_statements.clear();
+    watching.reset(); // before its socket is closed
+    QSqlDatabase::removeDatabase(m_name);
+}
+
+void DatabaseConnection::open()
+{
+    QSqlDatabase database = QSqlDatabase::addDatabase(m_engine.driver(), m_name);
+    m_engine.configure(database);
+    if (!database.open())
+        throw DatabaseError(database.lastError());
+    m_socket = m_engine.socketOf(database);
+}
+
+QSqlQuery &DatabaseConnection::statement(const QString &sql)
+{
+    const auto known = m_statements.find(sql);
+    if (known != m_statements.end())
+        return known->second;
+    if (m_statements.size() >= mostStatements)
+        m_statements.clear();
+    QSqlQuery query(QSqlDatabase::database(m_name, false));
+    query.setForwardOnly(!m_engine.isShared()); // PostgreSQL's driver would fetch row by row
+    if (!query.prepare(sql))
+        throw DatabaseError(query.lastError());
+    return m_statements.emplace(sql, std::move(query)).first->second;
+}
+
+void DatabaseConnection::command(const QString &sql)
+{
+    QSqlQuery query(QSqlDatabase::database(m_name, false));
+    if (!query.exec(sql))
+        throw DatabaseError(query.lastError());
+}
+
+bool DatabaseConnection::isOpen() const
+{
+    return QSqlDatabase::database(m_name, false).isOpen();
+}
 
 Database::Database(std::unique_ptr<Engine> engine)
     : m_engine(std::move(engine))

@@ -2,11 +2,26 @@
 #include "app/service/http/session.h"
 
 #include "app/service/api/compression.h"
+#include "app/service/api/errors.h"
+
+#include <QDateTime>
+#include <QLocale>
+#include <QThreadStorage>
 
 #include <boost/asio/post.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
+
+#include <algorithm>
+#include <utility>
+
+#ifndef _WIN32
+#include <poll.h>
+#endif
+
+using namespace Qt::StringLiterals;
 
 namespace care::service {
 
@@ -15,8 +30,68 @@ namespace http = boost::beast::http;
 
 namespace {
 
-constexpr std::size_t piece = 4 * 1024;
+// Properties of the request that decide how Boost.Beast writes its answer.
+struct ResponseOptions {
+    bool withoutBody = false; // HEAD: all that GET would say, but not the body
+    bool isHttp10 = false;
+    bool closes = false; // the connection ends after it
+};
+
+std::string_view viewOf(const QByteArray &text)
+{
+    return { text.constData(), std::size_t(text.size()) };
+}
+
+//! The Date header, such as "Sat, 21 Nov 2026 09:30:00 GMT"; clients compare it with their own clock.
+QByteArray dateText()
+{
+    static QThreadStorage<std::pair<qint64, QByteArray>> latest;
+    auto &[second, text] = latest.localData();
+    const qint64 now = QDateTime::currentSecsSinceEpoch();
+    if (now != second) {
+        second = now;
+        text =
+            QLocale::c()
+                .toString(QDateTime::fromSecsSinceEpoch(now, Qt::UTC), u"ddd, dd MMM yyyy hh:mm:ss 'GMT'"_s)
+                .toLatin1();
+    }
+    return text;
+}
+
+// Refers to the body of \a answer, which must outlive it.
+Response responseOf(const ApiResponse &answer, const ResponseOptions &options)
+{
+    Response response(http::status(answer.status), 11);
+    response.set(http::field::date, viewOf(dateText()));
+    for (const auto &[name, value] : answer.headers)
+        response.insert(viewOf(name), viewOf(value));
+    if (answer.status != 204 && answer.status != 304) {
+        response.set(http::field::content_type, "application/json");
+        response.content_length(std::uint64_t(answer.body.size()));
+        if (!options.withoutBody)
+            response.body() = { answer.body.constData(), std::size_t(answer.body.size()) };
+    }
+    if (options.closes)
+        response.set(http::field::connection, "close");
+    else if (options.isHttp10)
+        response.set(http::field::connection, "keep-alive");
+    return response;
+}
+
+constexpr qint64 much = 8 * 1024 * 1024;
+constexpr qint64 little = 1024 * 1024;
+
+constexpr qsizetype piece = 4 * 1024;
+constexpr qsizetype mostDiscarded = 4 * 1024 * 1024;
+constexpr char nothing = 0;
 constexpr qsizetype usualAnswer = 16 * 1024; //!< bytes; there should be room for so much before work begins
+
+QByteArray addressOf(const ClientStream::Socket &socket)
+{
+    ClientStream::Error error;
+    const auto endpoint = socket.remote_endpoint(error);
+    return error ? QByteArray() : QByteArray::fromStdString(endpoint.address().to_string());
+}
 
 //! True if the client sent something that is no HTTP, or stopped in the middle of it; false if it just
 //! disconnected.
@@ -27,6 +102,128 @@ bool isAboutHttp(const boost::system::error_code &error)
 }
 
 } // namespace
+
+ClientStream::ClientStream(Socket socket, TlsContext *tls)
+    : m_socket(std::move(socket))
+    , m_address(addressOf(m_socket))
+{
+    Error ignored; // without the option answers are slower, but right
+    m_socket.set_option(asio::ip::tcp::no_delay(true), ignored);
+    if (tls)
+        m_encrypted.emplace(m_socket, *tls);
+}
+
+void ClientStream::shakeHands(const Done &done)
+{
+    if (m_encrypted)
+        m_encrypted->async_handshake(asio::ssl::stream_base::server, done);
+    else
+        done({});
+}
+
+void ClientStream::sayFarewell(const Done &done)
+{
+    const auto sayNoMore = [this, done](const Error &, std::size_t) {
+        Error ignored; // the client may have closed already
+        m_socket.shutdown(Socket::shutdown_send, ignored);
+    };
+    if (!m_encrypted) {
+        sayNoMore({}, 0);
+        return discard(done);
+    }
+    m_encrypted->async_shutdown([this, done](const Error &) { discard(done); });
+    // async_shutdown() also waits for the client's close_notify. A write behind it fails as soon as our own
+    // has been sent.
+    asio::async_write(*m_encrypted, asio::buffer(&nothing, 1), sayNoMore);
+}
+
+//! Reads raw bytes, below TLS.
+void ClientStream::discard(const Done &done)
+{
+    m_unread.resize(piece);
+    m_socket.async_read_some(asio::buffer(m_unread.data(), std::size_t(piece)),
+        [this, done](const Error &error, std::size_t count) {
+            m_discarded += qsizetype(count);
+            if (error || m_discarded > mostDiscarded)
+                done(error);
+            else
+                discard(done);
+        });
+}
+
+ClientStream::Presence ClientStream::presence()
+{
+#ifdef POLLRDHUP
+    pollfd entry{ m_socket.native_handle(), POLLRDHUP, 0 };
+    if (poll(&entry, 1, 0) <= 0)
+        return Presence::There;
+    if (entry.revents & (POLLERR | POLLHUP | POLLNVAL))
+        return Presence::Gone;
+    return Presence::Silent;
+#else
+    return Presence::There;
+#endif
+}
+
+void ClientStream::cancel()
+{
+    Error ignored; // nothing is left to cancel if this fails
+    m_socket.cancel(ignored);
+}
+
+void ClientStream::close()
+{
+    Error ignored;
+    m_socket.close(ignored);
+}
+
+ResponseBudget::Share::Share(ResponseBudget &budget, const QByteArray &owner, qint64 bytes)
+    : m_budget(&budget)
+    , m_owner(owner)
+    , m_bytes(bytes)
+{
+    budget.add(owner, bytes);
+}
+
+ResponseBudget::Share::~Share()
+{
+    if (m_budget)
+        m_budget->add(m_owner, -m_bytes);
+}
+
+ResponseBudget::Share &ResponseBudget::Share::operator=(Share &&other) noexcept
+{
+    std::swap(m_budget, other.m_budget);
+    std::swap(m_owner, other.m_owner);
+    std::swap(m_bytes, other.m_bytes);
+    return *this;
+}
+
+bool ResponseBudget::hasRoom(const QByteArray &owner, qint64 bytes) const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_total + bytes <= m_most && m_owners.value(owner) + bytes <= m_most / 2;
+}
+
+bool ResponseBudget::takeRelieved()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_peak < much || m_total > little)
+        return false;
+    m_peak = m_total;
+    return true;
+}
+
+void ResponseBudget::add(const QByteArray &owner, qint64 bytes)
+{
+    const std::lock_guard lock(m_mutex);
+    m_total += bytes;
+    m_peak = std::max(m_peak, m_total);
+    qint64 &owned = m_owners[owner];
+    owned += bytes;
+    if (owned == 0)
+        m_owners.remove(owner);
+}
 
 QByteArray KnownTokens::keyOf(const QByteArray &token)
 {

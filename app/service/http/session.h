@@ -2,22 +2,126 @@
 #pragma once
 
 #include "app/service/database/deadline.h"
-#include "app/service/http/clientstream.h"
 #include "app/service/http/fairqueue.h"
 #include "app/service/http/request.h"
-#include "app/service/http/response.h"
-#include "app/service/http/responsebudget.h"
 #include "app/service/http/server.h"
 #include "app/service/http/timeouts.h"
 
 #include <QByteArray>
 #include <QHash>
 
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/span_body.hpp>
+
 #include <chrono>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 namespace care::service {
+
+using Response = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+
+//! The byte stream to and from one client, encrypted or not.
+class ClientStream {
+public:
+    using Socket = boost::asio::ip::tcp::socket;
+    using TlsContext = boost::asio::ssl::context;
+    using Error = boost::system::error_code;
+    using Done = std::function<void(const Error &)>;
+
+    //! \a tls may be null: then nothing is encrypted.
+    ClientStream(Socket socket, TlsContext *tls);
+
+    enum class Presence : quint8 {
+        There,
+        Silent, //!< it will say nothing more; perhaps it has left, perhaps it still listens
+        Gone,
+    };
+    //! Costs a system call. Always There on systems that cannot answer.
+    Presence presence();
+
+    //! Numeric address of the client.
+    QByteArray address() const { return m_address; }
+    auto executor() { return m_socket.get_executor(); }
+
+    //! Performs the TLS handshake, if the stream is encrypted, and calls \a done. Objects that a callback
+    //! holds live until its operation ends.
+    void shakeHands(const Done &done);
+    //! \a operation gets the stream to read from and to write to.
+    template<typename Operation>
+    void with(const Operation &operation);
+    //! Says that nothing more will come, and reads what the client still sends, up to a bound: closing while
+    //! something unread lies here would make the last answer disappear on its way.
+    void sayFarewell(const Done &done);
+
+    //! Ends pending operations with an error; the connection stays open.
+    void cancel();
+    void close();
+
+private:
+    void discard(const Done &done);
+
+    Socket m_socket;
+    std::optional<boost::asio::ssl::stream<Socket &>> m_encrypted;
+    const QByteArray m_address;
+    QByteArray m_unread;
+    qsizetype m_discarded = 0;
+};
+
+template<typename Operation>
+void ClientStream::with(const Operation &operation)
+{
+    if (m_encrypted)
+        operation(*m_encrypted);
+    else
+        operation(m_socket);
+}
+
+//! Limit on the bytes of answers that wait for all clients together, so that clients that do not read cannot
+//! fill the service's memory. Concurrent requests for room may all succeed: each worker may exceed the limit
+//! by one answer. Any thread may use it.
+class ResponseBudget {
+public:
+    explicit ResponseBudget(qint64 mostBytes)
+        : m_most(mostBytes)
+    {
+    }
+
+    //! Part of the budget, given back with the object.
+    class Share {
+    public:
+        Share() = default;
+        Share(ResponseBudget &budget, const QByteArray &owner, qint64 bytes);
+        ~Share();
+        Share(Share &&other) noexcept { *this = std::move(other); }
+        Share &operator=(Share &&other) noexcept;
+
+    private:
+        Q_DISABLE_COPY(Share)
+
+        ResponseBudget *m_budget = nullptr;
+        QByteArray m_owner;
+        qint64 m_bytes = 0;
+    };
+
+    //! True if \a bytes more fit for \a owner, which is a key or an address: it may have half of the budget.
+    bool hasRoom(const QByteArray &owner, qint64 bytes) const;
+    //! True once each time that much of it had been in use, and no longer is: there is memory to give back.
+    bool takeRelieved();
+
+private:
+    void add(const QByteArray &owner, qint64 bytes);
+
+    const qint64 m_most;
+    mutable std::mutex m_mutex;
+    qint64 m_total = 0;
+    qint64 m_peak = 0; //!< since takeRelieved() was last true
+    QHash<QByteArray, qint64> m_owners;
+};
 
 //! Keys of the tokens that were sent, so that a request queues with the others of its key from the first one
 //! on. Grants nothing: every request is checked for itself. For the thread of the connections.

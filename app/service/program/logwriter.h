@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QtGlobal>
 
 #include <chrono>
 #include <memory>
@@ -35,6 +36,17 @@ private:
     //! Shared, because the thread may hang in the system's write call for ever and is then left behind.
     const std::shared_ptr<Queue> m_queue;
     std::thread m_thread; //!< last: it uses the queue
+};
+
+//! Writes Qt's own messages, such as a lost database server, as lines of the log. One instance at a time in
+//! the whole process.
+class QtMessages {
+public:
+    //! \a log must outlive this; nullptr drops the messages. A repeated message is written once in ten
+    //! seconds, with its count. Texts in quotation marks are left out, because they may be values of records.
+    explicit QtMessages(LogWriter *log);
+    ~QtMessages();
+    Q_DISABLE_COPY_MOVE(QtMessages)
 };
 
 } // namespace care::service

@@ -2,7 +2,7 @@
 #include "app/service/program/serviceinstance.h"
 
 #include "app/service/api/jsonwriter.h"
-#include "app/service/api/tokensecret.h"
+#include "app/service/api/tokens.h"
 #include "app/service/database/layout.h"
 #include "app/service/http/activation.h"
 #include "app/service/program/commands.h"
