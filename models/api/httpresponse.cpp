@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/httpresponse.h"
 
-#include "models/api/errorreader.h"
+#include "models/api/bodyreader.h"
 #include "models/api/ratelimit.h"
 #include "models/api/requestpath.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -111,6 +115,120 @@ bool isReadable(const HttpResponse &answer, Purpose purpose)
         || (answer.status != 204 && !answer.body.isEmpty() && isJson(mediaType(answer)));
 }
 
+constexpr qsizetype longestDetail = 300;
+constexpr qsizetype mostProblems = 100;
+// Bytes of an unknown page that regular expressions are applied to.
+constexpr qsizetype longestPage = 16 * 1024;
+
+QString firstText(const QJsonObject &object, std::initializer_list<QLatin1StringView> keys)
+{
+    for (const auto key : keys) {
+        const QJsonValue value = object.value(key);
+        if (value.isString() && !value.toString().trimmed().isEmpty())
+            return value.toString();
+    }
+    return {};
+}
+
+QString fieldOf(const QJsonObject &object)
+{
+    for (const auto key : { "field"_L1, "path"_L1, "param"_L1, "property"_L1, "instancePath"_L1, "pointer"_L1,
+             "loc"_L1, "name"_L1 }) {
+        const QString path = dottedPath(object.value(key));
+        if (!path.isEmpty())
+            return path;
+    }
+    return {};
+}
+
+void add(ApiError &error, const QString &field, const QString &message)
+{
+    if (error.fields.size() < mostProblems && (!field.isEmpty() || !message.isEmpty()))
+        error.fields.append({ field.left(200), boundedText(message) });
+}
+
+// A problem as {field, message} in various spellings, including class-validator's {property, constraints}.
+void addProblem(ApiError &error, const QJsonObject &problem)
+{
+    QString message =
+        firstText(problem, { "message"_L1, "msg"_L1, "detail"_L1, "description"_L1, "reason"_L1 });
+    const QJsonObject constraints = problem.value("constraints"_L1).toObject();
+    if (message.isEmpty() && !constraints.isEmpty())
+        message = constraints.begin().value().toString();
+    add(error, fieldOf(problem), message);
+}
+
+QString joined(const QJsonValue &value)
+{
+    QStringList texts;
+    const QJsonArray list = value.isArray() ? value.toArray() : QJsonArray{ value };
+    for (const QJsonValue &element : list) {
+        if (element.isString())
+            texts.append(element.toString());
+        else if (element.isObject())
+            texts.append(firstText(element.toObject(), { "message"_L1, "msg"_L1 }));
+    }
+    return texts.join(u"; "_s);
+}
+
+// A list of problems, or a map from field to one or several messages.
+void addProblems(ApiError &error, const QJsonValue &problems)
+{
+    if (problems.isArray()) {
+        const QJsonArray list = problems.toArray();
+        for (const QJsonValue &element : list) {
+            if (element.isObject())
+                addProblem(error, element.toObject());
+            else if (element.isString())
+                add(error, {}, element.toString());
+        }
+    } else if (problems.isObject()) {
+        const QJsonObject map = problems.toObject();
+        for (auto it = map.begin(); it != map.end(); ++it)
+            add(error, dottedPath(QJsonValue(it.key())), joined(it.value()));
+    }
+}
+
+void readObject(const QJsonObject &object, ApiError &error)
+{
+    for (const auto key : { "details"_L1, "errors"_L1, "issues"_L1, "fieldErrors"_L1, "violations"_L1,
+             "invalid-params"_L1, "invalidParams"_L1 })
+        addProblems(error, object.value(key));
+    QString words = firstText(object,
+        { "error_description"_L1, "message"_L1, "detail"_L1, "title"_L1, "description"_L1, "msg"_L1 });
+    // Nest sends a list of texts, or of problems, as the message; FastAPI a list as the detail.
+    for (const auto key : { "message"_L1, "detail"_L1 }) {
+        const QJsonValue value = object.value(key);
+        if (words.isEmpty() && value.isArray()) {
+            words = joined(value);
+            addProblems(error, value);
+        }
+    }
+    const QJsonValue inner = object.value("error"_L1);
+    if (inner.isObject())
+        readObject(inner.toObject(), error);
+    if (words.isEmpty())
+        words = inner.toString();
+    if (words.isEmpty())
+        words = firstText(object, { "code"_L1, "status"_L1 });
+    if (error.detail.isEmpty())
+        error.detail = boundedText(words);
+}
+
+QString plainFromHtml(QString page)
+{
+    static const QRegularExpression title(
+        u"<title[^>]{0,200}>([^<]{0,300})"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression hidden(u"<(script|style)\\b.*?</\\1>"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression tag(u"<[^>]*>"_s);
+    const QString titleText = title.match(page).captured(1).trimmed();
+    if (!titleText.isEmpty())
+        return titleText;
+    page.remove(hidden).replace(tag, u" "_s);
+    return page;
+}
+
 } // namespace
 
 QString requestIdOf(const HttpResponse &answer)
@@ -184,6 +302,60 @@ bool mayBeRepeated(const HttpResponse &answer, Purpose purpose, int attemptsMade
     const bool early = answer.status >= 100 && answer.status < 200 && purpose == Purpose::Read;
     return (early || answer.status >= 500 || answer.status == 408) && answer.status != 501
         && attemptsMade < 3;
+}
+
+QString boundedText(const QString &text)
+{
+    QString line;
+    for (const QChar c : text.left(4 * longestDetail)) {
+        const bool blank = c.isSpace() || c.category() == QChar::Other_Control;
+        if (!blank && c.category() != QChar::Other_Format)
+            line += c;
+        else if (blank && !line.isEmpty() && !line.endsWith(u' '))
+            line += u' ';
+    }
+    line = line.trimmed();
+    return line.size() <= longestDetail ? line : line.left(longestDetail - 1) + u'…';
+}
+
+QString dottedPath(const QJsonValue &path)
+{
+    if (path.isArray()) {
+        QStringList parts;
+        const QJsonArray list = path.toArray();
+        for (const QJsonValue &part : list)
+            parts.append(part.isString() ? part.toString() : QString::number(part.toInteger()));
+        // FastAPI puts the part of the request ("body") before the name.
+        if (parts.size() > 1 && parts.first() == "body"_L1)
+            parts.removeFirst();
+        return parts.join(u'.');
+    }
+    QString text = path.toString().trimmed();
+    const bool pointer = text.startsWith(u'/') || text.startsWith("#/"_L1);
+    if (pointer) {
+        text = text.mid(text.indexOf(u'/') + 1).replace(u'/', u'.');
+        text.replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1);
+    }
+    // "phones[0].number"
+    return text.replace(u'[', u'.').remove(u']');
+}
+
+void readErrorBody(const HttpResponse &answer, ApiError &error)
+{
+    const Result<QJsonValue> json = parseBody(answer.body);
+    if (json) {
+        if (json->isObject())
+            readObject(json->toObject(), error);
+        else
+            addProblems(error, *json);
+        if (error.detail.isEmpty() && !error.fields.isEmpty())
+            error.detail = error.fields.first().message;
+        return;
+    }
+    const QByteArray type = answer.header("content-type").toLower();
+    const QString text = QString::fromUtf8(answer.body.left(longestPage));
+    const bool html = type.contains("html") || text.trimmed().startsWith(u'<');
+    error.detail = boundedText(html ? plainFromHtml(text) : text);
 }
 
 } // namespace care

@@ -10,6 +10,8 @@
 
 #include <optional>
 
+class QJsonValue;
+
 namespace care {
 
 struct HttpResponse {
@@ -48,5 +50,15 @@ bool mayBeRepeated(const HttpResponse &answer, Purpose purpose, int attemptsMade
 
 // X-Request-Id or X-Correlation-Id, if it is short and printable.
 QString requestIdOf(const HttpResponse &answer);
+
+// Reads the reason of a refusal in any of the known shapes. Internal to models/api.
+// Fills detail and fields from a body in any shape in use: {error: {message, details}}, RFC 6749, RFC 9457,
+// {message} as text or list, {errors} as list or map, details with path arrays, issues, text, HTML.
+void readErrorBody(const HttpResponse &answer, ApiError &error);
+
+// One line of plain text, white space folded, control characters dropped, at most 300 characters.
+QString boundedText(const QString &text);
+// "name.first" from a dotted name, a JSON pointer or an array of parts.
+QString dottedPath(const QJsonValue &path);
 
 } // namespace care

@@ -3,8 +3,6 @@
 
 #include "models/api/clock.h"
 #include "models/api/delivery.h"
-#include "models/api/keychainkinds.h"
-#include "models/api/keychainprobe.h"
 
 #include <QCoreApplication>
 #include <QPointer>
@@ -257,6 +255,27 @@ void KeychainStore::remove(const QString &connectionId, Credential credential, Q
             const bool gone = result || result.error().kind == Kind::NoKey;
             done(gone ? Result<void>() : tl::unexpected(result.error()));
         });
+}
+
+// Combines the library's error with the state of the Secret Service: a locked keyring that cannot ask its
+// user answers "not found" to a read.
+ApiError::Kind keychainKind(int error, KeychainState state)
+{
+    using Kind = ApiError::Kind;
+    if (state == KeychainState::Locked)
+        return Kind::KeychainLocked;
+    switch (error) {
+    case QKeychain::EntryNotFound:
+        return Kind::NoKey;
+    case QKeychain::AccessDenied:
+    case QKeychain::AccessDeniedByUser:
+        return Kind::KeychainLocked;
+    case QKeychain::NoBackendAvailable:
+    case QKeychain::NotImplemented:
+        return Kind::KeychainAbsent;
+    default:
+        return state == KeychainState::Absent ? Kind::KeychainAbsent : Kind::KeychainFault;
+    }
 }
 
 } // namespace care

@@ -2,7 +2,9 @@
 //! Secrets in the keychain of the operating system.
 #pragma once
 
+#include "models/api/apierror.h"
 #include "models/api/credentialstore.h"
+#include "models/api/keychainprobe.h"
 
 namespace care {
 
@@ -39,5 +41,9 @@ private:
     // Parent of the pending answers: they are dropped with this store, because nobody waits for them then.
     std::unique_ptr<QObject> m_answers;
 };
+
+// Meaning of a keychain error for this program. Internal to models/api. \a error: a QKeychain::Error, whose
+// header stays in here.
+ApiError::Kind keychainKind(int error, KeychainState state);
 
 } // namespace care

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request and its answer, bounded in time and size. Internal to models/api.
 #pragma once
 
 #include "models/api/httpresponse.h"
 
+#include <QByteArray>
+#include <QIODevice>
 #include <QObject>
 
 #include <memory>
@@ -15,10 +16,37 @@ class QSslConfiguration;
 
 namespace care {
 
-class NonRewindableBody;
 struct Request;
 struct TransportLimits;
 
+// The body of a write, which can be read only once. Internal to models/api.
+// Qt repeats a POST or PUT by itself when the connection is cut before the answer, and the service would
+// create a second resident. A sequential device that refuses to start again prevents that.
+class NonRewindableBody final : public QIODevice {
+    Q_OBJECT
+
+public:
+    explicit NonRewindableBody(QByteArray bytes, QObject *parent = nullptr);
+    ~NonRewindableBody() override;
+
+    // False as long as no byte was asked for: then nothing can have been sent.
+    bool wasRead() const { return m_position > 0; }
+
+    bool isSequential() const override { return true; }
+    bool reset() override { return false; }
+    bool atEnd() const override { return m_position >= m_bytes.size(); }
+    qint64 bytesAvailable() const override;
+
+protected:
+    qint64 readData(char *data, qint64 maximum) override;
+    qint64 writeData(const char *data, qint64 size) override;
+
+private:
+    QByteArray m_bytes;
+    qsizetype m_position = 0;
+};
+
+// One request and its answer, bounded in time and size. Internal to models/api.
 // Deletes itself after finished(), which comes exactly once and never from within start().
 class NetworkCall final : public QObject {
     Q_OBJECT

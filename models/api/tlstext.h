@@ -6,6 +6,8 @@
 #include <QSslError>
 #include <QString>
 
+class QSslCertificate;
+
 namespace care {
 
 // One sentence for each thing that is wrong with the certificate of the service.
@@ -15,5 +17,10 @@ QString handshakeText();
 QString unreadableCertificatesText();
 // For a certificate that names the address in its common name only.
 QString unnamedText();
+
+// Names that a certificate is valid for. Internal to models/api.
+// True if one of the subject alternative names is \a host. Qt up to 6.4 accepts a common name too, which no
+// authority has checked since 2017 and RFC 9525 forbids.
+bool isFor(const QSslCertificate &certificate, const QString &host);
 
 } // namespace care

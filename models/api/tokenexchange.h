@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Exchanges the API key for a token: one attempt in one style. Internal to models/api.
 #pragma once
 
 #include "models/api/connection.h"
 #include "models/api/retry.h"
-#include "models/api/tokenreader.h"
+#include "models/api/secret.h"
 
 #include <QObject>
 
@@ -12,8 +11,23 @@ namespace care {
 
 class Clock;
 class Transport;
+struct HttpResponse;
 struct Request;
 
+// The answer of the token exchange, whatever its shape. Internal to models/api.
+struct TokenAnswer {
+    Secret token;
+    int lifetimeSeconds = 0; // 1 to 900
+};
+
+inline constexpr int longestLifetime = 900;
+
+// The token from access_token, accessToken, token or jwt at the top, under data or under result; the lifetime
+// from expires_in, expires_at (against the service's own Date: our clock may be wrong), the token itself, or
+// 900. A success without a token that can stand in a header is BadAnswer.
+Result<TokenAnswer> readToken(const HttpResponse &answer);
+
+// Exchanges the API key for a token: one attempt in one style. Internal to models/api.
 // Retries except after 401, 403 and 429, and then calls back once.
 class TokenExchange final : public QObject {
     Q_OBJECT

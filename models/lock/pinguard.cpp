@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/lock/pinguard.h"
 
+#include "models/api/boundkey.h"
 #include "models/api/clock.h"
 #include "models/api/delivery.h"
 #include "models/api/storekeys.h"
-#include "models/lock/resealing.h"
 #include "models/lock/runon.h"
 #include "models/lock/weakpin.h"
 
@@ -15,6 +15,138 @@
 namespace care {
 
 namespace {
+
+// Brings every entry of the keychain under a new PIN, or out from under one.
+// Rewrites entry after entry, and reads each back before the next. If it ends in between (a crash, a locked
+// keychain), some entries stay as they were; both kinds open while the keys are not settled, and the next
+// run completes the change. An entry that opens with none of the keys is left alone.
+class Resealing : public QObject {
+public:
+    enum class Into : quint8 { Sealed, Plain };
+
+    //! Renewed keys for the files of the connections make an earlier copy of a keychain entry useless for
+    //! later writes. The present key stays known as a former one.
+    enum class StoreKeysAre : quint8 { Kept, Renewed };
+
+    //! \a keychain and \a worker outlive this.
+    Resealing(CredentialStore &keychain, QThreadPool &worker, const MasterKeys &keys, PinCost cost,
+        QObject *parent);
+    //! Call it once; the object deletes itself after \a done.
+    void start(const QStringList &connections, Into into, StoreKeysAre storeKeys,
+        const std::function<void(const Result<void> &)> &done);
+
+private:
+    struct Step {
+        QString connection;
+        Credential credential;
+    };
+    void next();
+    void take(const Step &step, const Secret &entry);
+    void putRecovery(const Step &step, const Secret &apiKey, const std::function<void()> &then);
+    void write(const Step &step, const Secret &entry);
+    void end(const Result<void> &result);
+
+    CredentialStore &m_keychain;
+    QThreadPool &m_worker;
+    MasterKeys m_keys;
+    PinCost m_cost;
+    Into m_into = Into::Sealed;
+    StoreKeysAre m_storeKeys = StoreKeysAre::Kept;
+    QList<Step> m_left;
+    std::function<void(const Result<void> &)> m_done;
+};
+
+using Kind = ApiError::Kind;
+
+Resealing::Resealing(
+    CredentialStore &keychain, QThreadPool &worker, const MasterKeys &keys, PinCost cost, QObject *parent)
+    : QObject(parent)
+    , m_keychain(keychain)
+    , m_worker(worker)
+    , m_keys(keys)
+    , m_cost(cost)
+{
+}
+
+void Resealing::start(const QStringList &connections, Into into, StoreKeysAre storeKeys,
+    const std::function<void(const Result<void> &)> &done)
+{
+    m_into = into;
+    m_storeKeys = storeKeys;
+    m_done = done;
+    for (const QString &connection : connections) {
+        for (const Credential credential : { Credential::ApiKey, Credential::StoreKey, Credential::AuditKey })
+            m_left.append({ connection, credential });
+    }
+    next();
+}
+
+void Resealing::next()
+{
+    if (m_left.isEmpty())
+        return end({});
+    const Step step = m_left.takeFirst();
+    m_keychain.read(step.connection, step.credential, this, [this, step](const Result<Secret> &entry) {
+        if (entry)
+            take(step, *entry);
+        else if (entry.error().kind == Kind::NoKey)
+            next();
+        else
+            end(tl::unexpected(entry.error()));
+    });
+}
+
+void Resealing::take(const Step &step, const Secret &entry)
+{
+    const QString name = entryName(step.connection, step.credential);
+    Result<Secret> content = m_keys.open(name, entry);
+    if (!content)
+        return next();
+    const bool isRenewed = step.credential == Credential::StoreKey && m_storeKeys == StoreKeysAre::Renewed
+        && !StoreKeys::fromBytes(*content).current.isEmpty();
+    if (isRenewed)
+        content = StoreKeys::fromBytes(*content).renewed().bytes();
+    const bool isSealedBefore = isSealed(entry);
+    if (m_into == Into::Plain) {
+        if (step.credential != Credential::ApiKey)
+            return isSealedBefore || isRenewed ? write(step, *content) : next();
+        // Removed before the key is written: a recovery entry left behind by a crash must open nothing.
+        return m_keychain.remove(step.connection, Credential::Recovery, this,
+            [=, this](const Result<void> &) { isSealedBefore ? write(step, *content) : next(); });
+    }
+    const Secret sealed = m_keys.seal(name, *content);
+    if (step.credential == Credential::ApiKey)
+        return putRecovery(step, keyOf(*content), [=, this] { write(step, sealed); });
+    write(step, sealed);
+}
+
+void Resealing::putRecovery(const Step &step, const Secret &apiKey, const std::function<void()> &then)
+{
+    const QByteArray place = entryName(step.connection, Credential::Recovery).toUtf8();
+    const auto make = [apiKey, master = m_keys.current, cost = m_cost, place] {
+        return KeySlot::of(apiKey, master, cost, place);
+    };
+    runOn(m_worker, parent(), this, make, [=, this](const std::optional<KeySlot> &slot) {
+        if (!slot)
+            return end(failure(Kind::KeychainFault));
+        m_keychain.write(step.connection, Credential::Recovery, slot->bytes(), this,
+            [this, then](const Result<void> &kept) { kept ? then() : end(kept); });
+    });
+}
+
+void Resealing::write(const Step &step, const Secret &entry)
+{
+    m_keychain.write(step.connection, step.credential, entry, this,
+        [this](const Result<void> &kept) { kept ? next() : end(kept); });
+}
+
+void Resealing::end(const Result<void> &result)
+{
+    const auto done = std::exchange(m_done, nullptr);
+    m_keys = {};
+    deleteLater();
+    done(result);
+}
 
 using Kind = ApiError::Kind;
 

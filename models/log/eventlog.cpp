@@ -2,9 +2,13 @@
 #include "models/log/eventlog.h"
 
 #include "models/files/privatefiles.h"
+#include "models/log/logvalues.h"
 
 #include <QFileInfo>
 #include <QStringList>
+
+#include <atomic>
+#include <cstdio>
 
 using namespace Qt::StringLiterals;
 
@@ -26,6 +30,40 @@ QByteArray newest(const QByteArray &text, qint64 bytes)
         return text;
     // The text must start at the beginning of a line.
     return text.mid(text.indexOf('\n', text.size() - bytes - 1) + 1);
+}
+
+// A global, because Qt's message handler is a plain function.
+std::atomic<EventLog *> target = nullptr;
+
+LogWord levelOf(QtMsgType type)
+{
+    switch (type) {
+    case QtDebugMsg:
+        return "debug";
+    case QtInfoMsg:
+        return "info";
+    case QtWarningMsg:
+        return "warning";
+    case QtCriticalMsg:
+        return "critical";
+    case QtFatalMsg:
+        break;
+    }
+    return "fatal";
+}
+
+void handle(QtMsgType type, const QMessageLogContext &context, const QString &)
+{
+    LogLine line(LogEvent::QtMessage);
+    line.add(LogField::Level, levelOf(type))
+        .add(LogField::Source, LogSource(context.category, context.file, context.line));
+    // Messages for developers would fill the log.
+    const bool matters = type != QtDebugMsg && type != QtInfoMsg;
+    EventLog *log = target;
+    if (log && matters)
+        log->write(line);
+    if (matters)
+        std::fprintf(stderr, "care-records: %s\n", line.text().constData());
 }
 
 } // namespace
@@ -115,6 +153,18 @@ QByteArray readLog(const QString &folder, qint64 bytes)
         text = file.readAll() + text;
     }
     return newest(text, bytes);
+}
+
+MessageLog::MessageLog(EventLog &log)
+{
+    target = &log;
+    qInstallMessageHandler(handle);
+}
+
+MessageLog::~MessageLog()
+{
+    qInstallMessageHandler(nullptr);
+    target = nullptr;
 }
 
 } // namespace care

@@ -8,6 +8,7 @@
 #include <QFile>
 #include <QList>
 #include <QMutex>
+#include <QtGlobal>
 
 namespace care {
 
@@ -50,5 +51,16 @@ private:
 
 //! The same text from the folder of a program that may be running.
 QByteArray readLog(const QString &folder, qint64 bytes);
+
+//! Messages of Qt and its libraries as lines of the log: their origin, never their words, which may be an
+//! address, a record or a key.
+//! While it lives every message of the process goes to the log, and the reduced line of a warning to the
+//! standard error; there is one at a time, since Qt has one handler.
+class MessageLog {
+public:
+    explicit MessageLog(EventLog &log);
+    ~MessageLog();
+    Q_DISABLE_COPY_MOVE(MessageLog)
+};
 
 } // namespace care

@@ -70,4 +70,8 @@ Operator operatorOfColon(const Field &field);
 //! words, else by the beginning of some. All that fit.
 QStringList namedValues(const KnownValues &known, const QString &text);
 
+//! The line for \a filter: parseFilter() makes the same filter of it. Conditions that problemOf() names are
+//! left out.
+QString printFilter(const ResourceSchema &schema, const Filter &filter, const ValuesOf &valuesOf = {});
+
 } // namespace care

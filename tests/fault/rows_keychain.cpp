@@ -6,7 +6,6 @@
 #include "app/desktop/application.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/signinwindow.h"
-#include "models/api/keychainkinds.h"
 #include "models/api/keychainstore.h"
 #include "tests/fault/faulttest.h"
 #include "tests/fault/storage.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Without a certificate that holds nothing is sent: no key, no token, no record.
 #include "app/common/workspace.h"
-#include "models/api/tlsnames.h"
+#include "models/api/tlstext.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"

@@ -4,7 +4,7 @@
 // CARE_FUZZ_SEED where the random numbers begin.
 #include "models/api/httpresponse.h"
 #include "models/api/page.h"
-#include "models/api/tokenreader.h"
+#include "models/api/tokenexchange.h"
 #include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"

@@ -9,7 +9,7 @@
 #include "app/desktop/connectionsession.h"
 #include "models/api/tokenmanager.h"
 #include "models/log/crashhandler.h"
-#include "models/log/messagelog.h"
+#include "models/log/eventlog.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a service says when it refuses, and how it hands out a token.
-#include "models/api/errorreader.h"
 #include "models/api/httpresponse.h"
 #include "models/api/ratelimit.h"
-#include "models/api/tokenreader.h"
+#include "models/api/tokenexchange.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>

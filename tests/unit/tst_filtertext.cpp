@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/filtercompletion.h"
 #include "models/schema/filterparser.h"
-#include "models/schema/filterprinter.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/resources.h"
 #include "tests/support/processortime.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/log/eventlog.h"
 #include "models/log/logvalues.h"
-#include "models/log/messagelog.h"
 #include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client's reading of refusals, of limits and of the time to wait.
-#include "models/api/errorreader.h"
+#include "models/api/httpresponse.h"
 #include "models/api/ratelimit.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"

@@ -4,7 +4,6 @@
 #include "models/schema/filtertext.h"
 #include "models/schema/filtercompletion.h"
 #include "models/schema/filterparser.h"
-#include "models/schema/filterprinter.h"
 #include "models/schema/resources.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client's reading of the answer to its exchange.
 #include "models/api/requestpath.h"
-#include "models/api/tokenreader.h"
+#include "models/api/tokenexchange.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 #include "tests/fuzz/targets/answer.h"
