@@ -3,11 +3,10 @@
 
 #include "models/store/database/databasefile.h"
 #include "models/store/database/databaseworker.h"
-#include "models/store/mirror/forgetting.h"
 #include "models/store/mirror/mirrortables.h"
 #include "models/store/records/changenotes.h"
 #include "models/store/records/matcher.h"
-#include "models/store/records/pagepreparer.h"
+#include "models/store/records/preparedrecord.h"
 #include "models/store/records/recordreads.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/tablelayout.h"

@@ -106,7 +106,7 @@ public:
     void ids(
         const ResourceSchema &schema, const QString &homeId, QObject *context, Callback<QStringList> done);
 
-    //! Calls for the mirror of a resource: see mirrortables.h and forgetting.h.
+    //! Calls for the mirror of a resource: see mirrortables.h.
     void mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done);
     void loose(const ResourceSchema &schema, QObject *context, Callback<QMap<int, qint64>> done);
     void writeRange(const ResourceSchema &schema, const RangeWrite &write, QObject *context,

@@ -9,7 +9,6 @@
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/database/databasefile.h"
-#include "models/store/journal/secondcopy.h"
 #include "models/store/records/matcher.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/tablelayout.h"

@@ -6,7 +6,7 @@
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
-#include "models/store/journal/secondcopy.h"
+#include "models/store/database/databasefile.h"
 #include "models/sync/sync.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"

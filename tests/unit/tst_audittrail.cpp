@@ -3,8 +3,8 @@
 // noticed.
 #include "app/common/auditsealing.h"
 #include "models/store/database/database.h"
+#include "models/store/database/databasefile.h"
 #include "models/store/journal/journal.h"
-#include "models/store/journal/secondcopy.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
 

@@ -3,7 +3,6 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
-#include "models/store/mirror/forgetting.h"
 #include "models/store/mirror/mirrortables.h"
 #include "models/store/records/changenotes.h"
 #include "models/store/records/recordtables.h"

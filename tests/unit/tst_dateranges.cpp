@@ -2,7 +2,6 @@
 // Which records a range of days has, and what becomes of those that the service stops returning.
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
-#include "models/store/mirror/forgetting.h"
 #include "models/store/mirror/mirrortables.h"
 #include "models/store/records/matcher.h"
 #include "models/store/records/recordtables.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Words that thousands of records contain: picked out of the order of the list, never out of an older one.
 #include "models/schema/resources.h"
-#include "models/store/mirror/forgetting.h"
+#include "models/store/mirror/mirrortables.h"
 #include "models/store/records/matcher.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/recordwriter.h"

@@ -3,7 +3,6 @@
 // when the records go.
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
-#include "models/store/mirror/forgetting.h"
 #include "models/store/mirror/mirrortables.h"
 #include "models/store/records/listsql.h"
 #include "models/store/records/matcher.h"

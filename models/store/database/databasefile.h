@@ -33,4 +33,17 @@ bool isOnNetwork(const QString &path);
 //! The rule behind isOnNetwork(); type and device as the system names them.
 bool isNetworkFileSystem(const QByteArray &type, const QByteArray &device);
 
+//! Where the second copy of \a path is: of a small file with data that exists nowhere else, beside it; if one
+//! is damaged, the other can be used.
+QString secondCopyOf(const QString &path);
+
+//! Updates the copy; only blocks that differ are written. Reads the file without SQLite, so it may only be
+//! called by the thread that writes the database, between transactions, and not in WAL mode.
+//! False if the copy could not be brought up to date (disk full): then it is of no use until a later call
+//! succeeds.
+bool updateSecondCopy(const QString &path);
+
+//! Replaces \a path by a copy of the second copy, atomically. False if there is none.
+bool takeSecondCopy(const QString &path);
+
 } // namespace care

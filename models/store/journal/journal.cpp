@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/journal/journal.h"
 
+#include "models/store/database/databasefile.h"
 #include "models/store/database/databaseworker.h"
-#include "models/store/journal/journalmigrations.h"
 #include "models/store/journal/journaltables.h"
-#include "models/store/journal/secondcopy.h"
 
 #include <QFile>
 #include <QVariant>

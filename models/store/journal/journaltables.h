@@ -7,7 +7,12 @@
 #include "models/store/journal/audittrail.h"
 #include "models/store/journal/journaltypes.h"
 
+#include <QtGlobal>
+
 namespace care {
+
+class Database;
+struct StoreOptions;
 
 StoreResult<void> putDraft(Database &database, const Draft &draft);
 StoreResult<void> markDiscarded(
@@ -60,5 +65,16 @@ StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const Q
 StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
 QList<AuditEntry> readAudit(Database &database);
 std::optional<AuditMoment> readNewestAudit(Database &database, const QString &action);
+
+//! Copies what can still be read from the damaged file \a old.
+void salvageJournal(Database &database, const StoreOptions &old);
+
+enum class Migration : quint8 {
+    Done,
+    Failed, //!< nothing was changed
+    Newer, //!< the file was written by a newer version of the program; nothing was changed
+};
+//! Brings the tables of an older version, or an empty file, to the present layout, in one transaction.
+Migration migrateJournal(Database &database);
 
 } // namespace care

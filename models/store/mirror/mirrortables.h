@@ -7,6 +7,7 @@
 #include "models/store/database/database.h"
 #include "models/store/mirror/dateranges.h"
 
+#include <QDate>
 #include <QMap>
 
 namespace care {
@@ -43,5 +44,16 @@ StoreResult<MirrorState> beginFullCheck(
     Database &database, const ResourceSchema &schema, MirrorState state, qint64 now);
 StoreResult<RangeChanges> endFullCheck(
     Database &database, const ResourceSchema &schema, const MirrorState &state, const FullCheckEnd &end);
+
+// Each function below is one transaction, and names the resources that it has changed.
+
+//! Removes the records whose createdOn lies a day or more before \a day, in any time zone, and the ranges
+//! before it.
+StoreResult<QStringList> forgetBefore(Database &database, const ResourceSchema &schema, QDate day);
+//! Removes every record of a home, of any resource, and the home.
+StoreResult<QStringList> forgetHome(Database &database, const QString &homeId);
+//! The service says that the record does not exist: it is marked as missed at \a now, and stays for a day.
+StoreResult<QStringList> markGone(
+    Database &database, const ResourceSchema &schema, const QString &id, qint64 now);
 
 } // namespace care
