@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/insight/checks.h"
+#include "models/insight/evaluation.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"

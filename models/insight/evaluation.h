@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rules about one list, with what they found before: after a change only the records that it touches are
-//! asked again.
 #pragma once
 
-#include "models/insight/checks.h"
+#include "models/insight/findings.h"
+#include "models/schema/likeness.h"
+#include "models/store/records/recordreads.h"
 
+#include <array>
+#include <functional>
+#include <limits>
+#include <map>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
@@ -12,6 +17,118 @@ namespace care {
 
 class FindingMaker;
 
+// Checks of rules: what no filter can say. In the thread of the reads.
+
+//! A check's answer about one record that passed the filter.
+struct Verdict {
+    enum class Kind : quint8 { Out, In, Unknown };
+    static constexpr qint64 forGood = std::numeric_limits<qint64>::max();
+
+    Kind kind = Kind::Out;
+    QString words = {}; //!< instead of those of the filter
+    QDateTime since = {}; //!< instead of the field of the rule
+    bool isSinceDay = false; //!< a date without a time: midnight UTC
+    qint64 until = forGood; //!< from then on, in ms since 1970, the clock alone may make it another
+
+    static Verdict in(const QString &words, const QDateTime &since = {})
+    {
+        return { Kind::In, words, since };
+    }
+    static Verdict onDay(const QString &words, QDate day)
+    {
+        return { Kind::In, words, QDateTime(day, QTime(0, 0), Qt::UTC), true };
+    }
+    static Verdict unknown() { return { Kind::Unknown }; }
+};
+
+//! Moments of a list by what its records refer to, kept between evaluations: new records are added, and all
+//! are read again only where some were changed or removed.
+class KeptMoments {
+public:
+    KeptMoments(
+        const ResourceSchema &schema, Filter filter, QLatin1StringView reference, QLatin1StringView moment);
+
+    //! From \a from on at least. \a writes: since the call for the \a evaluation before; nothing if that is
+    //! not known.
+    void update(const RecordReads &reads, const std::optional<WriteLog::Writes> &writes, qint64 evaluation,
+        qint64 from);
+    Moments of(const QString &id, qint64 from, qint64 to) const;
+    //! The newest up to \a to; 0 if there is none.
+    qint64 lastOf(const QString &id, qint64 to) const;
+    //! The first after \a moment, of all; Verdict::forGood if there is none.
+    qint64 firstAfter(qint64 moment) const;
+
+private:
+    void readAll(const RecordReads &reads, qint64 from);
+    bool mayDiffer(const WriteLog::Writes &writes) const;
+
+    const ResourceSchema &m_schema;
+    const Filter m_filter;
+    const Field &m_reference;
+    const Field &m_moment;
+    QHash<QString, Moments> m_moments;
+    qint64 m_from = Verdict::forGood; //!< what was read begins here
+    qint64 m_lastRow = 0; //!< when it was read
+    qint64 m_evaluation = -1;
+};
+
+//! What the checks of one list keep between evaluations, by what is asked for.
+using KeptLists = std::map<QString, std::unique_ptr<KeptMoments>>;
+
+//! What a check goes by. Lives as long as the call that gave it.
+struct CheckMaker {
+    const Rule &rule;
+    const RecordReads &reads;
+    const Circumstances &around;
+    const std::optional<WriteLog::Writes> &writes; //!< since the evaluation before
+    KeptLists &kept;
+    qint64 evaluation; //!< its number
+    QDate today;
+
+    int setting(const QString &name) const { return rule.settings.value(name); }
+    ListKnown list(const ResourceSchema &schema) const { return around.lists.value(schema.name); }
+    //! Up to date.
+    KeptMoments &moments(const ResourceSchema &schema, const Filter &filter, QLatin1StringView reference,
+        QLatin1StringView moment, qint64 from) const;
+};
+
+//! By the record, or by its id alone, or by how alike the records of the list are; by none of them if the
+//! filter is all.
+struct Check {
+    //! What other lists say about a record: each answer follows from these, the record and the time.
+    using Facts = std::array<qint64, 3>;
+
+    std::function<Verdict(const Record &, const Facts &, const QDateTime &now)> judge{};
+    //! Where there are facts: the id in the record that they are about, and the facts.
+    std::function<QString(const Record &)> subjectOf{};
+    std::function<Facts(const QString &id)> factsOf{};
+    qint64 factsUntil = Verdict::forGood; //!< from then on the clock alone may make them others
+
+    QList<Condition> onlyWhere{}; //!< all others are out, whatever else they hold
+
+    std::function<Verdict(const QString &id)> judgeById{}; //!< of the time it was made at
+    bool isByLikeness = false;
+};
+
+Check makeCheck(const CheckMaker &make);
+
+//! Who the people of a list may be taken for. Two who are alike share the number, or the day of birth and the
+//! family name; within those few each is compared with the first two.
+struct Lookalike {
+    QString id, name;
+    PersonTraits traits;
+};
+QHash<QString, QString> namesOfLikes(const QList<Lookalike> &people);
+
+//! "MORGAN, Elen": the members that say whose or what record it is.
+QString identityText(const ResourceSchema &schema, const Record &record);
+
+//! The moment of \a field, unless it comes from a clock that was ahead; lowers \a until to it then.
+QDateTime pastMoment(
+    const Record &record, QLatin1StringView field, const QDateTime &now, qint64 *until = nullptr);
+
+//! The rules about one list, with what they found before: after a change only the records that it touches are
+//! asked again.
 //! In the thread of its reads, which are always of one store.
 class Evaluation {
 public:
