@@ -24,12 +24,12 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
 #include "views/help/helpguide.h"
+#include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/settingsdialog.h"
-#include "views/shell/supportdialog.h"
 #include "views/shell/windowhelp.h"
-#include "views/signin/proxydialog.h"
+#include "views/signin/connectiondialog.h"
 #include "views/widgets/messagebox.h"
 
 #include <QAbstractButton>

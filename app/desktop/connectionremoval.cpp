@@ -10,7 +10,7 @@
 #include "models/log/logvalues.h"
 #include "models/store/journal/journal.h"
 #include "views/shell/mainwindow.h"
-#include "views/signin/removedialog.h"
+#include "views/signin/connectiondialog.h"
 
 #include <QDir>
 

@@ -25,7 +25,7 @@
 #include "views/resident/recordeditor.h"
 #include "views/resident/recordform.h"
 #include "views/shell/mainwindow.h"
-#include "views/signin/removedialog.h"
+#include "views/signin/connectiondialog.h"
 #include "views/signin/secretline.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/detailvalue.h"

@@ -25,9 +25,9 @@
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
+#include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
-#include "views/shell/supportdialog.h"
 #include "views/widgets/notice.h"
 
 #include <QDirIterator>

@@ -14,8 +14,6 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/savedviews.h"
 #include "views/export/exportdialog.h"
-#include "views/export/exportprogress.h"
-#include "views/export/packdialog.h"
 #include "views/shell/outputcommands.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"

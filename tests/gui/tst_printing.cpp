@@ -22,8 +22,8 @@
 #include "views/paper/hospitalsheet.h"
 #include "views/paper/timelinesheet.h"
 #include "views/person/personpage.h"
+#include "views/person/personprint.h"
 #include "views/person/timelinepage.h"
-#include "views/person/timelineprint.h"
 #include "views/shell/pages.h"
 #include "views/today/trendspage.h"
 

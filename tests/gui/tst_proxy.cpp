@@ -15,8 +15,8 @@
 #include "tests/support/network/signinproxy.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "views/signin/connectiondialog.h"
 #include "views/signin/connectionform.h"
-#include "views/signin/proxydialog.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 

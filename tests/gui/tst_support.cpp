@@ -6,8 +6,8 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
+#include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
-#include "views/shell/supportdialog.h"
 
 #include <QAbstractButton>
 #include <QClipboard>

@@ -4,7 +4,6 @@
 #include "tests/support/testregistry.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/emptystate.h"
-#include "views/widgets/filterchip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"

@@ -13,11 +13,9 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/settingsdialog.h"
-#include "views/shell/shortcutsdialog.h"
-#include "views/shell/supportdialog.h"
 #include "views/shell/windowhelp.h"
+#include "views/signin/connectiondialog.h"
 #include "views/signin/lockdialog.h"
-#include "views/signin/removedialog.h"
 #include "views/today/trendspage.h"
 
 #include <QAction>

@@ -2,7 +2,7 @@
 //! Which texts of a window cannot be read whole.
 #pragma once
 
-#include "views/widgets/filterchip.h"
+#include "views/widgets/chip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"

@@ -43,9 +43,9 @@ finding "The homes' time zone is models/schema/londontime, the same on every sys
     "$(in_product 'QTimeZone' | grep -v '//')"
 finding "Confined or forbidden calls:" "$(in_product \
     'ignoreSslErrors|VerifyNone|setPeerVerifyMode|setInsecureFallback\(true|setHtml\(|processEvents\(|QEventLoop|[^:a-zA-Z_]sender\(\)' | grep -v '//')"
-# It reads the manual among the program's resources and nothing else; see views/help/helpview.h.
-finding "QTextBrowser is for the program's own manual only (views/help/helpview), and opens no address:" \
-    "$({ in_product 'QTextBrowser' | grep -v -E '^views/help/helpview\.(h|cpp):'
+# It reads the manual among the program's resources and nothing else; see views/help/helpwindow.h.
+finding "QTextBrowser is for the program's own manual only (views/help/helpwindow), and opens no address:" \
+    "$({ in_product 'QTextBrowser' | grep -v -E '^views/help/helpwindow\.(h|cpp):'
         in_product 'QDesktopServices|setOpenExternalLinks\(true|setOpenLinks\(true'; } | grep -v '//')"
 finding "Nothing moves by itself (docs/manual/accessibility.md):" \
     "$(in_product 'Q(Property|Variant|Abstract)Animation|QTimeLine|QMovie|setRange\(0, 0\)' | grep -v '//')"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/funnelchart.h"
+#include "views/charts/chart.h"
 
 #include "views/charts/linechart.h"
 #include "views/charts/plot.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/charts/stackedbars.h"
+#include "views/charts/chart.h"
 
 #include "views/charts/plot.h"
 #include "views/widgets/scale.h"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "models/export/exportoffer.h"
+#include "models/insight/pack.h"
 
 #include <QDialog>
 
@@ -11,10 +12,13 @@ class QButtonGroup;
 class QComboBox;
 class QGridLayout;
 class QLineEdit;
+class QProgressBar;
 class QPushButton;
 
 namespace care {
 
+class DayEdit;
+class HomeScope;
 class Notice;
 class PlainLabel;
 
@@ -63,6 +67,70 @@ private:
     QPushButton *m_accept;
     QString m_folder;
     QString m_chosenPath; //!< by the user; else the name follows what is exported
+};
+
+//! A small window about one export: how far it is, and then where the file is. Not modal.
+class ExportProgress : public QDialog {
+    Q_OBJECT
+
+public:
+    //! Takes \a run, which has begun. Shows itself when the export takes longer than a moment, and at its
+    //! end. Deletes itself when it is closed after that; closed before, the export continues.
+    ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidget *parent);
+
+Q_SIGNALS:
+    //! The file is there.
+    void exported(const care::ExportOffer &chosen, qint64 rows);
+
+protected:
+    void done(int result) override;
+
+private:
+    void showProgress();
+    void showOutcome(const ExportOutcome &outcome);
+
+    const ExportOffer m_chosen;
+    ExportRun *const m_run;
+    PlainLabel *m_text;
+    PlainLabel *m_more;
+    QProgressBar *m_bar;
+    QPushButton *m_cancel;
+    QPushButton *m_copy;
+    QPushButton *m_close;
+};
+
+//! Asks which pack is made for a meeting or an inspection: of which homes, since when, for whom, and where
+//! to.
+class PackDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    //! Deletes itself. Offers the choice of \a homes first. \a folder: where the pack is put. \a now: UTC.
+    PackDialog(const QString &folder, const QDateTime &now, const HomeScope &homes, QWidget *parent);
+
+Q_SIGNALS:
+    //! Without rules, times and names of accounts.
+    void packRequested(const care::PackOrder &chosen, const QString &title);
+
+private:
+    void addChoices(const HomeScope &homes);
+    QWidget *makePath();
+    QWidget *makeFoot();
+    void choosePath();
+    void update();
+    void accept() override;
+    ExportLevel level() const;
+
+    const QDateTime m_now;
+    QComboBox *m_pack;
+    QComboBox *m_homes;
+    DayEdit *m_since;
+    QComboBox *m_kind; //!< a folder, or the suffix of a file
+    QLineEdit *m_path;
+    QPushButton *m_change;
+    QComboBox *m_level;
+    PlainLabel *m_hint; //!< what the level means
+    QString m_folder;
 };
 
 } // namespace care

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The timeline of a resident, to be read: filter by kind and shift, a date to go to, the events with their
-//! whole text or in one line each, and a note about what is missing.
 #pragma once
 
+#include <QHash>
 #include <QSet>
+#include <QStyledItemDelegate>
 #include <QWidget>
 
 class QAbstractButton;
@@ -18,9 +18,37 @@ namespace care {
 
 class EmptyState;
 class PlainLabel;
-class TimelineDelegate;
 class TimelineModel;
 
+//! Paints a row of the timeline: a day, a gap without logs, or an event with time and icon, in one line or
+//! with the whole text of its record.
+class TimelineDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    //! The view lays its rows out again by itself.
+    void setWholeText(bool isWhole) { m_isWhole = isWhole; }
+    bool isWholeText() const { return m_isWhole; }
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+
+private:
+    //! Height of a text that was laid out before: measuring takes most of the time that a row needs. No words
+    //! of a record are kept.
+    struct Measured {
+        int width = 0;
+        std::size_t hash = 0; //!< of the text
+        int height = 0;
+    };
+    bool m_isWhole = false;
+    mutable QHash<QString, Measured> m_texts; //!< by the record
+};
+
+//! The timeline of a resident, to be read: filter by kind and shift, a date to go to, the events with their
+//! whole text or in one line each, and a note about what is missing.
 class TimelinePage : public QWidget {
     Q_OBJECT
 

@@ -23,7 +23,6 @@
 #include "views/shell/recordsplitter.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
-#include "views/shell/shortcutsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/accessibleevents.h"

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The results of "search everything", below the search box of the top bar while it has the focus. The focus
-//! stays in the box; arrow keys select, Enter opens, Escape closes and restores the focus.
 #pragma once
 
 #include "views/browse/savedview.h"
@@ -8,6 +6,7 @@
 
 #include <QFrame>
 #include <QPointer>
+#include <QStyledItemDelegate>
 #include <QTimer>
 
 #include <functional>
@@ -22,6 +21,20 @@ class RecordSearch;
 class SearchBox;
 class SearchModel;
 
+//! Paints a row of the search: icon, title, and muted details. All rows have the same height.
+class SearchDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(
+        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+};
+
+//! The results of "search everything", below the search box of the top bar while it has the focus. The focus
+//! stays in the box; arrow keys select, Enter opens, Escape closes and restores the focus.
 class SearchPanel : public QFrame {
     Q_OBJECT
 

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "models/api/connection.h"
+#include "models/api/secret.h"
 #include "views/signin/connectionlocks.h"
 
 #include <QDialog>
 #include <QList>
+#include <QStringList>
 
 class QFormLayout;
 class QLineEdit;
@@ -17,8 +19,10 @@ class QVBoxLayout;
 
 namespace care {
 
+class LabelledField;
 class LinkButton;
 class PlainLabel;
+class SecretLine;
 
 //! Texts about a connection, for display.
 struct ConnectionFacts {
@@ -95,6 +99,55 @@ private:
     PlainLabel *m_note = nullptr;
     QPushButton *m_save = nullptr;
     bool m_isPaused = false;
+};
+
+//! Asks for the name and password that the network's proxy requires.
+class ProxyDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    //! \a proxy: "host:port" as set on this computer. \a wasRefused: the previous sign-in was wrong.
+    ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent);
+
+Q_SIGNALS:
+    void entered(const QString &user, const care::Secret &password);
+
+private:
+    void build(const QString &proxy);
+    void signIn();
+
+    QLineEdit *m_user;
+    SecretLine *m_password;
+    LabelledField *m_userField;
+    LabelledField *m_passwordField;
+    QPushButton *m_signIn;
+};
+
+//! Asks whether to remove a connection from this computer: lists what will be removed, and asks for the PIN
+//! if there is one.
+class RemoveDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    RemoveDialog(const QString &connection, bool hasPin, QWidget *parent);
+
+    //! Shows the things to be removed, one a line.
+    void setGoing(const QStringList &things);
+    //! The PIN was not accepted, and why.
+    void setProblem(const QString &sentence);
+
+Q_SIGNALS:
+    //! \a pin is empty if there is none.
+    void removalWanted(const care::Secret &pin);
+
+private:
+    void build(const QString &connection, bool hasPin);
+    void confirm();
+
+    PlainLabel *m_going;
+    SecretLine *m_pin;
+    LabelledField *m_field;
+    QPushButton *m_remove;
 };
 
 } // namespace care

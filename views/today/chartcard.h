@@ -2,7 +2,7 @@
 //! Charts with what stands around them.
 #pragma once
 
-#include "views/charts/stackedbars.h"
+#include "views/charts/chart.h"
 #include "views/today/card.h"
 
 class QAbstractItemModel;

@@ -2,7 +2,7 @@
 #include "views/today/figurespane.h"
 
 #include "models/schema/resourceschema.h"
-#include "views/charts/heatmap.h"
+#include "views/charts/chart.h"
 #include "views/today/chartcard.h"
 #include "views/today/figureview.h"
 #include "views/widgets/linkbutton.h"

@@ -22,7 +22,7 @@
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/resident/reviewsheet.h"
-#include "views/shell/supportdialog.h"
+#include "views/shell/aboutdialog.h"
 #include "views/signin/connectionform.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/theme.h"

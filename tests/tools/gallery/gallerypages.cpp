@@ -3,7 +3,6 @@
 
 #include "views/widgets/chip.h"
 #include "views/widgets/emptystate.h"
-#include "views/widgets/filterchip.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"

@@ -2,8 +2,8 @@
 #include "tests/tools/gallery/gallerywindow.h"
 
 #include "models/schema/resources.h"
+#include "views/widgets/chip.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/filterchip.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care_gallery FOLDER: pictures of the widgets, light and dark. QT_SCALE_FACTOR=2 for 200 %.
 #include "tests/tools/gallery/gallerywindow.h"
+#include "views/widgets/chip.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/filterchip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/pills.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/person/timelineprint.h"
+#include "views/person/personprint.h"
 
 #include "models/schema/formatting.h"
 #include "models/schema/resourceschema.h"
@@ -7,16 +7,50 @@
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/contentprint.h"
+#include "views/paper/hospitalsheet.h"
 #include "views/paper/timelinesheet.h"
 #include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/printing.h"
 
 #include <QBoxLayout>
+#include <QCoreApplication>
 #include <QFormLayout>
 
+#include <memory>
+
 namespace care {
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(care::HospitalSheet)
+};
+
+} // namespace
+
+void previewHospitalSummary(QWidget *page, const QString &residentId, const WindowModels &models)
+{
+    const auto facts = std::make_shared<HospitalFacts>();
+    const Circumstances around = models.insight().circumstances();
+    models.examine([facts, residentId, around](
+                       const RecordReads &reads) { *facts = readHospitalFacts(residentId, reads, around); },
+        page,
+        [page, facts, imprint = imprintOf(models)] {
+            if (facts->resident.isNull())
+                return;
+            previewSheets(
+                page, Texts::tr("Hospital summary"),
+                [facts, imprint](QSizeF size) {
+                    Sheets sheets;
+                    sheets.push_back(std::make_unique<HospitalSheet>(*facts, imprint, size));
+                    return sheets;
+                },
+                [page, facts] { notePrinted(page, recordsOf(*facts)); });
+        });
+}
 
 TimelinePrintDialog::TimelinePrintDialog(
     const WindowModels &models, const Record &resident, const TimelineModel &shown, QWidget *parent)

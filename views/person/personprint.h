@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Asks for the days of a resident's timeline that are to be printed, reads them and shows them as they stand
-//! on paper.
 #pragma once
 
 #include "models/json/record.h"
 
 #include <QDialog>
+#include <QString>
 
 class QPushButton;
+class QWidget;
 
 namespace care {
 
@@ -16,6 +16,11 @@ class PlainLabel;
 class TimelineModel;
 class WindowModels;
 
+//! The hospital summary: reads what is needed of the resident, and shows the pages before they are printed.
+void previewHospitalSummary(QWidget *page, const QString &residentId, const WindowModels &models);
+
+//! Asks for the days of a resident's timeline that are to be printed, reads them and shows them as they stand
+//! on paper.
 class TimelinePrintDialog : public QDialog {
     Q_OBJECT
 
