@@ -3,7 +3,6 @@
 
 #include "app/common/activitylog.h"
 #include "app/common/datafolder.h"
-#include "app/common/keyrenewal.h"
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "app/desktop/connectionribbon.h"

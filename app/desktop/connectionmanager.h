@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/desktop/windowlayoutstore.h"
+#include "app/desktop/connectionsession.h"
 #include "models/api/connection.h"
 #include "models/api/credentialstore.h"
 

@@ -2,6 +2,7 @@
 #include "app/desktop/connectionsession.h"
 
 #include "app/common/policy.h"
+#include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "app/desktop/connectionstatus.h"
 #include "app/desktop/editorfactory.h"
@@ -428,6 +429,41 @@ void ConnectionSession::openFurtherWindows(const QJsonObject &layout)
         Q_EMIT windowOpened(opened);
         opened.show();
     }
+}
+
+WindowLayoutStore::WindowLayoutStore(Settings &settings, QObject *parent)
+    : QObject(parent)
+    , m_settings(settings)
+{
+}
+
+QJsonObject WindowLayoutStore::layout(const QString &connection) const
+{
+    return m_settings.object(Setting::Layout).value(connection).toObject();
+}
+
+void WindowLayoutStore::observe(ConnectionSession &session)
+{
+    auto *pause = new QTimer(&session);
+    pause->setSingleShot(true);
+    pause->setInterval(1s);
+    connect(&session, &ConnectionSession::layoutChanged, pause, qOverload<>(&QTimer::start));
+    connect(pause, &QTimer::timeout, this, [this, &session] { save(session); });
+    connect(&session, &ConnectionSession::closed, this, [this, &session] { save(session); });
+}
+
+void WindowLayoutStore::save(const ConnectionSession &session)
+{
+    QJsonObject layouts = m_settings.object(Setting::Layout);
+    layouts.insert(session.workspace().connection().id, session.saveLayout());
+    m_settings.setObject(Setting::Layout, layouts);
+}
+
+void WindowLayoutStore::remove(const QString &connection)
+{
+    QJsonObject layouts = m_settings.object(Setting::Layout);
+    layouts.remove(connection);
+    m_settings.setObject(Setting::Layout, layouts);
 }
 
 } // namespace care
