@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/insight/controlchart.h"
+#include "models/insight/statistics.h"
 
 #include <QCoreApplication>
 

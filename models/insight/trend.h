@@ -3,9 +3,8 @@
 //! be read in Store::examine(), in the thread of the reads.
 #pragma once
 
-#include "models/insight/controlchart.h"
 #include "models/insight/homefigures.h"
-#include "models/insight/rates.h"
+#include "models/insight/statistics.h"
 #include "models/store/journal/journaltypes.h"
 
 namespace care {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The statistics against a second implementation in another language, written from the papers:
 // tests/support/secondstatistics.mjs. 10,000 series by chance, with gaps, ties, zeros and constant stretches.
-#include "models/insight/controlchart.h"
-#include "models/insight/rates.h"
+#include "models/insight/statistics.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The statistics against published numbers, to the precision in which those are printed.
-#include "models/insight/controlchart.h"
-#include "models/insight/rates.h"
+#include "models/insight/statistics.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
