@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/api/keychainprobe.h"
+#include "models/api/keychainstore.h"
 
 #include <QMetaObject>
 

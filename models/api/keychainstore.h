@@ -1,15 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Secrets in the keychain of the operating system.
 #pragma once
 
 #include "models/api/apierror.h"
 #include "models/api/credentialstore.h"
-#include "models/api/keychainprobe.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
 
 namespace care {
 
 class Clock;
 
+// State of the secret service of a Linux desktop. Internal to models/api.
+enum class KeychainState : quint8 {
+    Unknown, // cannot be asked here, or gave an odd answer
+    Absent, // no session bus, or nobody on it who keeps secrets
+    Locked, // the default keyring, or the entry itself
+    Open, // and the entry is not there
+    OpenWithEntry,
+};
+
+// Asks about one entry; answers once, later, unless context died. Without D-Bus the answer is Unknown.
+void probeKeychain(const QString &service, const QString &entry, QObject *context,
+    std::function<void(KeychainState)> callback);
+
+//! Secrets in the keychain of the operating system.
 //! Entries are called "org.care_records.CareRecords", "<connection id>/api-key" or ".../store-key". A locked
 //! keychain, a missing one and a missing entry are told apart, which the error codes of the library alone do
 //! not allow: on a Linux desktop the secret service is asked itself. Nothing takes longer than the time

@@ -5,16 +5,34 @@
 #include "models/api/clock.h"
 #include "models/api/delivery.h"
 #include "models/api/storekeys.h"
-#include "models/lock/runon.h"
 #include "models/lock/weakpin.h"
 
 #include <QCryptographicHash>
+#include <QPointer>
+#include <QThreadPool>
 
 #include <algorithm>
 
 namespace care {
 
 namespace {
+
+// Calls work() on a thread of \a worker and then done(result) on this one, if \a context still lives. \a
+// here lives until the worker is done.
+template<class Work, class Done>
+void runOn(QThreadPool &worker, QObject *here, QObject *context, Work work, Done done)
+{
+    worker.start([here, work, done, context = QPointer<QObject>(context)] {
+        const auto result = work();
+        QMetaObject::invokeMethod(
+            here,
+            [context, done, result] {
+                if (context)
+                    done(result);
+            },
+            Qt::QueuedConnection);
+    });
+}
 
 // Brings every entry of the keychain under a new PIN, or out from under one.
 // Rewrites entry after entry, and reads each back before the next. If it ends in between (a crash, a locked

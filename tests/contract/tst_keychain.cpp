@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A real keyring of its own: stored, found again by the next program, locked, gone, missing.
 #include "models/api/clock.h"
-#include "models/api/keychainprobe.h"
 #include "models/api/keychainstore.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"

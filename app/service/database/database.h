@@ -3,19 +3,68 @@
 
 #include "app/service/database/deadline.h"
 #include "app/service/database/engine.h"
-#include "app/service/database/statementwatch.h"
 
 #include <QSqlQuery>
 #include <QVariant>
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <list>
 #include <mutex>
 #include <optional>
 #include <shared_mutex>
+#include <thread>
 
 namespace care::service {
 
 class DatabaseConnection;
+class Deadline;
+
+//! Ends statements that a database server does not answer in time. A stopped server or a broken network sends
+//! nothing, so a thread would wait for ever. The watch shuts the connection down; the statement then fails as
+//! with any lost connection. Any thread may use it.
+class StatementWatch {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    StatementWatch();
+    ~StatementWatch();
+    Q_DISABLE_COPY_MOVE(StatementWatch)
+
+    //! A statement on a connection, from its beginning to its end.
+    class Statement {
+    public:
+        //! Ends the statement at \a latest or at the deadline of this thread. The \a socket must stay open
+        //! for the lifetime of this object; -1 if there is none, and then the statement cannot be ended.
+        Statement(StatementWatch &watch, int socket, Clock::time_point latest);
+        ~Statement();
+        Q_DISABLE_COPY_MOVE(Statement)
+
+        //! True if it was not answered by its latest end.
+        bool wasLate() const;
+
+    private:
+        friend class StatementWatch;
+        StatementWatch &m_watch;
+        const int m_socket;
+        const Clock::time_point m_latest;
+        const Deadline *const m_deadline;
+        bool m_isShutDown = false;
+        bool m_wasLate = false;
+        std::list<Statement *>::iterator m_place;
+    };
+
+private:
+    void watch();
+    void shutDownLate(Clock::time_point now);
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::list<Statement *> m_statements; //!< that run
+    bool m_stops = false;
+    std::thread m_thread; //!< last: it uses what is above
+};
 
 //! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
 //! to the thread that opened it. Errors are thrown as DatabaseError; a broken connection is opened again
