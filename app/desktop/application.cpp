@@ -10,7 +10,6 @@
 #include "app/desktop/appearance.h"
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/connectionremoval.h"
-#include "app/desktop/connectionribbon.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/connectionstatus.h"
 #include "app/desktop/lockcontroller.h"

@@ -5,7 +5,7 @@
 #include "app/common/datafolder.h"
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
-#include "app/desktop/connectionribbon.h"
+#include "app/desktop/connectionmenu.h"
 #include "app/desktop/connectionsession.h"
 #include "app/desktop/lockcontroller.h"
 #include "models/api/boundkey.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Menu of the connection, opened from the pill that names it.
 #pragma once
 
 #include "models/api/connection.h"
@@ -13,6 +12,12 @@ class QWidget;
 
 namespace care {
 
+//! The ribbon of a connection: one of eight colours, always the same for the same connection.
+QColor ribbonOf(const Connection &connection);
+//! The number of a colour that no connection in \a known has, or that the fewest have.
+int freeRibbon(const QList<Connection> &known);
+
+//! Menu of the connection, opened from the pill that names it.
 struct ConnectionActions {
     //! A connection that this computer knows.
     struct Known {

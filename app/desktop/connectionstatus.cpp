@@ -2,7 +2,7 @@
 #include "app/desktop/connectionstatus.h"
 
 #include "app/common/workspace.h"
-#include "app/desktop/connectionribbon.h"
+#include "app/desktop/connectionmenu.h"
 #include "app/desktop/recordnames.h"
 #include "models/api/apiclient.h"
 #include "models/api/requestbudget.h"

@@ -3,7 +3,7 @@
 // removed.
 #include "app/common/settings.h"
 #include "app/desktop/application.h"
-#include "app/desktop/connectionribbon.h"
+#include "app/desktop/connectionmenu.h"
 #include "app/desktop/signinwindow.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
