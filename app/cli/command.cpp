@@ -9,7 +9,6 @@
 #include <QCoreApplication>
 #include <QFile>
 
-#include <cerrno>
 #include <cstdio>
 
 namespace care {

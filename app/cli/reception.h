@@ -11,7 +11,6 @@
 namespace care {
 
 class Sync;
-class Workspace;
 struct SyncProgress;
 
 //! How far the lists are that Sync::startFullSync() was called with.

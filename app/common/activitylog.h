@@ -12,7 +12,6 @@ namespace care {
 class EventLog;
 class Workspace;
 struct RequestTrace;
-struct StoreReport;
 
 class ActivityLog : public QObject {
     Q_OBJECT

@@ -8,15 +8,11 @@
 #include "models/lock/masterkeys.h"
 #include "models/log/eventlog.h"
 
-#include <QJsonObject>
 #include <QObject>
-#include <QPointer>
 #include <QString>
 #include <QUrl>
 
-#include <functional>
 #include <memory>
-#include <vector>
 
 namespace care {
 

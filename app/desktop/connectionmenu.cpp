@@ -6,7 +6,6 @@
 
 #include <QCoreApplication>
 #include <QCursor>
-#include <QHash>
 #include <QIcon>
 #include <QMenu>
 #include <QPainter>

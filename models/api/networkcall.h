@@ -11,7 +11,6 @@
 
 class QNetworkAccessManager;
 class QNetworkReply;
-class QNetworkRequest;
 class QSslConfiguration;
 
 namespace care {

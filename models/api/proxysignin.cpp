@@ -166,8 +166,6 @@ void ProxySignIn::noteAccepted(const QString &proxy, int attempt)
         [this, proxy](const Result<void> &written) {
             if (written)
                 Q_EMIT stored(proxy);
-            else
-                Q_EMIT notStored(proxy, written.error());
         });
 }
 

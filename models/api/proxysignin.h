@@ -58,9 +58,8 @@ Q_SIGNALS:
     void wanted(const QString &proxy, bool wasRefused);
     //! An account can be tried now.
     void changed(const QString &proxy);
-    //! The accepted password was stored in the keychain, or the reason why not.
+    //! The accepted password was stored in the keychain.
     void stored(const QString &proxy);
-    void notStored(const QString &proxy, const care::ApiError &why);
 
 private:
     enum class State : quint8 { Unknown, Reading, Unasked, Asking, Declined, Known };

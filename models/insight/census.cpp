@@ -3,7 +3,6 @@
 
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
-#include "models/schema/values.h"
 #include "models/store/journal/journal.h"
 #include "models/store/records/recordreads.h"
 #include "models/store/store.h"

@@ -6,7 +6,6 @@
 #include <boost/math/distributions/binomial.hpp>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <vector>
 

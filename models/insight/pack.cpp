@@ -22,7 +22,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <utility>
 
 using namespace Qt::StringLiterals;
 

@@ -4,7 +4,6 @@
 #include <sodium.h>
 
 #include <array>
-#include <memory>
 
 namespace care {
 

@@ -8,8 +8,6 @@
 #include <QList>
 #include <QStringList>
 
-#include <functional>
-
 namespace care {
 
 enum class Operator : quint8 {

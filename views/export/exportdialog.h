@@ -7,7 +7,6 @@
 
 #include <QDialog>
 
-class QBoxLayout;
 class QButtonGroup;
 class QComboBox;
 class QGridLayout;

@@ -20,7 +20,6 @@
 #include <QVBoxLayout>
 
 #include <chrono>
-#include <utility>
 
 using namespace std::chrono_literals;
 

@@ -10,8 +10,6 @@
 #include <QTimer>
 #include <QWidget>
 
-#include <algorithm>
-
 namespace care {
 
 namespace {

@@ -9,7 +9,6 @@
 #include <chrono>
 
 class QImage;
-class QMimeData;
 
 namespace care {
 

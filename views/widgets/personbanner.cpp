@@ -11,7 +11,6 @@
 #include <QScreen>
 #include <QVBoxLayout>
 
-#include <optional>
 #include <utility>
 
 using namespace Qt::StringLiterals;

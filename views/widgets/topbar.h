@@ -12,7 +12,6 @@ namespace care {
 
 class ConnectionPill;
 class StatusPill;
-class PlainLabel;
 
 //! A search line that shows its shortcut while it is empty.
 class SearchBox : public QLineEdit {

@@ -3,8 +3,6 @@
 
 #include <QString>
 
-#include <algorithm>
-
 namespace care::service::sampledata {
 
 static const std::vector<Prose> &origins()

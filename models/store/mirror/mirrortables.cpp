@@ -13,7 +13,6 @@
 #include <QSqlError>
 #include <QVariant>
 
-#include <algorithm>
 #include <functional>
 
 using namespace Qt::StringLiterals;

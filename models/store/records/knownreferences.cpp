@@ -4,7 +4,6 @@
 #include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
-#include "models/store/records/searchsql.h"
 
 using namespace Qt::StringLiterals;
 

@@ -4,7 +4,6 @@
 #include "models/schema/formatting.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
-#include "models/store/records/searchsql.h"
 #include "models/store/records/tablelayout.h"
 
 using namespace Qt::StringLiterals;

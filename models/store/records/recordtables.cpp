@@ -11,7 +11,6 @@
 #include "models/store/records/recordwriter.h"
 #include "models/store/records/references.h"
 #include "models/store/records/searchsql.h"
-#include "models/store/records/tablelayout.h"
 
 #include <QVariant>
 

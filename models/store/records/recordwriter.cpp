@@ -5,8 +5,6 @@
 #include "models/store/records/listsql.h"
 #include "models/store/records/recordcompression.h"
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace care {

@@ -8,8 +8,6 @@
 
 #include <QFile>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace care {
