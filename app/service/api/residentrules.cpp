@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/service/api/residentrules.h"
+#include "app/service/api/residents.h"
 
 #include "models/json/record.h"
 #include "models/schema/nhsnumber.h"

@@ -3,9 +3,8 @@
 
 #include "app/service/api/jsonwriter.h"
 #include "app/service/api/query.h"
-#include "app/service/api/residentrules.h"
 #include "app/service/api/strictjson.h"
-#include "models/json/rawobject.h"
+#include "models/json/rawjson.h"
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"

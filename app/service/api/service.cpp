@@ -2,8 +2,8 @@
 #include "app/service/api/service.h"
 
 #include "app/service/api/compression.h"
-#include "app/service/api/exchange.h"
 #include "app/service/api/jsonwriter.h"
+#include "app/service/api/tokens.h"
 #include "app/service/database/deadline.h"
 #include "models/schema/resources.h"
 

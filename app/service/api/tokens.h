@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/service/api/call.h"
+
 #include <QByteArray>
 #include <QString>
+
+#include <tl/expected.hpp>
 
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <tl/expected.hpp>
 #include <unordered_map>
 
 namespace care::service {
@@ -69,5 +72,14 @@ tl::expected<QByteArray, QString> readOrMakeTokenSecret(const QString &file);
 //! Path of the secret that a service manager provides (systemd: LoadCredential=token-secret); empty if there
 //! is none.
 QString tokenSecretCredential();
+
+//! The key in \a call, handed over in any way that is in use, since nobody outside knows which one the real
+//! service takes: the X-API-Key header, a bearer token, or a body of {"subject_token"} (RFC 8693, as
+//! JSON or as a form) or {"apiKey"}. 400 if there is none, more than one, or it comes with parts that are
+//! wrong; 415 for a body of another type.
+Result<QByteArray> keyOf(const Call &call);
+
+//! True for the media types that keyOf() reads, and for an empty one: a missing header.
+bool isExchangeType(const QByteArray &mediaType);
 
 } // namespace care::service

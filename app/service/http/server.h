@@ -96,4 +96,9 @@ private:
     std::unique_ptr<HttpServer> m_http;
 };
 
+//! The descriptor of the one listening socket that was opened before this program was started, as systemd
+//! hands it over (sd_listen_fds(3)); it is the caller's from now on. Or why there is none. With it the
+//! program can be restarted while clients wait, and needs no right to open ports.
+tl::expected<int, QString> takeInheritedSocket();
+
 } // namespace care::service

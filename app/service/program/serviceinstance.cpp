@@ -4,7 +4,6 @@
 #include "app/service/api/jsonwriter.h"
 #include "app/service/api/tokens.h"
 #include "app/service/database/layout.h"
-#include "app/service/http/activation.h"
 #include "app/service/program/commands.h"
 #include "app/service/sampledata/prose.h"
 #include "app/service/sampledata/sampledata.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The ways to hand over an API key: the first line is the type of the body, the second the X-API-Key, the
 // third the Authorization header; the rest is the body.
-#include "app/service/api/exchange.h"
+#include "app/service/api/tokens.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Objects that keep the bytes of their members, of what the service takes.
-#include "models/json/rawobject.h"
 #include "app/service/api/strictjson.h"
+#include "models/json/rawjson.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 

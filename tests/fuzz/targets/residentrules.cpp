@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules that a resident's record must fulfil, on any JSON object.
-#include "app/service/api/residentrules.h"
+#include "app/service/api/residents.h"
 #include "models/json/record.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
