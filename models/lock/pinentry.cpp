@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/lock/pinentry.h"
+#include "models/lock/pinguard.h"
 
 #include <QDataStream>
 #include <QIODevice>

@@ -39,7 +39,6 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/statusline.h"

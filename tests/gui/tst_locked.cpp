@@ -33,7 +33,6 @@
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/signin/lockdialog.h"
 #include "views/signin/lockedview.h"

@@ -29,7 +29,6 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/notice.h"

@@ -17,7 +17,6 @@
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/plainlabel.h"

@@ -14,7 +14,6 @@
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/topbar.h"
 

@@ -18,7 +18,6 @@
 #include "views/resident/reviewdialog.h"
 #include "views/resident/sectionindex.h"
 #include "views/shell/mainwindow.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/linkbutton.h"

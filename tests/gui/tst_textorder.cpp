@@ -15,7 +15,6 @@
 #include "views/resident/recordform.h"
 #include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/completiondelegate.h"

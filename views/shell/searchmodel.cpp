@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/shell/searchmodel.h"
+#include "views/shell/searchpanel.h"
 
 #include "models/editing/editableresident.h"
 #include "models/schema/recordlink.h"

@@ -5,7 +5,6 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordsearch.h"
-#include "views/shell/searchmodel.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a PIN is worth to whoever has the entry of the keychain and a processor: guesses of a second on one
 // core, by the program's own function, which is also how long unlocking takes.
-#include "models/lock/pinentry.h"
+#include "models/lock/pinguard.h"
 #include "tests/bench/figure.h"
 
 #include <QPasswordDigestor>

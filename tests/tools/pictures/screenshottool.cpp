@@ -26,7 +26,6 @@
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
-#include "views/shell/searchmodel.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
