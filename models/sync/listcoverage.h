@@ -9,18 +9,22 @@
 
 namespace care {
 
+//! Contradictions in a list that was read to its end; all false or 0 if there are none. Numbers of records.
+struct ListContradiction {
+    qint64 missing = 0; //!< that the service counts but did not send, even in several walks
+    qint64 unnamed = 0; //!< that the service sends without a usable id, and that are not here
+    bool repeats = false; //!< the service sends the same records again instead of the next page
+    bool shifts = false; //!< records were removed during the walk, so that others may have been skipped
+};
+
 //! How much of one list of the service (a resource under one service query) is here: the one answer for lists
 //! on screen, counts and badges. Numbers are of records.
-struct ListState {
+struct ListState : ListContradiction {
     Coverage coverage;
     qint64 received = 0; //!< that are here; never more than coverage.total, where that is known
     bool known = false; //!< coverage was read from the store
     bool receiving = false; //!< a page is on its way
     qint64 counted = -1; //!< count that the service last gave, credible or not; -1 if none
-    qint64 missing = 0; //!< records that the service counts but did not send, even in several walks
-    qint64 unnamed = 0; //!< records that the service sends without a usable id, and that are not here
-    bool repeats = false; //!< the service sends the same records for each page, so that the list ended there
-    bool shifts = false; //!< records were removed during the walk, so that others may have been skipped
     //! True if no record that the service counts is known to be missing, so that the number stored is the
     //! truth.
     bool isWhole() const { return coverage.complete && missing == 0 && unnamed == 0 && !repeats && !shifts; }

@@ -9,17 +9,17 @@ namespace care {
 
 namespace {
 
-constexpr int mostPages = 10'000;
+constexpr int maxPages = 10'000;
 //! Rows that two pages share: the last one, and one created at another time.
-constexpr qint64 usualOverlap = 2;
-constexpr int mostBehind = 20;
+constexpr qint64 initialOverlap = 2;
+constexpr int maxPagesBehind = 20;
 
 } // namespace
 
 OverlapWalk::OverlapWalk(int pageSize, Proof proof)
     : m_pageSize(std::max(pageSize, 1))
     , m_limit(m_pageSize)
-    , m_overlap(usualOverlap)
+    , m_overlap(initialOverlap)
     , m_proof(proof)
 {
 }
@@ -126,13 +126,13 @@ void OverlapWalk::choosePage(qint64 from)
     }
 }
 
-OverlapWalk::State OverlapWalk::take(const RecordPage &page)
+OverlapWalk::State OverlapWalk::add(const RecordPage &page)
 {
     const int rows = int(page.records.size());
     // A service that pages in its own way does not begin where it was asked to.
     const bool asAsked = page.page == m_page && page.limit == m_limit && page.repeatedIds == 0
         && page.unnamed == 0 && rows <= m_limit && (rows == m_limit || !page.hasNext);
-    if (!asAsked || page.credibleTotal() < 0 || ++m_pages > mostPages)
+    if (!asAsked || page.credibleTotal() < 0 || ++m_pages > maxPages)
         return State::Broken;
     m_quiet = m_quiet && (m_total < 0 || m_total == page.total);
     m_total = page.total;
@@ -153,7 +153,7 @@ OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row>
         if (!isBefore || !page.hasNext)
             return stepBack();
         // Records were inserted before this page: it does not reach the ones already read.
-        if (++m_behind > mostBehind)
+        if (++m_behind > maxPagesBehind)
             return State::Broken;
         m_reached = std::max(end, m_reached + 1);
     } else {
@@ -165,7 +165,7 @@ OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row>
         if (!page.hasNext)
             return State::Ended;
     }
-    m_overlap = usualOverlap;
+    m_overlap = initialOverlap;
     // The overlap must not begin between records created at the same time, because their order may change.
     const auto tied =
         m_proof == Proof::Places ? 1 : std::count_if(m_last.cbegin(), m_last.cend(), [this](const Row &row) {

@@ -33,7 +33,7 @@ public:
 
     int page() const { return m_page; }
     int limit() const { return m_limit; }
-    State take(const RecordPage &page);
+    State add(const RecordPage &page);
 
     const QSet<QString> &ids() const { return m_ids; }
     //! The total was the same in each answer, and no page began elsewhere than expected.

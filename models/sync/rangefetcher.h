@@ -6,9 +6,9 @@
 #include "models/schema/filter.h"
 #include "models/store/mirror/dateranges.h"
 #include "models/sync/overlapwalk.h"
+#include "models/sync/pagewalk.h"
 
 #include <QObject>
-#include <QSet>
 
 #include <functional>
 #include <optional>
@@ -39,7 +39,7 @@ struct FetchRequest {
     qint64 here = -1; //!< of Newest: records that are here of what the service counts
     bool isScattered = false; //!< of Newest: new records may be anywhere near the head or the end
     bool fromTail = false; //!< of Newest: the end of the list first, where the last ones were found
-    int mostPages = 0; //!< of a scattered list
+    int maxPages = 0; //!< of a scattered list
 };
 
 struct FetchResult {
@@ -88,60 +88,67 @@ Q_SIGNALS:
     void waitsForStore(bool waits);
 
 private:
-    //! A walk over everything, or over one home or resident.
-    struct Walk {
+    //! The range, or one home or resident of it, that is read at present.
+    struct Part {
         QueryParameters scope;
-        int page = 1;
-        int walks = 1; //!< or answers, of an unordered list
-        int agreed = 0;
-        bool steady = true; //!< the total was the same on each page
+        int page = 1; //!< to be asked for
+        int rounds = 1; //!< walks through it, or answers if each has another order
+        PageWalk walk;
+        int agreed = 0; //!< walks in a row that brought the same records
+        QSet<QString> before; //!< of the walk before
+    };
+    //! All answers to a part, each of them in another order.
+    struct Draw {
         qint64 total = -1;
         qint64 unnamed = 0;
         QSet<QString> ids;
-        QSet<QString> before; //!< of the walk before
     };
+    //! The search for new records from one end of the list, then from the other.
+    struct Search {
+        int changes = 0; //!< that it has brought so far
+        bool isAtTail = false;
+        bool isAtSecondEnd = false;
+    };
+    enum class Division : quint8 { NotTried, Begun, GivenUp };
 
     void ask();
+    void request(int page, int limit, const std::function<void(const RecordPage &)> &then);
+    void handleError(const ApiError &error);
     void receive(const RecordPage &page);
-    void takeFirst(const RecordPage &page);
-    void join(const RecordPage &page);
-    void endJoined();
-    void takeNewest(const RecordPage &page);
-    void takeScattered(const RecordPage &page, int added);
-    void narrow(const RecordPage &page);
-    void narrowTo(const QString &parameter, const QStringList &values, const RecordPage &page);
+    void receiveFirst(const RecordPage &page);
+    void joinPage(const RecordPage &page);
+    void storeJoined();
+    void searchOn(const RecordPage &page);
+    void searchBothEnds(const RecordPage &page, int added);
+    void divide(const RecordPage &page);
+    void divideBy(const QString &parameter, const QStringList &values, const RecordPage &page);
     void walkOn(const RecordPage &page);
+    void compareWalks();
     void drawOn(const RecordPage &page);
-    void countParts();
-    void endWalk();
-    void endPart();
-    void walkAll();
+    void finishPart(const QSet<QString> &ids, qint64 unnamed);
+    void readNextPart();
+    void countUndivided();
+    void readUndivided();
     bool isWhole(const RecordPage &page) const;
-    bool settles() const { return m_request.want == FetchRequest::Want::Whole; }
-    void put(const RecordPage &page, bool settles, const std::function<void()> &then);
-    void settle();
+    RangeWrite writeOf(qint64 total) const;
+    void storePage(const RecordPage &page, const std::function<void()> &then);
+    void storeRange();
     void store(const RangeWrite &write, const std::function<void()> &then);
     void finish(FetchResult::End end);
     void answer(const Result<FetchResult> &result);
-    void refuse(const ApiError &error);
-    void fail(const ApiError &error);
 
     ApiClient &m_client;
     Store &m_store;
     const FetchRequest m_request;
     Callback m_callback;
     FetchResult m_result;
-    Walk m_walk;
-    QList<QueryParameters> m_parts; //!< still to be read
+    Part m_part;
+    Draw m_draw; //!< of the same part
+    QList<QueryParameters> m_scopes; //!< of the parts still to be read
+    Division m_division = Division::NotTried;
     std::optional<OverlapWalk> m_joined; //!< while pages are read that overlap
-    bool m_mayJoin = true;
-    bool m_isUnordered;
-    bool m_atTail = false; //!< of Newest
-    bool m_soughtAtHead = false;
-    bool m_soughtAtTail = false;
-    OverlapWalk::Proof m_proof = OverlapWalk::Proof::Times;
-    bool m_inParts = false;
-    bool m_mayNarrow = true;
+    std::optional<OverlapWalk::Proof> m_proof = OverlapWalk::Proof::Times; //!< nothing once each has failed
+    Search m_search; //!< of Newest
     QSet<QString> m_ids; //!< of the parts that were read
 };
 

@@ -20,7 +20,7 @@ namespace care {
 
 namespace {
 
-constexpr qint64 pauseAfterError = 30'000;
+constexpr qint64 errorPause = 30'000;
 
 //! True if both give the same state(), apart from errors.
 bool looksTheSame(const ResourceProgress &a, const ResourceProgress &b)
@@ -66,10 +66,19 @@ Sync::~Sync() = default;
 
 Sync::Walk &Sync::walk(const ResourceSchema &schema, const QueryParameters &query)
 {
-    Walk &walk = m_walks[{ schema.name, canonical(query) }];
-    walk.schema = &schema;
-    walk.query = query;
-    return walk;
+    const QString key = canonical(query);
+    return m_walks.try_emplace({ schema.name, key }, Walk{ schema, query, key }).first->second;
+}
+
+const Sync::Walk *Sync::find(const QString &resource, const QString &query) const
+{
+    const auto found = m_walks.find({ resource, query });
+    return found == m_walks.cend() ? nullptr : &found->second;
+}
+
+void Sync::announce(const Walk &walk)
+{
+    Q_EMIT stateChanged(walk.schema.name, walk.key);
 }
 
 bool Sync::isReceiving() const
@@ -78,41 +87,34 @@ bool Sync::isReceiving() const
         m_walks.cbegin(), m_walks.cend(), [](const auto &walk) { return walk.second.state.receiving; });
 }
 
-void Sync::loadCoverage(Walk &target, const std::function<void()> &then)
+void Sync::load(Walk &walk, const std::function<void()> &then)
 {
-    if (target.state.known)
+    if (walk.state.known)
         return then();
-    target.afterLoad.append(then);
-    if (target.loading)
+    walk.afterLoad.append(then);
+    if (std::exchange(walk.isLoading, true))
         return;
-    target.loading = true;
-    const Key key{ target.schema->name, canonical(target.query) };
-    m_store.coverage(*target.schema, key.second, this, [this, key](const Coverage &coverage) {
-        Walk &loaded = m_walks[key];
-        loaded.state.coverage = coverage;
-        loaded.state.known = true;
-        loaded.loading = false;
+    m_store.coverage(walk.schema, walk.key, this, [this, &walk](const Coverage &coverage) {
+        walk.isLoading = false;
+        walk.state.known = true;
         // The clock was ahead: how old the list is here is not known, so it is received anew.
-        if (coverage.asOf > m_clock.now())
-            loaded.state.coverage = {};
+        walk.state.coverage = coverage.asOf > m_clock.now() ? Coverage() : coverage;
         // The ids of earlier pages are not stored, so a walk that was interrupted begins again.
         if (!coverage.complete)
-            loaded.state.coverage.nextPage = 1;
-        const auto waiting = std::exchange(loaded.afterLoad, {});
+            walk.state.coverage.nextPage = 1;
+        const auto waiting = std::exchange(walk.afterLoad, {});
         for (const auto &call : waiting)
             call();
-        Q_EMIT stateChanged(key.first, key.second);
+        announce(walk);
     });
 }
 
 void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
 {
     Walk &target = walk(schema, query);
-    const Key key{ schema.name, canonical(query) };
-    loadCoverage(target, [this, key] {
-        Walk &next = m_walks[key];
-        if (!next.state.coverage.complete)
-            ask(next);
+    load(target, [this, &target] {
+        if (!target.state.coverage.complete)
+            ask(target);
     });
     m_scheduler->prefer(schema);
 }
@@ -126,19 +128,21 @@ void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
     if (const auto mirror = m_scheduler->progressOf(schema); mirror && mirror->complete && query.isEmpty())
         return receiveFirst(schema);
     Walk &target = walk(schema, query);
-    const Key key{ schema.name, canonical(query) };
-    loadCoverage(target, [this, key] {
-        Walk &next = m_walks[key];
-        if (next.state.receiving) {
-            next.again = true;
-            return;
-        }
-        next.list = {};
-        next.state.received = 0;
-        next.state.coverage.nextPage = 1;
-        next.state.coverage.complete = false;
-        ask(next);
+    load(target, [this, &target] {
+        if (target.state.receiving)
+            target.isRefreshDue = true;
+        else
+            restart(target);
     });
+}
+
+void Sync::restart(Walk &walk)
+{
+    walk.list = {};
+    walk.state.received = 0;
+    walk.state.coverage.nextPage = 1;
+    walk.state.coverage.complete = false;
+    ask(walk);
 }
 
 std::shared_ptr<const void> Sync::show(const ResourceSchema &schema)
@@ -151,101 +155,87 @@ std::shared_ptr<const void> Sync::show(const ResourceSchema &schema)
             } };
 }
 
-void Sync::ask(Walk &target)
+void Sync::ask(Walk &walk)
 {
-    if (target.state.receiving || m_isOffline)
+    if (walk.state.receiving || m_isOffline)
         return;
-    target.state.receiving = true;
-    target.state.error.reset();
-    const Key key{ target.schema->name, canonical(target.query) };
-    m_client.list(target.schema->path(), target.query, target.state.coverage.nextPage, pageSize,
-        ApiClient::Lane::Interactive, target.schema->needsToken, this,
-        [this, key](const Result<RecordPage> &page) {
+    walk.state.receiving = true;
+    walk.state.error.reset();
+    m_client.list(walk.schema.path(), walk.query, walk.state.coverage.nextPage, pageSize,
+        ApiClient::Lane::Interactive, walk.schema.needsToken, this,
+        [this, &walk](const Result<RecordPage> &page) {
             if (page)
-                receive(key, *page);
+                receive(walk, *page);
             else
-                fail(key, page.error());
+                fail(walk, page.error());
         });
-    Q_EMIT stateChanged(key.first, key.second);
+    announce(walk);
 }
 
-void Sync::receive(const Key &key, const RecordPage &page)
+void Sync::receive(Walk &walk, const RecordPage &page)
 {
-    Walk &target = m_walks[key];
     m_refusal.reset();
-    if (target.query.isEmpty())
-        m_scheduler->noteTotal(*target.schema, page.total);
+    if (walk.query.isEmpty())
+        m_scheduler->noteTotal(walk.schema, page.total);
+    if (walk.list.page() == 1 && !walk.list.readsHead())
+        walk.began = m_clock.now();
+    const bool ended = walk.list.add(page) == ListWalk::State::Ended;
+    walk.state.received = walk.list.received();
+    walk.state.counted = page.total;
     PageWrite write;
-    write.query = key.second;
+    write.query = walk.key;
     for (const Record &record : page.records)
         write.records.append(record.raw);
-    if (target.list.page() == 1 && !target.list.readsHead())
-        target.began = m_clock.now();
-    const bool ended = target.list.take(page) == ListWalk::State::Ended;
-    target.state.received = target.list.received();
-    target.state.counted = page.total;
-    Coverage coverage = target.state.coverage;
     // Records that came while the list was read may not be in it.
-    coverage.asOf = ended ? target.began : m_clock.now();
-    coverage.total = page.total;
-    coverage.complete = ended;
-    coverage.nextPage = ended ? 1 : target.list.page();
-    write.coverage = coverage;
-    m_store.write(*target.schema, write, this, [this, key, coverage](const StoreResult<PageChanges> &stored) {
-        if (stored)
-            finishPage(key, coverage);
-        else
-            fail(key, notStored(stored.error()));
-    });
+    write.coverage = { ended ? 1 : walk.list.page(), page.total, ended, ended ? walk.began : m_clock.now() };
+    m_store.write(walk.schema, write, this,
+        [this, &walk, coverage = write.coverage](const StoreResult<PageChanges> &stored) {
+            if (stored)
+                finishPage(walk, coverage);
+            else
+                fail(walk, notStored(stored.error()));
+        });
 }
 
 // Reports a page only once it is stored, because views read its records from the store.
-void Sync::finishPage(const Key &key, const Coverage &coverage)
+void Sync::finishPage(Walk &walk, const Coverage &coverage)
 {
-    Walk &target = m_walks[key];
-    target.state.coverage = coverage;
-    target.state.receiving = false;
-    if (target.state.coverage.complete) {
-        const ListContradiction &found = target.list.contradiction();
-        target.state.missing = found.missing;
-        target.state.unnamed = found.unnamed;
-        target.state.repeats = found.repeats;
-        target.state.shifts = found.shifts;
-        target.list = {};
+    walk.state.coverage = coverage;
+    walk.state.receiving = false;
+    if (coverage.complete) {
+        static_cast<ListContradiction &>(walk.state) = walk.list.contradiction();
+        walk.list = {};
     }
-    const bool again = std::exchange(target.again, false);
-    const QueryParameters query = target.query;
-    const ResourceSchema &schema = *target.schema;
-    Q_EMIT stateChanged(key.first, key.second);
+    const bool isRefreshDue = std::exchange(walk.isRefreshDue, false);
+    announce(walk);
     // The service answers, so whatever stopped the mirror is tried again.
     m_scheduler->resume();
-    if (again)
-        refresh(schema, query);
-    else if (!target.state.coverage.complete
-        && (target.state.coverage.nextPage == 1 || target.list.readsHead()))
-        ask(target); // another walk, or the head once more
+    const Coverage &now = walk.state.coverage;
+    if (isRefreshDue)
+        refresh(walk.schema, walk.query);
+    else if (!now.complete && (now.nextPage == 1 || walk.list.readsHead()))
+        ask(walk); // another walk, or the head once more
 }
 
-void Sync::fail(const Key &key, const ApiError &error)
+void Sync::fail(Walk &walk, const ApiError &error)
 {
-    Walk &target = m_walks[key];
-    target.state.receiving = false;
-    target.state.error = error;
-    target.again = false;
+    walk.state.receiving = false;
+    walk.state.error = error;
+    walk.isRefreshDue = false;
     refused(error);
-    for (const auto &[name, value] : std::as_const(target.query)) {
+    for (const auto &[name, value] : std::as_const(walk.query)) {
         // The home no longer belongs to this key: its records are removed from this computer.
         if (error.kind == ApiError::Kind::Forbidden && name == "homeId"_L1)
             m_store.forgetHome(value);
     }
-    Q_EMIT stateChanged(key.first, key.second);
+    announce(walk);
     Q_EMIT failed(error);
     // Errors that may pass are tried again after a pause; a rejected key has to be replaced by the user.
     const ApiError::Next next = error.next();
     if (m_waiting || (next != ApiError::Next::Wait && next != ApiError::Next::Retry))
         return;
     m_waiting = true;
-    m_clock.after(std::max(pauseAfterError, qint64(error.retryAfterSeconds) * 1000), this, [this] {
+    m_clock.after(std::max(errorPause, qint64(error.retryAfterSeconds) * 1000), this, [this] {
         m_waiting = false;
         tryAgain();
     });
@@ -253,23 +243,21 @@ void Sync::fail(const Key &key, const ApiError &error)
 
 void Sync::tryAgain()
 {
+    using Next = ApiError::Next;
     // A copy, because whoever receives the signal may ask for more lists.
     QList<Walk *> walks;
     for (auto &[key, walk] : m_walks)
         walks.append(&walk);
     for (Walk *each : std::as_const(walks)) {
-        Walk &target = *each;
-        using Next = ApiError::Next;
-        if (!target.state.error || !target.schema)
-            continue;
-        const Next next = target.state.error->next();
+        std::optional<ApiError> &error = each->state.error;
+        const Next next = error ? error->next() : Next::GiveUp;
         if (next != Next::Wait && next != Next::Retry && next != Next::SignInAgain)
             continue;
-        if (state(*target.schema, target.query).coverage.complete) {
-            target.state.error.reset();
-            Q_EMIT stateChanged(target.schema->name, canonical(target.query));
+        if (state(each->schema, each->query).coverage.complete) {
+            error.reset();
+            announce(*each);
         } else {
-            ask(target);
+            ask(*each);
         }
     }
 }
@@ -294,8 +282,8 @@ void Sync::fetchRecord(const ResourceSchema &schema, const QString &id)
 
 ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query) const
 {
-    const auto found = m_walks.find({ schema.name, canonical(query) });
-    ListState state = found == m_walks.cend() ? ListState() : found->second.state;
+    const Walk *walk = find(schema.name, canonical(query));
+    ListState state = walk ? walk->state : ListState();
     // A moment in the future does not tell the age of the list; the clock was set back since.
     if (state.coverage.asOf > m_clock.now())
         state.coverage.asOf = {};
@@ -309,9 +297,8 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
 
 bool Sync::hasAnswered(const QString &resource, const QString &query) const
 {
-    const auto found = m_walks.find({ resource, query });
-    return found != m_walks.cend()
-        && (found->second.state.error || found->second.state.coverage.asOf.isValid());
+    const Walk *walk = find(resource, query);
+    return walk && (walk->state.error || walk->state.coverage.asOf.isValid());
 }
 
 std::optional<ApiError> Sync::connectionError() const
@@ -342,7 +329,7 @@ void Sync::receiveFirst(const ResourceSchema &schema)
     m_client.list(schema.path(), {}, 1, pageSize, ApiClient::Lane::Interactive, schema.needsToken, this,
         [this, &schema](const Result<RecordPage> &page) {
             if (!page)
-                return fail({ schema.name, QString() }, page.error());
+                return fail(walk(schema, {}), page.error());
             m_refusal.reset();
             m_scheduler->noteTotal(schema, page->credibleTotal());
             RangeWrite write;
@@ -392,7 +379,7 @@ void Sync::observeMirror()
 {
     const SyncProgress now = progress();
     const bool hasCause = m_scheduler->stopCause().has_value();
-    const bool tellsAll = std::exchange(m_hadCause, hasCause) != hasCause;
+    const bool concernsAll = std::exchange(m_hadCause, hasCause) != hasCause;
     for (const ResourceProgress &one : now.resources) {
         if (one.complete && !m_isOffline && !m_whole.contains(one.resource)) {
             // After a restart the list is known to be complete before anything was requested.
@@ -402,10 +389,10 @@ void Sync::observeMirror()
             m_store.write(*findResource(one.resource), write, this, [](const StoreResult<PageChanges> &) {});
         }
         // A short list may begin and finish between two of these calls.
-        const auto told = m_told.constFind(one.resource);
-        const bool isNews = told == m_told.constEnd() || !looksTheSame(*told, one);
-        m_told.insert(one.resource, one);
-        if (one.receiving || isNews || tellsAll)
+        const auto known = m_announced.constFind(one.resource);
+        const bool isNews = known == m_announced.constEnd() || !looksTheSame(*known, one);
+        m_announced.insert(one.resource, one);
+        if (one.receiving || isNews || concernsAll)
             Q_EMIT stateChanged(one.resource, QString());
     }
     Q_EMIT progressChanged();

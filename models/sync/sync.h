@@ -86,25 +86,28 @@ Q_SIGNALS:
     void progressChanged();
 
 private:
-    //! One list on its way.
+    //! One list on its way. Never removed, so callbacks may refer to it.
     struct Walk {
-        const ResourceSchema *schema = nullptr;
+        const ResourceSchema &schema;
         QueryParameters query;
-        ListState state;
-        ListWalk list;
-        QDateTime began; //!< when this walk through the list began
-        bool loading = false;
-        bool again = false; //!< refresh() came while a page was on its way
-        QList<std::function<void()>> afterLoad;
+        QString key; //!< the canonical query
+        ListState state{};
+        ListWalk list{};
+        QDateTime began{}; //!< when this walk through the list began
+        bool isLoading = false;
+        bool isRefreshDue = false; //!< refresh() came while a page was on its way
+        QList<std::function<void()>> afterLoad{};
     };
-    using Key = QPair<QString, QString>;
 
     Walk &walk(const ResourceSchema &schema, const QueryParameters &query);
-    void loadCoverage(Walk &walk, const std::function<void()> &then);
+    const Walk *find(const QString &resource, const QString &query) const;
+    void load(Walk &walk, const std::function<void()> &then);
+    void restart(Walk &walk);
     void ask(Walk &walk);
-    void receive(const Key &key, const RecordPage &page);
-    void finishPage(const Key &key, const Coverage &coverage);
-    void fail(const Key &key, const ApiError &error);
+    void receive(Walk &walk, const RecordPage &page);
+    void finishPage(Walk &walk, const Coverage &coverage);
+    void fail(Walk &walk, const ApiError &error);
+    void announce(const Walk &walk);
     void tryAgain();
     void receiveFirst(const ResourceSchema &schema);
     void observeMirror();
@@ -114,11 +117,11 @@ private:
     Store &m_store;
     Clock &m_clock;
     const bool m_isOffline;
-    std::map<Key, Walk> m_walks; //!< a map, because references to its elements stay valid
+    std::map<QPair<QString, QString>, Walk> m_walks; //!< by resource and key
     std::unique_ptr<SyncScheduler> m_scheduler;
     QSet<QString> m_whole; //!< resources whose mirror is known to be complete
-    QHash<QString, ResourceProgress> m_told; //!< progress of each resource as the views were last told
-    bool m_hadCause = false; //!< the mirror was stopped when the views were last told
+    QHash<QString, ResourceProgress> m_announced; //!< progress of each resource as the views know it
+    bool m_hadCause = false; //!< the mirror was stopped, as the views know
     std::optional<ApiError> m_refusal; //!< of the connection, unless something was received since
     bool m_waiting = false; //!< after an error, until the next try
 };

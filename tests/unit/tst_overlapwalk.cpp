@@ -95,7 +95,7 @@ Walked TestOverlapWalk::walk(List &list, std::mt19937 &random, int pageSize, dou
     for (;;) {
         list.sort(random);
         ++walked.requests;
-        switch (walk.take(list.page(walk.page(), walk.limit()))) {
+        switch (walk.add(list.page(walk.page(), walk.limit()))) {
         case OverlapWalk::State::Ended:
             walked.ended = true;
             for (const QString &id : walk.ids())
@@ -207,7 +207,7 @@ void TestOverlapWalk::doesNotTrustAnotherOrder()
     for (const int moment : { 9, 3, 7, 5, 8, 1 })
         list.insert(moment);
     OverlapWalk walk(4);
-    QCOMPARE(walk.take(list.page(1, 4)), OverlapWalk::State::Broken);
+    QCOMPARE(walk.add(list.page(1, 4)), OverlapWalk::State::Broken);
     QVERIFY(!OverlapWalk::isNewestFirst(list.page(1, 4)));
     list.sort(random);
     QVERIFY(OverlapWalk::isNewestFirst(list.page(1, 4)));
@@ -223,7 +223,7 @@ void TestOverlapWalk::doesNotTrustPagesOfAnotherSize()
         list.insert(i);
     OverlapWalk walk(100);
     RecordPage page = list.page(1, 50);
-    QCOMPARE(walk.take(page), OverlapWalk::State::Broken);
+    QCOMPARE(walk.add(page), OverlapWalk::State::Broken);
 }
 
 // Rows of one moment may come in any order on each page: more than a page of them is never believed.
@@ -260,7 +260,7 @@ void TestOverlapWalk::joinsByPlaceInAnyOrderThatStays()
         OverlapWalk::State state = OverlapWalk::State::Going;
         int requests = 0;
         while (state == OverlapWalk::State::Going && requests < 40) {
-            state = walk.take(list.page(walk.page(), walk.limit()));
+            state = walk.add(list.page(walk.page(), walk.limit()));
             ++requests;
             for (auto i = random() % 4; i > 0; --i)
                 insertAnywhere();
@@ -288,7 +288,7 @@ void TestOverlapWalk::doesNotTrustAnOrderThatChanges()
         int requests = 0;
         while (state == OverlapWalk::State::Going && ++requests < 40) {
             std::shuffle(list.rows.begin(), list.rows.end(), random);
-            state = walk.take(list.page(walk.page(), walk.limit()));
+            state = walk.add(list.page(walk.page(), walk.limit()));
         }
         QCOMPARE(state, OverlapWalk::State::Broken);
         QVERIFY(requests < 10);
@@ -305,7 +305,7 @@ void TestOverlapWalk::readsAgainWhatMovedUp()
         list.insert(i);
     list.sort(random);
     OverlapWalk walk(100);
-    QCOMPARE(walk.take(list.page(walk.page(), walk.limit())), OverlapWalk::State::Going);
+    QCOMPARE(walk.add(list.page(walk.page(), walk.limit())), OverlapWalk::State::Going);
     const int first = (walk.page() - 1) * walk.limit();
     const int lastRead = list.rows.at(99).number;
     for (int i = 0; i < 10; ++i)
@@ -314,7 +314,7 @@ void TestOverlapWalk::readsAgainWhatMovedUp()
     QVERIFY(list.rows.at(std::size_t(first)).number < lastRead - 1);
     OverlapWalk::State state = OverlapWalk::State::Going;
     while (state == OverlapWalk::State::Going)
-        state = walk.take(list.page(walk.page(), walk.limit()));
+        state = walk.add(list.page(walk.page(), walk.limit()));
     QCOMPARE(state, OverlapWalk::State::Ended);
     for (const Row &row : list.rows)
         QVERIFY2(
