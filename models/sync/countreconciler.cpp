@@ -8,7 +8,6 @@ namespace care {
 
 CountReconciler::Step CountReconciler::compare(const Counts &counts, const Situation &situation)
 {
-    m_wantsFullCheck = false;
     const qint64 undated = counts.dated < 0 ? counts.heldUndated : counts.total - counts.dated;
     // Dated and undated records are compared separately: one whose date changed may be in the wrong count.
     const bool undatedDiffer = undated != counts.heldUndated;

@@ -49,11 +49,16 @@ public:
     }
     //! Every step may be tried again.
     void startOver();
-    //! A difference that the last full check did not explain is looked for again.
-    void beginFullCheck() { m_knownDifference = 0; }
+    //! Looks again for a difference that the last full check did not explain.
+    void beginFullCheck()
+    {
+        m_knownDifference = 0;
+        m_wantsFullCheck = false;
+    }
 
-    //! After compare(): a full check is needed, now or as soon as it may begin.
+    //! A full check is needed, now or as soon as it may begin: after compare(), or for another cause.
     bool wantsFullCheck() const { return m_wantsFullCheck; }
+    void requestFullCheck() { m_wantsFullCheck = true; }
     //! After compare(): the counts agree, or differ as they did after the last full check.
     bool isExplained() const { return m_isExplained; }
     //! Records that the service counts but does not send. Valid after Done.

@@ -3,14 +3,15 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace care {
 
 namespace {
 
 //! How much longer the next range may be after one without records.
-constexpr double mostGrowth = 4;
-constexpr int mostDays = 20'000;
+constexpr double maxGrowth = 4;
+constexpr int maxDays = 20'000;
 
 int lengthOf(const DateRange &range, int today)
 {
@@ -151,7 +152,7 @@ bool FetchPlan::canSplit(const DateRange &range, int today) const
     return last > std::max(range.first, oldestDay);
 }
 
-void FetchPlan::end(const DateRange &range)
+void FetchPlan::removeRequest(const DateRange &range)
 {
     const auto same = [&](const DateRange &other) {
         return other.sameDays(range);
@@ -167,7 +168,7 @@ void FetchPlan::drop(const DateRange &range)
 
 void FetchPlan::insert(const DateRange &range, int today)
 {
-    end(range);
+    removeRequest(range);
     if (range.isUndated()) {
         m_undated = range;
         return;
@@ -179,18 +180,19 @@ void FetchPlan::insert(const DateRange &range, int today)
     if (range.first == DateRange::openStart)
         return;
     const double growth =
-        std::clamp(double(target()) / double(std::max<qint64>(range.total, 1)), 1 / mostGrowth, mostGrowth);
-    m_days = std::clamp(int(lengthOf(range, today) * growth), 1, mostDays);
+        std::clamp(double(target()) / double(std::max<qint64>(range.total, 1)), 1 / maxGrowth, maxGrowth);
+    m_days = std::clamp(int(lengthOf(range, today) * growth), 1, maxDays);
 }
 
 void FetchPlan::split(const DateRange &range, qint64 total, int today)
 {
     // Assumed when a range is longer than a page and the service does not say by how much.
-    constexpr int somePages = 10;
+    constexpr int assumedPages = 10;
     if (total < 0)
-        total = somePages * m_pageSize;
-    end(range);
+        total = assumedPages * m_pageSize;
+    removeRequest(range);
     drop(range);
+    m_hasReplaced = true;
     if (range.first == DateRange::openStart) {
         // The length of a range without a beginning says nothing, only the number of its records.
         m_total = held() + total;
@@ -202,7 +204,7 @@ void FetchPlan::split(const DateRange &range, qint64 total, int today)
 
 void FetchPlan::postpone(const DateRange &range, qint64 until)
 {
-    end(range);
+    removeRequest(range);
     DateRange later = range;
     later.asOf = until;
     m_postponed.append(later);
@@ -247,8 +249,8 @@ bool FetchPlan::isLaterThan(qint64 now) const
 void FetchPlan::setBack(qint64 milliseconds)
 {
     const auto move = [milliseconds](DateRange &range) {
-        for (qint64 *moment : { &range.asOf, &range.goneSince })
-            *moment = *moment > 0 ? std::max<qint64>(*moment - milliseconds, 1) : 0;
+        range.asOf = movedBack(range.asOf, milliseconds);
+        range.goneSince = movedBack(range.goneSince, milliseconds);
     };
     std::for_each(m_ranges.begin(), m_ranges.end(), move);
     if (m_undated)
@@ -290,10 +292,7 @@ bool FetchPlan::isOneRange(qint64 moment) const
 
 qint64 FetchPlan::held() const
 {
-    qint64 sum = heldUndated();
-    for (const DateRange &range : m_ranges)
-        sum += range.total;
-    return sum;
+    return heldUndated() + heldFrom(DateRange::openStart);
 }
 
 qint64 FetchPlan::heldFrom(int day) const
@@ -302,6 +301,44 @@ qint64 FetchPlan::heldFrom(int day) const
     for (auto range = m_ranges.cend(); range != m_ranges.cbegin() && (--range)->last >= day;)
         sum += range->total;
     return sum;
+}
+
+void FetchPlan::setLoose(const QMap<int, qint64> &loose)
+{
+    m_loose = loose;
+    if (m_firstDay != DateRange::openStart)
+        m_loose.removeIf([this](const auto &entry) { return entry.key() < m_firstDay; });
+}
+
+qint64 FetchPlan::heldWithLoose() const
+{
+    return std::accumulate(m_loose.cbegin(), m_loose.cend(), held());
+}
+
+qint64 FetchPlan::heldOf(const DateRange &range) const
+{
+    qint64 sum = range.total;
+    for (auto day = m_loose.lowerBound(range.first); day != m_loose.cend() && day.key() <= range.last; ++day)
+        sum += *day;
+    return sum;
+}
+
+bool FetchPlan::hasLooseBeside(const DateRange &range) const
+{
+    const auto first = m_loose.lowerBound(range.first - 1);
+    return first != m_loose.cend() && (range.last == DateRange::openEnd || first.key() <= range.last + 1);
+}
+
+DateRange FetchPlan::newestDays(int first) const
+{
+    DateRange newest{ first, DateRange::openEnd };
+    for (const DateRange &range : m_ranges) {
+        if (range.overlaps(newest)) {
+            newest.first = std::min(newest.first, range.first);
+            newest.total += range.total;
+        }
+    }
+    return newest;
 }
 
 int FetchPlan::requestsLeft(const PlanTimes &times) const

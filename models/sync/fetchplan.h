@@ -57,7 +57,7 @@ public:
     //! Leaves the range out of next() until \a until, a time of the monotonic clock.
     void postpone(const DateRange &range, qint64 until);
     //! Notes that the request was lost, so that the range is due again at once.
-    void release(const DateRange &range) { end(range); }
+    void release(const DateRange &range) { removeRequest(range); }
     //! Make these days, the newest range or the records without a date due again, since new records may
     //! belong to them.
     void recheck(int firstDay, int lastDay);
@@ -87,6 +87,20 @@ public:
     //! The same of records without a date.
     qint64 heldUndated() const { return m_undated ? m_undated->total : 0; }
     qsizetype count() const { return m_ranges.size(); }
+
+    //! Sets the records that belong to no range until theirs is read again, by the day of their creation.
+    void setLoose(const QMap<int, qint64> &loose);
+    //! The records of all ranges, and the loose ones.
+    qint64 heldWithLoose() const;
+    //! The same of these days.
+    qint64 heldOf(const DateRange &range) const;
+    bool hasLooseBeside(const DateRange &range) const;
+    //! The ranges from this day on, as one; asOf and goneSince are not set.
+    DateRange newestDays(int first) const;
+    //! A range was split, perhaps by an earlier run, and the store still knows which records it had.
+    bool hasReplaced() const { return m_hasReplaced; }
+    void forgetReplaced() { m_hasReplaced = false; }
+
     //! Requests until all is here, roughly.
     int requestsLeft(const PlanTimes &times) const;
     //! Milliseconds until next() has something by itself; nothing if never.
@@ -99,7 +113,7 @@ private:
     DateRange bounds() const { return { m_firstDay, DateRange::openEnd }; }
     std::optional<DateRange> nextInGap(DateRange gap, const PlanTimes &times) const;
     DateRange piece(const DateRange &gap, int today) const;
-    void end(const DateRange &range);
+    void removeRequest(const DateRange &range);
     void drop(const DateRange &range);
     int target() const;
 
@@ -113,6 +127,8 @@ private:
     std::optional<DateRange> m_undated;
     QList<DateRange> m_underWay;
     QList<DateRange> m_postponed; //!< asOf holds the end of the pause
+    QMap<int, qint64> m_loose;
+    bool m_hasReplaced = true;
 };
 
 } // namespace care

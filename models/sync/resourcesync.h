@@ -3,18 +3,18 @@
 
 #include "models/schema/resourceschema.h"
 #include "models/sync/countreconciler.h"
+#include "models/sync/differencesearch.h"
 #include "models/sync/fetchplan.h"
-#include "models/sync/rangefetcher.h"
-#include "models/sync/syncoptions.h"
+#include "models/sync/listanomalies.h"
+#include "models/sync/listprofile.h"
+#include "models/sync/listrequests.h"
+#include "models/sync/mirrorclock.h"
+#include "models/sync/syncpace.h"
 #include "models/sync/syncprogress.h"
 
 #include <QObject>
 
 namespace care {
-
-class ApiClient;
-class Clock;
-class Store;
 
 //! Keeps the records of one resource in the store equal to those of the service. Internal to models/sync.
 //!
@@ -23,12 +23,15 @@ class Store;
 //! has to be is fetched: new records stand at its head, a range of several pages is confirmed by its count,
 //! and what the service received lately is fetched the less often the longer that takes.
 //!
+//! It decides what comes next, by its phase; each decision is made by a part of its own: FetchPlan (which
+//! days), ListProfile (in which way), SyncPace (how soon), CountReconciler and DifferenceSearch (where a
+//! record is missing). ListRequests sends the requests.
+//!
 //! Lives on the thread of its owner (SyncScheduler), which calls startNext() while requests may be sent.
 //! Client, store and clock belong to others and outlive it. Everything it knows is in the store, in the same
-//! transaction as the records, so the program may end at any moment. Pauses are measured with the monotonic
-//! clock, in milliseconds; moments that are stored are milliseconds since 1970. If the computer's clock is
-//! set back, these move with it; if a stored moment is later than now, all are forgotten and everything is
-//! read once. Errors that concern this resource alone suspend it; others are reported by failed().
+//! transaction as the records, so the program may end at any moment. Times are as in MirrorClock. If the
+//! computer's clock is set back, stored moments move with it; if one is later than now, all are forgotten and
+//! everything is read once. Errors that concern this resource alone suspend it.
 class ResourceSync final : public QObject {
     Q_OBJECT
 
@@ -60,163 +63,89 @@ public:
     bool isLoaded() const;
     //! Sends the next request; false if there is nothing to send, or only after what is under way.
     bool startNext();
-    int underWay() const { return m_busy; }
-    //! Requests under way whose answer waits for the store.
-    int waiting() const { return m_waiting; }
-    //! Requests that were answered since the program began.
-    qint64 requestsDone() const { return m_requestsDone; }
+    //! Signals and numbers of the requests.
+    const ListRequests &requests() const { return m_requests; }
+    int underWay() const { return m_requests.underWay(); }
     //! Milliseconds until there is something to do; nothing if that is not known.
     std::optional<qint64> dueIn() const;
     //! Poll interval in ms while a view shows this list; 0 when none does.
-    void setShown(qint64 every) { m_shownEvery = every; }
-    bool isShown() const { return m_shownEvery > 0; }
+    void setShown(qint64 every) { m_pace.setShown(every); }
+    bool isShown() const { return m_pace.isShown(); }
     //! Asks for changes now.
     void checkNow();
     //! Notes the count of the whole list, which the answer to another request contained.
     void noteTotal(qint64 total);
     //! Ends the suspension, because its cause may be gone.
-    void tryNow() { m_suspendedUntil = 0; }
+    void tryNow() { m_requests.tryNow(); }
     //! Stores when the ranges were received; at the end of the program.
     void flush();
 
     ResourceProgress progress() const;
 
-Q_SIGNALS:
-    //! An answer was processed; there may be another request to send.
-    void advanced();
-    //! An answer waits for the store; another request may be sent meanwhile.
-    void waitsForStore();
-    //! A request failed for a cause that concerns every resource.
-    void failed(const care::ApiError &error);
-    //! The service answered a request with data, or with an error.
-    void answered();
-    void refused(const care::ApiError &error);
-
 private:
     void load();
     void followClock();
-    qint64 setBackBy() const;
     void forgetTimes();
     qint64 pastMoment(qint64 moment) const;
+
     bool advancePhase();
     void enter(Phase next);
-    Phase afterLoad() const;
-    Phase afterCounts() const;
-    bool isSuspended() const;
-    void askForTotal();
+    Phase afterLoad() const { return isFullCheckRunning() ? Phase::Receiving : Phase::Idle; }
+    Phase afterCounts() const { return isFullCheckRunning() ? Phase::Completing : Phase::Idle; }
+
     bool readNext();
-    void read(const DateRange &range, FetchRequest::Want want);
-    void readNews();
-    bool isRestless() const;
-    qint64 heldOf(const DateRange &range) const;
-    bool hasLoose(const DateRange &range) const;
-    void recount(const DateRange &range);
-    void take(const FetchRequest &request, const FetchResult &result);
+    void confirm(const DateRange &range);
+    void fetch(const DateRange &range, FetchRequest::Want want);
+    void receive(const FetchRequest &request, const FetchResult &result);
     void recheckDays(const FetchRequest &request, const RangeChanges &changes);
-    void takeChanges(const FetchRequest &request, const FetchResult &result);
-    int roomForLook();
-    qint64 pauseAfterLook(int requests);
-    void takeRange(const FetchRequest &request, const FetchResult &result);
-    void takeError(const FetchRequest &request, const ApiError &error, int began);
-    void refuse(const ApiError &error, int began);
-    void count();
-    void askForCounts();
-    void ask(const DateRange &range, const std::function<void(qint64)> &then,
-        const std::function<void()> &failed = {});
-    void compare(qint64 total, qint64 dated);
-    void searchRanges(const QList<DateRange> &ranges);
-    void searchNext();
+    void receiveRange(const FetchRequest &request, const FetchResult &result);
+    void insertRange(const FetchRequest &request, const FetchResult &result);
+    void receiveNewest(const FetchRequest &request, const FetchResult &result);
+    bool handleError(const FetchRequest &request, const ApiError &error);
+
+    bool changesAreDue() const;
     void beginCatchingUp();
+    Phase endCatchingUp();
     void askForReceived();
     bool isOnePage() const;
-    bool endPage();
-    Phase endCatchingUp();
+    bool hasFeed() const;
+
+    void countList();
+    void count();
+    void askForCounts();
+    void compare(qint64 total, qint64 dated);
+    void searchNext();
     void markReplacedMissing();
+
     void beginFullCheck();
     void endFullCheck();
-    void judge(const RangeChanges &changes);
-    void setFirstDay(int day);
-    bool hasFeed() const;
-    bool isDoubtful() const;
     bool isFullCheckRunning() const { return m_state.fullCheckBegan > m_state.fullyCheckedAt; }
-    bool isLong() const;
-    bool mayCheckFully() const;
-    bool maySearch() const;
-    qint64 held() const;
-    qint64 unnamed() const;
     bool isFullCheckDue() const;
-    bool changesAreDue() const;
-    qint64 changesEvery() const;
-    bool countCanWait() const;
+    bool mayCheckFully() const;
     qint64 fullCheckEvery() const;
-    qint64 now() const;
-    qint64 elapsed() const;
-    int today() const;
+
+    ListKind kind() const { return m_profile.kind(m_state.total, m_plan.pageSize()); }
+    bool isLong() const { return kind() != ListKind::Short; }
+    bool isRestless() const { return kind() == ListKind::Restless; }
+    qint64 changesEvery() const { return m_pace.changesEvery(m_round.requests, m_requests.isAttended()); }
     int firstDay() const; //!< oldest day that is kept
     PlanTimes times() const;
 
     const ResourceSchema &m_schema;
-    ApiClient &m_client;
     Store &m_store;
-    Clock &m_clock;
     const SyncOptions m_options;
+    MirrorClock m_clock;
+    ListRequests m_requests;
     Phase m_phase = Phase::Unloaded; //!< never Suspended
-    FetchPlan m_plan;
-    CountReconciler m_counts;
     MirrorState m_state;
-    //! A search for new records in a restless list.
-    struct Look {
-        qint64 at = 0; //!< of the monotonic clock
-        int requests = 0;
-    };
-    QList<Look> m_looks; //!< of the last half hour
-    QList<DateRange> m_changes; //!< ranges of days of receipt that are still to be asked for
-    QMap<int, qint64> m_loose; //!< as Store::loose(), of a long list
-    QList<QList<DateRange>> m_suspects; //!< groups of neighbouring ranges whose count is still to be compared
+    FetchPlan m_plan;
     QList<DateRange> m_received; //!< ranges that were received but whose time of receipt is not stored yet
-    bool m_replaced = true; //!< a range was read again in pieces, perhaps by an earlier run
-    bool m_wantsFullCheck = false;
-    bool m_asksPage = false; //!< the list fits on one page and is read whole
-    bool m_asksReceived = false; //!< records received lately were or are asked for since the last comparison
-    bool m_newestFirst = false; //!< the service sorts this list newest first
-    bool m_joins = false; //!< overlapping pages join
-    bool m_isUnordered =
-        false; //!< each answer comes in another order, as found since the last full check began
-    int m_parts = 1; //!< homes by which such a list is fetched
-    bool m_newsAtTail = false; //!< new records were last found at the end of the list
-    bool m_soughtNews = false; //!< the newest days of a restless list were searched in this round of changes
-    bool m_checkNow = false;
-    bool m_hasNews = false; //!< a new or moved record came in this round of changes
-    bool m_doubtful = false;
-    int m_busy = 0;
-    int m_waiting = 0;
-    int m_failures = 0;
-    int m_checks = 0; //!< calls of checkNow()
-    int m_requests = 0; //!< that this round of changes took
-    int m_countRequests = 2; //!< of the last comparison
-    int m_fullCheckRequests = 0;
-    int m_searchRequests = 0; //!< of the search for a difference
-    qint64 m_requestsDone = 0;
-    qint64 m_changesBegan = 0;
-    qint64 m_changesEvery;
-    qint64 m_shownEvery = 0; //!< see setShown()
-    qint64 m_agreedAt = 0; //!< everything that the service counted then is here
-    qint64 m_counted = -1; //!< count that came with the newest records; -1 if they were not asked for
-    qint64 m_drift = 0; //!< of the wall clock from the monotonic one
-    //! Times of the monotonic clock.
-    qint64 m_loadedAt = 0;
-    qint64 m_changesSoughtAt = -1; //!< in this run
-    qint64 m_countedAt = -1; //!< of the last comparison of counts in this run
-    qint64 m_receivedDue = 0; //!< when records received lately are asked for at the latest
-    qint64 m_receivedMay = 0; //!< the same at the earliest, if the counts differ
-    qint64 m_nextFullCheck = 0;
-    qint64 m_nextSearch = 0;
-    qint64 m_suspendedUntil = 0;
-    bool m_repeats = false; //!< as in ResourceProgress, since the last full check began
-    qint64 m_gone = 0;
-    QMap<int, qint64> m_unnamed; //!< records without a usable id, by the first day of the range they are in
-    qint64 m_unsent = 0; //!< records within ranges that the service counts but does not send
-    std::optional<ApiError> m_error;
+    ListProfile m_profile;
+    SyncPace m_pace;
+    CatchUp m_round; //!< the present or the last one
+    CountReconciler m_counts;
+    DifferenceSearch m_search;
+    ListAnomalies m_anomalies;
 };
 
 } // namespace care

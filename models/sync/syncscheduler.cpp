@@ -59,14 +59,17 @@ void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
         }
         m_resources.push_back(std::make_unique<ResourceSync>(
             *schema, m_client, m_store, m_clock, optionsFor(*schema, m_options), nullptr));
-        ResourceSync *mirror = m_resources.back().get();
-        connect(mirror, &ResourceSync::failed, this, &SyncScheduler::stop);
-        connect(mirror, &ResourceSync::advanced, this, &SyncScheduler::pumpAfterSuccess);
-        connect(mirror, &ResourceSync::waitsForStore, this, &SyncScheduler::pumpLater);
-        connect(mirror, &ResourceSync::answered, this, &SyncScheduler::answered);
-        connect(mirror, &ResourceSync::refused, this, &SyncScheduler::refused);
+        const ListRequests *requests = &m_resources.back()->requests();
+        connect(requests, &ListRequests::failed, this, &SyncScheduler::stop);
+        connect(requests, &ListRequests::advanced, this, &SyncScheduler::pumpAfterSuccess);
+        connect(requests, &ListRequests::waitsForStore, this, &SyncScheduler::pumpLater);
+        connect(requests, &ListRequests::refused, this, &SyncScheduler::refused);
+        connect(requests, &ListRequests::answered, this, [this](int count) {
+            m_answered += count;
+            Q_EMIT answered();
+        });
     }
-    putShownFirst();
+    sortShownFirst();
     pump();
 }
 
@@ -95,10 +98,10 @@ void SyncScheduler::noteTotal(const ResourceSchema &schema, qint64 total)
         mirror->noteTotal(total);
 }
 
-int SyncScheduler::sum(int (ResourceSync::*count)() const) const
+int SyncScheduler::sum(int (ListRequests::*count)() const) const
 {
     return std::accumulate(m_resources.begin(), m_resources.end(), 0,
-        [count](int sum, const auto &mirror) { return sum + (*mirror.*count)(); });
+        [count](int sum, const auto &mirror) { return sum + (mirror->requests().*count)(); });
 }
 
 void SyncScheduler::pumpAfterSuccess()
@@ -106,9 +109,7 @@ void SyncScheduler::pumpAfterSuccess()
     m_failures = 0;
     m_stopped = false;
     m_error.reset();
-    m_meter.note(m_clock.elapsed(),
-        std::accumulate(m_resources.begin(), m_resources.end(), qint64(0),
-            [](qint64 sum, const auto &each) { return sum + each->requestsDone(); }));
+    m_meter.note(m_clock.elapsed(), m_answered);
     pumpLater();
 }
 
@@ -139,8 +140,8 @@ void SyncScheduler::pump()
             wakeAt(m_waitsUntil);
         return;
     }
-    const int waiting = std::min(sum(&ResourceSync::waiting), m_options.mostWaiting);
-    const int underWay = sum(&ResourceSync::underWay);
+    const int waiting = std::min(sum(&ListRequests::waiting), m_options.mostWaiting);
+    const int underWay = sum(&ListRequests::underWay);
     int free = m_options.atOnce + waiting - underWay;
     m_isIdle = underWay == 0;
     for (const auto &mirror : m_resources) {
@@ -218,11 +219,9 @@ void SyncScheduler::setPaused(bool paused)
 
 void SyncScheduler::prefer(const ResourceSchema &schema)
 {
-    const auto found = std::find_if(m_resources.begin(), m_resources.end(),
+    std::stable_partition(m_resources.begin(), m_resources.end(),
         [&](const auto &mirror) { return &mirror->schema() == &schema; });
-    if (found != m_resources.end())
-        std::rotate(m_resources.begin(), found, found + 1);
-    putShownFirst();
+    sortShownFirst();
 }
 
 void SyncScheduler::show(const ResourceSchema &schema)
@@ -236,11 +235,11 @@ void SyncScheduler::hide(const ResourceSchema &schema)
 {
     if (--m_shown[&schema] <= 0)
         m_shown.remove(&schema);
-    putShownFirst();
+    sortShownFirst();
 }
 
 // A stable partition: the order within both parts stays.
-void SyncScheduler::putShownFirst()
+void SyncScheduler::sortShownFirst()
 {
     const qint64 every = std::max(m_options.shownEvery, m_shown.size() * m_options.perShown);
     for (const auto &mirror : m_resources)

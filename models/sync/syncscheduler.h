@@ -55,13 +55,13 @@ public:
 
 Q_SIGNALS:
     void progressChanged();
-    //! As those of each ResourceSync.
+    //! As those of each ListRequests.
     void answered();
     void refused(const care::ApiError &error);
 
 private:
     ResourceSync *find(const ResourceSchema &schema) const;
-    void putShownFirst();
+    void sortShownFirst();
     bool isAnyShown() const { return !m_shown.isEmpty(); }
     void pump();
     void pumpLater();
@@ -69,7 +69,7 @@ private:
     void stop(const ApiError &error);
     void wakeAt(qint64 at);
     void announce();
-    int sum(int (ResourceSync::*count)() const) const;
+    int sum(int (ListRequests::*count)() const) const;
     int secondsFor(int requests) const;
 
     ApiClient &m_client;
@@ -80,6 +80,7 @@ private:
     std::vector<std::unique_ptr<ResourceSync>> m_resources; //!< in the order of work
     QHash<const ResourceSchema *, int> m_shown; //!< calls of show() less those of hide()
     ThroughputMeter m_meter;
+    qint64 m_answered = 0; //!< requests since the program began
     std::optional<ApiError> m_error;
     bool m_paused = false;
     bool m_stopped = false; //!< the error does not pass by itself: the user has to correct its cause

@@ -6,17 +6,17 @@ namespace care {
 namespace {
 
 constexpr qint64 window = 300'000;
-constexpr qint64 shortest = 30'000;
-constexpr qint64 fewest = 10;
+constexpr qint64 minDuration = 30'000;
+constexpr qint64 minAnswers = 10;
 //! Answers within one second form one sample.
-constexpr qint64 sampleEvery = 1'000;
+constexpr qint64 sampleInterval = 1'000;
 
 } // namespace
 
 void ThroughputMeter::note(qint64 elapsed, qint64 answered)
 {
     const bool isNew =
-        m_samples.size() < 2 || elapsed - m_samples[m_samples.size() - 2].elapsed >= sampleEvery;
+        m_samples.size() < 2 || elapsed - m_samples[m_samples.size() - 2].elapsed >= sampleInterval;
     if (isNew)
         m_samples.push_back({ elapsed, answered });
     else
@@ -31,7 +31,7 @@ std::optional<double> ThroughputMeter::perMinute(qint64 elapsed) const
         return {};
     const qint64 took = elapsed - m_samples.front().elapsed;
     const qint64 answered = m_samples.back().answered - m_samples.front().answered;
-    if (took < shortest || answered < fewest)
+    if (took < minDuration || answered < minAnswers)
         return {};
     return double(answered) * 60'000 / double(took);
 }

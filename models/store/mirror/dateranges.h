@@ -7,6 +7,8 @@
 #include <QList>
 #include <QString>
 
+#include <algorithm>
+
 namespace care {
 
 //! Consecutive days, first and last inclusive, as the service counts them: which date of a record it takes,
@@ -32,19 +34,35 @@ struct DateRange {
     }
 };
 
+//! A stored moment after the computer's clock was set back by so many milliseconds; 0 stays 0 for never.
+inline qint64 movedBack(qint64 moment, qint64 back)
+{
+    return moment > 0 ? std::max<qint64>(moment - back, 1) : 0;
+}
+
 //! State of the mirror of one resource.
 struct MirrorState {
     qint64 total = -1; //!< records that the service counts in all; -1 = never asked
     qint64 fullCheckBegan = 0; //!< of the newest full check; it runs while this is later than fullyCheckedAt
     qint64 fullCheckRow = 0; //!< the newest row when the check began: later ones are not judged by it
     qint64 fullyCheckedAt = 0; //!< when the last full check that was completed began
-    qint64 changesAt = 0; //!< when what the service received lately was last asked for
+    //! When what the service received lately was last asked for, or, where it cannot be, when the counts last
+    //! agreed.
+    qint64 changesAt = 0;
     bool noFeed = false; //!< the service does not take ingested_on for this resource
 
     bool isLaterThan(qint64 now) const
     {
         return fullCheckBegan > now || fullyCheckedAt > now || changesAt > now;
     }
+    //! Moves all moments back with the computer's clock.
+    void setBack(qint64 back)
+    {
+        for (qint64 *moment : { &fullCheckBegan, &fullyCheckedAt, &changesAt })
+            *moment = movedBack(*moment, back);
+    }
+    //! Forgets all moments, because they cannot be trusted.
+    void forgetTimes() { fullCheckBegan = fullyCheckedAt = changesAt = 0; }
 };
 
 //! All stored times of a mirror, corrected after the computer's clock was set back.
