@@ -90,11 +90,11 @@ void ResourceSync::followClock()
     m_plan.setBack(back);
     m_round.began = movedBack(m_round.began, back);
     // A clock that was far ahead has asked for records received on a day still to come, so that those
-    // received since the program began are asked for once more.
+    // received since the program began are asked for in the next round, which does not come sooner: a clock
+    // that is set back again and again would begin one with each answer.
     if (back >= marginOfLong) {
         m_round.began = std::min(m_round.began, m_clock.startedAt());
         m_state.changesAt = std::min(m_state.changesAt, m_clock.startedAt());
-        m_round.soughtAt = -1;
         m_pace.askForEverything();
     }
     if (m_state.isLaterThan(m_clock.now()) || m_plan.isLaterThan(m_clock.now()))
@@ -571,8 +571,8 @@ qint64 ResourceSync::fullCheckEvery() const
 bool ResourceSync::isFullCheckDue() const
 {
     const qint64 age = m_clock.now() - m_state.fullyCheckedAt;
-    return m_state.fullyCheckedAt == 0 || age >= fullCheckEvery()
-        || (m_counts.wantsFullCheck() && mayCheckFully());
+    const bool isOld = age >= fullCheckEvery() && m_clock.elapsed() >= m_pace.nextFullCheck();
+    return m_state.fullyCheckedAt == 0 || isOld || (m_counts.wantsFullCheck() && mayCheckFully());
 }
 
 void ResourceSync::beginFullCheck()
@@ -646,12 +646,15 @@ std::optional<qint64> ResourceSync::dueIn() const
         return m_requests.pausedFor();
     const qint64 changes = m_round.soughtAt >= 0 ? m_round.soughtAt + changesEvery() - m_clock.elapsed()
                                                  : m_state.changesAt + changesEvery() - m_clock.now();
-    // A full check that runs waits for something else.
-    const bool mayBegin = m_phase == Phase::Idle;
     const qint64 fullCheck = m_state.fullyCheckedAt - m_clock.now();
-    qint64 in = mayBegin ? std::min(changes, fullCheck + fullCheckEvery()) : changes;
-    if (m_counts.wantsFullCheck() && mayBegin)
-        in = std::min(in, isLong() ? m_pace.nextFullCheck() - m_clock.elapsed() : fullCheck + hour);
+    const qint64 rest = m_pace.nextFullCheck() - m_clock.elapsed();
+    qint64 in = changes;
+    // A full check that runs, or follows postponed ranges, waits for something else.
+    if (m_phase == Phase::Idle && !m_plan.isWaiting(m_clock.elapsed())) {
+        in = std::min(in, std::max(fullCheck + fullCheckEvery(), rest));
+        if (m_counts.wantsFullCheck())
+            in = std::min(in, isLong() ? rest : fullCheck + hour);
+    }
     if (const auto plan = m_plan.dueIn(times()))
         in = std::min(in, *plan);
     return std::max<qint64>(in, 0);

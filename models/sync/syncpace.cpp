@@ -120,6 +120,7 @@ qint64 SyncPace::pauseAfterUnsteady(int requests, ListKind kind)
 
 void SyncPace::askForEverything()
 {
+    m_changesEvery = std::min(m_changesEvery, m_options.changesEvery);
     m_countedAt = -1;
     m_receivedBy = 0;
 }

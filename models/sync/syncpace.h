@@ -20,7 +20,7 @@ struct CatchUp {
 
     Way way = Way::Head;
     qint64 began = 0; //!< milliseconds since 1970; 0 before the first round of this run
-    qint64 soughtAt = -1; //!< the same by the monotonic clock; -1: the next round is due by stored times
+    qint64 soughtAt = -1; //!< the same by the monotonic clock; -1 before the first round
     int checks = 0; //!< calls of ResourceSync::checkNow() before
     int requests = 0; //!< for received or new records
     bool hasNews = false; //!< a new or moved record came

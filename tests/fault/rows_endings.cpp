@@ -27,6 +27,7 @@ private Q_SLOTS:
     void row120_clockIsSetBackInAPause();
     void row120_clockIsSetBackAtAnyPoint_data();
     void row120_clockIsSetBackAtAnyPoint();
+    void row120_clockNeverStandsStill();
     void row120_clockWasAheadWhenItEnded_data();
     void row120_clockWasAheadWhenItEnded();
     void row121_samePageForEver_data();
@@ -286,6 +287,30 @@ void RowsEndings::row120_clockIsSetBackAtAnyPoint()
     world.start();
     QVERIFY(world.bench.waitUntilIdle());
     QCOMPARE(world.restsFor(60, usual.second + usual.first), QString());
+}
+
+// Three hours forward with one answer, three hours back with the next: the usual rounds, and no more.
+void RowsEndings::row120_clockNeverStandsStill()
+{
+    static const std::pair<int, int> usual = undisturbed();
+    ClockWorld world;
+    bool isAhead = false;
+    for (const auto &list : world.lists) {
+        list->beforeAnswer = [&] {
+            world.bench.clock.shiftWall(isAhead ? -3 * hour : 3 * hour);
+            isAhead = !isAhead;
+        };
+    }
+    world.start();
+    QVERIFY(world.bench.waitUntilIdle());
+    for (int i = 0; i < 60; ++i)
+        QVERIFY(world.bench.restAfter(minute));
+    const int most = 2 * (usual.first + usual.second);
+    QVERIFY2(world.asked() <= most, qPrintable(u"%1 instead of %2"_s.arg(world.asked()).arg(most)));
+    for (const auto &list : world.lists)
+        list->beforeAnswer = {};
+    QVERIFY(world.bench.restAfter(11 * minute));
+    QCOMPARE(world.problem(), QString());
 }
 
 void RowsEndings::row120_clockWasAheadWhenItEnded_data()

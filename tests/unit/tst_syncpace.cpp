@@ -21,6 +21,7 @@ private Q_SLOTS:
     void costlyRound_isRepeatedLater();
     void shownList_isAskedOftenWhileSomebodyIsThere();
     void searchesOfARestlessList_takeTenRequestsInHalfAnHour();
+    void clockFarAhead_makesNothingDueBeforeTheUsualTime();
     void clockSetBack_isNoticedOnce();
     void listKind_followsItsSizeAndOrder();
     void differingRange_isFoundWithFewRequests();
@@ -94,6 +95,23 @@ void TestSyncPace::searchesOfARestlessList_takeTenRequestsInHalfAnHour()
             sum <= 11, QByteArray::number(sum).constData()); // a comparison may take one more than the last
         round.soughtAt += pace.changesEvery(round.requests, true);
     }
+}
+
+void TestSyncPace::clockFarAhead_makesNothingDueBeforeTheUsualTime()
+{
+    const SyncOptions options;
+    SyncPace pace(options);
+    CatchUp round;
+    round.way = CatchUp::Way::Received;
+    round.soughtAt = 0;
+    round.requests = 500;
+    pace.scheduleChanges(round, ListKind::Short, true);
+    QVERIFY(pace.changesEvery(500, true) > options.changesEvery);
+    pace.noteCounts(round, 1);
+    pace.askForEverything();
+    QCOMPARE(pace.changesEvery(500, true), options.changesEvery);
+    QVERIFY(pace.areCountsDue(round));
+    QVERIFY(pace.mustFetchReceived(0));
 }
 
 void TestSyncPace::clockSetBack_isNoticedOnce()
