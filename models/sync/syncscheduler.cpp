@@ -33,6 +33,19 @@ SyncOptions optionsFor(const ResourceSchema &schema, SyncOptions options)
     return options;
 }
 
+bool isTriedAgain(const ApiError &error)
+{
+    const ApiError::Next next = error.next();
+    return next == ApiError::Next::Wait || next == ApiError::Next::Retry;
+}
+
+//! The user has to correct the cause of the error, which does not pass by itself.
+bool needsUser(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    return error.kind == Kind::NotStored || error.kind == Kind::Tls || !isTriedAgain(error);
+}
+
 } // namespace
 
 SyncScheduler::SyncScheduler(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
@@ -107,7 +120,6 @@ int SyncScheduler::sum(int (ListRequests::*count)() const) const
 void SyncScheduler::pumpAfterSuccess()
 {
     m_failures = 0;
-    m_stopped = false;
     m_error.reset();
     m_meter.note(m_clock.elapsed(), m_answered);
     pumpLater();
@@ -117,7 +129,7 @@ std::optional<ApiError> SyncScheduler::stopCause() const
 {
     using Kind = ApiError::Kind;
     const bool concernsAll = m_error && (m_error->kind == Kind::NotStored || m_error->kind == Kind::Tls);
-    return m_stopped && concernsAll ? m_error : std::nullopt;
+    return concernsAll ? m_error : std::nullopt;
 }
 
 // Queued, because the caller is a resource in the middle of a signal.
@@ -181,13 +193,9 @@ void SyncScheduler::wakeAt(qint64 at)
 // being told.
 void SyncScheduler::stop(const ApiError &error)
 {
-    using Kind = ApiError::Kind;
     m_error = error;
-    const ApiError::Next next = error.next();
-    const bool mayPass =
-        next == ApiError::Next::Wait || next == ApiError::Next::Retry || error.kind == Kind::Tls;
-    m_stopped = error.kind == Kind::NotStored || error.kind == Kind::Tls || !mayPass;
-    const qint64 longest = m_stopped ? longestStop : longestPause;
+    const bool mayPass = isTriedAgain(error) || error.kind == ApiError::Kind::Tls;
+    const qint64 longest = needsUser(error) ? longestStop : longestPause;
     const qint64 pause = std::max(
         std::min(firstPause << std::min(m_failures++, 5), longest), qint64(error.retryAfterSeconds) * 1000);
     m_waitsUntil = mayPass ? m_clock.elapsed() + pause : std::numeric_limits<qint64>::max();
@@ -301,7 +309,7 @@ SyncProgress SyncScheduler::progress() const
         progress.doing = Doing::Nothing;
     else if (m_paused)
         progress.doing = Doing::Paused;
-    else if (m_stopped)
+    else if (m_error && needsUser(*m_error))
         progress.doing = Doing::Stopped;
     else if (m_clock.elapsed() < m_waitsUntil)
         progress.doing = Doing::Waiting;

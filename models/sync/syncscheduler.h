@@ -83,7 +83,6 @@ private:
     qint64 m_answered = 0; //!< requests since the program began
     std::optional<ApiError> m_error;
     bool m_paused = false;
-    bool m_stopped = false; //!< the error does not pass by itself: the user has to correct its cause
     bool m_announcing = false;
     bool m_isIdle = true; //!< nothing is under way or about to be
     int m_failures = 0;
