@@ -166,7 +166,7 @@ void SyncScheduler::pump()
         return;
     m_meter.clear();
     // No signal tells that the user is back, so that is checked from time to time.
-    qint64 next = now + (isAnyShown() ? m_options.shownEvery : longestSleep);
+    qint64 next = now + (m_shown.isEmpty() ? longestSleep : m_options.shownEvery);
     for (const auto &mirror : m_resources) {
         if (const auto in = mirror->dueIn())
             next = std::min(next, now + *in);

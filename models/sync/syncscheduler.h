@@ -62,7 +62,6 @@ Q_SIGNALS:
 private:
     ResourceSync *find(const ResourceSchema &schema) const;
     void sortShownFirst();
-    bool isAnyShown() const { return !m_shown.isEmpty(); }
     void pump();
     void pumpLater();
     void pumpAfterSuccess();
