@@ -6,7 +6,6 @@
 #include "models/api/boundkey.h"
 #include "models/api/networkwatch.h"
 #include "models/api/proxysignin.h"
-#include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/insight/findings.h"
@@ -106,13 +105,10 @@ Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialSto
     , m_transport(std::make_unique<Transport>(connection.base, m_clock))
     , m_certificates(trust(*m_transport, connection.certificates))
     , m_tokens(std::make_unique<TokenManager>(connection, *m_credentials, *m_transport, m_clock))
-    , m_budget(
-          std::make_unique<RequestBudget>(connection.requestsPerMinute, connection.reservedForUser, m_clock))
     , m_store(std::make_unique<Store>(store))
     , m_journal(std::make_unique<Journal>(journalBeside(store)))
-    , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_tokens, *m_budget, m_clock))
-    , m_sync(std::make_unique<Sync>(
-          *m_client, *m_store, m_clock, m_budget.get(), syncOptions(connection, store)))
+    , m_client(std::make_unique<ApiClient>(connection, *m_transport, *m_tokens, m_clock))
+    , m_sync(std::make_unique<Sync>(*m_client, *m_store, m_clock, syncOptions(connection, store)))
 {
     m_awaitsKey = store.awaitsKey;
     if (m_awaitsKey)
@@ -215,7 +211,7 @@ void Workspace::tryNow()
 {
     if (m_proxySignIn)
         m_proxySignIn->askAgain();
-    m_client->tryNow();
+    m_client->pacer().tryNow();
     m_sync->checkNow();
 }
 

@@ -20,7 +20,6 @@ class ApiClient;
 class AuditSealing;
 class Journal;
 class ProxySignIn;
-class RequestBudget;
 class Store;
 class Sync;
 class TokenManager;
@@ -81,7 +80,6 @@ public:
     const Result<int> &certificates() const { return m_certificates; }
     ApiClient &client() { return *m_client; }
     TokenManager &tokens() { return *m_tokens; }
-    RequestBudget &budget() { return *m_budget; }
     Store &store() { return *m_store; }
     Journal &journal() { return *m_journal; }
     Sync &sync() { return *m_sync; }
@@ -114,7 +112,6 @@ private:
     std::unique_ptr<Transport> m_transport;
     Result<int> m_certificates;
     std::unique_ptr<TokenManager> m_tokens;
-    std::unique_ptr<RequestBudget> m_budget;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<AuditSealing> m_sealing; //!< of the journal's audit trail, where that is on the disk

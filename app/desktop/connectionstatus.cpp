@@ -5,7 +5,6 @@
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/recordnames.h"
 #include "models/api/apiclient.h"
-#include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/editing/bulklist.h"
@@ -45,13 +44,14 @@ struct Texts {
 
 QString serviceText(Workspace &workspace)
 {
-    if (const int pause = workspace.budget().pausedSeconds(); pause > 0)
+    const RequestPacer &pacer = workspace.client().pacer();
+    if (const int pause = pacer.pausedSeconds(); pause > 0)
         return Texts::tr("It asked to wait: %n s left.", nullptr, pause);
-    const std::optional<ApiError> outage = workspace.client().outage();
+    const std::optional<ApiError> outage = pacer.outage();
     if (!outage)
         return workspace.transport().secondsAhead() == 0 ? Texts::tr("Working.")
                                                          : Texts::tr("Working, but the clocks differ.");
-    const int seconds = workspace.client().secondsToNextTry();
+    const int seconds = pacer.secondsToNextTry();
     return seconds > 0 ? Texts::tr("%1 Trying again in %n s.", nullptr, seconds).arg(outage->message())
                        : outage->message();
 }
@@ -96,12 +96,12 @@ QString homeText(const QStringList &homes)
     return Texts::tr("%n: %1", "homes", int(homes.size())).arg(some.join(", "_L1));
 }
 
-QString requestText(const RequestBudget &budget)
+QString requestText(const RequestPacer &pacer)
 {
-    const QString text = budget.used() <= budget.rate()
+    const QString text = pacer.used() <= pacer.rate()
         ? Texts::tr("%1 of %2 in the last minute; %3 reserved for what you open.")
         : Texts::tr("%1 in the last minute, now at most %2; %3 reserved for what you open.");
-    return text.arg(budget.used()).arg(budget.rate()).arg(budget.rate() - budget.backgroundRate());
+    return text.arg(pacer.used()).arg(pacer.rate()).arg(pacer.rate() - pacer.backgroundRate());
 }
 
 QString keptText(const StoreReport &report)
@@ -151,13 +151,13 @@ ConnectionFacts connectionFacts(
     const SyncProgress progress = workspace.sync().progress();
     ConnectionFacts facts;
     facts.service = serviceText(workspace);
-    facts.mayTry = workspace.client().outage().has_value();
+    facts.mayTry = workspace.client().pacer().outage().has_value();
     facts.health = healthText(health);
     facts.key = keyText(workspace);
     facts.homes = homeText(homes);
     const QString proxy = workspace.transport().proxyName();
     facts.proxy = proxy.isEmpty() ? Texts::tr("None: the service is asked directly.") : proxy;
-    facts.requests = requestText(workspace.budget());
+    facts.requests = requestText(workspace.client().pacer());
     facts.kept = keptText(workspace.store().report());
     facts.receiving = mirrorText(progress, QDateTime::currentDateTimeUtc());
     if (facts.receiving.isEmpty())
@@ -256,9 +256,9 @@ ConnectionStatus::ConnectionStatus(const Context &context, QObject *parent)
     connect(&context.writes, &OpenWriteList::changed, this, &ConnectionStatus::updateUnfinished);
     connect(&workspace.sync(), &Sync::stateChanged, this, &ConnectionStatus::update);
     connect(&workspace.sync(), &Sync::progressChanged, this, &ConnectionStatus::update);
-    connect(&workspace.client(), &ApiClient::outageChanged, this, &ConnectionStatus::update);
+    connect(&workspace.client().pacer(), &RequestPacer::outageChanged, this, &ConnectionStatus::update);
     connect(&workspace.tokens(), &TokenManager::stateChanged, this, &ConnectionStatus::update);
-    connect(&workspace.budget(), &RequestBudget::pauseChanged, this, &ConnectionStatus::update);
+    connect(&workspace.client().pacer(), &RequestPacer::pauseChanged, this, &ConnectionStatus::update);
     m_recount.setSingleShot(true);
     m_recount.setInterval(2s);
     m_recount.callOnTimeout(this, &ConnectionStatus::update);
@@ -343,7 +343,7 @@ void ConnectionStatus::showDialog(const Connection &connection, bool mayChange, 
     connect(dialog, &ConnectionDialog::tryNowChosen, this, &ConnectionStatus::tryNow);
     connect(dialog, &ConnectionDialog::saved, this, &ConnectionStatus::settingsSaved);
     connect(&m_context.workspace.sync(), &Sync::progressChanged, dialog, show);
-    connect(&m_context.workspace.client(), &ApiClient::outageChanged, dialog, show);
+    connect(&m_context.workspace.client().pacer(), &RequestPacer::outageChanged, dialog, show);
     connect(&m_context.workspace.tokens(), &TokenManager::stateChanged, dialog, show);
     auto *second = new QTimer(dialog);
     connect(second, &QTimer::timeout, dialog, show);
@@ -386,11 +386,11 @@ void ConnectionStatus::update()
 
 void ConnectionStatus::updateBudget()
 {
-    const RequestBudget &budget = m_context.workspace.budget();
+    const RequestPacer &pacer = m_context.workspace.client().pacer();
     for (const MainWindow *each : m_context.windows())
-        each->statusLine().setBudget(requestsText(budget.used(), budget.rate()));
+        each->statusLine().setBudget(requestsText(pacer.used(), pacer.rate()));
     // Requests leave the minute's budget by time alone, so the display needs a timer.
-    if (budget.used() > 0 && !m_recount.isActive())
+    if (pacer.used() > 0 && !m_recount.isActive())
         m_recount.start();
 }
 
@@ -400,14 +400,14 @@ void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving
     for (const ResourceSchema *schema : resourcesBy(&Places::sidebar))
         asOf = std::max(asOf, m_context.workspace.sync().state(*schema, {}).coverage.asOf);
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
-    const int pause = m_context.workspace.budget().pausedSeconds();
+    const int pause = m_context.workspace.client().pacer().pausedSeconds();
     using State = StatusPill::State;
     if (m_context.workspace.tokens().state() == TokenManager::State::KeyRefused)
         window.setServiceState(State::Offline, tr("Key not accepted"));
     else if (pause > 0)
         window.setServiceState(State::Waiting, tr("The service asks us to wait %n s", nullptr, pause));
     else if (m_context.workspace.sync().connectionError()
-        && (receiving.isEmpty() || m_context.workspace.client().outage()))
+        && (receiving.isEmpty() || m_context.workspace.client().pacer().outage()))
         window.setServiceState(State::Offline, tr("Not connected"));
     else if (!receiving.isEmpty())
         window.setServiceState(State::Working, tr("Downloading"));
@@ -426,7 +426,7 @@ void ConnectionStatus::updateActivity(MainWindow &window, const QString &receivi
     StatusLine &line = window.statusLine();
     line.setActivity(words.isEmpty() ? receiving : words, words.isEmpty() ? -1 : mirrorShare(progress));
     const bool paused = progress.doing == Doing::Paused;
-    line.setTryNow(m_context.workspace.client().outage().has_value());
+    line.setTryNow(m_context.workspace.client().pacer().outage().has_value());
     line.setPause(paused || progress.doing == Doing::Receiving, paused);
 }
 

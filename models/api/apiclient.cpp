@@ -60,19 +60,17 @@ struct ApiClient::Reading {
     Delivery<T> done;
 };
 
-ApiClient::ApiClient(const Connection &connection, Transport &transport, TokenManager &tokens,
-    RequestBudget &budget, Clock &clock, QObject *parent, const Uniform &uniform)
-    : QObject(parent)
-    , m_connection(connection)
+ApiClient::ApiClient(const Connection &connection, Transport &transport, TokenManager &tokens, Clock &clock,
+    const Uniform &uniform)
+    : m_connection(connection)
     , m_tokens(tokens)
     , m_readers(std::make_unique<QThreadPool>())
-    , m_queue(std::make_unique<RequestQueue>(transport, tokens, budget, clock, uniform, nullptr))
+    , m_pacer(connection.requestsPerMinute, connection.reservedForUser, clock, uniform)
+    , m_queue(std::make_unique<RequestQueue>(transport, tokens, m_pacer, clock))
 {
     m_readers->setMaxThreadCount(2);
-    CircuitBreaker &breaker = m_queue->breaker();
-    connect(&breaker, &CircuitBreaker::changed, this, &ApiClient::outageChanged);
-    connect(&breaker, &CircuitBreaker::probeDue, this, [this, &breaker] {
-        health(this, [&breaker](const Result<Health> &health) { breaker.probed(isThere(health)); });
+    connect(&m_pacer, &RequestPacer::probeDue, this, [this] {
+        health(this, [this](const Result<Health> &health) { m_pacer.endProbe(isThere(health)); });
     });
 }
 
@@ -196,26 +194,10 @@ bool ApiClient::isAttended() const
     return m_tokens.isAttended();
 }
 
-std::optional<ApiError> ApiClient::outage() const
-{
-    const CircuitBreaker &breaker = m_queue->breaker();
-    return breaker.isClosed() ? std::nullopt : std::optional(breaker.error());
-}
-
-int ApiClient::secondsToNextTry() const
-{
-    return m_queue->breaker().secondsLeft();
-}
-
-void ApiClient::tryNow()
-{
-    m_queue->breaker().tryNow();
-}
-
 void ApiClient::tryAgain()
 {
     m_tokens.tryAgain();
-    tryNow();
+    m_pacer.tryNow();
 }
 
 int ApiClient::underWay() const

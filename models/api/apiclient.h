@@ -4,7 +4,7 @@
 
 #include "models/api/connection.h"
 #include "models/api/page.h"
-#include "models/api/requestbudget.h"
+#include "models/api/requestpacer.h"
 
 #include <QPair>
 
@@ -34,9 +34,10 @@ class ApiClient : public QObject {
 public:
     using Lane = care::Lane;
 
-    //! All of these outlive the client. One session and one budget may serve several clients of one key.
-    ApiClient(const Connection &connection, Transport &transport, TokenManager &tokens, RequestBudget &budget,
-        Clock &clock, QObject *parent = nullptr, const Uniform &uniform = systemUniform());
+    //! Transport, tokens and clock outlive the client. One client for each key, because the service counts by
+    //! key.
+    ApiClient(const Connection &connection, Transport &transport, TokenManager &tokens, Clock &clock,
+        const Uniform &uniform = systemUniform());
     ~ApiClient() override;
 
     //! One page of \a path ("/openapi/api/residents"); page counts from 1, limit is 1 to 100.
@@ -59,13 +60,8 @@ public:
     void setReadOnly(bool readOnly) { m_connection.readOnly = readOnly; }
     bool isReadOnly() const { return m_connection.readOnly; }
 
-    //! Why nothing is read at the moment: the service has failed several times in a row. Empty while it
-    //! works.
-    std::optional<ApiError> outage() const;
-    //! Seconds until the service is looked at again; 0 if that is under way, or if there is no outage.
-    int secondsToNextTry() const;
-    //! Ends an outage for one try: the user asked, or the network is back.
-    void tryNow();
+    //! When requests are sent: limits, pauses, outages.
+    RequestPacer &pacer() { return m_pacer; }
     //! Ends an outage for one try because the user asked, and lets a refused key or token be tried once more.
     void tryAgain();
 
@@ -73,10 +69,6 @@ public:
     bool isAttended() const;
     //! Requests that were sent and of which the callback was not called yet; others wait for their turn.
     int underWay() const;
-
-Q_SIGNALS:
-    //! An outage began or ended, or the next read may try.
-    void outageChanged();
 
 private:
     template<class T>
@@ -91,6 +83,7 @@ private:
     TokenManager &m_tokens;
     std::unique_ptr<QThreadPool> m_readers;
     int m_reading = 0; // answers that are being read
+    RequestPacer m_pacer;
     std::unique_ptr<RequestQueue> m_queue;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/clock.h"
 
+#include <QRandomGenerator>
 #include <QTimer>
 
 #include <algorithm>
@@ -8,6 +9,13 @@
 #include <limits>
 
 namespace care {
+
+Uniform systemUniform()
+{
+    return [] {
+        return QRandomGenerator::global()->generateDouble();
+    };
+}
 
 Clock::~Clock() = default;
 

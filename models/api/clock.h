@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Time, injected: wall time for people, monotonic time for lifetimes and limits, and timers. Tests move the
-//! three apart; a computer that sleeps or is set right does the same.
+//! Time and chance, injected: wall time for people, monotonic time for lifetimes and limits, timers, and
+//! random numbers. Tests move the times apart; a computer that sleeps or is set right does the same.
 #pragma once
 
 #include <QDateTime>
@@ -9,6 +9,10 @@
 #include <functional>
 
 namespace care {
+
+//! A number of [0, 1); injected, so that tests know the draw.
+using Uniform = std::function<double()>;
+Uniform systemUniform();
 
 class Clock {
 public:

@@ -30,7 +30,6 @@ public:
 
     //! False when nobody is left to be told.
     bool isWanted() const { return m_state->callback && m_state->context; }
-    QObject *context() const { return m_state->context; }
     void operator()(Result<T> result) const { m_state->send(std::move(result)); }
 
 private:

@@ -6,6 +6,7 @@
 #include "models/api/apierror.h"
 
 #include <QByteArray>
+#include <QDateTime>
 #include <QHash>
 
 #include <optional>
@@ -47,6 +48,21 @@ ApiError unreadable(const HttpResponse &answer, Purpose purpose);
 // True if the same request may be repeated without asking the user; a write never is
 // (docs/decisions/0005-writes-are-sent-once.md).
 bool mayBeRepeated(const HttpResponse &answer, Purpose purpose, int attemptsMade);
+
+// "Sun, 06 Nov 1994 08:49:37 GMT" of RFC 9110; not valid for all else.
+QDateTime httpDate(const QByteArray &text);
+// Seconds to wait after a 429: a number, or an HTTP date counted from the service's own Date, because our
+// clock may be wrong. 60 for a value that is missing, past or nonsense; never more than 300, never less than
+// 1.
+int retryAfterSeconds(const QByteArray &retryAfter, const QByteArray &serverDate);
+
+struct RateLimit {
+    int remaining = 0; // requests that are left
+    int resetSeconds = 0; // until there are more
+};
+// The limit in RateLimit-Remaining and -Reset, X-RateLimit-*, or RateLimit in its list and its structured
+// form. Nothing if it cannot be read, because a misread header must not speed anything up.
+std::optional<RateLimit> rateLimitOf(const HttpResponse &answer);
 
 // X-Request-Id or X-Correlation-Id, if it is short and printable.
 QString requestIdOf(const HttpResponse &answer);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/api/requestqueue.h"
 
-#include "models/api/ratelimit.h"
 #include "models/api/requestpath.h"
 #include "models/api/tokenmanager.h"
 
@@ -81,26 +80,20 @@ void HeldAnswers::clear()
     m_bytes = 0;
 }
 
-RequestQueue::RequestQueue(Transport &transport, TokenManager &tokens, RequestBudget &budget, Clock &clock,
-    Uniform uniform, QObject *parent)
-    : QObject(parent)
-    , m_transport(transport)
+RequestQueue::RequestQueue(Transport &transport, TokenManager &tokens, RequestPacer &pacer, Clock &clock)
+    : m_transport(transport)
     , m_tokens(tokens)
-    , m_budget(budget)
+    , m_pacer(pacer)
     , m_clock(clock)
-    , m_uniform(std::move(uniform))
-    , m_breaker(clock, m_uniform)
     , m_held(clock)
 {
-    // Queued, because the breaker changes while an answer is being processed.
+    // Queued, because the outage changes while an answer is being processed.
     connect(
-        &m_breaker, &CircuitBreaker::changed, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
+        &pacer, &RequestPacer::outageChanged, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
     connect(&tokens, &TokenManager::tokenIssued, this, qOverload<>(&RequestQueue::pump));
     connect(&tokens, &TokenManager::tokenDenied, this, &RequestQueue::deny);
     connect(&tokens, &TokenManager::suspended, this, [this] { m_held.clear(); });
 }
-
-RequestQueue::~RequestQueue() = default;
 
 RequestQueue::Line &RequestQueue::lineOf(const Job &job)
 {
@@ -155,7 +148,7 @@ void RequestQueue::pump(Line &line)
             ++i;
             continue;
         }
-        if (const qint64 wait = m_budget.wait(line.lane); wait > 0) {
+        if (const qint64 wait = m_pacer.wait(line.lane); wait > 0) {
             wakeIn(wait);
             return;
         }
@@ -166,11 +159,12 @@ void RequestQueue::pump(Line &line)
     }
 }
 
-// True while the breaker is open: the job fails now, or stays in place while another one probes.
+// True in an outage: the job fails now, or stays in place while another one tries.
 bool RequestQueue::isHeldBack(Ticket ticket, Line &line, std::size_t &place)
 {
-    using Verdict = CircuitBreaker::Verdict;
-    const Verdict verdict = m_jobs.at(ticket).purpose == Purpose::Read ? m_breaker.verdict() : Verdict::Send;
+    using Verdict = RequestPacer::Verdict;
+    const Verdict verdict =
+        m_jobs.at(ticket).purpose == Purpose::Read ? m_pacer.readVerdict() : Verdict::Send;
     if (verdict == Verdict::Send)
         return false;
     if (verdict == Verdict::Wait) {
@@ -178,7 +172,7 @@ bool RequestQueue::isHeldBack(Ticket ticket, Line &line, std::size_t &place)
         return true;
     }
     line.waiting.erase(line.waiting.begin() + std::ptrdiff_t(place));
-    fail(ticket, m_breaker.error());
+    fail(ticket, *m_pacer.outage());
     return true;
 }
 
@@ -207,18 +201,10 @@ void RequestQueue::wakeIn(qint64 milliseconds)
 void RequestQueue::start(Ticket ticket, Job &job)
 {
     ++job.attempts;
-    if (job.purpose == Purpose::Read)
-        m_breaker.sent();
     if (job.needsToken)
         m_tokens.countUse();
-    m_budget.spend(job.lane);
-    m_quota.countRequest(m_clock.elapsed());
-    if (job.purpose == Purpose::Write)
-        ++m_writing;
-    else
-        ++m_reading;
-    if (job.lane == Lane::Background)
-        ++m_readingInBackground;
+    m_pacer.countRequest(job.lane, job.purpose);
+    countUnderWay(job, 1);
     m_transport.send(
         requestOf(job), this, [this, ticket](const HttpResponse &answer) { answered(ticket, answer); });
 }
@@ -227,18 +213,8 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
 {
     Job &job = m_jobs.at(ticket);
     job.request.authorization.clear();
-    if (job.purpose == Purpose::Write)
-        --m_writing;
-    else
-        --m_reading;
-    if (job.lane == Lane::Background)
-        --m_readingInBackground;
-    // Requests without a token are counted separately by the service.
-    if (const auto limit = rateLimitOf(answer); limit && answer.status != 429 && job.needsToken)
-        m_budget.observe(*limit);
-    judgeService(job, answer);
-    for (int repeated = 1; repeated < answer.sends; ++repeated)
-        m_budget.spend(job.lane);
+    countUnderWay(job, -1);
+    m_pacer.hearAnswer(answer, job.lane, job.purpose, job.needsToken);
     if (!takesAnotherTurn(ticket, job, answer)) {
         const Job done = std::move(job);
         m_jobs.erase(ticket);
@@ -249,6 +225,13 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
             done.succeeded(whole);
     }
     pump();
+}
+
+void RequestQueue::countUnderWay(const Job &job, int by)
+{
+    (job.purpose == Purpose::Write ? m_writing : m_reading) += by;
+    if (job.lane == Lane::Background)
+        m_readingInBackground += by;
 }
 
 // Background reads may be answered by a cache or by 304. Reads that the user waits for, or that precede a
@@ -281,22 +264,6 @@ HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
     return answer;
 }
 
-// Tells the breaker how a read ended; the health page does not count, because it does not prove that reads
-// are answered.
-void RequestQueue::judgeService(const Job &job, const HttpResponse &answer)
-{
-    if (job.purpose != Purpose::Read)
-        return;
-    using TransportError = HttpResponse::TransportError;
-    const bool silent = answer.transportError == TransportError::NotSent
-        || answer.transportError == TransportError::Tls || answer.transportError == TransportError::Lost
-        || answer.transportError == TransportError::Deadline;
-    if (silent || (answer.transportError == TransportError::None && answer.status >= 500))
-        m_breaker.failed(*problemOf(answer, job.purpose));
-    else
-        m_breaker.succeeded();
-}
-
 // True if the job stays in the queue for another attempt.
 bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse &answer)
 {
@@ -312,7 +279,6 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse 
     }
     job.replayed = false;
     if (whole && answer.status == 429) {
-        m_budget.refuse(problemOf(answer, job.purpose)->retryAfterSeconds, rateLimitOf(answer).has_value());
         // A refused write is repeated by the user only: the draft may have changed meanwhile.
         if (job.purpose == Purpose::Write || ++job.waits > mostWaits)
             return false;
@@ -321,10 +287,13 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse 
         return true;
     }
     const bool leftAlone =
-        job.purpose == Purpose::Read && m_breaker.verdict() == CircuitBreaker::Verdict::Refuse;
-    if (leftAlone || !mayBeRepeated(answer, job.purpose, job.attempts) || !m_quota.take(m_clock.elapsed()))
+        job.purpose == Purpose::Read && m_pacer.readVerdict() == RequestPacer::Verdict::Refuse;
+    if (leftAlone || !mayBeRepeated(answer, job.purpose, job.attempts))
         return false;
-    m_clock.after(backoff(job.attempts, m_uniform), this, [this, ticket] {
+    const std::optional<qint64> delay = m_pacer.repeatDelay(job.attempts);
+    if (!delay)
+        return false;
+    m_clock.after(*delay, this, [this, ticket] {
         lineOf(m_jobs.at(ticket)).waiting.push_front(ticket);
         pump();
     });

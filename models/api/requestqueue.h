@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which request is sent when, and how often. Internal to models/api.
+// The requests that wait or are under way. Internal to models/api.
 #pragma once
 
-#include "models/api/circuitbreaker.h"
-#include "models/api/clock.h"
 #include "models/api/httpresponse.h"
-#include "models/api/requestbudget.h"
+#include "models/api/requestpacer.h"
 #include "models/api/transport.h"
 
 #include <deque>
@@ -62,19 +60,16 @@ struct Job {
     std::optional<HttpResponse> held{}; // answer that the service may confirm
 };
 
-// At most four reads at a time, of which the background takes three, and one write. A 401 renews the token
-// once and replays each request once; a 429 stops all lanes. GETs are retried; PUT and POST never are
-// (docs/decisions/0005-writes-are-sent-once.md). While the service does not answer, reads fail at once.
+// At most four reads at a time, of which the background takes three, and one write, as the pacer lets them
+// go. A 401 renews the token once and replays each request once; a 429 puts a read back. GETs are retried;
+// PUT and POST never are (docs/decisions/0005-writes-are-sent-once.md). In an outage reads fail at once.
 class RequestQueue final : public QObject {
     Q_OBJECT
 
 public:
-    RequestQueue(Transport &transport, TokenManager &tokens, RequestBudget &budget, Clock &clock,
-        Uniform uniform, QObject *parent);
-    ~RequestQueue() override;
+    RequestQueue(Transport &transport, TokenManager &tokens, RequestPacer &pacer, Clock &clock);
 
     void add(Job job);
-    CircuitBreaker &breaker() { return m_breaker; }
     // Requests on the wire.
     int underWay() const { return m_reading + m_writing; }
 
@@ -95,7 +90,7 @@ private:
     void replay(Ticket ticket, Job &job);
     void deny(const ApiError &error);
     void fail(Ticket ticket, const ApiError &error);
-    void judgeService(const Job &job, const HttpResponse &answer);
+    void countUnderWay(const Job &job, int by);
     Request requestOf(Job &job);
     HttpResponse confirmed(const Job &job, const HttpResponse &answer);
     void wakeIn(qint64 milliseconds);
@@ -103,11 +98,8 @@ private:
 
     Transport &m_transport;
     TokenManager &m_tokens;
-    RequestBudget &m_budget;
+    RequestPacer &m_pacer;
     Clock &m_clock;
-    Uniform m_uniform;
-    RetryQuota m_quota;
-    CircuitBreaker m_breaker;
     HeldAnswers m_held;
     std::map<Ticket, Job> m_jobs;
     Line m_writes{ Lane::Interactive, {} };

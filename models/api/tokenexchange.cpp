@@ -2,9 +2,8 @@
 #include "models/api/tokenexchange.h"
 
 #include "models/api/bodyreader.h"
-#include "models/api/clock.h"
 #include "models/api/httpresponse.h"
-#include "models/api/ratelimit.h"
+#include "models/api/requestpacer.h"
 #include "models/api/requestpath.h"
 #include "models/api/transport.h"
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/api/clock.h"
 #include "models/api/connection.h"
-#include "models/api/retry.h"
 #include "models/api/secret.h"
 
 #include <QObject>
 
 namespace care {
 
-class Clock;
 class Transport;
 struct HttpResponse;
 struct Request;

@@ -2,7 +2,6 @@
 #include "models/api/tokenmanager.h"
 
 #include "models/api/boundkey.h"
-#include "models/api/clock.h"
 #include "models/api/credentialstore.h"
 #include "models/api/tokenexchange.h"
 #include "models/api/transport.h"
@@ -313,7 +312,7 @@ void TokenManager::refuseToken(quint32 number)
 
 // The key is not at fault: it was accepted for each of these tokens. Two computers of a service that do not
 // know each other's tokens look like this.
-ApiError TokenManager::giveUpTokens()
+void TokenManager::giveUpTokens()
 {
     m_token.reset();
     m_renewal.reset();
@@ -323,9 +322,8 @@ ApiError TokenManager::giveUpTokens()
     m_error.retryAfterSeconds = m_policy.refusalPauseSeconds;
     m_notBefore = m_clock.elapsed() + qint64(m_policy.refusalPauseSeconds) * 1000;
     setState(State::Failed);
-    const ApiError error = m_error;
+    const ApiError error = m_error; // a listener may request a token, which changes the other
     Q_EMIT tokenDenied(error);
-    return error;
 }
 
 void TokenManager::testConnection(

@@ -2,9 +2,9 @@
 //! Exchanges the API key for a short-lived token and renews it.
 #pragma once
 
+#include "models/api/clock.h"
 #include "models/api/connection.h"
 #include "models/api/delivery.h"
-#include "models/api/retry.h"
 #include "models/api/secret.h"
 
 #include <deque>
@@ -12,7 +12,6 @@
 
 namespace care {
 
-class Clock;
 class CredentialStore;
 class Transport;
 struct TokenAnswer;
@@ -68,7 +67,6 @@ public:
     State state() const { return m_state; }
     //! Why the state is KeyRefused or Failed.
     const ApiError &error() const { return m_error; }
-    ExchangeStyle style() const { return m_connection.style; }
 
     //! Requests a token with the key of the store. "Try again" and a newly stored key call it, too.
     void signIn();
@@ -107,8 +105,8 @@ public:
     //! Drops this token, because the service answered 401 to it.
     void refuseToken(quint32 number);
     //! A request was refused with a token that was a moment old: the service is at fault, so that no token is
-    //! requested for a while. Returns the error for the requests that wait.
-    ApiError giveUpTokens();
+    //! requested for a while.
+    void giveUpTokens();
 
 Q_SIGNALS:
     void stateChanged(care::TokenManager::State state);

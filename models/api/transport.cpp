@@ -7,7 +7,6 @@
 #include "models/api/loopback.h"
 #include "models/api/networkcall.h"
 #include "models/api/proxysignin.h"
-#include "models/api/ratelimit.h"
 #include "models/api/requestpath.h"
 #include "models/api/tlstext.h"
 

@@ -35,8 +35,8 @@ WriteSettler::WriteSettler(ApiClient &client, OpenWriteList &writes, DraftList &
         m_asked.remove(number);
         askNext();
     });
-    connect(&m_client, &ApiClient::outageChanged, this, [this] {
-        if (!m_client.outage())
+    connect(&m_client.pacer(), &RequestPacer::outageChanged, this, [this] {
+        if (!m_client.pacer().outage())
             askAll();
     });
     askNext();

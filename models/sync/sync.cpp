@@ -43,14 +43,13 @@ QString canonical(const QueryParameters &query)
     return parts.join(u'&');
 }
 
-Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
-    const SyncOptions &options, QObject *parent)
+Sync::Sync(ApiClient &client, Store &store, Clock &clock, const SyncOptions &options, QObject *parent)
     : QObject(parent)
     , m_client(client)
     , m_store(store)
     , m_clock(clock)
     , m_isOffline(options.isOffline)
-    , m_scheduler(std::make_unique<SyncScheduler>(client, store, clock, budget, options, nullptr))
+    , m_scheduler(std::make_unique<SyncScheduler>(client, store, clock, options, nullptr))
 {
     connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::observeMirror);
     connect(m_scheduler.get(), &SyncScheduler::answered, this, [this] {
@@ -59,7 +58,7 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *b
             tryAgain();
     });
     connect(m_scheduler.get(), &SyncScheduler::refused, this, &Sync::refused);
-    connect(&client, &ApiClient::outageChanged, m_scheduler.get(), &SyncScheduler::resume);
+    connect(&client.pacer(), &RequestPacer::outageChanged, m_scheduler.get(), &SyncScheduler::resume);
 }
 
 Sync::~Sync() = default;
@@ -305,7 +304,7 @@ std::optional<ApiError> Sync::connectionError() const
 {
     if (const std::optional<ApiError> cause = m_scheduler->stopCause())
         return cause;
-    const std::optional<ApiError> outage = m_client.outage();
+    const std::optional<ApiError> outage = m_client.pacer().outage();
     return outage ? outage : m_refusal;
 }
 

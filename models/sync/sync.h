@@ -24,7 +24,6 @@ namespace care {
 class ApiClient;
 class Clock;
 class SyncScheduler;
-class RequestBudget;
 class Store;
 
 //! Fills the store from the service and knows how much of each list is there. models/sync is the only folder
@@ -37,9 +36,8 @@ public:
     //! Records on one page: the most the service gives.
     static constexpr int pageSize = 100;
 
-    //! \a budget is only asked how long everything will take; it may be missing.
-    Sync(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
-        const SyncOptions &options = {}, QObject *parent = nullptr);
+    Sync(ApiClient &client, Store &store, Clock &clock, const SyncOptions &options = {},
+        QObject *parent = nullptr);
     ~Sync() override;
 
     ListState state(const ResourceSchema &schema, const QueryParameters &query) const;

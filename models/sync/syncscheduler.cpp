@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/sync/syncscheduler.h"
 
+#include "models/api/apiclient.h"
 #include "models/api/clock.h"
-#include "models/api/requestbudget.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 
@@ -48,13 +48,12 @@ bool needsUser(const ApiError &error)
 
 } // namespace
 
-SyncScheduler::SyncScheduler(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
-    const SyncOptions &options, QObject *parent)
+SyncScheduler::SyncScheduler(
+    ApiClient &client, Store &store, Clock &clock, const SyncOptions &options, QObject *parent)
     : QObject(parent)
     , m_client(client)
     , m_store(store)
     , m_clock(clock)
-    , m_budget(budget)
     , m_options(options)
 {
 }
@@ -279,8 +278,8 @@ void SyncScheduler::announce()
 // permitted rate.
 int SyncScheduler::secondsFor(int requests) const
 {
-    const double allowed = m_budget ? std::max(1, m_budget->backgroundRate()) : 0;
-    const double perMinute = m_meter.perMinute(m_clock.elapsed()).value_or(allowed);
+    const double permitted = std::max(1, m_client.pacer().backgroundRate());
+    const double perMinute = m_meter.perMinute(m_clock.elapsed()).value_or(permitted);
     return perMinute > 0 ? int(std::ceil(requests * 60 / perMinute)) : -1;
 }
 

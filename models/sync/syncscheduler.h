@@ -12,21 +12,18 @@
 
 namespace care {
 
-class RequestBudget;
-
 //! Decides which resource may send the next request. Internal to models/sync.
 //!
 //! First what is on the screen; then residents, incidents, homes, users and categories; then plans, goals,
 //! assessments, devices and documents; then the daily logs. Owns a ResourceSync for each and passes on what
 //! they report. Lives on the GUI thread and never blocks it: all it does is start requests. An error that
 //! concerns every resource stops all of them: it is tried again after a pause that grows (milliseconds,
-//! monotonic clock), or at once with resume(). Client, store, clock and budget outlive it.
+//! monotonic clock), or at once with resume(). Client, store and clock outlive it.
 class SyncScheduler final : public QObject {
     Q_OBJECT
 
 public:
-    SyncScheduler(ApiClient &client, Store &store, Clock &clock, const RequestBudget *budget,
-        const SyncOptions &options, QObject *parent);
+    SyncScheduler(ApiClient &client, Store &store, Clock &clock, const SyncOptions &options, QObject *parent);
     ~SyncScheduler() override;
 
     void start(const QList<const ResourceSchema *> &resources);
@@ -74,7 +71,6 @@ private:
     ApiClient &m_client;
     Store &m_store;
     Clock &m_clock;
-    const RequestBudget *const m_budget;
     const SyncOptions m_options;
     std::vector<std::unique_ptr<ResourceSync>> m_resources; //!< in the order of work
     QHash<const ResourceSchema *, int> m_shown; //!< calls of show() less those of hide()

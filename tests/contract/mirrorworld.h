@@ -67,10 +67,9 @@ struct Workstation {
             perMinute * 2 / 9, false }
         , transport(world.service.url(), world.clock)
         , tokens(connection, credentials, transport, world.clock)
-        , budget(perMinute, perMinute * 2 / 9, world.clock)
         , store(disk)
-        , client(connection, transport, tokens, budget, world.clock)
-        , sync(std::make_unique<Sync>(client, store, world.clock, &budget, options))
+        , client(connection, transport, tokens, world.clock)
+        , sync(std::make_unique<Sync>(client, store, world.clock, options))
     {
         credentials.write(connection.id, Credential::ApiKey, *Secret::apiKey(world.service.apiKey()),
             &context, [](const Result<void> &) {});
@@ -119,7 +118,6 @@ struct Workstation {
     Connection connection;
     Transport transport;
     TokenManager tokens;
-    RequestBudget budget;
     Store store;
     ApiClient client;
     std::unique_ptr<Sync> sync; //!< may be taken away: the program was stopped

@@ -3,7 +3,6 @@
 // limits low.
 #include "app/common/workspace.h"
 #include "models/api/apiclient.h"
-#include "models/api/requestbudget.h"
 #include "models/api/tokenmanager.h"
 #include "models/api/transport.h"
 #include "models/schema/resources.h"
@@ -98,7 +97,7 @@ void TestClient::waitsWhenTheServiceSaysSo()
 {
     const test::ServiceProcess service({ u"--rate-limit"_s, u"2"_s });
     const auto space = workspace(service);
-    QSignalSpy refusals(&space->budget(), &RequestBudget::pauseChanged);
+    QSignalSpy refusals(&space->client().pacer(), &RequestPacer::pauseChanged);
     QVERIFY(page(*space).has_value());
     QVERIFY(page(*space).has_value());
     bool answered = false;
@@ -108,8 +107,8 @@ void TestClient::waitsWhenTheServiceSaysSo()
     QTest::qWait(500);
     QVERIFY(!answered);
     QCOMPARE(refusals.count(), 0);
-    QVERIFY(space->budget().wait(Lane::Interactive) > 30'000);
-    QCOMPARE(space->budget().used(), 2);
+    QVERIFY(space->client().pacer().wait(Lane::Interactive) > 30'000);
+    QCOMPARE(space->client().pacer().used(), 2);
 }
 
 void TestClient::exchangesInEveryStyle_data()

@@ -45,7 +45,7 @@ void TestDiscipline::usesTheBudgetAndNoMore()
     QFETCH(int, least);
     ServiceWorld world(limited());
     Workstation station(world, {}, 90);
-    QSignalSpy refusals(&station.budget, &RequestBudget::pauseChanged);
+    QSignalSpy refusals(&station.client.pacer(), &RequestPacer::pauseChanged);
     Backlog background(station, Lane::Background);
     Backlog user(station, Lane::Interactive);
     for (int i = 0; i < 6; ++i)
@@ -75,14 +75,14 @@ void TestDiscipline::sharesTheLimitWithAnother()
     ServiceWorld world(limited());
     Workstation station(world, {}, 90);
     Workstation other(world, {}, 60);
-    QSignalSpy refusals(&station.budget, &RequestBudget::pauseChanged);
+    QSignalSpy refusals(&station.client.pacer(), &RequestPacer::pauseChanged);
     Backlog background(station, Lane::Background);
     Backlog others(other, Lane::Interactive);
     for (int i = 0; i < 6; ++i)
         background.ask();
     int refused = 0;
     int before = 0;
-    connect(&station.budget, &RequestBudget::pauseChanged, &station.context, [&](int seconds) {
+    connect(&station.client.pacer(), &RequestPacer::pauseChanged, &station.context, [&](int seconds) {
         refused += seconds > 0 && before == 0 ? 1 : 0;
         before = seconds;
     });

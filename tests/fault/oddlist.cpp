@@ -99,7 +99,7 @@ void MirrorBench::restart()
     sync.reset();
     store.reset();
     store = std::make_unique<Store>(m_disk);
-    sync = std::make_unique<Sync>(bench.client, *store, clock, &bench.budget, m_options);
+    sync = std::make_unique<Sync>(bench.client, *store, clock, m_options);
 }
 
 SyncOptions MirrorBench::smallPages()

@@ -126,7 +126,7 @@ void RowsAnswers::row006_cutBeforeTheHeader()
     QTest::qWait(50);
     const int requests = server.count(getResidents);
     QVERIFY2(requests > 3 && requests <= 6, QByteArray::number(requests).constData());
-    QCOMPARE(bench.budget.used(), requests);
+    QCOMPARE(bench.client.pacer().used(), requests);
     // Once is nothing the user would notice.
     server.on(getResidents, { Reply::raw({}, End(end)), pageReply() });
     Waiting<RecordPage> later;

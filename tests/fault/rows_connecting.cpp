@@ -69,8 +69,7 @@ struct Elsewhere {
         : connection(bench.connection)
         , transport(base, clock, limits)
         , tokens(connection, bench.store, transport, clock)
-        , client((connection.base = base, connection), transport, tokens, bench.budget, clock, nullptr,
-              bench.uniform)
+        , client((connection.base = base, connection), transport, tokens, clock, bench.uniform)
     {
     }
     void list(Waiting<RecordPage> &page, QObject *context, bool needsToken = false)
@@ -99,12 +98,12 @@ void RowsConnecting::row001_noSuchHost()
     QTest::qWait(100);
     QVERIFY(!page.result); // after a pause, which is on the clock
     for (int attempt = 1; attempt <= 3; ++attempt)
-        QVERIFY(comesAbout(clock, [&] { return bench.budget.used() == attempt; }));
+        QVERIFY(comesAbout(clock, [&] { return elsewhere.client.pacer().used() == attempt; }));
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Unreachable));
     QCOMPARE(page.result->error().next(), Next::Retry);
     clock.advance(50'000);
-    QCOMPARE(bench.budget.used(), 3);
+    QCOMPARE(elsewhere.client.pacer().used(), 3);
     QCOMPARE(unused.connections(), 0);
 }
 
@@ -195,7 +194,7 @@ void RowsConnecting::row003_connectionNeverMade()
     QCOMPARE(problemOf(*written, Purpose::Write)->kind, Kind::Unreachable);
     // The budget tells that the next attempt began: the pause before it was short.
     for (int attempt = 2; attempt <= 3; ++attempt) {
-        QVERIFY(comesAbout(clock, [&] { return bench.budget.used() == attempt; }));
+        QVERIFY(comesAbout(clock, [&] { return elsewhere.client.pacer().used() == attempt; }));
         clock.advance(9'900);
         QTest::qWait(50);
         QVERIFY(!page.result);

@@ -151,7 +151,7 @@ void RowsEndings::row120_clockIsSetBackInAPause()
     };
     bench.sync->startFullSync({ &incidentSchema });
     const auto pauses = [&] {
-        return bench.bench.budget.pausedSeconds() > 0 || bench.sync->progress().error.has_value()
+        return bench.bench.client.pacer().pausedSeconds() > 0 || bench.sync->progress().error.has_value()
             || bench.progress(incidentSchema).error.has_value();
     };
     QVERIFY(bench.runUntil(pauses));

@@ -36,25 +36,21 @@ private Q_SLOTS:
     void row049_refusalsInAnyShape();
 };
 
-namespace {
-
-} // namespace
-
 void RowsLimits::row041_askedToWait()
 {
     RawServer server;
     ManualClock clock;
     Workbench bench(server, clock);
-    QSignalSpy pauses(&bench.budget, &RequestBudget::pauseChanged);
+    QSignalSpy pauses(&bench.client.pacer(), &RequestPacer::pauseChanged);
     server.on(getResidents, { Reply::json("{}", 429, "Retry-After: 30\r\n"), pageReply() });
     Waiting<RecordPage> page;
     Waiting<RecordPage> other;
     bench.list(page);
-    QTRY_COMPARE(bench.budget.pausedSeconds(), 31); // with the jitter
+    QTRY_COMPARE(bench.client.pacer().pausedSeconds(), 31); // with the jitter
     bench.list(other, ApiClient::Lane::Background);
     for (int second = 1; second < 30; ++second) {
         clock.advance(1'000);
-        QCOMPARE(bench.budget.pausedSeconds(), 31 - second);
+        QCOMPARE(bench.client.pacer().pausedSeconds(), 31 - second);
     }
     QVERIFY(pauses.size() >= 29); // the countdown for the window
     QTest::qWait(50);
@@ -125,7 +121,7 @@ void RowsLimits::row042_oddRetryAfter()
         { Reply::json("{}", 429, header + "Date: Sat, 21 Nov 2026 10:00:00 GMT\r\n"), pageReply() });
     Waiting<RecordPage> page;
     bench.list(page);
-    QTRY_VERIFY(bench.budget.pausedSeconds() > 0);
+    QTRY_VERIFY(bench.client.pacer().pausedSeconds() > 0);
     clock.advance((seconds - 1) * 1000);
     QTest::qWait(30);
     QCOMPARE(server.count(getResidents), 1);
@@ -147,16 +143,16 @@ void RowsLimits::row043_limitHalved()
     limiter.limit = 50;
     QVERIFY(time.pass(2));
     QVERIFY2(limiter.refused() >= 1,
-        qPrintable(
-            u"%1 granted, %2 counted in the last minute"_s.arg(limiter.granted()).arg(bench.budget.used())));
+        qPrintable(u"%1 granted, %2 counted in the last minute"_s.arg(limiter.granted())
+                       .arg(bench.client.pacer().used())));
     // On its way back it meets the limit once more, and then stays below it for a while.
     QVERIFY(time.pass(28));
     QVERIFY2(limiter.refused() <= 3, QByteArray::number(limiter.refused()).constData());
-    QVERIFY(bench.budget.rate() < 90);
+    QVERIFY(bench.client.pacer().rate() < 90);
     // Given back, it recovers.
     limiter.limit = 100;
     QVERIFY(time.pass(15));
-    QVERIFY2(bench.budget.rate() >= 80, QByteArray::number(bench.budget.rate()).constData());
+    QVERIFY2(bench.client.pacer().rate() >= 80, QByteArray::number(bench.client.pacer().rate()).constData());
 }
 
 void RowsLimits::row044_announcedLimits_data()

@@ -67,7 +67,7 @@ void RowsMirror::row030_networkDropsWhileReceiving()
     QVERIFY(answers < 4 || !before.empty());
     answers = std::numeric_limits<int>::max();
     cut = false;
-    bench.bench.client.tryNow();
+    bench.bench.client.pacer().tryNow();
     bench.clock.advance(31'000); // the pause after an error
     QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());

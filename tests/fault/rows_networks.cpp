@@ -84,7 +84,7 @@ RowsNetworks::Client::Client(const RowsNetworks &test, MemoryStore &known)
     , connection(bench.connection)
     , transport((connection.base = QUrl(u"https://care.example.org"_s), connection.base), clock)
     , tokens(connection, bench.store, transport, clock)
-    , client(connection, transport, tokens, bench.budget, clock, nullptr, bench.uniform)
+    , client(connection, transport, tokens, clock, bench.uniform)
 {
     bench.store.write(connection.id, Credential::ApiKey, *Secret::apiKey(test.m_service->apiKey()),
         &bench.context, [](auto) {});
@@ -94,7 +94,7 @@ RowsNetworks::Client::Client(const RowsNetworks &test, MemoryStore &known)
 
 void RowsNetworks::Client::list(Waiting<RecordPage> &page, bool needsToken)
 {
-    client.tryNow(); // whatever failed before
+    client.pacer().tryNow(); // whatever failed before
     client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, needsToken,
         &bench.context, page.callback());
 }

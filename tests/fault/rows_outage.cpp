@@ -28,10 +28,10 @@ void RowsOutage::row047_downForMinutes()
     Workbench bench(server, clock);
     server.on(getResidents, { Reply::json("{}", 500) });
     server.on("GET /health", { Reply::json("{}", 503) });
-    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
+    QSignalSpy changes(&bench.client.pacer(), &RequestPacer::outageChanged);
     failUntilOpen(bench, clock);
-    QVERIFY(bench.client.outage());
-    QCOMPARE(bench.client.outage()->status, 500);
+    QVERIFY(bench.client.pacer().outage());
+    QCOMPARE(bench.client.pacer().outage()->status, 500);
     QCOMPARE(server.count(getResidents), 5);
     QCOMPARE(changes.count(), 1);
     Waiting<RecordPage> refused;
@@ -48,7 +48,7 @@ void RowsOutage::row047_downForMinutes()
     Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
-    QVERIFY(!bench.client.outage());
+    QVERIFY(!bench.client.pacer().outage());
 }
 
 // Whoever answers 404 is there: the lists say themselves whether they are back.
@@ -62,13 +62,13 @@ void RowsOutage::row047_withoutAHealthPage()
     server.on(getResidents, { Reply::json("{}", 500) });
     failUntilOpen(bench, clock);
     server.on(getResidents, { pageReply() });
-    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
+    QSignalSpy changes(&bench.client.pacer(), &RequestPacer::outageChanged);
     pass(clock, 31);
     QTRY_COMPARE(changes.count(), 1); // ready for one try
     Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
-    QVERIFY(!bench.client.outage());
+    QVERIFY(!bench.client.pacer().outage());
 }
 
 // The health page is fine all the time, the lists are not.
@@ -81,11 +81,11 @@ void RowsOutage::row048_healthyOnlyByItsOwnWord()
     server.on(getResidents, { Reply::json("{}", 503) });
     failUntilOpen(bench, clock);
     const int before = server.count(getResidents);
-    QSignalSpy changes(&bench.client, &ApiClient::outageChanged);
+    QSignalSpy changes(&bench.client.pacer(), &RequestPacer::outageChanged);
     pass(clock, 31);
     QTRY_COMPARE(changes.count(), 1);
     QCOMPARE(server.count("GET /health"), 1);
-    QVERIFY(bench.client.outage());
+    QVERIFY(bench.client.pacer().outage());
     Waiting<RecordPage> first;
     Waiting<RecordPage> second;
     bench.list(first);
@@ -93,7 +93,7 @@ void RowsOutage::row048_healthyOnlyByItsOwnWord()
     QVERIFY(first.wait() && second.wait());
     QVERIFY(first.has(Kind::ServerFault) && second.has(Kind::ServerFault));
     QCOMPARE(server.count(getResidents), before + 1); // one of them tried, once
-    QVERIFY(bench.client.secondsToNextTry() > 0); // a part of a minute, as drawn
+    QVERIFY(bench.client.pacer().secondsToNextTry() > 0); // a part of a minute, as drawn
 }
 
 CARE_TEST(rows_outage, RowsOutage);

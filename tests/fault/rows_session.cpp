@@ -2,6 +2,7 @@
 // Key and token when they are refused, odd, old, or when the clock is wrong: one renewal for all, no loop.
 #include "tests/fault/faulttest.h"
 #include "tests/support/network/manualclock.h"
+#include "tests/support/network/pacing.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 #include "tests/support/times.h"
@@ -282,7 +283,7 @@ void RowsSession::row035_refusedKeyIsTriedWhenAsked()
     }
     QCOMPARE(server.count(exchangePath), TokenPolicy().exchangesPerHour);
     // Others than the user do not count as asking.
-    bench.client.tryNow();
+    bench.client.pacer().tryNow();
     clock.advance(2 * hour);
     QVERIFY(asked(Kind::KeyNotAccepted));
     server.on(exchangePath, { tokenReply() });
@@ -435,10 +436,10 @@ void RowsSession::row038_clockIsSet()
     Waiting<RecordPage> before;
     bench.list(before);
     QVERIFY(before.wait() && *before.result);
-    bench.budget.refuse(30);
-    const qint64 wait = bench.budget.wait(Lane::Interactive);
+    refuse(bench.client.pacer(), 30);
+    const qint64 wait = bench.client.pacer().wait(Lane::Interactive);
     clock.shiftWall(shift);
-    QCOMPARE(bench.budget.wait(Lane::Interactive), wait);
+    QCOMPARE(bench.client.pacer().wait(Lane::Interactive), wait);
     Waiting<RecordPage> after[3];
     for (auto &page : after)
         bench.list(page);

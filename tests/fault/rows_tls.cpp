@@ -106,7 +106,7 @@ struct SafeClient {
         , transport(
               (connection.base = QUrl(u"https://127.0.0.1:%1"_s.arg(port)), connection.base), clock, limits)
         , tokens(connection, bench.store, transport, clock)
-        , client(connection, transport, tokens, bench.budget, clock, nullptr, bench.uniform)
+        , client(connection, transport, tokens, clock, bench.uniform)
     {
     }
     void list(Waiting<RecordPage> &page, bool needsToken)
@@ -393,7 +393,7 @@ void RowsTls::row119_certificateIsFalseForAWhile()
     SafeClient safe(port, clock);
     QVERIFY(safe.transport.trustAlso(content(u"authority.pem"_s)));
     Store store{ StoreOptions() };
-    Sync sync(safe.client, store, clock, nullptr);
+    Sync sync(safe.client, store, clock);
     const QList<const ResourceSchema *> lists{ &logCategorySchema, &logCategoryItemSchema };
     sync.startFullSync(lists);
     const auto stops = [&] {

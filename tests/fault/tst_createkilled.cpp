@@ -3,13 +3,14 @@
 // have been done is listed as not known, and what was typed is there (row 92).
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
-#include "models/api/requestbudget.h"
+#include "models/api/apiclient.h"
 #include "models/editing/draftautosaver.h"
 #include "models/editing/recordsaver.h"
 #include "models/store/journal/journal.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
+#include "tests/support/network/pacing.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
 #include "tests/support/residentfields.h"
@@ -110,8 +111,8 @@ void InsideCreate::createsUntilKilled()
         });
     tell("confirming");
     QTest::qWait(200);
-    if (point == Point::AfterIntent)
-        workspace->budget().refuse(60); // so that it is written down, and has to wait before it is sent
+    if (point == Point::AfterIntent) // so that it is written down, and has to wait before it is sent
+        refuse(workspace->client().pacer(), 60);
     editor.findChild<ReviewDialog *>()->saveButton()->click();
     if (point == Point::AfterIntent && QTest::qWaitFor([&] { return !openWritesIn(journal).isEmpty(); }))
         stop();

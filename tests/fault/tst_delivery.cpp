@@ -87,8 +87,7 @@ void TestDelivery::cancelsWhenTheClientGoes()
     RawServer server;
     SystemClock clock;
     Workbench bench(server, clock);
-    auto client =
-        std::make_unique<ApiClient>(bench.connection, bench.transport, bench.tokens, bench.budget, clock);
+    auto client = std::make_unique<ApiClient>(bench.connection, bench.transport, bench.tokens, clock);
     server.on(getResidents, { pageReply() });
     server.hold(true);
     Waiting<RecordPage> pages[6];
@@ -144,7 +143,7 @@ void TestDelivery::refusesAWrongBase()
     for (const char *base : { "http://care.example.org", "https://u:p@care.example.org", "file:///", "" }) {
         connection.base = QUrl(QString::fromLatin1(base));
         Transport transport(connection.base, clock);
-        ApiClient client(connection, transport, bench.tokens, bench.budget, clock);
+        ApiClient client(connection, transport, bench.tokens, clock);
         Waiting<RecordPage> page;
         client.list(QString::fromLatin1(residents), {}, 1, 10, ApiClient::Lane::Interactive, false,
             &bench.context, page.callback());

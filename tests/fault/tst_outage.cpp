@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A service that is down, and a computer that slept: what is asked, and when it is asked again.
-#include "models/api/circuitbreaker.h"
 #include "tests/fault/outage.h"
+#include "tests/support/network/pacing.h"
 #include "tests/support/testregistry.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 using Kind = ApiError::Kind;
-using Verdict = CircuitBreaker::Verdict;
+using Verdict = RequestPacer::Verdict;
 
 class TestOutage : public QObject {
     Q_OBJECT
@@ -35,46 +35,42 @@ static double longest()
     return 1;
 }
 
-static ApiError serverFault()
+static void failReads(RequestPacer &pacer, int times)
 {
-    return { Kind::ServerFault, 500, {}, {}, {}, 0, false };
+    for (int i = 0; i < times; ++i)
+        answer(pacer, 500);
 }
 
 void TestOutage::opensAfterFiveInARow()
 {
     ManualClock clock;
-    CircuitBreaker breaker(clock, longest);
-    for (int i = 0; i < 4; ++i)
-        breaker.failed(serverFault());
-    breaker.succeeded();
-    for (int i = 0; i < 4; ++i)
-        breaker.failed(serverFault());
-    QVERIFY(breaker.isClosed());
+    RequestPacer pacer(90, 20, clock, longest);
+    failReads(pacer, 4);
+    answer(pacer, 200);
+    failReads(pacer, 4);
+    QVERIFY(!pacer.outage());
     clock.advance(31'000); // these were too long ago
-    for (int i = 0; i < 4; ++i)
-        breaker.failed(serverFault());
-    QCOMPARE(breaker.verdict(), Verdict::Send);
-    breaker.failed(serverFault());
-    QCOMPARE(breaker.verdict(), Verdict::Refuse);
-    QCOMPARE(breaker.error().status, 500);
-    QCOMPARE(breaker.secondsLeft(), 30);
+    failReads(pacer, 4);
+    QCOMPARE(pacer.readVerdict(), Verdict::Send);
+    failReads(pacer, 1);
+    QCOMPARE(pacer.readVerdict(), Verdict::Refuse);
+    QCOMPARE(pacer.outage()->status, 500);
+    QCOMPARE(pacer.secondsToNextTry(), 30);
 }
 
 void TestOutage::looksLessAndLessOften()
 {
     ManualClock clock;
-    CircuitBreaker breaker(clock, longest);
+    RequestPacer pacer(90, 20, clock, longest);
     const qint64 start = clock.elapsed();
     QList<qint64> probes;
-    connect(
-        &breaker, &CircuitBreaker::probeDue, this, [&] { probes.append((clock.elapsed() - start) / 1000); });
-    for (int i = 0; i < 5; ++i)
-        breaker.failed(serverFault());
+    connect(&pacer, &RequestPacer::probeDue, this, [&] { probes.append((clock.elapsed() - start) / 1000); });
+    failReads(pacer, 5);
     for (int minute = 0; minute < 30; ++minute) {
         const qsizetype before = probes.size();
         clock.advance(60'000);
         if (probes.size() > before)
-            breaker.probed(false);
+            pacer.endProbe(false);
     }
     QCOMPARE(probes.first(), 30);
     // Each look was answered at the end of its minute: 30, then 60 + 60, 120 + 120, and so on to five
@@ -88,19 +84,17 @@ void TestOutage::spreadsItsLooks()
     ManualClock clock;
     std::mt19937 generator(20261123);
     std::uniform_real_distribution<double> distribution(0, 1);
-    std::vector<std::unique_ptr<CircuitBreaker>> all;
+    std::vector<std::unique_ptr<RequestPacer>> all;
     QMap<qint64, int> looks; // in each second
     const qint64 start = clock.elapsed();
     for (int i = 0; i < 100; ++i) {
-        auto &breaker = all.emplace_back(
-            std::make_unique<CircuitBreaker>(clock, [&] { return distribution(generator); }));
-        CircuitBreaker *each = breaker.get();
-        connect(each, &CircuitBreaker::probeDue, this, [&looks, &clock, start, each] {
+        all.push_back(std::make_unique<RequestPacer>(90, 20, clock, [&] { return distribution(generator); }));
+        RequestPacer *each = all.back().get();
+        connect(each, &RequestPacer::probeDue, this, [&looks, &clock, start, each] {
             ++looks[(clock.elapsed() - start) / 1000];
-            each->probed(false);
+            each->endProbe(false);
         });
-        for (int failure = 0; failure < 5; ++failure)
-            each->failed(serverFault());
+        failReads(*each, 5);
     }
     clock.advance(30 * 60'000);
     const auto most = *std::max_element(looks.cbegin(), looks.cend());
@@ -112,25 +106,23 @@ void TestOutage::spreadsItsLooks()
 void TestOutage::letsOneTryAtATime()
 {
     ManualClock clock;
-    CircuitBreaker breaker(clock, longest);
-    for (int i = 0; i < 5; ++i)
-        breaker.failed(serverFault());
+    RequestPacer pacer(90, 20, clock, longest);
+    failReads(pacer, 5);
     clock.advance(30'000);
-    QCOMPARE(breaker.verdict(), Verdict::Refuse);
-    breaker.probed(true);
-    QCOMPARE(breaker.verdict(), Verdict::Send);
-    breaker.sent();
-    QCOMPARE(breaker.verdict(), Verdict::Wait);
-    breaker.failed(serverFault());
-    QCOMPARE(breaker.verdict(), Verdict::Refuse);
-    QCOMPARE(breaker.secondsLeft(), 60);
-    breaker.tryNow();
-    breaker.sent();
-    breaker.succeeded();
-    QVERIFY(breaker.isClosed());
-    for (int i = 0; i < 5; ++i)
-        breaker.failed(serverFault());
-    QCOMPARE(breaker.secondsLeft(), 30); // a success forgets the earlier outage
+    QCOMPARE(pacer.readVerdict(), Verdict::Refuse);
+    pacer.endProbe(true);
+    QCOMPARE(pacer.readVerdict(), Verdict::Send);
+    send(pacer, Lane::Interactive);
+    QCOMPARE(pacer.readVerdict(), Verdict::Wait);
+    failReads(pacer, 1);
+    QCOMPARE(pacer.readVerdict(), Verdict::Refuse);
+    QCOMPARE(pacer.secondsToNextTry(), 60);
+    pacer.tryNow();
+    send(pacer, Lane::Interactive);
+    answer(pacer, 200);
+    QVERIFY(!pacer.outage());
+    failReads(pacer, 5);
+    QCOMPARE(pacer.secondsToNextTry(), 30); // a success forgets the earlier outage
 }
 
 void TestOutage::triesWhenAsked()
@@ -141,11 +133,11 @@ void TestOutage::triesWhenAsked()
     server.on(getResidents, { Reply::json("{}", 500) });
     failUntilOpen(bench, clock);
     server.on(getResidents, { pageReply() });
-    bench.client.tryNow();
+    bench.client.pacer().tryNow();
     Waiting<RecordPage> page;
     bench.list(page);
     QVERIFY(page.wait() && *page.result);
-    QVERIFY(!bench.client.outage());
+    QVERIFY(!bench.client.pacer().outage());
 }
 
 void TestOutage::letsWritesThrough()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Many workstations on one key find their shares without talking to each other. The figures of
 // docs/decisions/0002-appendix.md; with CARE_SHARES=1 all of them.
-#include "models/api/ratelimit.h"
 #include "tests/fault/sharedkey.h"
+#include "tests/support/network/pacing.h"
 #include "tests/support/testregistry.h"
 #include "tests/support/times.h"
 
@@ -58,7 +58,7 @@ struct Figures {
     double minutes = 0; // until all are done
 };
 
-// Only budgets and a counter, no wire: hours in a second.
+// Only pacers and a counter, no wire: hours in a second.
 class KeySimulation {
 public:
     KeySimulation(const Sharing &what, quint32 seed)
@@ -118,7 +118,7 @@ private:
     };
     struct Station {
         qint64 begins = 0;
-        std::unique_ptr<RequestBudget> budget;
+        std::unique_ptr<RequestPacer> pacer;
         std::deque<Told> told;
         int answers = 0;
         int refusals = 0;
@@ -145,13 +145,13 @@ private:
             station.gone = station.gone || (leaves && now >= start + m_what.lasts / 2);
             if (now < station.begins || station.done || station.gone)
                 continue;
-            if (!station.budget)
-                station.budget = std::make_unique<RequestBudget>(90, 20, m_clock, nullptr, m_draw.uniform());
+            if (!station.pacer)
+                station.pacer = std::make_unique<RequestPacer>(90, 20, m_clock, m_draw.uniform());
             hear(station, now);
             // No more than three are on their way.
-            if (station.done || station.told.size() >= 3 || station.budget->wait(Lane::Background) > 0)
+            if (station.done || station.told.size() >= 3 || station.pacer->wait(Lane::Background) > 0)
                 continue;
-            station.budget->spend(Lane::Background);
+            send(*station.pacer, Lane::Background);
             station.told.push_back(answer(now));
             if (!m_what.saysWhatIsLeft)
                 hear(station, now);
@@ -165,12 +165,12 @@ private:
             const Told told = station.told.front();
             if (!told.granted) {
                 ++station.refusals;
-                station.budget->refuse(told.limit.resetSeconds, m_what.saysWhatIsLeft);
+                refuse(*station.pacer, told.limit.resetSeconds, m_what.saysWhatIsLeft);
                 continue;
             }
             station.done = ++station.answers == m_what.work;
             if (m_what.saysWhatIsLeft)
-                station.budget->observe(told.limit);
+                announce(*station.pacer, told.limit.remaining, told.limit.resetSeconds);
         }
     }
 

@@ -7,6 +7,7 @@
 #include "models/tables/resourcetables.h"
 #include "tests/fault/oddlist.h"
 #include "tests/support/computerclock.h"
+#include "tests/support/network/pacing.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
@@ -315,6 +316,7 @@ void TestWhatIsSaid::countsTheRequestsOfThisMinute()
     RawServer server;
     const auto session = sessionOf(server);
     Workspace &space = session->workspace();
+    RequestPacer &pacer = space.client().pacer();
     space.sync().setPaused(true);
     const auto says = [&](int used) {
         const auto labels = session->window().statusLine().findChildren<PlainLabel *>();
@@ -322,11 +324,11 @@ void TestWhatIsSaid::countsTheRequestsOfThisMinute()
             return label->text().startsWith(QString::number(used) + u" of 6000 requests"_s);
         });
     };
-    QVERIFY(waitUntil([&] { return says(space.budget().used()) && space.budget().used() > 0; }));
+    QVERIFY(waitUntil([&] { return says(pacer.used()) && pacer.used() > 0; }));
     QTest::qWait(3'000); // nothing else is told any more
     for (int i = 0; i < 50; ++i)
-        space.budget().spend(Lane::Interactive);
-    QVERIFY(waitUntil([&] { return says(space.budget().used()) && space.budget().used() >= 50; }, 10'000));
+        send(pacer, Lane::Interactive);
+    QVERIFY(waitUntil([&] { return says(pacer.used()) && pacer.used() >= 50; }, 10'000));
 }
 
 CARE_TEST(whatissaid, TestWhatIsSaid);

@@ -262,14 +262,14 @@ void TestWriteSettler::asksWhenTheLineIsBack()
     start(0ms);
     QTRY_VERIFY_WITH_TIMEOUT(finding().contains(u"could not be asked"_s), 60'000);
     QCOMPARE(m_writes->writes().size(), 1);
-    while (!m_bench->client.outage()) {
+    while (!m_bench->client.pacer().outage()) {
         Waiting<Record> read;
         m_bench->client.fetch(
             residentSchema.path(), u"1"_s, ApiClient::Lane::Interactive, true, this, read.callback());
         QVERIFY(read.wait(60'000));
     }
     m_server->on("GET /openapi/api/residents/1", { recordReply(QByteArray(elen).replace("Bob", "Nell")) });
-    m_bench->client.tryNow();
+    m_bench->client.pacer().tryNow();
     // Any answer shows that the line is back.
     m_bench->client.fetch(
         residentSchema.path(), u"1"_s, ApiClient::Lane::Interactive, true, this, [](const auto &) {});

@@ -8,7 +8,6 @@
 #include "app/desktop/connectionstatus.h"
 #include "app/desktop/sampleservice.h"
 #include "models/api/apiclient.h"
-#include "models/api/requestbudget.h"
 #include "models/schema/resources.h"
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
@@ -244,7 +243,7 @@ void TestConnection::triesNow()
         for (int i = 0; i < 6; ++i)
             client.list(residentSchema.path(), {}, 1, 1, ApiClient::Lane::Interactive, true, this,
                 [](const auto &) {});
-        return client.outage().has_value();
+        return client.pacer().outage().has_value();
     };
     QVERIFY(waitUntil(reads, 20'000));
     QVERIFY(waitUntil([&] { return button<LinkButton>(&line, u"Try now"_s) != nullptr; }));
@@ -253,7 +252,7 @@ void TestConnection::triesNow()
     QVERIFY(says(dialog, u"Trying again in"_s));
     serve({ u"--listen"_s, m_service->url().authority() });
     button<LinkButton>(dialog, u"Try now"_s)->click();
-    QVERIFY(waitUntil([&] { return !client.outage(); }, 10'000));
+    QVERIFY(waitUntil([&] { return !client.pacer().outage(); }, 10'000));
     QVERIFY(waitUntil([&] { return !button<LinkButton>(&line, u"Try now"_s); }));
 }
 
@@ -289,7 +288,7 @@ void TestConnection::saysThatTheServiceAsksUsToWait()
     bool isAlwaysSaid = true;
     QVERIFY(waitUntil(
         [&] {
-            const bool isAsked = session->workspace().budget().pausedSeconds() > 0;
+            const bool isAsked = session->workspace().client().pacer().pausedSeconds() > 0;
             isAlwaysSaid = isAlwaysSaid && (!isAsked || seconds() > 0);
             return isAsked && seconds() > 0 && seconds() < first;
         },

@@ -2,7 +2,7 @@
 // The window as people use it, over the real service: what they see, choose, type and save.
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
-#include "models/api/requestbudget.h"
+#include "models/api/apiclient.h"
 #include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
@@ -139,7 +139,7 @@ void TestWindow::showsTheFirstRowsWithoutAWait()
     int pages = -1;
     QObject::connect(&session->workspace().store(), &Store::changed, session.get(), [&] {
         if (pages < 0)
-            pages = session->workspace().budget().used();
+            pages = session->workspace().client().pacer().used();
     });
     qint64 longest = 0;
     qint64 last = clock.elapsed();

@@ -19,11 +19,10 @@ class SavingClient {
 public:
     //! \a journal: in memory unless it names a file.
     explicit SavingClient(const QUrl &base, const QString &key, const StoreOptions &journal = {})
-        : m_connection{ QStringLiteral("test"), QStringLiteral("Test"), base }
+        : m_connection{ QStringLiteral("test"), QStringLiteral("Test"), base, ExchangeStyle::Json, 1'000'000 }
         , m_transport(base, m_clock)
         , m_tokens(m_connection, m_keys, m_transport, m_clock)
-        , m_budget(1'000'000, 20, m_clock)
-        , m_client(m_connection, m_transport, m_tokens, m_budget, m_clock)
+        , m_client(m_connection, m_transport, m_tokens, m_clock)
         , m_store(StoreOptions())
         , m_journal(journal)
         , saver(editableResident(), m_client, m_store, m_journal)
@@ -81,7 +80,6 @@ private:
     MemoryStore m_keys;
     Transport m_transport;
     TokenManager m_tokens;
-    RequestBudget m_budget;
     ApiClient m_client;
     Store m_store;
     Journal m_journal;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a service says when it refuses, and how it hands out a token.
 #include "models/api/httpresponse.h"
-#include "models/api/ratelimit.h"
 #include "models/api/tokenexchange.h"
 #include "tests/support/testregistry.h"
 

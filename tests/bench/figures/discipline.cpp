@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How much of its budget a full backlog uses under the service's own limiter, and how often it is refused.
 // Ten minutes on a clock that is moved.
-#include "models/api/requestbudget.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
 #include "tests/contract/backlog.h"
@@ -29,7 +28,7 @@ Outcome outcome()
     test::ServiceWorld world(options);
     test::Workstation station(world, {}, perMinute);
     Outcome result;
-    QObject::connect(&station.budget, &RequestBudget::pauseChanged, &station.context,
+    QObject::connect(&station.client.pacer(), &RequestPacer::pauseChanged, &station.context,
         [&result](int seconds) { result.refused += seconds > 0 ? 1 : 0; });
     test::Backlog background(station, Lane::Background);
     test::Backlog user(station, Lane::Interactive);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client's reading of refusals, of limits and of the time to wait.
 #include "models/api/httpresponse.h"
-#include "models/api/ratelimit.h"
 #include "tests/fuzz/check.h"
 #include "tests/fuzz/target.h"
 #include "tests/fuzz/targets/answer.h"

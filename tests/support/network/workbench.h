@@ -53,11 +53,11 @@ struct Workbench {
     explicit Workbench(RawServer &server, Clock &timing, const TransportLimits &limits = {},
         const TokenPolicy &policy = {}, int perMinute = 1000, const Uniform &draw = {})
         : uniform(draw ? draw : [] { return 0.01; })
-        , connection{ QStringLiteral("test"), {}, server.base(), ExchangeStyle::Json, perMinute, 20, false }
+        , connection{ QStringLiteral("test"), {}, server.base(), ExchangeStyle::Json, perMinute,
+            perMinute / 5, false }
         , transport(server.base(), timing, limits)
         , tokens(connection, store, transport, timing, policy, nullptr, uniform)
-        , budget(perMinute, perMinute / 5, timing, nullptr, uniform)
-        , client(connection, transport, tokens, budget, timing, nullptr, uniform)
+        , client(connection, transport, tokens, timing, uniform)
     {
         store.write(connection.id, Credential::ApiKey, Secret("test-key-0001"), &context, [](auto) {});
         server.on(exchangePath, { tokenReply() });
@@ -79,7 +79,6 @@ struct Workbench {
     Connection connection;
     Transport transport;
     TokenManager tokens;
-    RequestBudget budget;
     ApiClient client;
 };
 

@@ -363,8 +363,7 @@ void bulkPictures(const QString &folder, const QString &look)
     const Connection connection{ u"none"_s, u"None"_s, QUrl(u"http://127.0.0.1:9"_s) };
     Transport transport(connection.base, clock);
     TokenManager tokens(connection, keys, transport, clock);
-    RequestBudget budget(90, 20, clock);
-    ApiClient client(connection, transport, tokens, budget, clock);
+    ApiClient client(connection, transport, tokens, clock);
     Store store({});
     Journal journal({});
     QList<Record> residents{ elen() };

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How many requests go out, and when one is made again.
-#include "models/api/ratelimit.h"
-#include "models/api/requestbudget.h"
-#include "models/api/retry.h"
 #include "tests/support/network/manualclock.h"
+#include "tests/support/network/pacing.h"
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
@@ -14,7 +12,7 @@
 using namespace care;
 using namespace care::test;
 
-class TestBudget : public QObject {
+class TestPacer : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -45,61 +43,61 @@ static Uniform none()
 }
 
 // Sends as much as the lane may at once.
-static int drain(RequestBudget &budget, Lane lane)
+static int drain(RequestPacer &pacer, Lane lane)
 {
     int sent = 0;
-    while (budget.wait(lane) == 0 && sent < 1000) {
-        budget.spend(lane);
+    while (pacer.wait(lane) == 0 && sent < 1000) {
+        send(pacer, lane);
         ++sent;
     }
     return sent;
 }
 
 // Sends whatever the lane may for so long.
-static int sendFor(RequestBudget &budget, ManualClock &clock, Lane lane, qint64 milliseconds)
+static int sendFor(RequestPacer &pacer, ManualClock &clock, Lane lane, qint64 milliseconds)
 {
     int sent = 0;
     for (qint64 end = clock.elapsed() + milliseconds; clock.elapsed() < end; clock.advance(10))
-        sent += drain(budget, lane);
+        sent += drain(pacer, lane);
     return sent;
 }
 
-void TestBudget::keepsToTheWindow()
+void TestPacer::keepsToTheWindow()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
-    QCOMPARE(drain(budget, Lane::Interactive), 90);
-    QCOMPARE(budget.wait(Lane::Interactive), 60'000);
+    RequestPacer pacer(90, 20, clock, none());
+    QCOMPARE(drain(pacer, Lane::Interactive), 90);
+    QCOMPARE(pacer.wait(Lane::Interactive), 60'000);
     clock.advance(59'999);
-    QCOMPARE(budget.wait(Lane::Interactive), 1);
+    QCOMPARE(pacer.wait(Lane::Interactive), 1);
     clock.advance(1);
-    QCOMPARE(drain(budget, Lane::Interactive), 90);
+    QCOMPARE(drain(pacer, Lane::Interactive), 90);
 }
 
-void TestBudget::reservesForTheUser()
+void TestPacer::reservesForTheUser()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
-    QCOMPARE(sendFor(budget, clock, Lane::Background, 59'000), 70);
-    QCOMPARE(drain(budget, Lane::Interactive), 20);
-    QVERIFY(budget.wait(Lane::Interactive) > 0);
+    RequestPacer pacer(90, 20, clock, none());
+    QCOMPARE(sendFor(pacer, clock, Lane::Background, 59'000), 70);
+    QCOMPARE(drain(pacer, Lane::Interactive), 20);
+    QVERIFY(pacer.wait(Lane::Interactive) > 0);
     // What the user spends of the reserve does not come off the background's share, but for the few to spare
     // that are kept for whoever needed all of it.
-    const int sent = sendFor(budget, clock, Lane::Background, 60'000);
+    const int sent = sendFor(pacer, clock, Lane::Background, 60'000);
     QVERIFY2(sent >= 67 && sent <= 70, QByteArray::number(sent).constData());
 }
 
-void TestBudget::spreadsTheBackground()
+void TestPacer::spreadsTheBackground()
 {
     ManualClock clock;
-    RequestBudget budget(80, 20, clock, nullptr, none());
-    QCOMPARE(drain(budget, Lane::Background), 3);
-    QCOMPARE(budget.wait(Lane::Background), 1'000);
+    RequestPacer pacer(80, 20, clock, none());
+    QCOMPARE(drain(pacer, Lane::Background), 3);
+    QCOMPARE(pacer.wait(Lane::Background), 1'000);
     clock.advance(30'000);
-    QCOMPARE(drain(budget, Lane::Background), 3); // what was not used is not saved up
+    QCOMPARE(drain(pacer, Lane::Background), 3); // what was not used is not saved up
 }
 
-void TestBudget::neverKeepsTheUserWaiting_data()
+void TestPacer::neverKeepsTheUserWaiting_data()
 {
     QTest::addColumn<int>("everyMs");
     QTest::addColumn<qint64>("atFirst");
@@ -110,26 +108,26 @@ void TestBudget::neverKeepsTheUserWaiting_data()
 }
 
 // The user asks ten times at once, again and again, beside a backlog.
-void TestBudget::neverKeepsTheUserWaiting()
+void TestPacer::neverKeepsTheUserWaiting()
 {
     QFETCH(int, everyMs);
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
+    RequestPacer pacer(90, 20, clock, none());
     std::deque<qint64> asked;
     qint64 longest[2] = { 0, 0 };
     int sent = 0;
     for (int time = 0; time < 10 * 60'000; time += 10, clock.advance(10)) {
         if (time % everyMs == 0)
             asked.insert(asked.end(), 10, clock.elapsed());
-        while (!asked.empty() && budget.wait(Lane::Interactive) == 0) {
+        while (!asked.empty() && pacer.wait(Lane::Interactive) == 0) {
             qint64 &most = longest[time < 120'000 ? 0 : 1];
             most = std::max(most, clock.elapsed() - asked.front());
             asked.pop_front();
-            budget.spend(Lane::Interactive);
+            send(pacer, Lane::Interactive);
             ++sent;
         }
         if (asked.empty())
-            sent += drain(budget, Lane::Background);
+            sent += drain(pacer, Lane::Background);
     }
     QFETCH(qint64, atFirst);
     QFETCH(qint64, later);
@@ -141,66 +139,66 @@ void TestBudget::neverKeepsTheUserWaiting()
 
 // What was granted in the minute before is the share, less an eighth; it is back after ten minutes, and a
 // good while later it is tried whether there is more.
-void TestBudget::pausesAndFindsItsShare()
+void TestPacer::pausesAndFindsItsShare()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
-    QCOMPARE(sendFor(budget, clock, Lane::Background, 40'000), 49);
-    budget.refuse(30);
-    QCOMPARE(budget.rate(), 42); // 48 were granted: the last one was refused
-    QCOMPARE(budget.wait(Lane::Interactive), 30'000);
-    QCOMPARE(budget.wait(Lane::Background), 30'000);
+    RequestPacer pacer(90, 20, clock, none());
+    QCOMPARE(sendFor(pacer, clock, Lane::Background, 40'000), 49);
+    refuse(pacer, 30);
+    QCOMPARE(pacer.rate(), 42); // 48 were granted: the last one was refused
+    QCOMPARE(pacer.wait(Lane::Interactive), 30'000);
+    QCOMPARE(pacer.wait(Lane::Background), 30'000);
     clock.advance(30'000);
-    QCOMPARE(budget.wait(Lane::Interactive), 0);
-    QCOMPARE(drain(budget, Lane::Background), 1); // no more together
+    QCOMPARE(pacer.wait(Lane::Interactive), 0);
+    QCOMPARE(drain(pacer, Lane::Background), 1); // no more together
     clock.advance(10 * 60'000);
-    QVERIFY(budget.rate() >= 47 && budget.rate() <= 48);
+    QVERIFY(pacer.rate() >= 47 && pacer.rate() <= 48);
     clock.advance(10 * 60'000);
-    QCOMPARE(budget.rate(), 90);
+    QCOMPARE(pacer.rate(), 90);
     clock.advance(60 * 60'000);
-    QCOMPARE(budget.rate(), 90);
+    QCOMPARE(pacer.rate(), 90);
     for (int i = 0; i < 20; ++i) {
-        budget.refuse(1);
+        refuse(pacer, 1);
         clock.advance(1'000);
     }
-    QVERIFY(budget.rate() >= 1);
-    QVERIFY(budget.wait(Lane::Background) <= 20'000); // never for good
+    QVERIFY(pacer.rate() >= 1);
+    QVERIFY(pacer.wait(Lane::Background) <= 20'000); // never for good
 }
 
-void TestBudget::findsItOncePerPause()
+void TestPacer::findsItOncePerPause()
 {
     ManualClock clock;
-    RequestBudget budget(80, 20, clock, nullptr, none());
-    QCOMPARE(sendFor(budget, clock, Lane::Background, 50'000), 52);
+    RequestPacer pacer(80, 20, clock, none());
+    QCOMPARE(sendFor(pacer, clock, Lane::Background, 50'000), 52);
     for (int i = 0; i < 4; ++i)
-        budget.refuse(10);
-    const int found = budget.rate();
+        refuse(pacer, 10);
+    const int found = pacer.rate();
     QVERIFY2(found >= 27 && found <= 31, QByteArray::number(found).constData());
-    budget.refuse(20);
-    QCOMPARE(budget.pausedSeconds(), 20);
-    budget.refuse(5);
-    QCOMPARE(budget.pausedSeconds(), 20);
-    QCOMPARE(budget.rate(), found);
+    refuse(pacer, 20);
+    QCOMPARE(pacer.pausedSeconds(), 20);
+    refuse(pacer, 5);
+    QCOMPARE(pacer.pausedSeconds(), 20);
+    QCOMPARE(pacer.rate(), found);
 }
 
 // However little is left of the key: whoever looks is served ahead of what runs in the background.
-void TestBudget::keepsTheReserveOfASmallShare()
+void TestPacer::keepsTheReserveOfASmallShare()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
-    budget.refuse(1);
+    RequestPacer pacer(90, 20, clock, none());
+    refuse(pacer, 1);
     clock.advance(1'000);
-    QVERIFY(budget.rate() <= 5);
-    QCOMPARE(drain(budget, Lane::Interactive), 20);
-    QVERIFY(budget.backgroundRate() >= 1 && budget.backgroundRate() <= 3);
+    QVERIFY(pacer.rate() <= 5);
+    QCOMPARE(drain(pacer, Lane::Interactive), 20);
+    QVERIFY(pacer.backgroundRate() >= 1 && pacer.backgroundRate() <= 3);
 }
 
-void TestBudget::countsDown()
+void TestPacer::countsDown()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, [] { return 0.5; });
-    QSignalSpy spy(&budget, &RequestBudget::pauseChanged);
-    budget.refuse(3);
+    RequestPacer pacer(90, 20, clock, [] { return 0.5; });
+    QSignalSpy spy(&pacer, &RequestPacer::pauseChanged);
+    refuse(pacer, 3);
     clock.advance(10'000);
     QList<int> seconds;
     for (const auto &arguments : spy)
@@ -208,74 +206,74 @@ void TestBudget::countsDown()
     QCOMPARE(seconds, (QList<int>{ 4, 3, 2, 1, 0 }));
 }
 
-void TestBudget::listensToTheService()
+void TestPacer::listensToTheService()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
-    budget.observe({ 1'000'000, 60 });
-    QCOMPARE(drain(budget, Lane::Interactive), 90); // never faster
+    RequestPacer pacer(90, 20, clock, none());
+    announce(pacer, 1'000'000, 60);
+    QCOMPARE(drain(pacer, Lane::Interactive), 90); // never faster
     clock.advance(60'000);
-    budget.observe({ 5, 40 });
+    announce(pacer, 5, 40);
     // The last few are left to the user, and of the others a part is left to the other computers.
-    QVERIFY(budget.wait(Lane::Background) > 39'000);
-    QCOMPARE(drain(budget, Lane::Interactive), 5);
+    QVERIFY(pacer.wait(Lane::Background) > 39'000);
+    QCOMPARE(drain(pacer, Lane::Interactive), 5);
     clock.advance(60'000);
-    QCOMPARE(budget.wait(Lane::Background), 0);
+    QCOMPARE(pacer.wait(Lane::Background), 0);
 }
 
 // What it says is gone by, until it is contradicted: then refusals alone tell the share, as if it had said
 // nothing, and longer each time.
-void TestBudget::doubtsAServiceThatContradictsItself()
+void TestPacer::doubtsAServiceThatContradictsItself()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
-    QCOMPARE(sendFor(budget, clock, Lane::Background, 40'000), 49);
-    budget.observe({ 2, 20 });
-    budget.refuse(1, true);
-    QCOMPARE(budget.rate(), 90); // the user may take whatever there is
-    QVERIFY(budget.backgroundRate() < 70);
+    RequestPacer pacer(90, 20, clock, none());
+    QCOMPARE(sendFor(pacer, clock, Lane::Background, 40'000), 49);
+    announce(pacer, 2, 20);
+    refuse(pacer, 1, true);
+    QCOMPARE(pacer.rate(), 90); // the user may take whatever there is
+    QVERIFY(pacer.backgroundRate() < 70);
     clock.advance(60'000);
     for (const qint64 doubt : { 5 * 60'000, 10 * 60'000 }) {
-        sendFor(budget, clock, Lane::Background, 30'000);
-        budget.observe({ 100'000, 1 });
-        budget.refuse(1, true);
-        const int found = budget.rate();
+        sendFor(pacer, clock, Lane::Background, 30'000);
+        announce(pacer, 100'000, 1);
+        refuse(pacer, 1, true);
+        const int found = pacer.rate();
         QVERIFY2(found < 60, QByteArray::number(found).constData());
         clock.advance(doubt - 1'000);
-        budget.observe({ 100'000, 1 });
-        QVERIFY(budget.rate() < 90);
+        announce(pacer, 100'000, 1);
+        QVERIFY(pacer.rate() < 90);
         clock.advance(1'000);
-        budget.observe({ 100'000, 1 });
-        QCOMPARE(budget.rate(), 90);
+        announce(pacer, 100'000, 1);
+        QCOMPARE(pacer.rate(), 90);
     }
 }
 
 // Whoever begins when little is left begins slowly.
-void TestBudget::beginsSlowlyWhereLittleIsLeft()
+void TestPacer::beginsSlowlyWhereLittleIsLeft()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
-    budget.spend(Lane::Background);
-    budget.observe({ 5, 1 });
-    const int sent = sendFor(budget, clock, Lane::Background, 60'000);
+    RequestPacer pacer(90, 20, clock, none());
+    send(pacer, Lane::Background);
+    announce(pacer, 5, 1);
+    const int sent = sendFor(pacer, clock, Lane::Background, 60'000);
     QVERIFY2(sent >= 3 && sent <= 8, QByteArray::number(sent).constData());
 }
 
 // A backlog for 30 minutes against a service that counts 100 in any 60 seconds.
-void TestBudget::staysUnderALimitOf100()
+void TestPacer::staysUnderALimitOf100()
 {
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
+    RequestPacer pacer(90, 20, clock, none());
     std::deque<qint64> served;
     int sent = 0;
     for (int step = 0; step < 30 * 600; ++step) {
         clock.advance(100);
         const Lane lane = step % 50 == 0 ? Lane::Interactive : Lane::Background;
-        if (budget.wait(lane) > 0) {
+        if (pacer.wait(lane) > 0) {
             QVERIFY(lane == Lane::Background); // the user never waits
             continue;
         }
-        budget.spend(lane);
+        send(pacer, lane);
         served.push_back(clock.elapsed());
         ++sent;
         while (served.front() <= clock.elapsed() - 60'000)
@@ -285,7 +283,7 @@ void TestBudget::staysUnderALimitOf100()
     QVERIFY2(sent >= 30 * 79, QByteArray::number(sent).constData());
 }
 
-void TestBudget::settlesUnderALowerLimit_data()
+void TestPacer::settlesUnderALowerLimit_data()
 {
     QTest::addColumn<bool>("fixed");
     QTest::addColumn<int>("retryAfter");
@@ -296,26 +294,26 @@ void TestBudget::settlesUnderALowerLimit_data()
 
 // After two minutes the limit is 50 and nobody says so: three answers 429 in the half hour that follows, and
 // most of the limit is used.
-void TestBudget::settlesUnderALowerLimit()
+void TestPacer::settlesUnderALowerLimit()
 {
     QFETCH(bool, fixed);
     QFETCH(int, retryAfter);
     ManualClock clock;
-    RequestBudget budget(90, 20, clock, nullptr, none());
+    RequestPacer pacer(90, 20, clock, none());
     std::deque<qint64> served;
     QList<int> refusedAt;
     int sent = 0;
     for (int step = 0; step < 32 * 600; ++step, clock.advance(100)) {
-        if (budget.wait(Lane::Background) > 0)
+        if (pacer.wait(Lane::Background) > 0)
             continue;
-        budget.spend(Lane::Background);
+        send(pacer, Lane::Background);
         const qint64 now = clock.elapsed();
         const qint64 since = fixed ? now - now % 60'000 : now - 59'999;
         while (!served.empty() && served.front() < since)
             served.pop_front();
         if (int(served.size()) >= (step < 1200 ? 100 : 50)) {
             refusedAt.append(step / 10);
-            budget.refuse(retryAfter);
+            refuse(pacer, retryAfter);
             continue;
         }
         served.push_back(now);
@@ -330,7 +328,7 @@ void TestBudget::settlesUnderALowerLimit()
     QVERIFY2(sent >= 30 * 50 * 8 / 10, QByteArray::number(sent).constData());
 }
 
-void TestBudget::drawsFullJitter()
+void TestPacer::drawsFullJitter()
 {
     std::mt19937 generator(20261121);
     std::uniform_real_distribution<double> distribution(0, 1);
@@ -349,19 +347,28 @@ void TestBudget::drawsFullJitter()
     }
 }
 
-void TestBudget::boundsRepetitions()
+void TestPacer::boundsRepetitions()
 {
-    RetryQuota quota;
-    QVERIFY(quota.take(0) && quota.take(1) && quota.take(2));
-    QVERIFY(!quota.take(3));
+    ManualClock clock;
+    RequestPacer pacer(90, 20, clock, none());
+    const auto repetitions = [&pacer] {
+        int count = 0;
+        while (pacer.repeatDelay(1))
+            ++count;
+        return count;
+    };
+    QCOMPARE(repetitions(), 3);
+    clock.advance(1'000);
     for (int i = 0; i < 100; ++i)
-        quota.countRequest(1000);
-    int taken = 0;
-    while (quota.take(1000))
-        ++taken;
-    QCOMPARE(taken, 7); // ten in all
-    QVERIFY(quota.take(200'000));
+        send(pacer, Lane::Interactive);
+    QCOMPARE(repetitions(), 7); // ten in all
+    clock.advance(119'999);
+    QCOMPARE(repetitions(), 3); // the first ones are two minutes old, the requests not yet
+    clock.advance(1);
+    QCOMPARE(repetitions(), 0);
+    clock.advance(120'000);
+    QCOMPARE(repetitions(), 3);
 }
 
-CARE_TEST(budget, TestBudget);
-#include "tst_budget.moc"
+CARE_TEST(pacer, TestPacer);
+#include "tst_pacer.moc"
