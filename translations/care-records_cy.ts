@@ -820,6 +820,10 @@
         <translation>Cadwyd, ond mae gan y gwasanaeth rywbeth gwahanol. %1. Mae&apos;r hyn a deipiwyd gennych yma o hyd: anfonwch ef eto, neu gwaredwch ef.</translation>
     </message>
     <message>
+        <source>Not saved yet: your earlier changes have been saved after all. Review your changes again.</source>
+        <translation>Heb ei gadw eto: mae eich newidiadau cynharach wedi&apos;u cadw wedi&apos;r cyfan. Adolygwch eich newidiadau eto.</translation>
+    </message>
+    <message>
         <source>Not saved yet: somebody else changed %1 in the meantime. Review your changes again.</source>
         <translation>Heb ei gadw eto: newidiodd rhywun arall %1 yn y cyfamser. Adolygwch eich newidiadau eto.</translation>
     </message>

@@ -176,13 +176,15 @@ void ConnectionSession::connectSettler()
             }
         });
     // Stored as the user's own change before the next list brings it as one by somebody else.
-    connect(m_settler.get(), &WriteSettler::found, this,
-        [this](const ResourceSchema &schema, const Record &record) {
+    connect(
+        m_settler.get(), &WriteSettler::found, this, [this](const OpenWrite &write, const Record &record) {
             PageWrite own;
             own.records = { record.raw };
             own.merge = true;
             own.madeByUser = true;
-            m_workspace->store().write(schema, own, this, [](const StoreResult<PageChanges> &) {});
+            m_workspace->store().write(
+                write.resource->schema(), own, this, [](const StoreResult<PageChanges> &) {});
+            m_editors->noteOwnWrite(write, record);
         });
     // The key may be entered after the window was opened.
     connect(&m_workspace->tokens(), &TokenManager::stateChanged, m_settler.get(), [this] {

@@ -114,11 +114,37 @@ void EditorFactory::noteOwnChange(const RecordDraft &change, const RecordEditor 
     }
     if (isOpen)
         return; // its form keeps the draft
+    moveDrafts(change.base().id, [&](const StoredDraft &kept) { return afterOwnChange(kept.draft, change); });
+}
+
+void EditorFactory::noteOwnWrite(const OpenWrite &write, const Record &latest)
+{
+    bool isOpen = false;
+    for (const QPointer<RecordEditor> &editor : std::as_const(m_editors)) {
+        if (!editor || editor->recordId() != write.recordId)
+            continue;
+        isOpen = true;
+        editor->noteOwnWrite(write);
+    }
+    if (isOpen)
+        return;
+    moveDrafts(write.recordId, [&](const StoredDraft &kept) {
+        const RecordDraft sent =
+            RecordDraft::between(*write.resource, kept.draft.base(), Record::fromRaw(write.body));
+        const RecordDraft over = afterOwnSave(kept.draft, partHeldBy(sent, latest));
+        // A draft that is completely saved is discarded by the settler, and can be restored for a day.
+        return over.isChanged() || !kept.unfinished.isEmpty() ? over : kept.draft;
+    });
+}
+
+void EditorFactory::moveDrafts(
+    const QString &id, const std::function<RecordDraft(const StoredDraft &kept)> &move)
+{
     Journal &journal = m_context.workspace.journal();
     for (const StoredDraft &kept : m_context.drafts.drafts()) {
-        if (kept.discarded || kept.draft.isNew() || kept.draft.base().id != change.base().id)
+        if (kept.discarded || kept.draft.isNew() || kept.draft.base().id != id)
             continue;
-        const RecordDraft over = afterOwnChange(kept.draft, change);
+        const RecordDraft over = move(kept);
         if (over.base().raw == kept.draft.base().raw)
             continue;
         const QString resource = over.resource().name();

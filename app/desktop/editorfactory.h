@@ -6,6 +6,8 @@
 #include <QObject>
 #include <QPointer>
 
+#include <functional>
+
 namespace care {
 
 class EditableResource;
@@ -13,7 +15,10 @@ class RecordDraft;
 class RecordSaver;
 class Spelling;
 class Workspace;
+struct OpenWrite;
+struct Record;
 struct StoredBulk;
+struct StoredDraft;
 
 /*!
     Makes the forms of a connection: of one resident, and of one field of several residents, each with what it
@@ -43,6 +48,8 @@ public:
     void changeSeveral(const QList<qint64> &residents, QWidget *parent) override;
     void resumeSeveral(const QString &bulk, QWidget *parent) override;
 
+    //! \a latest, as the service has it, contains what \a write of this user sent.
+    void noteOwnWrite(const OpenWrite &write, const Record &latest);
     //! Disables printing in forms; \a by is Policy::lockedBy(), for the tool tip.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
 
@@ -53,6 +60,8 @@ private:
     //! Tells the forms and drafts of a record that a saved change was the user's own, not somebody else's.
     void watchSaves(RecordSaver &saver, RecordEditor *form);
     void noteOwnChange(const RecordDraft &change, const RecordEditor *form);
+    //! Stores the unfinished drafts of record \a id as \a move has moved them onto another base.
+    void moveDrafts(const QString &id, const std::function<RecordDraft(const StoredDraft &kept)> &move);
     void restoreDraft(RecordEditor &editor, const FormRequest &request);
     void noteOpenWrite(RecordEditor &editor, const RecordDraft &sent);
     void watchSimilar(RecordEditor &editor);

@@ -170,4 +170,30 @@ RecordDraft afterOwnChange(const RecordDraft &mine, const RecordDraft &saved)
     return over.conflicts().isEmpty() ? over.result() : mine;
 }
 
+RecordDraft partHeldBy(const RecordDraft &sent, const Record &latest)
+{
+    const DraftMerge merge(sent, latest);
+    const QStringList missing = merge.result().changedPaths() + merge.conflicts();
+    RecordDraft held = sent;
+    for (const QString &path : missing)
+        held.reset(path);
+    return held;
+}
+
+RecordDraft afterOwnSave(const RecordDraft &mine, const RecordDraft &sent)
+{
+    if (mine.isNew() || !sent.isChanged())
+        return mine;
+    const EditableResource &resource = mine.resource();
+    RecordDraft over(resource, RecordDraft::withEdits(resource, mine.base(), sent.edits()).result());
+    const QStringList paths = mine.changedPaths() + sent.changedPaths();
+    for (const QString &path : paths) {
+        const QByteArray raw = mine.currentValue(path);
+        if (!sameMember(resource.schema(), path, over.baseValue(path), raw))
+            over.setValue(path, raw.isEmpty() ? QByteArrayLiteral("null") : raw,
+                mine.isChanged(path) ? mine.chosenName(path) : Reference::fromJson(parsed(raw)).name);
+    }
+    return over;
+}
+
 } // namespace care

@@ -50,5 +50,10 @@ private:
 //! Moves \a mine onto a base that contains \a saved, another change of this user that was saved meanwhile, so
 //! that it does not look like somebody else's. Returns \a mine as it is if both changed the same.
 RecordDraft afterOwnChange(const RecordDraft &mine, const RecordDraft &saved);
+//! The edits of \a sent that \a latest contains, also where others changed other entries of the same list.
+RecordDraft partHeldBy(const RecordDraft &sent, const Record &latest);
+//! Moves \a mine onto a base that contains \a sent, an earlier state of it that was saved, so that it does
+//! not look like somebody else's. The values of \a mine stay, also where they differ from what was sent.
+RecordDraft afterOwnSave(const RecordDraft &mine, const RecordDraft &sent);
 
 } // namespace care

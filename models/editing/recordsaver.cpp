@@ -8,6 +8,8 @@
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -170,11 +172,16 @@ void RecordSaver::put(const Record &latest)
     if (record.id != m_draft.base().id)
         return setState(
             { .kind = SaveState::Kind::NotSent, .error = failure(ApiError::Kind::BadAnswer).value() });
-    const QList<Change> contested = contestedChanges(m_draft, record);
-    const QList<Change> merged = mergedChanges(m_draft, record);
-    m_draft = DraftMerge(m_draft, record).result();
+    const RecordDraft mine = afterUnconfirmed(m_draft, record);
+    const QList<Change> contested = contestedChanges(mine, record);
+    const QList<Change> merged = mergedChanges(mine, record);
+    // A value that was put back since the earlier write was no change when it was reviewed.
+    const QStringList changed = mine.changedPaths();
+    const bool isReviewed = std::all_of(
+        changed.begin(), changed.end(), [this](const QString &path) { return m_draft.isChanged(path); });
+    m_draft = DraftMerge(mine, record).result();
     if (!contested.isEmpty()
-        || (m_merging == Merging::AfterReview && m_draft.isChanged() && !merged.isEmpty())) {
+        || (m_merging == Merging::AfterReview && m_draft.isChanged() && (!merged.isEmpty() || !isReviewed))) {
         storeRecord(latest.raw, false);
         return stopAtChanges(m_merging == Merging::AfterReview ? contested + merged : contested);
     }
@@ -215,6 +222,8 @@ void RecordSaver::settleWrite()
         : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
                                                            : Write::State::NotDone;
     m_unknownWrite = unknown ? m_write : 0;
+    if (unknown)
+        noteUnconfirmed(m_draft);
     m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
     m_journal.record({ .who = accountName(),
         .action = m_draft.isNew() ? u"create"_s : u"update"_s,
@@ -239,6 +248,23 @@ void RecordSaver::lookUp(const std::optional<ApiError> &error)
 {
     setState({ .kind = SaveState::Kind::LookingUp, .error = error });
     m_lookup.start(m_resource, m_draft.result(), m_beganAt);
+}
+
+void RecordSaver::noteUnconfirmed(const RecordDraft &sent)
+{
+    const bool isNoted = !m_unconfirmed.isEmpty() && m_unconfirmed.last().edits() == sent.edits();
+    if (!sent.isNew() && !isNoted)
+        m_unconfirmed += sent;
+}
+
+RecordDraft RecordSaver::afterUnconfirmed(const RecordDraft &mine, const Record &latest) const
+{
+    RecordDraft over = mine;
+    for (const RecordDraft &sent : m_unconfirmed) {
+        if (sent.base().id == latest.id)
+            over = afterOwnSave(over, partHeldBy(sent, latest));
+    }
+    return over;
 }
 
 void RecordSaver::stopLookup()
@@ -311,6 +337,7 @@ void RecordSaver::mergeAfterRefusedPut(const ApiError &error)
             const Record record = Record::fromRaw(read->raw);
             if (m_draft.isHeldBy(record))
                 return finish(*read);
+            m_draft = afterUnconfirmed(m_draft, record);
             const QList<Change> contested = contestedChanges(m_draft, record);
             if (contested.isEmpty())
                 return setState({ .kind = SaveState::Kind::NotSent, .error = error });
@@ -327,6 +354,7 @@ void RecordSaver::finish(const Record &record)
     if (m_draft.isNew() && !m_resource.isSame(m_draft.result(), saved))
         return becomeUncertain({ saved });
     m_saved = saved;
+    m_unconfirmed.removeIf([&](const RecordDraft &sent) { return sent.base().id == saved.id; });
     const QList<Change> differences = m_draft.differencesFrom(m_saved, m_sentOver);
     QStringList labels;
     QStringList details;

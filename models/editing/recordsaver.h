@@ -58,6 +58,11 @@ public:
     void confirm(const RecordDraft &draft, const QString &recordId);
     //! Call it when the outcome of unknownWrite() was settled elsewhere.
     void forgetUnknownWrite() { m_unknownWrite = 0; }
+    //! The user sent \a sent earlier with an unknown outcome: what the record contains of it is not taken for
+    //! somebody else's change. The saver notes its own writes itself.
+    void noteUnconfirmed(const RecordDraft &sent);
+    //! \a mine on a base with what \a latest contains of the unconfirmed writes.
+    RecordDraft afterUnconfirmed(const RecordDraft &mine, const Record &latest) const;
     //! Finds possible duplicates of the person that \a draft adds; none for other resources. \a done is not
     //! called after the saver was deleted.
     void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
@@ -102,6 +107,7 @@ private:
     QDateTime m_beganAt;
     RecordDraft m_draft;
     Merging m_merging = Merging::AtOnce;
+    QList<RecordDraft> m_unconfirmed; //!< sent since the last save that was read back, with unknown outcome
     Record m_sentOver; //!< the record that the edits were applied to
     Record m_saved;
     SaveState m_state;

@@ -74,6 +74,9 @@ QString SaveState::message() const
             "again, or discard it.")
             .arg(details.join("; "_L1));
     case Kind::Conflict:
+        if (fields.isEmpty())
+            return Texts::tr(
+                "Not saved yet: your earlier changes have been saved after all. Review your changes again.");
         return Texts::tr(
             "Not saved yet: somebody else changed %1 in the meantime. Review your changes again.")
             .arg(names);

@@ -20,7 +20,8 @@ struct SaveState {
         LookingUp, //!< the answer to a creation was lost: asking whether it exists
         Saved,
         Differs, //!< saved, but the service holds other values in \a fields
-        Conflict, //!< not sent: others changed \a fields meanwhile; review again
+        Conflict, //!< not sent: others changed \a fields meanwhile, or, without fields, an earlier write;
+                  //!< review again
         NotSent, //!< did not reach the service, or was turned away; may be tried again
         NotWrittenDown, //!< not sent, because the journal could not note it first
         Unknown, //!< may or may not have been saved; check before trying again

@@ -4,6 +4,7 @@
 #include "models/api/apiclient.h"
 #include "models/editing/creationlookup.h"
 #include "models/editing/draftlist.h"
+#include "models/editing/draftmerge.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
 
@@ -147,13 +148,22 @@ void WriteSettler::judgeChange(const Record &record)
         std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return since.isChanged(path); });
     if (isUntouched)
         return waitForService();
-    leaveOpen(tr("Somebody else has changed the same fields since. Check the record."));
+    // Several writes to one record may be open at once; a later one of this user is not somebody else's.
+    const QList<OpenWrite> &writes = m_writes.writes();
+    const bool isOwn = std::any_of(writes.begin(), writes.end(), [&](const OpenWrite &other) {
+        return other.number != write->number && other.resource == write->resource
+            && other.recordId == record.id
+            && RecordDraft::between(*other.resource, kept->draft.base(), Record::fromRaw(other.body))
+                   .isHeldBy(record);
+    });
+    leaveOpen(isOwn ? tr("The service has something different from what was sent: check the record.")
+                    : tr("Somebody else has changed the same fields since. Check the record."));
 }
 
 void WriteSettler::confirm(const Record &record)
 {
     if (const OpenWrite *write = current())
-        Q_EMIT found(write->resource->schema(), record);
+        Q_EMIT found(OpenWrite(*write), record);
     finish(true, record.id);
 }
 
@@ -197,8 +207,10 @@ void WriteSettler::finish(bool done, const QString &recordId)
     const StoredDraft *kept = done && write ? draftOf(*write) : nullptr;
     const Record sent = write ? Record::fromRaw(write->body) : Record();
     // Edits made after sending stay.
-    const bool isAllSent =
-        kept && (kept->draft.isNew() || kept->draft.isHeldBy(sent)) && kept->unfinished.isEmpty();
+    const bool isAllSent = kept && kept->unfinished.isEmpty()
+        && (kept->draft.isNew()
+            || !afterOwnSave(kept->draft, RecordDraft::between(*write->resource, kept->draft.base(), sent))
+                    .isChanged());
     const QString draft = isAllSent ? kept->id : QString();
     const qint64 number = std::exchange(m_current, 0);
     m_watched.remove(number);

@@ -46,8 +46,8 @@ public:
 Q_SIGNALS:
     //! The outcome is known. A draft that is completely saved was discarded, and can be restored for a day.
     void settled(qint64 number, bool done);
-    //! The record as the service has it, which contains a change made here.
-    void found(const care::ResourceSchema &schema, const care::Record &record);
+    //! The record as the service has it, which contains what \a write sent.
+    void found(const care::OpenWrite &write, const care::Record &record);
 
 private:
     void askNext();

@@ -171,6 +171,7 @@ private Q_SLOTS:
     void tellsTheTruthAfterARefusal_data();
     void tellsTheTruthAfterARefusal();
     void findsAChangeThatArrivesLater();
+    void savesWhatWasTypedAfterAChangeThatArrivedLater();
     void removesFromTheMirrorWhatWasRemoved();
     void waitsForALateAnswer();
     void isSentAgainAfterARenewedToken();
@@ -298,6 +299,39 @@ void TestSaving::findsAChangeThatArrivesLater()
     const QList<AuditEntry> trail = auditIn(*m_journal);
     QCOMPARE(trail.at(trail.size() - 2).result, u"unknown"_s); // never "not sent"
     QCOMPARE(trail.last().result, u"done"_s);
+}
+
+// The gateway has delivered the earlier change when the same field is sent with another value.
+void TestSaving::savesWhatWasTypedAfterAChangeThatArrivedLater()
+{
+    int answered = 0;
+    OddService service(true, [&answered](const QByteArray &stored) {
+        return answered++ == 0 ? Reply::json("{}", 504) : recordReply(stored);
+    });
+    const RecordDraft draft = changedResident();
+    service.server.on("GET /openapi/api/residents/1", [&](const Received &) {
+        return recordReply(
+            answered == 1 && service.writes == 1 && m_saver->unknownWrite() == 0 ? elen : service.stored);
+    });
+    QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
+    RecordDraft more = draft;
+    more.setText(*formField(u"preferredName"_s), u"Nellie"_s);
+    m_saver->save(more, RecordSaver::Merging::AfterReview);
+    QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
+    QVERIFY2(m_saver->state().kind == SaveState::Kind::Saved, qPrintable(m_saver->state().message()));
+    QCOMPARE(service.writes, 2);
+    // What was put back since was no change in the review: it is reviewed again, and nobody else is blamed.
+    answered = 0;
+    service.writes = 0;
+    QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
+    RecordDraft back = residentDraft(Record::fromRaw(elen));
+    back.setText(*formField(u"gpSurgeryName"_s), u"Quay Practice"_s);
+    m_saver->save(back, RecordSaver::Merging::AfterReview);
+    QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
+    QCOMPARE(m_saver->state().kind, SaveState::Kind::Conflict);
+    QVERIFY2(
+        !m_saver->state().message().contains(u"somebody else"_s), qPrintable(m_saver->state().message()));
+    QCOMPARE(service.writes, 1);
 }
 
 // Of a record that a list brought, the service leaves out what is empty when it is asked by id.

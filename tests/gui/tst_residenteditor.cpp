@@ -103,6 +103,8 @@ private Q_SLOTS:
     void isToldWhatBecameOfAnOpenWrite();
     void showsWhatWasTypedSinceAnOpenWrite();
     void neverCallsItsOwnOpenWriteSomebodyElses();
+    void neverCallsItsEarlierSaveSomebodyElses_data();
+    void neverCallsItsEarlierSaveSomebodyElses();
     void neverCallsItsOwnChangeSomebodyElses();
     void asksAboutANumberThatSomebodyElseHas();
     void opensFromTheStoreForADraft();
@@ -1065,6 +1067,45 @@ void TestResidentEditor::neverCallsItsOwnOpenWriteSomebodyElses()
     QTRY_VERIFY(m_server->count("GET /openapi/api/residents/1") > 0);
     QTest::qWait(200);
     QVERIFY2(!said().contains(u"somebody else"_s), qPrintable(said()));
+}
+
+void TestResidentEditor::neverCallsItsEarlierSaveSomebodyElses_data()
+{
+    QTest::addColumn<bool>("isRestarted");
+    QTest::newRow("in the same form") << false;
+    QTest::newRow("after a restart") << true;
+}
+
+// The save without an answer had arrived, and the same field was typed into since.
+void TestResidentEditor::neverCallsItsEarlierSaveSomebodyElses()
+{
+    QFETCH(bool, isRestarted);
+    const QByteArray saved = QByteArray(elen).replace("Bob", "Nell");
+    const OpenWrite write{ &editableResident(), 5, u"1"_s, {}, {}, saved };
+    if (isRestarted) {
+        m_server->hold(true);
+        m_server->on("GET /openapi/api/residents/1", { recordReply(saved) });
+        open(u"1"_s);
+        RecordDraft draft = residentDraft(Record::fromRaw(elen));
+        draft.setText(*formField(u"preferredName"_s), u"Nellie"_s);
+        m_editor->restoreDraft({ {}, draft, {}, {}, QDateTime::currentDateTimeUtc(), false });
+        m_editor->noteUnknownOutcome(write);
+        m_server->hold(false);
+    } else {
+        openElen();
+        m_server->on("GET /openapi/api/residents/1", { recordReply(saved) });
+        type(u"preferredName"_s, u"Nell"_s);
+        m_editor->noteUnknownOutcome(write);
+        type(u"preferredName"_s, u"Nellie"_s);
+        m_editor->noteOutcome(5, true, u"1"_s);
+    }
+    const auto before = [this] {
+        return RecordDraft(editableResident(), m_editor->draft().base()).text(*formField(u"preferredName"_s));
+    };
+    QTRY_COMPARE(before(), u"Nell"_s);
+    QVERIFY2(!said().contains(u"somebody else"_s), qPrintable(said()));
+    QCOMPARE(line(u"preferredName"_s)->text(), u"Nellie"_s);
+    QVERIFY(conflictsBetween(m_editor->draft(), Record::fromRaw(saved)).isEmpty());
 }
 
 // The change of several residents, or a form in another window, has saved it.

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void decidesUnitsAsAWhole_data();
     void decidesUnitsAsAWhole();
     void doesNotTakeOwnChangesForThoseOfOthers();
+    void takesAnEarlierSaveForItsOwn();
     void leavesUnitsAloneThatAgree();
     void namesWhatSomebodyElseChanged();
     void saysInactiveInBothPlaces();
@@ -502,6 +503,34 @@ void TestResidentDraft::doesNotTakeOwnChangesForThoseOfOthers()
     // Where both changed the same, it is asked.
     form.setText(field(u"gpSurgeryName"_s), u"Hill Practice"_s);
     QCOMPARE(afterOwnChange(form, own).base().raw, form.base().raw);
+}
+
+// A save without an answer had arrived, and more was typed since, also into the same fields.
+void TestResidentDraft::takesAnEarlierSaveForItsOwn()
+{
+    RecordDraft sent = test::residentDraft(record(elen));
+    sent.setText(field(u"preferredName"_s), u"Nell"_s);
+    sent.setText(field(u"gpSurgeryName"_s), u"Quay Practice"_s);
+    RecordDraft typed = sent;
+    typed.setText(field(u"preferredName"_s), u"Nellie"_s);
+    typed.reset(u"gpSurgeryName"_s); // put back to what it was before the save
+    typed.setText(field(u"summary"_s), u"Likes tea"_s);
+    const Record newest = sent.result();
+    QCOMPARE(partHeldBy(sent, newest).edits(), sent.edits());
+    const RecordDraft over = afterOwnSave(typed, partHeldBy(sent, newest));
+    QVERIFY(conflictsBetween(over, newest).isEmpty());
+    QVERIFY(mergedChanges(over, newest).isEmpty());
+    QCOMPARE(over.changedPaths(), (QStringList{ u"gpSurgeryName"_s, u"preferredName"_s, u"summary"_s }));
+    QCOMPARE(over.text(field(u"preferredName"_s)), u"Nellie"_s);
+    QCOMPARE(over.text(field(u"gpSurgeryName"_s)), typed.text(field(u"gpSurgeryName"_s)));
+    // Nothing of it had arrived: the form stays over its base.
+    QVERIFY(!partHeldBy(sent, record(elen)).isChanged());
+    QCOMPARE(afterOwnSave(typed, partHeldBy(sent, record(elen))).base().raw, typed.base().raw);
+    // Somebody else has changed the same field after it.
+    RecordDraft theirs = test::residentDraft(newest);
+    theirs.setText(field(u"preferredName"_s), u"Ellie"_s);
+    const RecordDraft apart = afterOwnSave(typed, partHeldBy(sent, theirs.result()));
+    QCOMPARE(conflictsBetween(apart, theirs.result()).size(), 1);
 }
 
 void TestResidentDraft::leavesUnitsAloneThatAgree()

@@ -253,16 +253,10 @@ void RecordEditor::comeBackTo(const FormRequest &request)
 
 void RecordEditor::layOver(const Record &record)
 {
+    takeOverOwnWrites(record);
     const RecordDraft mine = m_form->draft();
-    QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
+    const QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
     const DraftMerge merge(mine, record);
-    if (m_openWrite != 0) {
-        // The unconfirmed write of this form may have made these changes.
-        const QStringList sent = m_sent.changedPaths();
-        const QStringList left = m_sent.isHeldBy(record) ? QStringList() : merge.result().changedPaths();
-        theirs.removeIf(
-            [&](const Change &change) { return sent.contains(change.path) && !left.contains(change.path); });
-    }
     if (!merge.conflicts().isEmpty()) {
         // The review asks about fields that both changed; until then the form keeps its base.
         m_newest = record;
@@ -277,6 +271,26 @@ void RecordEditor::layOver(const Record &record)
         say(int(Notice::Kind::Warning),
             m_restoredText + u' ' + tr("In the meantime somebody else changed %1.").arg(changesText(theirs)));
     Q_EMIT titleChanged();
+}
+
+void RecordEditor::takeOverOwnWrites(const Record &record)
+{
+    const RecordDraft over = m_saver->afterUnconfirmed(m_form->draft(), record);
+    if (over.base().raw == m_form->draft().base().raw)
+        return;
+    m_form->setDraft(over, m_form->unfinished());
+    m_autosaver->schedule(over, m_form->focusedField(), m_form->unfinished());
+}
+
+RecordDraft RecordEditor::sentBy(const OpenWrite &write) const
+{
+    return RecordDraft::between(resource(), m_form->draft().base(), Record::fromRaw(write.body));
+}
+
+void RecordEditor::noteOwnWrite(const OpenWrite &write)
+{
+    if (isLoaded() && !m_form->draft().isNew() && m_form->draft().base().id == write.recordId)
+        m_saver->noteUnconfirmed(sentBy(write));
 }
 
 void RecordEditor::noteOwnChange(const RecordDraft &change)
@@ -356,9 +370,11 @@ void RecordEditor::noteUnknownOutcome(const OpenWrite &write)
 {
     m_openWrite = write.number;
     // The form may have been changed since: what was sent is the body of the write.
-    m_sent = write.isNew()
-        ? m_form->draft()
-        : RecordDraft::between(resource(), m_form->draft().base(), Record::fromRaw(write.body));
+    m_sent = write.isNew() ? m_form->draft() : sentBy(write);
+    m_saver->noteUnconfirmed(m_sent);
+    // The newest record may have arrived before the journal named the write.
+    if (!m_newest.isNull())
+        layOver(std::exchange(m_newest, {}));
     m_outcomeUnknown = m_outcomeUnknown || m_form->draft().isNew();
     m_restoredText =
         tr("What you typed is back. It is not known whether it was saved: the service is asked.");
@@ -395,6 +411,7 @@ void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId
     m_wasSent = false;
     m_form->setStatus(unsentText());
     m_restored = true;
+    m_newest = {};
     m_restoredText = tr("Your earlier changes were saved. What you typed since is still here.");
     say(int(Notice::Kind::Info), m_restoredText, Step::Review);
     load();
@@ -821,6 +838,7 @@ void RecordEditor::showConflict(const SaveState &state)
     // The form stays over the record it was opened with, and so does what is kept of it: until the user has
     // decided on what both changed, every review and every later start finds the conflict again.
     m_newest = m_saver->draft().base();
+    takeOverOwnWrites(m_newest);
     m_form->setNewest(m_newest);
     say(int(Notice::Kind::Warning), state.message(), Step::Review);
 }

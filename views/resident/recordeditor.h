@@ -52,6 +52,8 @@ public:
     QString recordId() const { return m_id; }
     //! This user has saved \a change of the same record elsewhere.
     void noteOwnChange(const RecordDraft &change);
+    //! \a write of this user to the same record, whose outcome was unknown, was found done.
+    void noteOwnWrite(const OpenWrite &write);
     bool isLoaded() const;
     bool hasChanges() const;
     //! The window title; never contains text of the record.
@@ -120,6 +122,10 @@ private:
     void load();
     void showLoading();
     void showLoaded(const Record &record);
+    //! What \a write sent, as a change to the record of the form.
+    RecordDraft sentBy(const OpenWrite &write) const;
+    //! Moves the form's changes over what \a record contains of this user's own unconfirmed writes.
+    void takeOverOwnWrites(const Record &record);
     //! Merges the form's changes into the newest record, and reports what others changed meanwhile.
     void layOver(const Record &record);
     void showLoadError(const SaveState &state);
