@@ -151,7 +151,7 @@ void EditorFactory::moveDrafts(
         if (!over.isChanged() && kept.unfinished.isEmpty())
             journal.removeDraft(resource, kept.id);
         else
-            journal.storeDraft({ resource, kept.id, draftContent(over, kept.field, kept.unfinished) }, this,
+            journal.storeDraft({ resource, kept.id, draftContent(over, kept.place, kept.unfinished) }, this,
                 [](const StoreResult<void> &) {});
     }
 }

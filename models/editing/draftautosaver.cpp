@@ -57,7 +57,7 @@ void DraftAutosaver::resume(const QByteArray &content)
     m_content = content;
 }
 
-void DraftAutosaver::schedule(const RecordDraft &draft, const QString &field, const Unfinished &unfinished)
+void DraftAutosaver::schedule(const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
         // A form that has just been opened is unchanged as well, and an earlier draft of it may wait to be
@@ -66,7 +66,7 @@ void DraftAutosaver::schedule(const RecordDraft &draft, const QString &field, co
             forget();
         return;
     }
-    m_content = draftContent(draft, field, unfinished, true);
+    m_content = draftContent(draft, place, unfinished, true);
     // The discarded changes were typed or restored again, so the entry for undo is no longer needed.
     if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
         m_journal.removeDraft(m_resource.name(), m_discardedId);

@@ -32,9 +32,9 @@ public:
 
     //! Continues the stored draft \a content.
     void resume(const QByteArray &content);
-    //! Stores the draft after a pause in typing. \a field: path of the focused field. A draft without changes
-    //! is removed.
-    void schedule(const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {});
+    //! Stores the draft after a pause in typing. \a place: of the keyboard. A draft without changes is
+    //! removed.
+    void schedule(const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished = {});
     //! Stores at once: the program is being locked or closed.
     void storeNow();
     //! Stores once more what the journal has refused.

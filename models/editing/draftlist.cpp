@@ -65,7 +65,7 @@ void DraftList::bringBack(const QString &id)
     if (find(found->formId))
         discard(found->formId);
     m_journal.storeDraft({ found->draft.resource().name(), found->formId,
-                             draftContent(found->draft, found->field, found->unfinished) },
+                             draftContent(found->draft, found->place, found->unfinished) },
         this, [](const StoreResult<void> &) {});
     if (id != found->formId)
         m_journal.removeDraft(found->draft.resource().name(), id);

@@ -39,15 +39,15 @@ Unfinished readUnfinished(const EditableResource &resource, const QJsonObject &f
 } // namespace
 
 QByteArray draftContent(
-    const RecordDraft &draft, const QString &field, const Unfinished &unfinished, bool isOpen)
+    const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished, bool isOpen)
 {
     QJsonObject fields;
     for (auto texts = unfinished.cbegin(); texts != unfinished.cend(); ++texts)
         fields.insert(texts.key(), QJsonArray::fromStringList(*texts));
     // The record is stored as a JSON text inside JSON, so that its bytes are restored exactly.
     const QJsonObject content{ { u"base"_s, QString::fromUtf8(draft.base().raw) },
-        { u"edits"_s, draft.edits() }, { u"unfinished"_s, fields }, { u"field"_s, field },
-        { u"open"_s, isOpen } };
+        { u"edits"_s, draft.edits() }, { u"unfinished"_s, fields }, { u"field"_s, place.field },
+        { u"input"_s, place.input }, { u"open"_s, isOpen } };
     return QJsonDocument(content).toJson(QJsonDocument::Compact);
 }
 
@@ -55,6 +55,7 @@ QJsonObject editsIn(const QByteArray &content)
 {
     QJsonObject object = QJsonDocument::fromJson(content).object();
     object.remove("field"_L1);
+    object.remove("input"_L1);
     object.remove("open"_L1);
     return object;
 }
@@ -79,8 +80,8 @@ std::optional<StoredDraft> storedDraft(const EditableResources &resources, const
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
     return StoredDraft{ draft.id, RecordDraft::withEdits(*resource, base, edits), unfinished,
-        document["field"_L1].toString(), draft.storedAt, draft.discarded, formId,
-        document["open"_L1].toBool() };
+        FormPlace{ document["field"_L1].toString(), document["input"_L1].toInt(-1) }, draft.storedAt,
+        draft.discarded, formId, document["open"_L1].toBool() };
 }
 
 QList<StoredDraft> storedDrafts(const EditableResources &resources, const QList<Draft> &drafts)

@@ -11,11 +11,17 @@ namespace care {
 //! path.
 using Unfinished = QMap<QString, QStringList>;
 
+//! Where somebody types in a form.
+struct FormPlace {
+    QString field{}; //!< path; empty: in none
+    int input = -1; //!< which input of that field, in the order of the form; -1: the one that it begins with
+};
+
 struct StoredDraft {
     QString id; //!< in the journal
     RecordDraft draft;
     Unfinished unfinished;
-    QString field; //!< path of the focused field
+    FormPlace place; //!< of the keyboard
     QDateTime storedAt;
     bool discarded = false;
     QString formId{}; //!< of the record, or of the form of a new one
@@ -24,8 +30,8 @@ struct StoredDraft {
 
 //! The content of a stored draft.
 QByteArray draftContent(
-    const RecordDraft &draft, const QString &field, const Unfinished &unfinished = {}, bool isOpen = false);
-//! The edits in a stored draft, without the focused field.
+    const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished = {}, bool isOpen = false);
+//! The edits in a stored draft, without the place of the keyboard.
 QJsonObject editsIn(const QByteArray &content);
 //! The id of a draft of form \a id once it is discarded; a form may have several discarded drafts.
 QString discardedDraftId(const QString &id);

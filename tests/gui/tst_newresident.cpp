@@ -247,7 +247,7 @@ void TestNewResident::comesBackAtItsStep()
     seeStep(1);
     type(u"location.room"_s, u"14B"_s);
     m_editor->storeNow();
-    QTRY_VERIFY(!drafts().isEmpty() && drafts().first().field == "location.room"_L1);
+    QTRY_VERIFY(!drafts().isEmpty() && drafts().first().place.field == "location.room"_L1);
     const StoredDraft kept = drafts().first();
     open();
     m_editor->restoreDraft(kept);

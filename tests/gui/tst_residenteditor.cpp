@@ -89,6 +89,7 @@ private Q_SLOTS:
     void showsAMergeBeforeAndAfter();
     void keepsWhileTyping();
     void goesOnWhereItStopped();
+    void goesOnInTheSameEntry();
     void waitsForTheNewestBeforeAReview();
     void keepsADateThatIsNoneYet();
     void keepsANameThatIsNoneYet();
@@ -793,7 +794,7 @@ void TestResidentEditor::keepsWhileTyping()
     // A second after the last key it is kept.
     QVERIFY(QTest::qWaitFor([&] { return drafts.find(u"1"_s) != nullptr; }, 1000));
     QCOMPARE(drafts.find(u"1"_s)->draft.changes().first().after, u"Nell"_s);
-    QCOMPARE(drafts.find(u"1"_s)->field, u"preferredName"_s);
+    QCOMPARE(drafts.find(u"1"_s)->place.field, u"preferredName"_s);
     type(u"preferredName"_s, u"Bob"_s); // as the record has it
     QTRY_VERIFY(drafts.drafts().isEmpty());
 }
@@ -849,6 +850,31 @@ void TestResidentEditor::keepsADateThatIsNoneYet()
     QTest::keyClicks(boxes().at(2), u"1945"_s);
     QTRY_VERIFY(drafts.find(u"1"_s)->unfinished.isEmpty());
     QCOMPARE(drafts.find(u"1"_s)->draft.changedPaths(), QStringList{ u"dateOfBirth"_s });
+}
+
+// After a restart, as after a lock: in the entry of the list that was typed into last, and in that part of
+// it.
+void TestResidentEditor::goesOnInTheSameEntry()
+{
+    const auto inputs = [this] {
+        return m_editor->form()->findChild<FormPage *>()->box(u"importantContacts"_s)->editor()->inputs();
+    };
+    DraftList drafts(*m_journal);
+    openElen();
+    qobject_cast<QPushButton *>(inputs().last())->click();
+    qsizetype at = inputs().size() - 1;
+    while (!qobject_cast<QLineEdit *>(inputs().at(at)))
+        --at;
+    QVERIFY(at > 0);
+    inputs().at(at)->setFocus();
+    QTest::keyClicks(inputs().at(at), u"Quin"_s);
+    QTRY_VERIFY(drafts.find(u"1"_s) && drafts.find(u"1"_s)->place.input == at);
+    open(u"1"_s);
+    m_editor->restoreDraft(*drafts.find(u"1"_s));
+    QTRY_VERIFY(!m_saver->state().isBusy());
+    QTRY_COMPARE(inputs().indexOf(QApplication::focusWidget()), at);
+    QTest::keyClicks(QApplication::focusWidget(), u"cunx"_s);
+    QCOMPARE(qobject_cast<QLineEdit *>(inputs().at(at))->text(), u"Quincunx"_s);
 }
 
 void TestResidentEditor::waitsForTheNewestBeforeAReview()
@@ -1167,11 +1193,11 @@ void TestResidentEditor::opensFromTheStoreForADraft()
 void TestResidentEditor::remembersWhetherTheFormIsOpen()
 {
     DraftAutosaver autosaver(editableResident(), *m_journal, {});
-    autosaver.schedule(newResident(), u"preferredName"_s);
+    autosaver.schedule(newResident(), { u"preferredName"_s, 0 });
     autosaver.storeNow();
     QTRY_COMPARE(drafts().size(), 1);
     QVERIFY(drafts().first().isOpen);
-    QCOMPARE(drafts().first().field, u"preferredName"_s);
+    QCOMPARE(drafts().first().place.field, u"preferredName"_s);
     autosaver.leave();
     QTRY_VERIFY(!drafts().first().isOpen);
     QCOMPARE(drafts().first().draft.edits(), newResident().edits());

@@ -30,13 +30,15 @@ void TestStoredDraft::comesBackByteForByte()
     draft.setText(*test::formField(u"preferredName"_s), u"Nell \"x\" \u2028 Æ"_s);
     draft.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
     const auto kept = storedDraft(editableResources(),
-        { u"residents"_s, u"1"_s, draftContent(draft, u"preferredName"_s), QDateTime::currentDateTimeUtc() });
+        { u"residents"_s, u"1"_s, draftContent(draft, { u"preferredName"_s, 2 }),
+            QDateTime::currentDateTimeUtc() });
     QVERIFY(kept);
     QCOMPARE(kept->draft.base().raw, raw);
     QCOMPARE(kept->draft.body(kept->draft.base()), draft.body(draft.base()));
     QCOMPARE(kept->draft.changedPaths(), draft.changedPaths());
     QCOMPARE(kept->draft.changes().last().after, draft.changes().last().after);
-    QCOMPARE(kept->field, u"preferredName"_s);
+    QCOMPARE(kept->place.field, u"preferredName"_s);
+    QCOMPARE(kept->place.input, 2);
     QVERIFY(!kept->draft.isNew());
 }
 

@@ -86,7 +86,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
             m_form->notice()->clear();
         if (!m_form->isChanged() && !m_saver->state().isBusy())
             m_form->setStatus(unsentText()); // no draft is kept any more
-        m_autosaver->schedule(m_form->draft(), m_form->focusedField(), m_form->unfinished());
+        m_autosaver->schedule(m_form->draft(), m_form->lastFocused(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
     connect(m_form, &RecordForm::reviewRequested, this, [this] {
@@ -264,7 +264,7 @@ void RecordEditor::layOver(const Record &record)
     } else if (mine.base().raw != record.raw) {
         const RecordDraft draft = merge.result();
         m_form->setDraft(draft, m_form->unfinished());
-        m_autosaver->schedule(draft, m_form->focusedField(), m_form->unfinished());
+        m_autosaver->schedule(draft, m_form->lastFocused(), m_form->unfinished());
         m_keptOfOthers = changesText(theirs);
     }
     if (!theirs.isEmpty())
@@ -279,7 +279,7 @@ void RecordEditor::takeOverOwnWrites(const Record &record)
     if (over.base().raw == m_form->draft().base().raw)
         return;
     m_form->setDraft(over, m_form->unfinished());
-    m_autosaver->schedule(over, m_form->focusedField(), m_form->unfinished());
+    m_autosaver->schedule(over, m_form->lastFocused(), m_form->unfinished());
 }
 
 RecordDraft RecordEditor::sentBy(const OpenWrite &write) const
@@ -302,7 +302,7 @@ void RecordEditor::noteOwnChange(const RecordDraft &change)
     if (over.base().raw == mine.base().raw)
         return;
     m_form->setDraft(over, m_form->unfinished());
-    m_autosaver->schedule(over, m_form->focusedField(), m_form->unfinished());
+    m_autosaver->schedule(over, m_form->lastFocused(), m_form->unfinished());
 }
 
 void RecordEditor::showLoadError(const SaveState &state)
@@ -347,13 +347,14 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     m_restored = true;
     const bool isTypedInto = hasKeyboard();
     const EditingTask *shown = m_form->task();
-    m_autosaver->resume(draftContent(draft, kept.field, kept.unfinished, true));
+    m_autosaver->resume(draftContent(draft, kept.place, kept.unfinished, true));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
     // The focus returns to where it was left only if no other field was asked for: the user types next into
     // the one asked for.
-    if (m_firstField.isEmpty() && (!m_asked || draft.isNew() || m_firstInput >= 0))
-        m_firstField = kept.field;
+    if (m_firstField.isEmpty() && !kept.place.field.isEmpty()
+        && (!m_asked || draft.isNew() || m_firstInput >= 0))
+        beginAt(kept.place.field, m_firstText, std::max(0, kept.place.input));
     if (isTypedInto)
         focusFirst();
     else if (!m_firstField.isEmpty())

@@ -478,9 +478,9 @@ void RecordForm::keepKeyboard(const std::function<void()> &change)
     };
     if (before != this && window()->focusWidget() == before && canHaveIt(before))
         return;
-    const FieldBox *box = m_page->box(m_keyboardAt.first);
-    QWidget *now = box && !canHaveIt(m_keyboard) ? box->editor()->inputs().value(m_keyboardAt.second)
-                                                 : m_keyboard.data();
+    const FieldBox *box = m_page->box(m_keyboardAt.field);
+    QWidget *now =
+        box && !canHaveIt(m_keyboard) ? box->editor()->inputs().value(m_keyboardAt.input) : m_keyboard.data();
     (canHaveIt(now) ? now : this)->setFocus(Qt::OtherFocusReason);
     if (now != m_keyboard)
         goBehindText(now); // made anew, it would begin before its text
@@ -546,11 +546,11 @@ QString RecordForm::focusedField() const
     return box ? QString(box->field().path) : QString();
 }
 
-QPair<QString, int> RecordForm::lastFocused() const
+FormPlace RecordForm::lastFocused() const
 {
     if (const FieldBox *box = boxAround(focusWidget()))
-        return { box->field().path, int(box->editor()->inputs().indexOf(focusWidget())) };
-    return { {}, -1 };
+        return { QString(box->field().path), int(box->editor()->inputs().indexOf(focusWidget())) };
+    return {};
 }
 
 void RecordForm::build()

@@ -98,9 +98,8 @@ public:
     bool takesLine(const QString &path) const;
     //! Path of the focused field; empty if there is none.
     QString focusedField() const;
-    //! The field that was focused last, and which of its inputs: also while the keyboard is in another
-    //! window. Empty and -1 if it was none.
-    QPair<QString, int> lastFocused() const;
+    //! Where the keyboard was last, also while it is in another window; in no field if it was in none.
+    FormPlace lastFocused() const;
 
 Q_SIGNALS:
     //! The user wants to review the changes; there are no errors.
@@ -166,7 +165,7 @@ private:
     RecordDraft m_draft;
     Record m_newest; //!< at the service
     QPointer<QWidget> m_keyboard; //!< lost the keyboard to the form
-    QPair<QString, int> m_keyboardAt; //!< its field and input, where it was rebuilt
+    FormPlace m_keyboardAt; //!< its field and input, where it was rebuilt
     FieldEntries m_entries; //!< content of each editor
     FieldEntries m_takenAllergies; //!< removed from the lists by the answer "none known"
     QList<Problem> m_shown; //!< problems on the screen

@@ -108,8 +108,8 @@ void EditorHost::resume(const QString &draft)
     const EditingTask *task = begun.isNew()
         ? begun.resource().adding()
         : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
-    open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString(), kept->field, {},
-        begun.resource().name() });
+    open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString(), kept->place.field,
+        {}, begun.resource().name(), std::max(0, kept->place.input) });
 }
 
 void EditorHost::open(const FormRequest &request)
