@@ -5879,8 +5879,16 @@ hwyr</translation>
         <translation>Mae argraffu wedi&apos;i ddiffodd.</translation>
     </message>
     <message>
+        <source>What will be saved</source>
+        <translation>Yr hyn a gedwir</translation>
+    </message>
+    <message>
         <source>Your other changes do not clash</source>
         <translation>Nid yw eich newidiadau eraill yn gwrthdaro</translation>
+    </message>
+    <message>
+        <source>What will be saved: yours and theirs are both kept</source>
+        <translation>Yr hyn a gedwir: eich newidiadau chi a&apos;u rhai nhw</translation>
     </message>
     <message>
         <source>Everything else does not clash: yours and theirs are both kept</source>

@@ -298,6 +298,22 @@ void TestResidentForm::aConflictIsDecidedByACard()
     QTest::mouseClick(cards.last(), Qt::LeftButton, {}, cards.last()->rect().bottomRight() - QPoint(4, 4));
     QVERIFY(cards.last()->isChecked());
     QCOMPARE(review.saveButton()->text().remove(u'&'), u"Save 2 changes"_s);
+    // The table below the cards follows each answer, and so does the way of the keyboard through it.
+    QVERIFY(said().contains(u"What will be saved: yours and theirs are both kept"_s));
+    QCOMPARE(said().count(u"yours"_s), 2);
+    QCOMPARE(said().count(u"theirs"_s), 1);
+    const auto linksBehindTheCards = [&] {
+        QStringList names;
+        for (QWidget *each = cards.last(); each != review.saveButton(); each = each->nextInFocusChain()) {
+            if ((each->focusPolicy() & Qt::TabFocus) && each->accessibleName().startsWith(u"Change: "_s))
+                names += each->accessibleName();
+        }
+        return names;
+    };
+    QCOMPARE(linksBehindTheCards(), (QStringList{ u"Change: Preferred name"_s, u"Change: Room"_s }));
+    cards.first()->click();
+    QCOMPARE(said().count(u"yours"_s), 1);
+    QCOMPARE(linksBehindTheCards(), QStringList{ u"Change: Preferred name"_s });
 }
 
 void TestResidentForm::aConflictFitsTheWindow_data()

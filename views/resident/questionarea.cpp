@@ -13,7 +13,12 @@ QuestionArea::QuestionArea(QWidget *page, QWidget *parent)
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
     setWidget(page);
-    const auto inside = page->findChildren<QWidget *>();
+    observe(*page);
+}
+
+void QuestionArea::observe(const QWidget &part)
+{
+    const auto inside = part.findChildren<QWidget *>();
     for (QWidget *each : inside) {
         if (each->focusPolicy() & Qt::TabFocus)
             each->installEventFilter(this);

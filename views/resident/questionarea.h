@@ -14,6 +14,8 @@ public:
     //! Each child of \a page is one question, or stands by itself.
     explicit QuestionArea(QWidget *page, QWidget *parent = nullptr);
 
+    //! Follows the keyboard in \a part of the page too, which was made later.
+    void observe(const QWidget &part);
     //! Scrolls to the question of \a asked; to its answer alone if the question is higher than the area.
     void showQuestionOf(QWidget *asked);
 

@@ -13,6 +13,7 @@
 #include "views/widgets/printing.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/taborder.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
@@ -88,10 +89,10 @@ QWidget *ReviewDialog::buildBody()
     }
     if (const QString identity = m_review.draft.isNew() ? QString() : identityText(m_review.draft);
         !identity.isEmpty()) {
-        PlainLabel *label = wrapped(identity, page);
-        label->setTextSize(TextSize::Normal, QFont::DemiBold);
-        label->setContentsMargins(16, 0, 16, 0);
-        all->addWidget(label);
+        m_identity = wrapped(identity, page);
+        m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
+        m_identity->setContentsMargins(16, 0, 16, 0);
+        all->addWidget(m_identity);
     }
     auto *body = new QVBoxLayout;
     body->setContentsMargins(16, 10, 16, 16);
@@ -102,42 +103,81 @@ QWidget *ReviewDialog::buildBody()
         addDuplicate(body, duplicate);
     for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
         addConflict(body, conflict);
-    addUndisputed(body);
+    addOutcome(body);
     for (const QString &question : std::as_const(m_review.questions))
         addQuestion(body, question);
     for (const QString &warning : std::as_const(m_review.warnings))
         addNote(body, Notice::Kind::Warning, warning);
     if (const QString note = m_review.note(); !note.isEmpty())
-        addNote(body, Notice::Kind::Info, note);
+        m_note = addNote(body, Notice::Kind::Info, note);
     body->addStretch();
     all->addLayout(body, 1);
     return page;
 }
 
-void ReviewDialog::addUndisputed(QVBoxLayout *body)
+void ReviewDialog::addOutcome(QVBoxLayout *body)
 {
-    const QList<Change> mine = m_review.undisputed();
-    const QList<Change> &theirs = m_review.merged;
-    if (!m_review.conflicts.isEmpty() && !mine.isEmpty()) {
-        body->addSpacing(4);
-        body->addWidget(hairline(QFrame::HLine, this));
-        PlainLabel *title =
-            wrapped(theirs.isEmpty() ? tr("Your other changes do not clash")
-                                     : tr("Everything else does not clash: yours and theirs are both kept"),
-                this);
-        title->setTextSize(TextSize::Normal, QFont::DemiBold);
-        body->addWidget(title);
-        QGridLayout *grid = addTable(body);
-        for (const Change &change : mine)
-            addChange(grid, change, Whose::Mine, theirs.isEmpty() ? QString() : tr("yours"));
-        for (const Change &change : theirs)
-            addChange(grid, change, Whose::Others, tr("theirs"));
-        return;
+    if (m_review.conflicts.isEmpty()) {
+        addChanges(body, m_review.undisputed(), Whose::Mine);
+        return addOthers(body);
     }
-    addChanges(body, mine, Whose::Mine);
-    if (!theirs.isEmpty())
+    m_outcome = new QWidget(this);
+    body->addWidget(m_outcome);
+    listOutcome();
+}
+
+void ReviewDialog::addOthers(QVBoxLayout *body)
+{
+    if (!m_review.merged.isEmpty())
         body->addWidget(heading(tr("Changed by somebody else in the meantime; their value stays"), this));
-    addChanges(body, theirs, Whose::Others);
+    addChanges(body, m_review.merged, Whose::Others);
+}
+
+void ReviewDialog::listOutcome()
+{
+    delete m_outcome->layout();
+    qDeleteAll(m_outcome->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly));
+    auto *column = new QVBoxLayout(m_outcome);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(10);
+    const QList<Change> mine = draftWith(Whose::Others).changes();
+    const QList<Change> &theirs = m_review.merged;
+    if (mine.isEmpty())
+        return addOthers(column);
+    const bool isAnswered = std::any_of(m_decisions.begin(), m_decisions.end(),
+        [](const ConflictQuestion *question) { return question->chosen().has_value(); });
+    column->addSpacing(4);
+    column->addWidget(hairline(QFrame::HLine, this));
+    PlainLabel *title = wrapped(theirs.isEmpty()
+            ? (isAnswered ? tr("What will be saved") : tr("Your other changes do not clash"))
+            : (isAnswered ? tr("What will be saved: yours and theirs are both kept")
+                          : tr("Everything else does not clash: yours and theirs are both kept")),
+        this);
+    title->setTextSize(TextSize::Normal, QFont::DemiBold);
+    column->addWidget(title);
+    QGridLayout *grid = addTable(column);
+    for (const Change &change : mine)
+        addChange(grid, change, Whose::Mine, theirs.isEmpty() ? QString() : tr("yours"));
+    for (const Change &change : theirs)
+        addChange(grid, change, Whose::Others, tr("theirs"));
+}
+
+void ReviewDialog::followAnswers()
+{
+    listOutcome();
+    m_questions->observe(*m_outcome);
+    placeInTabOrder(*m_outcome, tabStopsIn(*m_outcome));
+    Review answered = m_review;
+    answered.draft = confirmedDraft();
+    if (m_identity) {
+        m_identity->setText(identityText(answered.draft));
+        m_identity->setVisible(!m_identity->text().isEmpty());
+    }
+    if (m_note && answered.note().isEmpty())
+        m_note->clear();
+    else if (m_note)
+        m_note->setMessage(Notice::Kind::Info, answered.note());
+    showWhatIsLeft();
 }
 
 void ReviewDialog::addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose)
@@ -270,7 +310,7 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
     if (!m_decisions.isEmpty())
         body->addSpacing(10);
     m_decisions += new ConflictQuestion(conflict, this);
-    connect(m_decisions.last(), &ConflictQuestion::decided, this, &ReviewDialog::showWhatIsLeft);
+    connect(m_decisions.last(), &ConflictQuestion::decided, this, &ReviewDialog::followAnswers);
     body->addWidget(m_decisions.last());
 }
 
@@ -288,11 +328,12 @@ void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
     m_ticks += tick;
 }
 
-void ReviewDialog::addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text)
+Notice *ReviewDialog::addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text)
 {
     auto *note = new Notice(this);
     note->setMessage(kind, text);
     body->addWidget(note);
+    return note;
 }
 
 void ReviewDialog::addButtons(QVBoxLayout *column)
@@ -394,11 +435,17 @@ void ReviewDialog::print()
 
 RecordDraft ReviewDialog::confirmedDraft() const
 {
+    return draftWith(Whose::Mine);
+}
+
+RecordDraft ReviewDialog::draftWith(Whose whose) const
+{
     using Answer = ConflictQuestion::Answer;
     RecordDraft draft = m_review.draft;
     for (qsizetype i = 0; i < m_decisions.size(); ++i) {
         // The user's own values are in the draft already.
-        const std::optional<Answer> answer = m_decisions.at(i)->chosen();
+        const Answer answer =
+            m_decisions.at(i)->chosen().value_or(whose == Whose::Mine ? Answer::Mine : Answer::Theirs);
         if (answer == Answer::Theirs)
             giveWay(draft, m_review.conflicts.at(i));
         else if (answer == Answer::Both)

@@ -48,8 +48,13 @@ Q_SIGNALS:
 private:
     QWidget *buildBody();
     enum class Whose : quint8 { Mine, Others };
-    //! Changes that nobody has to decide about.
-    void addUndisputed(QVBoxLayout *body);
+    //! Changes that nobody has to decide about, or what would be saved with the answers so far.
+    void addOutcome(QVBoxLayout *body);
+    void addOthers(QVBoxLayout *body);
+    //! Lists what would be saved with the answers so far; a conflict without one is left out.
+    void listOutcome();
+    //! Shows again all that depends on the answers.
+    void followAnswers();
     //! A table of old and new values; the user's own changes have a link to their field.
     QGridLayout *addTable(QVBoxLayout *body);
     void addChanges(QVBoxLayout *body, const QList<Change> &changes, Whose whose);
@@ -63,8 +68,10 @@ private:
     void addDuplicate(QVBoxLayout *body, const Duplicate &duplicate);
     void addConflict(QVBoxLayout *body, const FieldConflict &conflict);
     void addQuestion(QVBoxLayout *body, const QString &question);
-    void addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text);
+    Notice *addNote(QVBoxLayout *body, Notice::Kind kind, const QString &text);
     void addButtons(QVBoxLayout *column);
+    //! The draft with the answers; a conflict without one has the values of \a whose.
+    RecordDraft draftWith(Whose whose) const;
     //! Says on the button what it would send, and beside it what is not decided.
     void showWhatIsLeft();
     //! Number of unanswered questions; focuses the first.
@@ -73,7 +80,10 @@ private:
     void print();
 
     Review m_review;
-    QuestionArea *m_questions;
+    QuestionArea *m_questions = nullptr;
+    PlainLabel *m_identity = nullptr; //!< null where nothing of it changes
+    QWidget *m_outcome = nullptr; //!< null without a conflict
+    Notice *m_note = nullptr; //!< null where there is none to be read
     QList<QCheckBox *> m_ticks;
     QList<ConflictQuestion *> m_decisions; //!< one for each conflict
     QList<AnswerGroup *> m_others; //!< one for each possible duplicate
