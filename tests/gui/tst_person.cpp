@@ -27,6 +27,7 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
+#include "views/widgets/scrollpane.h"
 #include "views/widgets/theme.h"
 
 #include <QCheckBox>
@@ -40,6 +41,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
@@ -61,6 +63,7 @@ private Q_SLOTS:
     void showsOnlyThisPerson();
     void tellsWhatIsCurrentFromWhatIsOver();
     void neverShowsTheLastPerson();
+    void beginsAnotherPersonAtTheTop();
     void marksWhatOthersChanged();
     void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
@@ -263,6 +266,27 @@ void TestPerson::neverShowsTheLastPerson()
     QCOMPARE(own.rowCount(), 0);
     QVERIFY(!person().findChild<PersonBanner *>()->isVisible());
     QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
+}
+
+// In large text all below the banner scrolls: what was read of one person says nothing about the next.
+void TestPerson::beginsAnotherPersonAtTheTop()
+{
+    const auto usual = qScopeGuard([] { Theme::apply(*qApp, Look::Light); });
+    Theme::apply(*qApp, Look::Light, 200);
+    window().resize(1100, 420);
+    const QString first = residents().recordId(0);
+    const QString second = residents().recordId(1);
+    window().openResident(first, u"profile"_s);
+    QScrollBar *bar = person().findChild<ScrollPane *>()->verticalScrollBar();
+    QVERIFY(test::waitUntil([&] { return bar->maximum() > 0; }));
+    bar->setValue(bar->maximum());
+    const int read = bar->value();
+    person().showResident(first, u"profile"_s);
+    QCOMPARE(bar->value(), read);
+    window().openResident(second, u"profile"_s);
+    QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
+    QVERIFY(test::waitUntil([&] { return bar->maximum() > 0; }));
+    QCOMPARE(bar->value(), 0);
 }
 
 void TestPerson::marksWhatOthersChanged()

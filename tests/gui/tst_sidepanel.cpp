@@ -7,10 +7,12 @@
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
+#include "tests/support/pagemodels.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/copylink.h"
 #include "views/browse/listpage.h"
+#include "views/browse/panelpane.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
@@ -23,6 +25,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QScopeGuard>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTest>
@@ -30,6 +33,7 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
+using test::PageModels;
 using test::waitUntil;
 
 class TestSidePanel : public QObject {
@@ -41,6 +45,7 @@ private Q_SLOTS:
     void showsFirstWhatIsWanted();
     void tellsWhatBelongsToAnIncident();
     void staysWhereItIsWhenMoreComes();
+    void beginsAnotherRecordAtTheTop();
     void showsAndCopiesTelephones();
     void showsEmptyFieldsOfEveryKind();
     void keepsToolTipsOffTheBanner();
@@ -247,6 +252,31 @@ void TestSidePanel::staysWhereItIsWhenMoreComes()
     // Of the next record nothing of it stays.
     details.setRecord(incidentSchema, incidents.record(1));
     QVERIFY(!details.text().contains(u"Falls\t3"_s));
+}
+
+// In large text the panel scrolls as a whole: what was read of one record says nothing about the next.
+void TestSidePanel::beginsAnotherRecordAtTheTop()
+{
+    const ResourceTableModel &residents = filled(residentSchema);
+    const auto usual = qScopeGuard([] { Theme::apply(*qApp, Look::Light); });
+    Theme::apply(*qApp, Look::Light, 200);
+    const PageModels models(m_session->workspace());
+    RecordSidePanel alone(models.window);
+    alone.resize(500, 320);
+    alone.show();
+    const QString first = residents.recordId(0);
+    alone.showRecord(residentSchema, first);
+    const QScrollArea *pane = alone.findChild<PanelPane *>()->findChild<QScrollArea *>();
+    QScrollBar *bar = pane->verticalScrollBar();
+    QVERIFY(waitUntil([&] { return bar->maximum() > 0; }));
+    bar->setValue(bar->maximum());
+    const int read = bar->value();
+    alone.showRecord(residentSchema, first);
+    QCOMPARE(bar->value(), read);
+    alone.showRecord(residentSchema, residents.recordId(1));
+    QCOMPARE(bar->value(), 0);
+    QVERIFY(waitUntil([&] { return bar->maximum() > 0; }));
+    QCOMPARE(bar->value(), 0);
 }
 
 void TestSidePanel::showsAndCopiesTelephones()

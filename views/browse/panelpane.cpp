@@ -42,6 +42,11 @@ void PanelPane::addPart(QWidget *part, int stretch)
     m_column->addWidget(part, stretch);
 }
 
+void PanelPane::scrollToTop()
+{
+    m_scroll->verticalScrollBar()->setValue(0);
+}
+
 QSize PanelPane::minimumSizeHint() const
 {
     return { m_column->minimumSize().width(), 2 * fontMetrics().height() };

@@ -22,6 +22,7 @@ public:
         QWidget *parent = nullptr);
     //! Adds a part below the others; the last takes the height that is left.
     void addPart(QWidget *part, int stretch = 0);
+    void scrollToTop();
     QSize minimumSizeHint() const override;
 
 protected:

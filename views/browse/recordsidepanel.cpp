@@ -208,6 +208,8 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     , m_banner(new PersonBanner(this))
     , m_related(new RelatedBar(models, this))
     , m_panel(new RecordDetails(this))
+    , m_pane(new PanelPane(
+          tr("Details"), m_banner, [this] { return m_panel->leastHeight(); }, this))
     , m_open(m_panel->addButton(tr("Open resident"), true))
     , m_edit(m_panel->addButton(tr("Edit")))
     , m_draft(m_panel->addButton(tr("Notification draft")))
@@ -217,12 +219,10 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto *pane = new PanelPane(
-        accessibleName(), m_banner, [this] { return m_panel->leastHeight(); }, this);
     layout->addWidget(makeWayBack());
-    layout->addWidget(pane);
-    pane->addPart(m_related);
-    pane->addPart(m_panel, 1);
+    layout->addWidget(m_pane);
+    m_pane->addPart(m_related);
+    m_pane->addPart(m_panel, 1);
     m_panel->offerEmptyFields();
     m_edit->setAccessibleName(tr("Edit this resident"));
     m_link->setAccessibleName(tr("Copy the link to this record"));
@@ -310,6 +310,9 @@ void RecordSidePanel::showFields(const Record &record)
 
 void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id)
 {
+    // Another record begins at its top; the same one stays where it is being read.
+    if (m_schema != &schema || m_shown.id() != id)
+        m_pane->scrollToTop();
     m_schema = &schema;
     if (id.isEmpty())
         return clear();

@@ -15,6 +15,7 @@ namespace care {
 
 class RecordDetails;
 class IncidentWatcher;
+class PanelPane;
 class PersonBanner;
 class RecordWatcher;
 class RelatedBar;
@@ -91,6 +92,7 @@ private:
     PersonBanner *m_banner;
     RelatedBar *m_related;
     RecordDetails *m_panel;
+    PanelPane *m_pane; //!< the parts below one another
     QPushButton *m_open;
     QPushButton *m_edit;
     QPushButton *m_draft;

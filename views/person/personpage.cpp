@@ -23,6 +23,7 @@
 
 #include <QListView>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -68,7 +69,8 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     , m_events(*models.makeTimeline(this))
     , m_banner(new PersonBanner(this))
     , m_tabs(new QTabBar(this))
-    , m_stack(new QStackedWidget(this))
+    , m_stack(new QStackedWidget)
+    , m_below(new ScrollPane(tr("Resident"), m_stack, this))
     , m_profile(new RecordDetails(m_stack))
     , m_edit(m_profile->addButton(tr("Edit"), true))
     , m_timeline(new TimelinePage(m_events, m_stack))
@@ -83,10 +85,9 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     layout->addWidget(m_banner);
     layout->addWidget(m_tabs);
     // With large text in a low window the page scrolls: name, allergies and DNACPR are never cut.
-    auto *below = new ScrollPane(accessibleName(), m_stack, this);
-    below->setFocusPolicy(Qt::NoFocus);
-    below->setMinimumHeight(96);
-    layout->addWidget(below, 1);
+    m_below->setFocusPolicy(Qt::NoFocus);
+    m_below->setMinimumHeight(96);
+    layout->addWidget(m_below, 1);
     m_stack->addWidget(m_profile);
     m_stack->addWidget(m_timeline);
     makeTabs();
@@ -150,6 +151,7 @@ void PersonPage::showResident(const QString &id, const QString &part)
         m_id = id;
         m_eventId.clear();
         m_timeline->showAll();
+        m_below->verticalScrollBar()->setValue(0);
         // Nothing of the last resident may stand under the next one's name.
         update({});
         for (ListPage *list : std::as_const(m_lists))

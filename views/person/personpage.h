@@ -18,6 +18,7 @@ class RecordDetails;
 class PersonBanner;
 class TimelinePage;
 class FilterCounts;
+class ScrollPane;
 class RecordWatcher;
 class TimelineModel;
 class WindowModels;
@@ -80,6 +81,7 @@ private:
     PersonBanner *m_banner;
     QTabBar *m_tabs;
     QStackedWidget *m_stack;
+    ScrollPane *m_below; //!< what is below the banner and the tabs
     RecordDetails *m_profile;
     QPushButton *m_edit;
     TimelinePage *m_timeline;

@@ -484,6 +484,9 @@ void TimelinePage::showAll()
 {
     const QSignalBlocker quietDate(m_date);
     const QSignalBlocker quietShift(m_shift);
+    m_current = {};
+    m_top = {};
+    m_list->scrollToTop();
     m_date->clear();
     m_unread.clear();
     m_shift->setCurrentIndex(0);
