@@ -54,8 +54,8 @@ namespace {
 struct HospitalSheetText : HospitalSheet {
     HospitalSheetText(const HospitalFacts &facts, const Imprint &imprint)
         : HospitalSheet(facts, imprint, QSizeF(680, 1016)) // A4 within the margins
-        , headText(head().toPlainText())
-        , bodyText(body().toPlainText())
+        , headText(head().toPlainText().remove(u'\u2060')) // the word joiner is not to be seen
+        , bodyText(body().toPlainText().remove(u'\u2060'))
     {
     }
     const QString headText, bodyText;

@@ -3,16 +3,19 @@
 // service.
 #include "models/insight/triage.h"
 #include "models/insight/worklist.h"
+#include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "tests/support/answer.h"
 #include "tests/support/cuttexts.h"
+#include "tests/support/readingdevice.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/sectionstext.h"
 #include "views/paper/contentsheet.h"
+#include "views/paper/tablesheet.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/today/handoverpage.h"
@@ -27,6 +30,7 @@
 #include <QComboBox>
 #include <QDateTimeEdit>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPrintPreviewWidget>
 #include <QPrinter>
 #include <QProcess>
@@ -59,6 +63,7 @@ private Q_SLOTS:
     void isPrintedAfterAPreview();
     void todayHasASheetForEachHome();
     void keepsARowOnOnePage();
+    void keepsDatesAndNumbersOnOneLine();
     void printsNothingWhereThatIsOff();
     void cutsNoWord_data();
     void cutsNoWord();
@@ -402,6 +407,58 @@ void TestWorksheets::todayHasASheetForEachHome()
     static const QRegularExpression room(u"\\broom [0-9]"_s); // people are named as for a handover
     QVERIFY2(printed.contains(room), qPrintable(printed));
     QVERIFY(prints().size() > before);
+}
+
+// "12-Nov-" at the end of a line and "2026" below it is read as another day, half a number as another number.
+void TestWorksheets::keepsDatesAndNumbersOnOneLine()
+{
+    struct LaidOut : ContentSheet {
+        using ContentSheet::body;
+        using ContentSheet::ContentSheet;
+    };
+    const QStringList units{ u"12-Nov-2026"_s, u"12 November 2026"_s, u"9:30 am"_s, u"999 000 0018"_s,
+        u"(01632) 960 123"_s, u"+44 1632 960123"_s, u"room 12"_s, u"Room 7/B"_s };
+    constexpr int most = 40; // letters before a unit: it begins at every place of a line
+    SheetSection section;
+    section.columns = { u"What"_s, u"Why"_s };
+    section.widths = { 60, 40 };
+    SheetTable table{ u"Residents"_s, {}, { u"What"_s, u"Why"_s }, { 60, 40 }, {} };
+    for (const QString &unit : units) {
+        for (int letters = 1; letters <= most; ++letters)
+            table.rows += { u"x"_s, u"x"_s.repeated(letters) + u' ' + unit };
+    }
+    for (const QStringList &row : std::as_const(table.rows))
+        section.rows += SheetRow{ row };
+    LaidOut sheet({ u"Today"_s, {}, { section } }, {}, { 680, 960 });
+    const QTextDocument &body = sheet.body();
+    QVERIFY(sheet.pageCount() > 1); // laid out whole
+    QString written;
+    for (QTextBlock block = body.begin(); block.isValid(); block = block.next()) {
+        for (int number = 0; number < block.layout()->lineCount(); ++number) {
+            const QTextLine line = block.layout()->lineAt(number);
+            written += block.text().mid(line.textStart(), line.textLength()) + u'\n';
+        }
+    }
+    written.remove(u'\u2060').replace(QChar::Nbsp, u' ');
+    // In a list too, whose rows are painted line by line.
+    const auto measured = std::make_shared<MeasuredTable>(table, MeasuredTable::cellFont());
+    TableSheet list(measured, {}, { 680, 960 });
+    QString painted;
+    for (int page = 0; page < list.pageCount(); ++page) {
+        test::ReadingDevice device;
+        QPainter painter(&device);
+        list.paint(painter, page);
+        painter.end();
+        painted += device.read().words;
+    }
+    painted.replace(QChar::Nbsp, u' ');
+    for (const QString &unit : units) {
+        QCOMPARE(written.count(unit), most);
+        QCOMPARE(painted.count(unit), most);
+    }
+    // Other texts are as they were, and so is what a screen shows, from which it is copied.
+    QCOMPARE(unbroken(u"12 of 14 residents, 3 a-b"_s), u"12 of 14 residents, 3 a-b"_s);
+    QCOMPARE(unbroken(unbroken(units.first())), unbroken(units.first()));
 }
 
 // The name of a row that goes on stood on the page before.

@@ -29,7 +29,7 @@ public:
             painter()->hasClipping() ? painter()->transform().mapRect(painter()->clipBoundingRect()) : page;
         if (!shown.adjusted(-1, -1, 1, 1).contains(there))
             return;
-        words += item.text() + u' ';
+        words += item.text().remove(u'\u2060') + u' '; // the word joiner is not to be seen
         all = all && page.contains(there);
     }
 

@@ -49,7 +49,7 @@ void SectionsText::write()
     const QFont normal = textFont(TextSize::Normal);
     const QFont bold = textFont(TextSize::Normal, QFont::DemiBold);
     const SectionStyle style{ { format(normal, theme.ink), format(bold, theme.ink),
-                                  format(normal, theme.muted), theme.line },
+                                  format(normal, theme.muted), theme.line, Medium::Screen },
         format(textFont(TextSize::Large, QFont::DemiBold), theme.ink), format(bold, theme.accent) };
     const int place = textCursor().position();
     const int scrolled = verticalScrollBar()->value();

@@ -132,14 +132,15 @@ void writeWholeRows(
 void writeSection(
     QTextCursor &cursor, const SheetSection &section, const SectionStyle &style, bool hasWholeRows)
 {
-    Sheet::addParagraph(cursor, section.heading, style.heading, cursor.position() == 0 ? 0 : 14);
+    Sheet::addParagraph(
+        cursor, section.heading, style.heading, cursor.position() == 0 ? 0 : 14, style.table.medium);
     const QTextBlock heading = cursor.block();
     if (section.startsPage)
         breakPageBefore(heading);
     if (!section.picture.isNull())
         addPicture(cursor, section.picture);
     if (!section.sentence.isEmpty())
-        Sheet::addParagraph(cursor, section.sentence, style.table.text, 6);
+        Sheet::addParagraph(cursor, section.sentence, style.table.text, 6, style.table.medium);
     const bool hasHeadings = !section.columns.join(QString()).isEmpty();
     if (!section.rows.isEmpty() && hasHeadings && hasWholeRows) {
         writeWholeRows(cursor, section, style, heading);
@@ -152,7 +153,7 @@ void writeSection(
     }
     cursor.movePosition(QTextCursor::End);
     for (const QString &note : section.notes)
-        Sheet::addParagraph(cursor, note, style.table.muted, 4);
+        Sheet::addParagraph(cursor, note, style.table.muted, 4, style.table.medium);
 }
 
 } // namespace

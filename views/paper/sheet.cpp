@@ -2,6 +2,7 @@
 #include "views/paper/sheet.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "views/paper/paperinks.h"
 
@@ -10,10 +11,13 @@
 #include <QGuiApplication>
 #include <QPagedPaintDevice>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QTextCursor>
 #include <QTextTable>
+#include <QThreadStorage>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -41,6 +45,37 @@ QTextCharFormat format(int pixels, bool bold, const QColor &colour)
     return characters;
 }
 
+QRegularExpression unitsWithPlaces(const QString &places)
+{
+    const QStringList units{
+        uR"(\b\d{1,2}-\p{L}{3,5}(?:-\d{2,4})?\b)"_s, // 12-Nov-2026
+        uR"(\b\d{1,2} \p{L}{3,10} \d{4}\b)"_s, // 12 November 2026
+        uR"(\b\d{1,2}(?:[:.]\d{2})? [ap]m\b)"_s, // 9:30 am
+        uR"(\b\d{3} \d{3} \d{4}\b)"_s, // of the NHS
+        uR"((?<![\w-])(?:\+|\(?0)\d[\d() -]{6,17}\d\b)"_s, // (01632) 960 123
+        u"\\b(?i:%1) \\d[\\w/-]*"_s.arg(places), // room 12/B
+    };
+    return QRegularExpression(units.join(u'|'), QRegularExpression::UseUnicodePropertiesOption);
+}
+
+//! What unbroken() keeps together, in the language of the program.
+const QRegularExpression &unitsKeptTogether()
+{
+    // A list is measured in a thread of its own.
+    static QThreadStorage<std::pair<QString, QRegularExpression>> made;
+    auto &[places, units] = made.localData();
+    const QString now = QRegularExpression::escape(residentSchema.field(u"location.room"_s)->title());
+    if (std::exchange(places, now) != now)
+        units = unitsWithPlaces(now);
+    return units;
+}
+
+QString written(const QString &text, Medium medium)
+{
+    const QString safe = visibleText(text);
+    return medium == Medium::Paper ? unbroken(safe) : safe;
+}
+
 void prepare(QTextDocument &document, const QFont &font, double width)
 {
     document.setUseDesignMetrics(true);
@@ -50,6 +85,26 @@ void prepare(QTextDocument &document, const QFont &font, double width)
 }
 
 } // namespace
+
+QString unbroken(const QString &text)
+{
+    constexpr QChar wordJoiner = u'\u2060';
+    if (std::none_of(text.begin(), text.end(), [](QChar each) { return each.isDigit(); }))
+        return text;
+    QString kept;
+    qsizetype end = 0;
+    for (auto units = unitsKeptTogether().globalMatch(text); units.hasNext();) {
+        const QRegularExpressionMatch unit = units.next();
+        kept += QStringView(text).mid(end, unit.capturedStart() - end);
+        for (const QChar each : unit.capturedView()) {
+            kept += each == u' ' ? QChar(QChar::Nbsp) : each;
+            if (each == u'-' || each == u'/')
+                kept += wordJoiner; // a line may end behind either
+        }
+        end = unit.capturedEnd();
+    }
+    return kept + QStringView(text).mid(end);
+}
 
 Sheet::Sheet(const Imprint &imprint, QSizeF page)
     : m_page(page)
@@ -92,7 +147,7 @@ QTextCharFormat Sheet::mutedText()
 }
 
 void Sheet::addParagraph(
-    QTextCursor &cursor, const QString &text, const QTextCharFormat &characters, double above)
+    QTextCursor &cursor, const QString &text, const QTextCharFormat &characters, double above, Medium medium)
 {
     QTextBlockFormat block;
     block.setTopMargin(above);
@@ -100,7 +155,7 @@ void Sheet::addParagraph(
         cursor.setBlockFormat(block);
     else
         cursor.insertBlock(block);
-    cursor.insertText(visibleText(text), characters);
+    cursor.insertText(written(text, medium), characters);
 }
 
 TableStyle Sheet::style()
@@ -149,7 +204,7 @@ void Sheet::addRow(QTextTable *table, const QStringList &texts, qsizetype bold, 
         const QTextCharFormat characters = column == bold ? style.bold
             : column == 0                                 ? style.muted
                                                           : style.text;
-        cell.firstCursorPosition().insertText(visibleText(texts.at(column)), characters);
+        cell.firstCursorPosition().insertText(written(texts.at(column), style.medium), characters);
     }
 }
 

@@ -26,10 +26,17 @@ struct Imprint {
     QDateTime at;
 };
 
+//! \a text in which no date, hour, room, NHS number or telephone number is broken over two lines.
+QString unbroken(const QString &text);
+
+//! Paper has unbroken() texts; on a screen they stay as they are copied.
+enum class Medium : quint8 { Paper, Screen };
+
 //! How a table looks; see Sheet::style().
 struct TableStyle {
     QTextCharFormat text, bold, muted;
     QColor line;
+    Medium medium = Medium::Paper;
 };
 
 class Sheet {
@@ -43,8 +50,8 @@ public:
 
     //! Black on white.
     static TableStyle style();
-    static void addParagraph(
-        QTextCursor &cursor, const QString &text, const QTextCharFormat &characters, double above);
+    static void addParagraph(QTextCursor &cursor, const QString &text, const QTextCharFormat &characters,
+        double above, Medium medium = Medium::Paper);
     //! A table whose headings repeat on every page. \a percents are the column widths.
     static QTextTable *addTable(QTextCursor &cursor, const QStringList &headings,
         const QList<double> &percents, const TableStyle &style = Sheet::style());

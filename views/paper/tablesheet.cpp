@@ -20,10 +20,25 @@ constexpr double lineHeight = 16;
 constexpr double pad = 4;
 constexpr double headingHeight = 2 * lineHeight + 2 * pad;
 
-//! Calls \a take with each line of \a text and says how many there are; the last one allowed has the rest.
-int wrap(const QString &text, const QFont &font, double width,
+//! \a text as unbroken() has it, unless the column is too narrow for one of the units: it would be cut
+//! anywhere.
+QString fitted(const QString &text, const QFont &font, double width)
+{
+    const QString kept = unbroken(text);
+    if (kept == text)
+        return text;
+    const QFontMetricsF metrics(font);
+    const QStringList words = kept.split(u' ');
+    const bool fits = std::all_of(words.begin(), words.end(),
+        [&](const QString &word) { return metrics.horizontalAdvance(word) <= width; });
+    return fits ? kept : text;
+}
+
+//! Calls \a take with each line of \a cell and says how many there are; the last one allowed has the rest.
+int wrap(const QString &cell, const QFont &font, double width,
     const std::function<void(int line, const QString &)> &take = {})
 {
+    const QString text = fitted(cell, font, width);
     QTextLayout layout(text, font);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);

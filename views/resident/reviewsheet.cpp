@@ -61,7 +61,7 @@ void ReviewSheet::writeBanner(QTextCursor &cursor, const Review &review)
     addParagraph(cursor, {}, {}, 3);
     for (const BannerWords::Value &fact : banner.facts) {
         cursor.insertText(visibleText(fact.label) + u' ', mutedText());
-        cursor.insertText(visibleText(fact.text) + u"     "_s, text(13));
+        cursor.insertText(unbroken(visibleText(fact.text)) + u"     "_s, text(13));
     }
     QStringList chips;
     QList<BannerFact> facts = bannerFacts(review.about(), review.today);
