@@ -75,7 +75,7 @@ ConnectionSession::ConnectionSession(
     , m_writes(std::make_unique<OpenWriteList>(m_workspace->journal()))
     , m_settler(std::make_unique<WriteSettler>(m_workspace->client(), *m_writes, *m_drafts))
     , m_editors(std::make_unique<EditorFactory>(
-          EditorFactory::Context{ *m_workspace, *m_drafts, *m_bulks, *m_writes, *m_spelling }))
+          EditorFactory::Context{ *m_workspace, *m_drafts, *m_bulks, *m_writes, *m_spelling, *m_today }))
     , m_status(std::make_unique<ConnectionStatus>(
           ConnectionStatus::Context{ *m_workspace, *m_drafts, *m_bulks, *m_writes, [this] {
                                         return windows();

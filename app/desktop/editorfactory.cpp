@@ -13,13 +13,13 @@
 #include "models/editing/recordsaver.h"
 #include "models/editing/spelling.h"
 #include "models/schema/formatting.h"
-#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/tables/similarresidents.h"
+#include "models/tables/today.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/recordeditor.h"
@@ -38,11 +38,12 @@ namespace care {
 namespace {
 
 //! Reads what a form needs besides its record.
-void readContext(Store &store, QObject *context, const std::function<void(const FormContext &)> &take)
+void readContext(
+    Store &store, const Today &today, QObject *context, const std::function<void(const FormContext &)> &take)
 {
-    readNames(store, homeSchema, context, [&store, context, take](const Names &homes) {
-        readNames(store, userSchema, context, [homes, take](const Names &people) {
-            take({ dayInLondon(QDateTime::currentDateTimeUtc()), homes, people });
+    readNames(store, homeSchema, context, [&store, &today, context, take](const Names &homes) {
+        readNames(store, userSchema, context, [&today, homes, take](const Names &people) {
+            take({ today.date(), homes, people });
         });
     });
 }
@@ -221,7 +222,7 @@ void EditorFactory::watchContext(RecordEditor &editor)
 {
     Store &store = m_context.workspace.store();
     const auto showContext = [this, &store, &editor] {
-        readContext(store, &editor, [this, &editor](FormContext context) {
+        readContext(store, m_context.today, &editor, [this, &editor](FormContext context) {
             context.spelling = &m_context.spelling;
             context.connection = m_context.workspace.connection().name;
             context.account = accountName();
@@ -234,6 +235,7 @@ void EditorFactory::watchContext(RecordEditor &editor)
     later->setSingleShot(true);
     later->setInterval(500ms);
     later->callOnTimeout(showContext);
+    connect(&m_context.today, &Today::changed, &editor, showContext);
     connect(&store, &Store::changed, later, [later](const QString &resource) {
         const bool isNamed = resource == homeSchema.name || resource == userSchema.name;
         if (isNamed && !later->isActive())
@@ -308,7 +310,7 @@ void EditorFactory::openBulk(const QList<qint64> &residents, const StoredBulk &b
 {
     Store &store = m_context.workspace.store();
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
-        readContext(store, parent, [=, this](FormContext context) {
+        readContext(store, m_context.today, parent, [=, this](FormContext context) {
             context.connection = m_context.workspace.connection().name;
             context.account = accountName();
             auto saver = std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),

@@ -14,6 +14,7 @@ class EditableResource;
 class RecordDraft;
 class RecordSaver;
 class Spelling;
+class Today;
 class Workspace;
 struct OpenWrite;
 struct Record;
@@ -35,6 +36,7 @@ public:
         BulkList &bulks;
         OpenWriteList &writes;
         Spelling &spelling;
+        const Today &today;
     };
 
     explicit EditorFactory(const Context &context, QObject *parent = nullptr);

@@ -8,6 +8,7 @@
 #include "models/sync/sync.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/listrow.h"
+#include "models/tables/today.h"
 
 #include <QCoreApplication>
 
@@ -141,6 +142,8 @@ void ResourceTableModel::setScope(const QList<Condition> &scope)
 void ResourceTableModel::setToday(const Today &today)
 {
     m_source.setToday(today);
+    // What is late, and for how long, is another thing on another day, though the rows stay.
+    connect(&today, &Today::changed, this, &ResourceTableModel::announceCells);
 }
 
 void ResourceTableModel::refresh()

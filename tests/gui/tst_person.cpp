@@ -1,5 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A resident's pages, what belongs to a record, and the way back, in the real window over the real service.
+#include "app/common/workspace.h"
+#include "app/desktop/editorfactory.h"
+#include "models/editing/bulklist.h"
+#include "models/editing/draftlist.h"
+#include "models/editing/openwritelist.h"
+#include "models/editing/spelling.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
@@ -10,6 +16,8 @@
 #include "models/tables/timelinemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/network/manualclock.h"
+#include "tests/support/pagemodels.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
@@ -19,6 +27,7 @@
 #include "views/browse/relatedbar.h"
 #include "views/person/personpage.h"
 #include "views/person/timelinepage.h"
+#include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/widgets/changemark.h"
@@ -41,6 +50,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QScrollBar>
 #include <QSet>
@@ -64,6 +74,7 @@ private Q_SLOTS:
     void tellsWhatIsCurrentFromWhatIsOver();
     void neverShowsTheLastPerson();
     void beginsAnotherPersonAtTheTop();
+    void followsTheDayWithoutARestart();
     void marksWhatOthersChanged();
     void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
@@ -287,6 +298,56 @@ void TestPerson::beginsAnotherPersonAtTheTop()
     QVERIFY(test::waitUntil([&] { return person().findChild<PersonBanner *>()->isVisible(); }));
     QVERIFY(test::waitUntil([&] { return bar->maximum() > 0; }));
     QCOMPARE(bar->value(), 0);
+}
+
+// The program stays open over midnight, and over a birthday: nothing is received that would bring it.
+void TestPerson::followsTheDayWithoutARestart()
+{
+    test::ManualClock clock;
+    Workspace &workspace = m_session->workspace();
+    const test::PageModels models(workspace, clock);
+    const auto ageIn = [](const QWidget &shown) {
+        static const QRegularExpression years(u"\\((\\d+)y\\)"_s);
+        const auto labels = shown.findChild<PersonBanner *>()->findChildren<PlainLabel *>();
+        for (const PlainLabel *label : labels) {
+            if (const QRegularExpressionMatch age = years.match(label->text()); age.hasMatch())
+                return age.captured(1).toInt();
+        }
+        return -1;
+    };
+    PersonPage page(models.window);
+    RecordSidePanel panel(models.window);
+    DraftList drafts(workspace.journal());
+    BulkList bulks(workspace.journal());
+    OpenWriteList writes(workspace.journal());
+    Spelling spelling;
+    EditorFactory forms({ workspace, drafts, bulks, writes, spelling, models.today });
+    std::unique_ptr<RecordEditor> form;
+    int before = -1;
+    for (int row = 0; before < 0 && row < residents().rowCount(); ++row) {
+        const QString id = residents().recordId(row);
+        QVERIFY(test::waitUntil([&] { return !residents().record(row).isNull(); }));
+        if (!calendarDate(residents().record(row).value("dateOfBirth"_L1)).isValid())
+            continue;
+        page.showResident(id, u"profile"_s);
+        panel.showRecord(residentSchema, id);
+        form.reset(forms.makeEditor({ id, id }, nullptr));
+        QVERIFY(test::waitUntil([&] { return form->isLoaded() && ageIn(page) >= 0 && ageIn(panel) >= 0; }));
+        before = ageIn(page);
+    }
+    QVERIFY(before >= 0);
+    QVERIFY(test::waitUntil([&] { return ageIn(*form) == before; }));
+    const auto table = models.window.makeTable(residentSchema);
+    table->activate();
+    QVERIFY(test::waitUntil([&] { return table->status().complete && table->rowCount() > 0; }));
+    QSignalSpy cells(table.get(), &QAbstractItemModel::dataChanged);
+    clock.shiftWall(qint64(540) * 24 * 3'600'000);
+    clock.advance(60'000); // no more than a minute after midnight
+    QVERIFY(ageIn(page) > before);
+    QCOMPARE(ageIn(panel), ageIn(page));
+    QVERIFY(test::waitUntil([&] { return ageIn(*form) == ageIn(page); }));
+    QVERIFY(!cells.isEmpty()); // what is overdue
+    QCOMPARE(cells.last().at(1).toModelIndex().row(), table->rowCount() - 1);
 }
 
 void TestPerson::marksWhatOthersChanged()

@@ -30,15 +30,15 @@ inline bool receiveAll(const ConnectionSession &session)
         60'000);
 }
 
-//! \a workspace outlives it.
+//! \a workspace and \a clock, by which the day changes, outlive it.
 struct PageModels {
-    explicit PageModels(Workspace &workspace)
+    explicit PageModels(Workspace &workspace, Clock &clock = computerClock())
         : insight(workspace.store(), builtInRules(dayInLondon(computerClock().now())),
             [&workspace] { return workspace.circumstances(); })
         , choices(workspace.journal())
         , triage(workspace.journal(), [] { return computerClock().now(); })
         , lastLook(workspace.journal(), insight, [] { return computerClock().now(); })
-        , today(computerClock())
+        , today(clock)
         , window({ workspace.store(), workspace.sync(), today, workspace.connection(), insight, choices,
               triage, lastLook, workspace.journal() })
     {

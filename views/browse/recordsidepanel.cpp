@@ -8,6 +8,7 @@
 #include "models/schema/values.h"
 #include "models/tables/incidentfacts.h"
 #include "models/tables/recordwatcher.h"
+#include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/panelpane.h"
 #include "views/browse/relatedbar.h"
@@ -232,6 +233,8 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
         if (!m_now.record.isNull() && m_now.schema == m_schema && m_schema != &residentSchema)
             showFields(m_now.record);
     });
+    // Age, and the days until something ends.
+    connect(&models.today(), &Today::changed, this, &RecordSidePanel::updateBanner);
     connect(&m_incident, &IncidentWatcher::changed, this, &RecordSidePanel::updateIncident);
     connectButtons();
     connect(m_panel, &RecordDetails::emptyFieldsToggled, this, [this] { update(m_shown.record()); });
@@ -369,8 +372,7 @@ void RecordSidePanel::update(const Record &record)
     if (m_schema == &residentSchema) {
         m_now.resident = record.id;
         m_person.stop();
-        showInBanner(*m_banner, record, m_models);
-        m_banner->setChanges(m_shown.changes());
+        updateBanner();
         m_banner->setVisible(m_bannerShown);
         // Fields that the banner shows are left out below it.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
@@ -414,11 +416,17 @@ void RecordSidePanel::updatePerson(const Record &resident)
     if (m_schema == &residentSchema)
         return;
     m_banner->setVisible(m_bannerShown && !resident.isNull());
-    if (!resident.isNull()) {
-        showInBanner(*m_banner, resident, m_models);
-        m_banner->setChanges(m_person.changes());
-    }
+    updateBanner();
     updateButtons();
+}
+
+void RecordSidePanel::updateBanner()
+{
+    const RecordWatcher &shown = m_schema == &residentSchema ? m_shown : m_person;
+    if (shown.record().isNull())
+        return;
+    showInBanner(*m_banner, shown.record(), m_models);
+    m_banner->setChanges(shown.changes());
 }
 
 //! Shows what belongs to an incident, below the record so that the record stays in place.

@@ -78,6 +78,7 @@ private:
     void updatePerson(const Record &resident);
     void updateIncident();
     void showLately();
+    void updateBanner();
     void updateButtons();
     void showFields(const Record &record);
     void updateEmpty();

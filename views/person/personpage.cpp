@@ -113,6 +113,8 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
             Q_EMIT currentChanged();
         });
     connect(&m_resident, &RecordWatcher::changed, this, &PersonPage::update);
+    // Age, and the days until something ends.
+    connect(&models.today(), &Today::changed, this, &PersonPage::updateBanner);
     connect(&m_counts, &FilterCounts::counted, this, &PersonPage::updateCounts);
 }
 
@@ -364,12 +366,19 @@ void PersonPage::update(const Record &record)
             m_profile->setNote(tr("There is no such record, or this key does not allow you to see it."));
         return;
     }
-    showInBanner(*m_banner, record, m_models);
-    m_banner->setChanges(m_resident.changes());
+    updateBanner();
     m_profile->setChanges(m_resident.changes());
     m_profile->setRecord(residentSchema, record);
     if (part() == timeline)
         showPart();
+}
+
+void PersonPage::updateBanner()
+{
+    if (m_resident.record().isNull())
+        return;
+    showInBanner(*m_banner, m_resident.record(), m_models);
+    m_banner->setChanges(m_resident.changes());
 }
 
 void PersonPage::updateCounts()

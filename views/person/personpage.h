@@ -69,6 +69,7 @@ private:
     void showPart();
     void scopeList(ListPage &list) const;
     void update(const Record &record);
+    void updateBanner();
     void updateCounts();
 
     const WindowModels &m_models;
