@@ -9,4 +9,9 @@ namespace care {
 //! characters only behind a mark, which Qt's own files have.
 QString systemPath(const QString &path);
 
+//! Where a library that opens files by bytes puts those that it needs for a file in \a folder: that folder
+//! itself, or on Windows the user's folder for temporary files, by its short name, if the path of \a folder
+//! is long or has characters beyond ASCII.
+QString workingFolder(const QString &folder);
+
 } // namespace care

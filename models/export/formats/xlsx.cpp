@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! Excel: numbers and dates as such, everything else as text, and a first sheet that says what the second is.
 #include "models/export/targetfile.h"
+#include "models/files/systempath.h"
 #include "models/schema/londontime.h"
 
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QFile>
 #include <QIODevice>
+#include <QStorageInfo>
 #include <QTemporaryFile>
 #include <QtEndian>
 
@@ -172,8 +174,9 @@ bool isDateOfExcel(QDate date)
 }
 
 /*!
-    libxlsxwriter keeps the rows in files without a name, in the folder of the target, and does not say
-    whether the disk took them: so what it has packed is compared with what was written.
+    libxlsxwriter opens its files by bytes, and so they stand in the workingFolder() of the target's: the
+    target is written by Qt, whatever its path is. The library keeps the rows in files without a name and does
+    not say whether the disk took them: so what it has packed is compared with what was written.
 */
 class XlsxWriter : public ExportWriter {
 public:
@@ -225,12 +228,16 @@ ExportResult XlsxWriter::beginBook(qint64 cells)
 {
     if (const ExportResult opened = m_target.open(cells * leastCell); !opened)
         return opened;
-    m_packed.setFileTemplate(m_target.folder() + "/.care-records-XXXXXX.part"_L1);
+    const QString working = workingFolder(m_target.folder());
+    // TargetFile has asked its own disk only.
+    if (working != m_target.folder() && QStorageInfo(working).bytesAvailable() < cells * leastCell)
+        return exportFailure(ExportError::Kind::NoSpace);
+    m_packed.setFileTemplate(working + "/.care-records-XXXXXX.part"_L1);
     if (!m_packed.open())
         return exportFailure(ExportError::Kind::NotWritable, m_packed.errorString());
     m_packed.close();
     constexpr qint64 manyCells = 20'000'000; // a sheet may become longer than 4 GB
-    QByteArray folder = QFile::encodeName(m_target.folder());
+    QByteArray folder = QFile::encodeName(working);
     lxw_workbook_options options{
         .constant_memory = true, .tmpdir = folder.data(), .use_zip64 = cells > manyCells
     };
