@@ -3926,14 +3926,45 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::ListHeader</name>
+    <message>
+        <source>Saved views of the list</source>
+        <translation>Golygon y rhestr a gadwyd</translation>
+    </message>
+    <message>
+        <source>Export or print</source>
+        <translation>Allforio neu argraffu</translation>
+    </message>
+    <message>
+        <source>Export or print the list</source>
+        <translation>Allforio neu argraffu&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Dangos</translation>
+    </message>
+    <message>
+        <source>View changed ▾</source>
+        <translation>Newidiwyd yr olwg ▾</translation>
+    </message>
+    <message>
+        <source>Order, groups and columns. %1.</source>
+        <translation>Trefn, grwpiau a cholofnau. %1.</translation>
+    </message>
+    <message>
+        <source>Views ▾</source>
+        <translation>Golygon ▾</translation>
+    </message>
+    <message>
+        <source>View changed: save or reset it</source>
+        <translation>Newidiwyd yr olwg: ei chadw neu ei hailosod</translation>
+    </message>
+</context>
+<context>
     <name>care::ListPage</name>
     <message>
         <source>List of %1</source>
         <translation>Rhestr %1</translation>
-    </message>
-    <message>
-        <source>Saved views of the list</source>
-        <translation>Golygon y rhestr a gadwyd</translation>
     </message>
     <message>
         <source>Sorted by %1</source>
@@ -4007,30 +4038,6 @@ hwyr</translation>
         <source>The view “%1” is shown without a part of its filter: %2.</source>
         <translation>Dangosir yr olwg “%1” heb ran o&apos;i hidlydd: %2.</translation>
     </message>
-    <message>
-        <source>This row is still being read. Try again in a moment.</source>
-        <translation>Mae&apos;r rhes hon yn dal i gael ei darllen. Rhowch gynnig arall arni ymhen ennyd.</translation>
-    </message>
-    <message>
-        <source>Choose a row first.</source>
-        <translation>Dewiswch res yn gyntaf.</translation>
-    </message>
-    <message>
-        <source>%1 Choose a row first.</source>
-        <translation>%1 Dewiswch res yn gyntaf.</translation>
-    </message>
-    <message>
-        <source>The record that you were at has left this list.</source>
-        <translation>Mae&apos;r cofnod yr oeddech arno wedi gadael y rhestr hon.</translation>
-    </message>
-    <message>
-        <source>%1 has left this list.</source>
-        <translation>Mae %1 wedi gadael y rhestr hon.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cau</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln rows copied. They stay in the clipboard for half a minute.</source>
         <translation>
@@ -4062,34 +4069,6 @@ hwyr</translation>
             <numerusform>%1, %Ln wedi&apos;u dewis</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n of the rows that you selected have left this list.</source>
-        <translation>
-            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
-            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
-            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
-            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
-            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n are still selected.</source>
-        <translation>
-            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
-            <numerusform>Mae %n yn dal wedi&apos;i dewis.</numerusform>
-            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
-            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
-            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Export or print</source>
-        <translation>Allforio neu argraffu</translation>
-    </message>
-    <message>
-        <source>Export or print the list</source>
-        <translation>Allforio neu argraffu&apos;r rhestr</translation>
-    </message>
     <message>
         <source>Complete: %1</source>
         <translation>Cyflawn: %1</translation>
@@ -4111,32 +4090,12 @@ hwyr</translation>
         <translation>Trefnwyd yn ôl %1.</translation>
     </message>
     <message>
-        <source>Display</source>
-        <translation>Dangos</translation>
-    </message>
-    <message>
-        <source>View changed ▾</source>
-        <translation>Newidiwyd yr olwg ▾</translation>
-    </message>
-    <message>
-        <source>Order, groups and columns. %1.</source>
-        <translation>Trefn, grwpiau a cholofnau. %1.</translation>
-    </message>
-    <message>
         <source>Show all (Esc)</source>
         <translation>Dangos y cyfan (Esc)</translation>
     </message>
     <message>
         <source>Back to the view (Esc)</source>
         <translation>Yn ôl i&apos;r olwg (Esc)</translation>
-    </message>
-    <message>
-        <source>Views ▾</source>
-        <translation>Golygon ▾</translation>
-    </message>
-    <message>
-        <source>View changed: save or reset it</source>
-        <translation>Newidiwyd yr olwg: ei chadw neu ei hailosod</translation>
     </message>
     <message>
         <source>Nothing matches this filter since %1. Earlier ones are not kept on this computer.</source>
@@ -4164,6 +4123,57 @@ hwyr</translation>
     <message>
         <source>Print</source>
         <translation>Argraffu</translation>
+    </message>
+</context>
+<context>
+    <name>care::ListSelection</name>
+    <message>
+        <source>Open</source>
+        <translation>Agor</translation>
+    </message>
+    <message>
+        <source>This row is still being read. Try again in a moment.</source>
+        <translation>Mae&apos;r rhes hon yn dal i gael ei darllen. Rhowch gynnig arall arni ymhen ennyd.</translation>
+    </message>
+    <message>
+        <source>Choose a row first.</source>
+        <translation>Dewiswch res yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>%1 Choose a row first.</source>
+        <translation>%1 Dewiswch res yn gyntaf.</translation>
+    </message>
+    <message>
+        <source>The record that you were at has left this list.</source>
+        <translation>Mae&apos;r cofnod yr oeddech arno wedi gadael y rhestr hon.</translation>
+    </message>
+    <message>
+        <source>%1 has left this list.</source>
+        <translation>Mae %1 wedi gadael y rhestr hon.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cau</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of the rows that you selected have left this list.</source>
+        <translation>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+            <numerusform>Mae %n o&apos;r rhesi a ddewisoch wedi gadael y rhestr hon.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are still selected.</source>
+        <translation>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;i dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+            <numerusform>Mae %n yn dal wedi&apos;u dewis.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -546,6 +546,9 @@
             <numerusform>%1, %Ln selected</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>care::ListSelection</name>
     <message numerus="yes">
         <source>%n of the rows that you selected have left this list.</source>
         <translation>

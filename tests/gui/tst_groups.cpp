@@ -9,6 +9,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/displaypanel.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/browse/savedview.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
@@ -178,7 +179,7 @@ void TestGroups::foldsByKeyboard()
     // Headings are not copied.
     m_table->selectAll();
     QCOMPARE(m_table->selectedText().count(u'\n'), 1 + m_records); // below the names of the columns
-    QCOMPARE(m_page->selectedRows().size(), m_records);
+    QCOMPARE(m_page->selection().rows().size(), m_records);
     QVERIFY(m_page->countText().endsWith(u", %L1 selected"_s.arg(m_records)));
     QTest::keyClick(m_table, Qt::Key_C, Qt::ControlModifier);
     QVERIFY2(QToolTip::text().contains(u"%L1 rows copied"_s.arg(m_records)), qPrintable(QToolTip::text()));

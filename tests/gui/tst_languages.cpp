@@ -22,6 +22,7 @@
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
@@ -325,7 +326,7 @@ void TestLanguages::walkDialogs(const Look &look)
     table->selectRow(1);
     table->selectionModel()->select(
         table->model()->index(2, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
-    window.editing().changeSeveral(window.currentList()->selectedKeys());
+    window.editing().changeSeveral(window.currentList()->selection().keys());
     BulkDialog *bulk = nullptr;
     QVERIFY(waitUntil([&] { return (bulk = window.findChild<BulkDialog *>()) != nullptr; }));
     dialog(u"several residents"_s, bulk);

@@ -26,6 +26,7 @@
 #include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/help/helpwindow.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/formpage.h"
@@ -366,7 +367,7 @@ void TestLocked::showsNothing_data()
     QTest::newRow("a change of several") << Open([this](MainWindow &window) {
         auto *table = window.currentList()->findChild<DataTable *>();
         table->setCurrentIndex(residents().index(0, 0));
-        window.editing().changeSeveral(window.currentList()->selectedKeys());
+        window.editing().changeSeveral(window.currentList()->selection().keys());
         QVERIFY(waitUntil([&] { return window.findChild<BulkDialog *>() != nullptr; }));
     });
     QTest::newRow("unfinished forms") << Open([edit](MainWindow &window) {
@@ -597,7 +598,7 @@ void TestLocked::keepsWhoIsChosenBelowAForm()
     QTRY_VERIFY(!window().editor());
     QVERIFY(waitUntil([this] { return residents().status().complete; }));
     QTRY_COMPARE(current(), id);
-    QCOMPARE(window().currentList()->chosenId(), id);
+    QCOMPARE(window().currentList()->selection().chosenId(), id);
 }
 
 // The journal is opened a moment after the first picture; what was begun must not be begun again over it.

@@ -16,6 +16,7 @@
 #include "tests/support/testdatabase.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedviews.h"
@@ -800,7 +801,7 @@ void TestPages::offersOnlyWhatCanWork()
     QVERIFY(!find(Menu::Edit, u"Undo typing"_s)->isEnabled());
     QVERIFY(find(Menu::Edit, u"Select all"_s)->isEnabled());
     find(Menu::Edit, u"Select all"_s)->trigger();
-    QCOMPARE(current().selectedCount(), current().model().rowCount());
+    QCOMPARE(current().selection().count(), current().model().rowCount());
     Q_EMIT actions.menu(Menu::Edit).aboutToShow();
     QVERIFY(find(Menu::Edit, u"Copy\t"_s)->isEnabled());
     for (const bool mayChange : { false, true }) {

@@ -17,6 +17,7 @@
 #include "views/browse/filterline.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
 #include "views/person/timelinepage.h"
@@ -466,17 +467,17 @@ void TestRightPerson::keepsTheOthersSelected()
         table().visualRect(model().index(6, 0)).center());
     QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::ControlModifier,
         table().visualRect(model().index(9, 0)).center());
-    QCOMPARE(page().selectedRows(), (QList<int>{ 3, 6, 9 }));
+    QCOMPARE(page().selection().rows(), (QList<int>{ 3, 6, 9 }));
     const QString second = idAt(6);
     discharge(idAt(9)); // the current one
     QStringList selected;
-    for (const int row : page().selectedRows())
+    for (const int row : page().selection().rows())
         selected += idAt(row);
     QCOMPARE(selected, (QStringList{ first, second }));
     // Nothing reaches from the top to where somebody clicks with Shift.
     QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::ShiftModifier,
         table().visualRect(model().index(12, 0)).center());
-    QCOMPARE(page().selectedRows(), QList<int>{ 12 });
+    QCOMPARE(page().selection().rows(), QList<int>{ 12 });
 }
 
 void TestRightPerson::saysWhoHasLeftASelection_data()
@@ -499,7 +500,7 @@ void TestRightPerson::saysWhoHasLeftASelection()
         QTest::mouseClick(table().viewport(), Qt::LeftButton, Qt::ControlModifier,
             table().visualRect(model().index(row, 0)).center());
     }
-    QCOMPARE(page().selectedRows(), (QList<int>{ 3, 6, 9 }));
+    QCOMPARE(page().selection().rows(), (QList<int>{ 3, 6, 9 }));
     const QString name = model().index(left, table().columnOf(u"name"_s)).data().toString();
     discharge(idAt(left));
     const QString sentence = name + " has left this list. 2 are still selected."_L1;

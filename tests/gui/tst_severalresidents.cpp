@@ -10,6 +10,7 @@
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/bulksheet.h"
 #include "views/resident/bulktable.h"
@@ -118,7 +119,7 @@ void TestSeveralResidents::mark(int rows)
     table->setCurrentIndex(residents().index(0, 0));
     for (int row = 1; row < rows; ++row)
         QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
-    QCOMPARE(page().selectedRows().size(), rows);
+    QCOMPARE(page().selection().rows().size(), rows);
 }
 
 BulkDialog *TestSeveralResidents::openBulk()

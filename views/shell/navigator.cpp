@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/browse/savedview.h"
 #include "views/person/personpage.h"
 #include "views/shell/pages.h"
@@ -176,7 +177,7 @@ void Navigator::openRecord(const QString &resource, const QString &id)
 void Navigator::returnToRecord(const QString &resource, const QString &id)
 {
     ListPage *page = findResource(resource) ? m_pages.list(resource) : nullptr;
-    if (!page || !page->isAbout(id))
+    if (!page || !page->selection().isAbout(id))
         return openRecord(resource, id);
     remember();
     go(m_pages.place(resource));

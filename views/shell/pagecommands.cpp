@@ -6,6 +6,7 @@
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/changebar.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/browse/sourcedialog.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/editorhost.h"
@@ -171,8 +172,8 @@ PageCommands::Chosen PageCommands::chosen() const
     const RecordAt record = page->chosen();
     Chosen chosen{ record.schema, record.id, page->chosenResident() };
     if (ListPage *list = page->list(); list && chosen.schema == &residentSchema) {
-        chosen.several = list->selectedKeys();
-        chosen.whoLeft = list->whoLeftSelection();
+        chosen.several = list->selection().keys();
+        chosen.whoLeft = list->selection().whoLeft();
     }
     return chosen;
 }
@@ -188,8 +189,8 @@ void PageCommands::beginWith(QMenu &menu, const Chosen &chosen)
     if (m_begun->schema == &residentSchema && m_begun->resident.isEmpty())
         m_begun->resident = m_begun->record;
     if (currentList()) {
-        m_begun->several = currentList()->selectedKeys();
-        m_begun->whoLeft = currentList()->whoLeftSelection();
+        m_begun->several = currentList()->selection().keys();
+        m_begun->whoLeft = currentList()->selection().whoLeft();
     }
     // Queued: a menu closes before the command chosen in it runs.
     connect(&menu, &QMenu::aboutToHide, this, &PageCommands::forgetBegun,
@@ -216,7 +217,7 @@ void PageCommands::changeSeveralBegun()
             if (!yes)
                 return;
             if (page)
-                page->forgetWhoLeftSelection();
+                page->selection().forgetWhoLeft();
             m_editing.changeSeveral(several);
         });
 }
@@ -239,7 +240,7 @@ bool PageCommands::isResidentChosen(const QString &title)
         tell(&m_window,
             { .title = title,
                 .heading = tr("Choose a resident first."),
-                .text = isOfResidents ? page->whyNoneIsChosen()
+                .text = isOfResidents ? page->selection().whyNoneIsChosen()
                                       : tr("Select one in the list of residents, or open one.") });
     return isChosen;
 }
