@@ -35,6 +35,7 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QHelpEvent>
+#include <QInputMethodEvent>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLineEdit>
@@ -75,6 +76,7 @@ private Q_SLOTS:
     void editsTheCurrentResidentFromTheLine();
     void countsItsViews();
     void namesWhatItWasNarrowedTo();
+    void takesWhatIsDictatedAsItIs();
 
 private:
     void open(const QJsonObject &layout = {});
@@ -174,6 +176,21 @@ void TestTypedFilter::namesWhatItWasNarrowedTo()
     m_page->showOnly({ { { u"resident"_s, Operator::Is, { u"nobody-1"_s } } }, {} }, u"MORGAN, Elen"_s);
     QTRY_VERIFY(chips().join(u' ').contains(u"MORGAN, Elen"_s));
     QVERIFY(!chips().join(u' ').contains(u"nobody-1"_s));
+}
+
+// Dictated or composed text comes without a key, and nobody has chosen an offer then either.
+void TestTypedFilter::takesWhatIsDictatedAsItIs()
+{
+    openIncidents();
+    QInputMethodEvent dictated;
+    dictated.setCommitString(u"sta"_s);
+    QApplication::sendEvent(m_line, &dictated);
+    QAbstractItemView *popup = m_line->completer()->popup();
+    QVERIFY(popup->isVisible());
+    QVERIFY(!popup->currentIndex().isValid());
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(m_line->text(), u"sta"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().text == u"sta"_s; }));
 }
 
 // What a manager does: the serious incidents of one home in the last 30 days, kept under a name, found again.

@@ -267,6 +267,13 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
     chooseNone();
 }
 
+// Text that is dictated, composed or written on a screen keyboard arrives without a key.
+void FilterLine::inputMethodEvent(QInputMethodEvent *event)
+{
+    QLineEdit::inputMethodEvent(event);
+    chooseNone();
+}
+
 void FilterLine::focusOutEvent(QFocusEvent *event)
 {
     QLineEdit::focusOutEvent(event);
