@@ -9157,6 +9157,11 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         </translation>
     </message>
     <message>
+        <source>%1: %2</source>
+        <comment>what records have in common, how many they are</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
         <source>%1 or %2</source>
         <translation>%1 neu %2</translation>
     </message>

@@ -114,6 +114,11 @@ static bool isAllInFilter(const Rule &rule)
             [&rule](const HomeRule &home) { return home.filter.conditions == rule.filter.conditions; });
 }
 
+Filter filterOf(const Rule &rule, const QStringList &ids)
+{
+    return { { { u"id"_s, Operator::Is, ids, rule.titleText() } }, {} };
+}
+
 Filter filterOf(const RuleResult &result)
 {
     if (isAllInFilter(result.rule))
@@ -123,7 +128,7 @@ Filter filterOf(const RuleResult &result)
     QStringList ids;
     for (const Finding &finding : result.findings)
         ids += finding.id;
-    return { { { u"id"_s, Operator::Is, ids } }, {} };
+    return filterOf(result.rule, ids);
 }
 
 QList<RuleResult> evaluateRules(

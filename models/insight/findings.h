@@ -51,6 +51,8 @@ struct RuleResult {
 
 //! Exactly the records that were found, as a filter of their list.
 Filter filterOf(const RuleResult &result);
+//! Some of them, by their ids: the condition is called as the rule is.
+Filter filterOf(const Rule &rule, const QStringList &ids);
 
 //! How much of a list is here.
 struct ListKnown {

@@ -76,12 +76,9 @@ std::optional<CountByHome> countOf(
 
 //! No filter finds the silent ones: they are listed by their ids.
 std::optional<QHash<QString, QStringList>> silentIds(
-    const RecordReads &reads, const RulePack &rules, const Circumstances &around)
+    const RecordReads &reads, const Rule &rule, const Circumstances &around)
 {
-    const Rule *rule = ruleOf(rules, "silent"_L1);
-    if (!rule)
-        return std::nullopt;
-    const RuleResult result = evaluateRule(*rule, reads, around);
+    const RuleResult result = evaluateRule(rule, reads, around);
     if (!result.missing.isEmpty())
         return std::nullopt;
     QHash<QString, QStringList> ids;
@@ -90,12 +87,12 @@ std::optional<QHash<QString, QStringList>> silentIds(
     return ids;
 }
 
-Figure residentsNamed(const QStringList &ids)
+Figure residentsNamed(const Rule &rule, const QStringList &ids)
 {
     // An empty list would match all residents, an empty id matches none.
     const QStringList named = ids.isEmpty() ? QStringList{ QString() } : ids;
-    return { &residentSchema, ids.size(),
-        { {}, {}, Filter::Match::All, { { u"id"_s, Operator::Is, named } } }, false };
+    return { &residentSchema, ids.size(), { {}, {}, Filter::Match::All, filterOf(rule, named).conditions },
+        false };
 }
 
 bool isEmpty(const HomeFigures &home)
@@ -162,7 +159,8 @@ QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, 
         { { currentOnly, recordedBetween(today.addDays(-13), today.addDays(-7)) }, {} }, around);
     const auto toReview = countOf(reads, rules, "incidents-to-review"_L1, around);
     const auto overdue = countOf(reads, rules, "careplan-review-overdue"_L1, around);
-    const auto silent = silentIds(reads, rules, around);
+    const Rule *silence = ruleOf(rules, "silent"_L1);
+    const auto silent = silence ? silentIds(reads, *silence, around) : std::nullopt;
     const auto figuresOf = [&](const QString &id, const QString &name) {
         HomeFigures home{ id, name, residents.of(id), incidents.of(id), before.of(id), {}, {}, {} };
         if (toReview)
@@ -170,7 +168,7 @@ QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, 
         if (overdue)
             home.overdue = overdue->of(id);
         if (silent)
-            home.silent = residentsNamed(silent->value(id));
+            home.silent = residentsNamed(*silence, silent->value(id));
         return home;
     };
     QList<HomeFigures> all;

@@ -406,9 +406,7 @@ WorklistModel::Target WorklistModel::target(const RuleResult &result, const Find
         target.ids += finding->id;
         target.subjects += TriageSubject::of(rule, *finding);
     }
-    target.filter = findings.size() < result.findings.size()
-        ? Filter{ { { u"id"_s, Operator::Is, target.ids } }, {} }
-        : filterOf(result);
+    target.filter = findings.size() < result.findings.size() ? filterOf(rule, target.ids) : filterOf(result);
     return target;
 }
 

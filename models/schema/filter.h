@@ -29,6 +29,9 @@ struct Condition {
                    //!< alone; empty for IsCurrent
     Operator op = Operator::Is;
     QStringList values;
+    //! Of records chosen by their ids: what they have in common, for people ("No GP"). Empty for none; never
+    //! stored, and never a text of a record.
+    QString label = {};
 
     bool operator==(const Condition &) const = default;
 };

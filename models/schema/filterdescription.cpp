@@ -7,6 +7,7 @@
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -66,6 +67,16 @@ QString rangeText(const Field *field, const QString &label, const QStringList &v
     return Texts::tr("%1 from %2 to %3").arg(label, text(from), text(to));
 }
 
+//! Of records that are chosen one by one. An empty id, which no record has, chooses none.
+QString chosenText(const QString &field, const Condition &condition)
+{
+    const qsizetype count = condition.values.size() - condition.values.count(QString());
+    return condition.label.isEmpty()
+        ? Texts::tr("%1 is one of %Ln chosen ones", "record id", int(count)).arg(field)
+        : Texts::tr("%1: %2", "what records have in common, how many they are")
+              .arg(condition.label, QLocale().toString(count));
+}
+
 QString conditionText(const ResourceSchema &schema, const Condition &condition, const NameOf &nameOf)
 {
     if (condition.op == Operator::IsCurrent)
@@ -84,8 +95,7 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
             .arg(label, periodText(condition.values.value(0)));
     // Ids say nothing to people; which ones they are stands in the list.
     if (field && field->key == "id"_L1 && condition.op == Operator::Is && !condition.values.isEmpty())
-        return Texts::tr("%1 is one of %Ln chosen ones", "record id", int(condition.values.size()))
-            .arg(label);
+        return chosenText(label, condition);
     // Each home approves a device or not, so that "homes is Pending" would say nothing.
     const auto isStatus = [field](const QString &value) {
         return enumLabel(*field, value) != value;

@@ -87,7 +87,8 @@ QList<Relation> relationsOf(const ResourceSchema &schema, const Record &record)
             continue;
         const QStringList ids = idsIn(record.value(field.key));
         if (!ids.isEmpty())
-            relations += Relation{ target, { { { u"id"_s, Operator::Is, ids } }, {} }, field.title() };
+            relations +=
+                Relation{ target, { { { u"id"_s, Operator::Is, ids, field.title() } }, {} }, field.title() };
     }
     return relations;
 }

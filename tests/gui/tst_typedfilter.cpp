@@ -2,6 +2,7 @@
 // Filters typed into the line of a real window over the real service, and kept as named views.
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
+#include "models/export/exportoffer.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -19,6 +20,7 @@
 #include "views/browse/namedialog.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
+#include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/chip.h"
@@ -76,6 +78,7 @@ private Q_SLOTS:
     void editsTheCurrentResidentFromTheLine();
     void countsItsViews();
     void namesWhatItWasNarrowedTo();
+    void callsChosenRecordsAsTheirLine();
     void takesWhatIsDictatedAsItIs();
 
 private:
@@ -176,6 +179,31 @@ void TestTypedFilter::namesWhatItWasNarrowedTo()
     m_page->showOnly({ { { u"resident"_s, Operator::Is, { u"nobody-1"_s } } }, {} }, u"MORGAN, Elen"_s);
     QTRY_VERIFY(chips().join(u' ').contains(u"MORGAN, Elen"_s));
     QVERIFY(!chips().join(u' ').contains(u"nobody-1"_s));
+}
+
+// A list that opens behind a line of Today: its ids say nothing to anybody.
+void TestTypedFilter::callsChosenRecordsAsTheirLine()
+{
+    QVERIFY(test::waitUntil([this] { return !model().record(0).isNull() && !model().record(1).isNull(); }));
+    const Condition chosen{ u"id"_s, Operator::Is, { model().recordId(0), model().recordId(1) },
+        u"Nothing reviewed since an incident"_s };
+    const QString name = u"Nothing reviewed since an incident: 2"_s;
+    window().navigator().openFiltered(incidentSchema.name, { { chosen }, {} });
+    m_page = window().currentList();
+    QCOMPARE(chips().size(), 1);
+    QVERIFY2(chips().first().contains(name), qPrintable(chips().first()));
+    QCOMPARE(m_page->accessibleName(), name); // as the title above the list
+    QCOMPARE(m_page->title(), name); // of the window, and on paper
+    QVERIFY2(window().windowTitle().startsWith(name), qPrintable(window().windowTitle()));
+    const QString exported = m_page->exportOffer()->detail;
+    QVERIFY2(exported.contains(name) && !exported.contains(chosen.values.first()), qPrintable(exported));
+    // The line for typed filters cannot say it, and does not take it away.
+    m_page->focusFilter();
+    QTest::keyClick(m_page->findChild<FilterLine *>(), Qt::Key_Return);
+    QCOMPARE(m_page->accessibleName(), name);
+    m_page->clearFilter();
+    QCOMPARE(m_page->accessibleName(), u"Incidents"_s);
+    QVERIFY2(window().windowTitle().startsWith(u"Incidents"_s), qPrintable(window().windowTitle()));
 }
 
 // Dictated or composed text comes without a key, and nobody has chosen an offer then either.

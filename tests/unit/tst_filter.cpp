@@ -63,6 +63,11 @@ void TestFilter::speaksPlainWords_data()
                                     << u"record id is one of 3 chosen ones"_s;
     QTest::newRow("a chosen record") << Filter{ { { u"id"_s, Op::Is, { u"i1"_s } } },
         {} } << u"record id is one of 1 chosen ones"_s; // English has a form of its own
+    const Condition silent{ u"id"_s, Op::Is, { u"i1"_s, u"i2"_s }, u"Recorded less than usual"_s };
+    QTest::newRow("records of a line of Today")
+        << Filter{ { silent }, {} } << u"Recorded less than usual: 2"_s;
+    const Condition nobody{ u"id"_s, Op::Is, { QString() }, u"Recorded less than usual"_s };
+    QTest::newRow("none of them") << Filter{ { nobody }, {} } << u"Recorded less than usual: 0"_s;
     QTest::newRow("missing") << Filter{ { { u"closedOn"_s, Op::IsEmpty, {} } }, {} }
                              << u"closed is not recorded"_s;
 }

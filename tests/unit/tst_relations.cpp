@@ -94,7 +94,8 @@ void TestRelations::knowsItsOwnLists()
     const QList<Relation> relations = relationsOf(carePlanSchema, plan);
     QCOMPARE(texts(relations), QStringList{ u"Goals"_s });
     QCOMPARE(relations.first().schema, &goalSchema);
-    QVERIFY((relations.first().filter == Filter{ { { u"id"_s, Operator::Is, { u"g1"_s, u"g2"_s } } }, {} }));
+    const Condition theGoals{ u"id"_s, Operator::Is, { u"g1"_s, u"g2"_s }, relations.first().text };
+    QVERIFY((relations.first().filter == Filter{ { theGoals }, {} }));
 }
 
 void TestRelations::saysWhenMoreMayCome()

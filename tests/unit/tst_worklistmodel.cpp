@@ -2,6 +2,7 @@
 // The lines of the worklist: sections, order, lines of several, what is put away, and how they change. Now is
 // noon of 21 November 2026, a Saturday.
 #include "models/insight/worklist.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
@@ -270,6 +271,9 @@ void TestWorklistModel::opensExactlyTheRecords()
         QCOMPARE(target.subjects.size(), 5);
         // A rule has a line in each of two sections, and each key leads to its own.
         QCOMPARE(m_model->keyOf(m_model->indexOf(key)), key);
+        // Records that no filter finds are called as their line is.
+        if (target.schema == &incidentSchema)
+            QCOMPARE(filterText(*target.schema, target.filter), u"Incidents to review: 5"_s);
         if (target.schema == &incidentSchema)
             QCOMPARE(target.ids.first().front(), key.endsWith(u'0') ? u'h' : u'l');
     }

@@ -66,6 +66,20 @@ qsizetype unfinishedNameIn(const QString &text)
     return std::all_of(text.begin() + begin, text.end(), isPart) ? begin : text.size();
 }
 
+//! Gives the conditions that are typed as they were the labels that the line cannot say.
+void restoreLabels(Filter &typed, const Filter &before)
+{
+    for (Condition &condition : typed.conditions) {
+        const auto same = std::find_if(
+            before.conditions.cbegin(), before.conditions.cend(), [&condition](const Condition &each) {
+                return each.field == condition.field && each.op == condition.op
+                    && each.values == condition.values;
+            });
+        if (same != before.conditions.cend())
+            condition.label = same->label;
+    }
+}
+
 constexpr int KeyRole = Qt::UserRole;
 
 } // namespace
@@ -125,6 +139,7 @@ void FilterBar::setUpLine()
     connect(m_line, &FilterLine::filterTyped, this, [this](Filter filter) {
         if (m_model.filter().conditions.contains(currentOnly) && !filter.conditions.contains(currentOnly))
             filter.conditions.prepend(currentOnly);
+        restoreLabels(filter, m_model.filter());
         m_model.setFilter(filter);
     });
     connect(m_line, &FilterLine::problemChanged, this, [this](const QString &words) {

@@ -149,6 +149,7 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
         m_dimDelay.start();
         m_viewProblem.clear();
+        updateTitle();
         updateChanged();
         Q_EMIT layoutChanged();
     });
@@ -354,7 +355,9 @@ void ListPage::setHomes(HomeScope &homes)
 
 QString ListPage::title() const
 {
-    const QString list = m_baseline.isBuiltIn ? m_baseline.name : m_model.schema().titleText();
+    // The name that somebody gave to a view may tell who is meant, and titles are seen by others.
+    const bool isOwn = !m_baseline.id.isEmpty() && !m_baseline.isBuiltIn;
+    const QString list = isOwn ? m_model.schema().titleText() : name();
     return m_homes ? m_homes->titleOf(list) : list;
 }
 
@@ -602,10 +605,26 @@ void ListPage::setBaseline(const SavedView &view)
     m_baseline = view;
     if (follows)
         m_model.setFilter(usablePart(view.filter, m_model.schema()));
-    const QString title = view.id.isEmpty() ? m_model.schema().titleText() : view.name;
-    m_header->setTitle(title);
-    setAccessibleName(title);
+    updateTitle();
     updateChanged();
+}
+
+//! That of its view; of records chosen one by one, as by a line of Today, what they have in common.
+QString ListPage::name() const
+{
+    const ResourceSchema &schema = m_model.schema();
+    const QList<Condition> &conditions = m_model.filter().conditions;
+    const auto chosen = std::find_if(conditions.cbegin(), conditions.cend(),
+        [](const Condition &condition) { return !condition.label.isEmpty(); });
+    return !m_baseline.id.isEmpty()   ? m_baseline.name
+        : chosen == conditions.cend() ? schema.titleText()
+                                      : filterText(schema, { { *chosen }, {} });
+}
+
+void ListPage::updateTitle()
+{
+    m_header->setTitle(name());
+    setAccessibleName(name());
 }
 
 bool ListPage::isChanged() const

@@ -124,6 +124,8 @@ private:
     bool pressKey(const QKeyEvent &event);
     void openRowMenu(int row, const QPoint &position);
     void openHeaderMenu(const QPoint &position);
+    QString name() const;
+    void updateTitle();
     void updateChanged();
     bool isOnlyCurrent() const;
     void showPastToo();
