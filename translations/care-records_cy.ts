@@ -9109,6 +9109,11 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>na</translation>
     </message>
     <message>
+        <source>none</source>
+        <comment>of the homes</comment>
+        <translation>dim un</translation>
+    </message>
+    <message>
         <source>%1 up to %2</source>
         <translation>%1 hyd at %2</translation>
     </message>

@@ -37,6 +37,8 @@ QString dayText(const QString &value)
 
 QString valueText(const Field &field, const QString &value, const NameOf &nameOf)
 {
+    if (field.type == FieldType::HomeAssignments && value.isEmpty())
+        return Texts::tr("none", "of the homes");
     const bool named = field.type == FieldType::Reference || field.type == FieldType::ReferenceList
         || (field.type == FieldType::HomeAssignments && enumLabel(field, value) == value);
     if (named && nameOf)

@@ -23,10 +23,12 @@ constexpr int mostHomes = 2000;
 //! Up to so many homes are named; more are only counted.
 constexpr int mostNamed = 2;
 
+//! The home of a record, or the homes that each approve it or not.
 const Field *homeField(const ResourceSchema &schema)
 {
     const auto found = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
-        return field.type == FieldType::Reference && field.target == homeSchema.name;
+        return field.type == FieldType::HomeAssignments
+            || (field.type == FieldType::Reference && field.target == homeSchema.name);
     });
     return found == schema.fields.end() ? nullptr : &*found;
 }
@@ -141,7 +143,9 @@ QList<Condition> HomeScope::conditionsFor(const ResourceSchema &schema) const
     const Field *field = homeField(schema);
     if (!field || m_chosen.isEmpty())
         return {};
-    return { { QString(field->key), Operator::Is, m_chosen } };
+    // A device that names no home may be of any.
+    const bool mayNameNone = field->type == FieldType::HomeAssignments;
+    return { { QString(field->key), Operator::Is, m_chosen + QStringList(mayNameNone ? 1 : 0, u""_s) } };
 }
 
 } // namespace care

@@ -12,7 +12,8 @@ struct Matches;
 
 /*!
     Which homes the lists of a window are about: all, or those that were chosen. Lists of what belongs to no
-    home (categories, devices) are not narrowed. Knows the homes by name as the store has them. Thread: GUI.
+    home (categories, staff) are not narrowed; a device is of each home that it names. Knows the homes by name
+    as the store has them. Thread: GUI.
 */
 class HomeScope : public QObject {
     Q_OBJECT
@@ -44,7 +45,7 @@ public:
     QString text() const;
     //! "Residents, 2 of 12 homes", for the title of a window: how many, never which. \a what for all homes.
     QString titleOf(const QString &what) const;
-    //! True if records of the resource belong to a home.
+    //! True if records of the resource belong to a home, or name those that they are used in.
     static bool appliesTo(const ResourceSchema &schema);
     //! The conditions that narrow a list to the chosen homes; empty for all homes.
     QList<Condition> conditionsFor(const ResourceSchema &schema) const;

@@ -82,6 +82,7 @@ QueryParameters ResourceTableModel::serviceParameters() const
 ListStatus ResourceTableModel::status() const
 {
     const QueryParameters asked = serviceParameters();
+    const bool isNarrowed = !filter().isEmpty() || !filterOfToday().always.isEmpty();
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
     ListStatus status;
@@ -89,7 +90,8 @@ ListStatus ResourceTableModel::status() const
     status.shown = std::max<qint64>(m_source.matching() - m_source.matchingGone(), 0);
     status.stored = std::max<qint64>(m_source.stored() - m_source.storedGone(), 0);
     status.loading = m_source.isNew();
-    status.total = filter().isEmpty() || !asked.isEmpty() ? own.coverage.total : -1;
+    // The service's count of all is none of a list that only the store narrows.
+    status.total = isNarrowed && asked.isEmpty() ? -1 : own.coverage.total;
     if (whole.coverage.complete && !asked.isEmpty())
         status.total = -1; // everything is here: the store's own count holds
     // The service's count holds once this run has received part of the list, or if the list was never

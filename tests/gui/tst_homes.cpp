@@ -24,6 +24,8 @@
 #include "views/widgets/sidebar.h"
 
 #include <QApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPointer>
@@ -43,6 +45,7 @@ private Q_SLOTS:
     void listsOnlyTheChosenHomes();
     void saysInTheTitleHowManyHomes();
     void countsInTheChosenHomes();
+    void countsDevicesInTheirHomes();
     void leavesListsWithoutHomesAlone();
     void looksUpInAllHomes();
     void opensARecordOfAnotherHome();
@@ -80,6 +83,7 @@ private:
     bool isSettled();
     //! Ids of the homes of all records that are shown.
     QSet<QString> homesShown();
+    QList<Record> recordsShown();
 
     std::unique_ptr<test::ServiceProcess> m_service;
     std::unique_ptr<ConnectionSession> m_session;
@@ -121,12 +125,17 @@ void TestHomes::pick(const QStringList &names)
         list->window()->close();
 }
 
-QSet<QString> TestHomes::homesShown()
+QList<Record> TestHomes::recordsShown()
 {
     const ResourceSchema &schema = current().model().schema();
     const QList<Record> records = test::answerOf<QList<Record>>([&](QObject *asker, auto done) {
         m_session->workspace().store().read(schema, current().model().rows().keys(), asker, done);
     }).value_or(QList<Record>());
+}
+
+QSet<QString> TestHomes::homesShown()
+{
+    const QList<Record> records = recordsShown();
     QSet<QString> homes;
     for (const Record &record : records)
         homes += Reference::fromJson(record.value("home"_L1)).name;
@@ -221,6 +230,51 @@ void TestHomes::countsInTheChosenHomes()
     QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
     QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });
     const QString wanted = u"To review, "_s + QLocale().toString(current().model().status().shown);
+    const auto isCounted = [&] {
+        const auto entries = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
+        return std::any_of(entries.begin(), entries.end(),
+            [&](const QAbstractButton *each) { return each->accessibleName() == wanted; });
+    };
+    QVERIFY(test::waitUntil(isCounted, 30'000));
+}
+
+// A device has an entry for each of its homes, and waits in some of them only.
+void TestHomes::countsDevicesInTheirHomes()
+{
+    QVERIFY(
+        test::waitUntil([this] { return m_session->table(deviceSchema.name).status().complete; }, 30'000));
+    window().navigator().openFiltered(deviceSchema.name, {}); // of all homes
+    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }));
+    QSet<QString> waiting, named;
+    const QList<Record> devices = recordsShown();
+    for (const Record &device : devices) {
+        const QJsonArray homes = device.value("homes"_L1).toArray();
+        for (const QJsonValue &home : homes) {
+            if (home["home"_L1]["name"_L1] != "Hazel Lodge"_L1)
+                continue;
+            named += device.id;
+            if (home["deviceStatus"_L1] == "pending"_L1)
+                waiting += device.id;
+        }
+        if (homes.isEmpty())
+            named += device.id;
+    }
+    choose(residentSchema.name);
+    pick({ u"Hazel Lodge"_s });
+    const auto shown = [this] {
+        QSet<QString> ids;
+        const QList<Record> records = recordsShown();
+        for (const Record &record : records)
+            ids += record.id;
+        return ids;
+    };
+    choose(deviceSchema.name);
+    QVERIFY(picker());
+    QVERIFY(test::waitUntil([&] { return isSettled() && shown() == named; }));
+    choose(Pages::entryForView(u"devices-pending"_s));
+    QVERIFY(test::waitUntil([&] { return isSettled() && shown() == waiting; }));
+    const QString wanted = waiting.isEmpty() ? u"Devices to approve"_s
+                                             : u"Devices to approve, "_s + QLocale().toString(waiting.size());
     const auto isCounted = [&] {
         const auto entries = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
         return std::any_of(entries.begin(), entries.end(),

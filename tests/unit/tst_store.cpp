@@ -220,6 +220,18 @@ void TestStore::filtersByWhatAListHolds()
     QCOMPARE(ids({ u"homes"_s, Operator::IsNot, { u"pending"_s } }), (QStringList{ u"2"_s, u"4"_s }));
     QCOMPARE(ids({ u"homes"_s, Operator::Is, { u"h1"_s } }), (QStringList{ u"1"_s, u"2"_s }));
     QCOMPARE(ids({ u"homes"_s, Operator::Is, { u"h2"_s } }), QStringList{ u"1"_s });
+    // In a list of one home a status is that of this home; what names no home is of each.
+    const auto idsOfHome = [&](const QString &home, const Condition &condition) {
+        return idsOf(store, deviceSchema,
+            { { condition }, {}, Filter::Match::All, { { u"homes"_s, Operator::Is, { home, u""_s } } } });
+    };
+    const Condition any{ u"name"_s, Operator::IsNotEmpty, {} };
+    QCOMPARE(idsOfHome(u"h1"_s, any), (QStringList{ u"1"_s, u"2"_s, u"4"_s }));
+    QCOMPARE(idsOfHome(u"h2"_s, any), (QStringList{ u"1"_s, u"4"_s }));
+    QCOMPARE(idsOfHome(u"h1"_s, { u"homes"_s, Operator::Is, { u"pending"_s } }), QStringList());
+    QCOMPARE(idsOfHome(u"h2"_s, { u"homes"_s, Operator::Is, { u"pending"_s } }), QStringList{ u"1"_s });
+    QCOMPARE(idsOfHome(u"h1"_s, { u"homes"_s, Operator::IsNot, { u"pending"_s } }),
+        (QStringList{ u"1"_s, u"2"_s, u"4"_s }));
     QCOMPARE(ids({ u"users"_s, Operator::Is, { u"u1"_s } }), QStringList{ u"2"_s });
     QCOMPARE(ids({ u"users"_s, Operator::Is, { u"u2"_s, u"u3"_s } }), QStringList{ u"2"_s });
 }

@@ -281,7 +281,7 @@ void ListPage::printAbout(const QStringList &about, const WindowModels &models)
     const auto nameOf = [this](const Field &field, const QString &id) {
         return m_filter->names().nameOf(field, id);
     };
-    if (m_homes && !schema.homeField.isEmpty())
+    if (m_homes && HomeScope::appliesTo(schema))
         list.lines += m_homes->text();
     list.lines += listLines(schema, m_model.filter(), m_model.order(), m_model.status(), nameOf);
     const QList<int> columns = m_table->shownColumns();

@@ -50,22 +50,34 @@ QString placeholders(qsizetype count)
     return QStringList(count, u"?"_s).join(", "_L1);
 }
 
-//! True if any element of a list (a reference, or a home with a status) is one of the values.
-SqlText amongElements(const ResourceSchema &schema, const Field &field, const Condition &condition)
+//! True if a member of an element of a list, or the element itself, is one of the values.
+SqlText elementAmong(const QString &member, const QStringList &values)
 {
-    SqlText sql;
-    QStringList tests;
-    const QStringList members = field.type == FieldType::HomeAssignments
-        ? QStringList{ u"deviceStatus"_s, u"home.id"_s }
-        : QStringList{ u"id"_s };
-    for (const QString &member : members) {
-        tests += "CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1 + member
-            + "') ELSE element.value END IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
-        sql.values += QVariantList(condition.values.begin(), condition.values.end());
+    return { "CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1 + member
+            + "') ELSE element.value END IN ("_L1 + placeholders(values.size()) + ')'_L1,
+        QVariantList(values.begin(), values.end()) };
+}
+
+//! True if any element of a list (a reference, or a home with a status) is one of the values; the empty value
+//! is that of a list without an element. A status counts in \a homes alone, if there are any.
+SqlText amongElements(
+    const ResourceSchema &schema, const Field &field, const Condition &condition, const QStringList &homes)
+{
+    const bool isOfHomes = field.type == FieldType::HomeAssignments;
+    SqlText test = elementAmong(isOfHomes ? u"home.id"_s : u"id"_s, condition.values);
+    if (isOfHomes) {
+        const SqlText status = elementAmong(u"deviceStatus"_s, condition.values);
+        const SqlText home = homes.isEmpty() ? SqlText{ u"1"_s, {} } : elementAmong(u"home.id"_s, homes);
+        test.text += " OR ("_L1 + status.text + " AND "_L1 + home.text + ')'_L1;
+        test.values += status.values + home.values;
     }
-    sql.text = (condition.op == Operator::IsNot ? u"NOT EXISTS"_s : u"EXISTS"_s)
-        + " (SELECT 1 FROM json_each("_L1 + recordJson(schema) + ", '$."_L1 + field.key
-        + "') AS element WHERE "_L1 + tests.join(" OR "_L1) + ')'_L1;
+    const QString list = recordJson(schema) + ", '$."_L1 + field.key + '\''_L1;
+    SqlText sql{ "EXISTS (SELECT 1 FROM json_each("_L1 + list + ") AS element WHERE "_L1 + test.text + ')'_L1,
+        test.values };
+    if (condition.values.contains(QString()))
+        sql.text = '('_L1 + sql.text + " OR NOT EXISTS (SELECT 1 FROM json_each("_L1 + list + ")))"_L1;
+    if (condition.op == Operator::IsNot)
+        sql.text.prepend("NOT "_L1);
     return sql;
 }
 
@@ -106,10 +118,11 @@ SqlText amongTexts(const QString &column, const Field &field, const Condition &c
     return sql;
 }
 
-SqlText among(const ResourceSchema &schema, const Field &field, const Condition &condition)
+SqlText among(
+    const ResourceSchema &schema, const Field &field, const Condition &condition, const QStringList &homes)
 {
     if (field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments)
-        return amongElements(schema, field, condition);
+        return amongElements(schema, field, condition, homes);
     const QString column = field.key == "id"_L1 ? u"id"_s : expression(schema, field);
     SqlText sql;
     if (field.type == FieldType::Timestamp) {
@@ -203,13 +216,15 @@ QStringList ownEndedTerms(const ResourceSchema &schema)
     return parts;
 }
 
-SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition)
+//! \a homes: those that the list is narrowed to by the same field.
+SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition,
+    const QStringList &homes = {})
 {
     const bool isReference = field.type == FieldType::Reference;
     switch (condition.op) {
     case Operator::Is:
     case Operator::IsNot:
-        return among(schema, field, condition);
+        return among(schema, field, condition, homes);
     case Operator::Contains:
     case Operator::ContainsNot:
         return containing(schema, field, condition);
@@ -253,6 +268,17 @@ QString currentFirstTerm(const ResourceSchema &schema, const Filter &filter)
     return shows ? '('_L1 + ownEndedTerms(schema).join(" OR "_L1) + ')'_L1 : QString();
 }
 
+//! The values of a field that a list is narrowed to, whatever else is asked.
+static QStringList valuesAlways(const Filter &filter, const QString &field)
+{
+    QStringList values;
+    for (const Condition &condition : filter.always) {
+        if (condition.field == field && condition.op == Operator::Is)
+            values += condition.values;
+    }
+    return values;
+}
+
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
 {
     SqlText sql;
@@ -272,7 +298,7 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
         }
         if (!field || !problemOf(schema, condition).isEmpty())
             continue;
-        const SqlText part = conditionSql(schema, *field, condition);
+        const SqlText part = conditionSql(schema, *field, condition, valuesAlways(filter, condition.field));
         parts += part.text;
         sql.values += part.values;
     }
