@@ -4,6 +4,7 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
 
@@ -53,6 +54,7 @@ ExportOutcome ListExport::write()
     if (!m_reads.isReadable())
         return exportFailure(ExportError::Kind::NotReadable);
     const ResourceSchema &schema = *m_order.schema;
+    m_homes = namesakes(homeSchema, m_reads.records(homeSchema, {}, { { homeSchema.defaultSort } }));
     const auto isCanceled = [this] {
         return m_progress.isCanceled();
     };
@@ -97,7 +99,8 @@ ExportResult ListExport::writeRows(
     }
     const bool hasTypes = m_order.format->hasTypes;
     ExportResult result;
-    m_reads.workOnEach(schema, rows, [&](qint64, const Record &record) -> RecordReads::Taking {
+    m_reads.workOnEach(schema, rows, [&](qint64, Record record) -> RecordReads::Taking {
+        nameHomes(schema, m_homes, record);
         QStringList referred;
         for (const Field *field : references)
             referred += referenceId(*field, record);
@@ -161,6 +164,8 @@ QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &id
 
 QString ListExport::name(const Field &field, const QString &id) const
 {
+    if (const QString home = m_homes.value(id); !home.isEmpty())
+        return home;
     const ResourceSchema *target = findResource(QString(field.target));
     if (const std::optional<Record> record = target ? m_reads.find(*target, id) : std::nullopt) {
         for (const Field &each : target->fields) {

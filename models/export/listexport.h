@@ -31,6 +31,7 @@ private:
     const ExportOrder &m_order;
     ExportRun::Progress &m_progress;
     const std::unique_ptr<ExportWriter> m_writer;
+    QHash<QString, QString> m_homes; //!< names by id of those that share theirs
     QHash<QString, QSet<QString>> m_referred; //!< ids by resource
     qint64 m_unreadable = 0;
 };

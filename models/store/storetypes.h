@@ -34,6 +34,7 @@ struct MatchGroup {
     QString value; //!< tells the group from the others, and means nothing else
     QString label; //!< for people; empty = not recorded
     qint64 count = 0;
+    QString id = {}; //!< of the record that all of them refer to, where they are grouped by a reference
 };
 
 //! The records that match a filter, in order. 8 bytes a row: a million rows are 8 MB.

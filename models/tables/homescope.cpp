@@ -65,6 +65,7 @@ void HomeScope::take(const Matches &matches)
     if (homes == m_homes)
         return;
     m_homes = homes;
+    m_namesakes = care::namesakes(homeSchema, records);
     Q_EMIT homesChanged();
 }
 

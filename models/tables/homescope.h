@@ -3,6 +3,7 @@
 
 #include "models/schema/filter.h"
 
+#include <QHash>
 #include <QObject>
 
 namespace care {
@@ -34,6 +35,8 @@ public:
     const QList<Home> &homes() const { return m_homes; }
     //! The name of a home as it stands there; \a otherwise where it does not.
     QString nameOf(const QString &id, const QString &otherwise) const;
+    //! Names by id of those homes alone that have the name of another.
+    const QHash<QString, QString> &namesakes() const { return m_namesakes; }
     //! Ids of the chosen homes; empty for all homes.
     const QStringList &chosen() const { return m_chosen; }
     void choose(const QStringList &ids);
@@ -62,6 +65,7 @@ private:
 
     Store &m_store;
     QList<Home> m_homes;
+    QHash<QString, QString> m_namesakes;
     QStringList m_chosen;
 };
 

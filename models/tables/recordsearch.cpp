@@ -2,10 +2,12 @@
 #include "models/tables/recordsearch.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/schema/wantedtext.h"
 #include "models/store/store.h"
+#include "models/tables/homescope.h"
 
 #include <algorithm>
 #include <chrono>
@@ -223,8 +225,11 @@ void RecordSearch::take(const ResourceSchema &schema, const QStringList &words, 
     if (found.count == 0)
         return;
     SearchGroup group{ &schema, {}, found.count };
-    for (const Record &record : found.records)
+    for (Record record : found.records) {
+        if (m_homes)
+            nameHomes(schema, m_homes->namesakes(), record);
         group.hits += hitOf(schema, record, words);
+    }
     (m_again ? m_coming : m_groups) += group;
     if (!m_again)
         Q_EMIT changed();

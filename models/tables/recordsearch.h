@@ -12,6 +12,7 @@
 
 namespace care {
 
+class HomeScope;
 class Store;
 struct Found;
 
@@ -53,6 +54,8 @@ public:
     RecordSearch(
         Store &store, const QList<const ResourceSchema *> &order, IsWhole isWhole, QObject *parent = nullptr);
 
+    //! Tells homes of one name apart as \a homes does, which outlives this.
+    void setHomes(const HomeScope &homes) { m_homes = &homes; }
     //! Searches for \a text. Earlier results are dropped at once, and so are answers that are still to come.
     //! The search is repeated when the store changes, until another text is set.
     void search(const QString &text);
@@ -77,6 +80,7 @@ private:
     Store &m_store;
     const QList<const ResourceSchema *> m_order;
     const IsWhole m_isWhole;
+    const HomeScope *m_homes = nullptr;
     QString m_text;
     QList<SearchGroup> m_groups; //!< as shown
     QList<SearchGroup> m_coming; //!< results of a repeated search; m_groups stay shown until it is complete

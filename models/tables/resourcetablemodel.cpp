@@ -2,11 +2,13 @@
 #include "models/tables/resourcetablemodel.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/changemarks.h"
+#include "models/tables/homescope.h"
 #include "models/tables/listrow.h"
 #include "models/tables/today.h"
 
@@ -148,6 +150,21 @@ void ResourceTableModel::setToday(const Today &today)
     connect(&today, &Today::changed, this, &ResourceTableModel::announceCells);
 }
 
+void ResourceTableModel::setHomes(const HomeScope &homes)
+{
+    m_homes = &homes;
+    connect(&homes, &HomeScope::homesChanged, this, [this] {
+        announceCells();
+        Q_EMIT recordsStored(); // names that were given out may have changed
+    });
+}
+
+//! The name that tells the home from another of the same name; \a otherwise where there is none.
+QString ResourceTableModel::homeName(const QString &id, const QString &otherwise) const
+{
+    return m_homes ? m_homes->namesakes().value(id, otherwise) : otherwise;
+}
+
 void ResourceTableModel::refresh()
 {
     m_sync.refresh(m_schema, serviceParameters());
@@ -168,7 +185,13 @@ void ResourceTableModel::activate()
 void ResourceTableModel::offerChoices(
     const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const
 {
-    m_store.choices(m_schema, field, context, offer);
+    if (field.target != homeSchema.name)
+        return m_store.choices(m_schema, field, context, offer);
+    m_store.choices(m_schema, field, context, [this, offer](QList<Choice> choices) {
+        for (Choice &choice : choices)
+            choice.label = homeName(choice.value, choice.label);
+        offer(choices);
+    });
 }
 
 void ResourceTableModel::findName(const Field &field, const QString &id, QObject *context,
@@ -177,13 +200,13 @@ void ResourceTableModel::findName(const Field &field, const QString &id, QObject
     const ResourceSchema *target = findResource(field.target);
     if (!target)
         return;
-    m_store.find(*target, id, context, [target, done](const std::optional<Record> &record) {
+    m_store.find(*target, id, context, [this, target, done](const std::optional<Record> &record) {
         if (!record)
             return;
         for (const Field &each : target->fields) {
             const QString name = each.has(FieldFlag::Identity) ? displayText(each, *record) : QString();
             if (!name.isEmpty())
-                return done(name);
+                return done(homeName(record->id, name));
         }
     });
 }
@@ -275,9 +298,11 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     const ListRow row = m_rows[index.row()];
     if (const MatchGroup *group = m_source.heading(row))
         return heading(*group, index.column(), role);
-    const Record shown = record(index.row());
+    Record shown = record(index.row());
     if (shown.isNull())
         return {};
+    if (m_homes)
+        nameHomes(m_schema, m_homes->namesakes(), shown);
     QVariant own = endedCell(field, shown, role);
     if (!own.isValid())
         own = decoration(field, shown, role);
@@ -496,7 +521,8 @@ int ResourceTableModel::firstRecordRow() const
 
 QVariant ResourceTableModel::heading(const MatchGroup &group, int column, int role) const
 {
-    const QString label = group.label.isEmpty() ? notRecorded() : group.label;
+    const QString name = homeName(group.id, group.label);
+    const QString label = name.isEmpty() ? notRecorded() : name;
     switch (role) {
     case GroupRole:
         return label;

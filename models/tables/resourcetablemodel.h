@@ -18,6 +18,7 @@
 namespace care {
 
 class ChangeMarks;
+class HomeScope;
 class Store;
 class Sync;
 class Today;
@@ -56,6 +57,8 @@ public:
     void setScope(const QList<Condition> &scope); //!< limits the list to a resident or to homes
     //! The day from which "last 7 days" counts; without it this computer's clock.
     void setToday(const Today &today);
+    //! Tells homes of one name apart as \a homes does, in cells, headings and names; it outlives this.
+    void setHomes(const HomeScope &homes);
     void refresh(); //!< receives the list again from its first page
     //! A model that is not updating asks the store for nothing, and catches up when it is updating again. One
     //! that is updating is on screen: the service is asked more often for its changes.
@@ -115,6 +118,7 @@ private:
     QVariant cell(const Field &field, const Record &record, int role) const;
     QVariant endedCell(const Field &field, const Record &record, int role) const;
     QVariant heading(const MatchGroup &group, int column, int role) const;
+    QString homeName(const QString &id, const QString &otherwise) const;
     QueryParameters serviceParameters() const;
     void connectSource();
     void announceCells();
@@ -127,6 +131,7 @@ private:
     Sync &m_sync;
     const DayClock m_dayClock;
     ChangeMarks *m_marks;
+    const HomeScope *m_homes = nullptr;
     ListRows m_rows; //!< as shown
     bool m_isPartial = false; //!< m_rows has the keys of its first rows only
     mutable RecordCache m_records; //!< mutable, because a look at a record requests it

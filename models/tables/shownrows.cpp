@@ -2,6 +2,8 @@
 #include "models/tables/shownrows.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/namesakes.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/records/recordreads.h"
 #include "models/tables/resourcetablemodel.h"
@@ -39,9 +41,12 @@ ShownTexts readShown(const ShownRows &list, const RecordReads &reads,
     constexpr qsizetype together = 500;
     const Field *field = list.grouping.isEmpty() ? nullptr : list.schema->field(list.grouping);
     const QList<qint64> keys = reads.rows(*list.schema, list.filter, list.order, {}, field);
+    const QHash<QString, QString> homes =
+        namesakes(homeSchema, reads.records(homeSchema, {}, { { homeSchema.defaultSort } }));
     QList<Group> groups;
     for (qsizetype from = 0; from < keys.size() && goesOn(from, keys.size()); from += together) {
-        reads.each(*list.schema, keys.mid(from, together), [&](qint64, const Record &record) {
+        reads.each(*list.schema, keys.mid(from, together), [&](qint64, Record record) {
+            nameHomes(*list.schema, homes, record);
             const QString label = field ? displayText(*field, record) : QString();
             const QString value = field ? valueOf(*field, record, label) : QString();
             if (groups.isEmpty() || groups.last().value != value)

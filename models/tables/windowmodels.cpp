@@ -59,6 +59,7 @@ WindowModels::WindowModels(const Shared &shared)
     , m_worklist(std::make_unique<WorklistModel>(
           m_insight, m_triage, m_lastLook, [this] { return m_insight.circumstances().now; }))
 {
+    m_search->setHomes(*m_homes);
     QObject::connect(m_homes.get(), &HomeScope::changed, m_worklist.get(),
         [this] { m_worklist->setHomes(m_homes->chosen()); });
     QObject::connect(&m_today, &Today::changed, m_worklist.get(), &WorklistModel::refresh);
@@ -102,6 +103,7 @@ std::unique_ptr<ResourceTableModel> WindowModels::makeTable(const ResourceSchema
 {
     auto table = care::makeTable(schema, m_store, m_sync, [this] { return m_today.date(); });
     table->setToday(m_today);
+    table->setHomes(*m_homes);
     return table;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The homes that a window is about: chosen beside the title, for its lists, its views and their counts.
 #include "app/common/workspace.h"
+#include "models/schema/choice.h"
 #include "models/schema/resources.h"
+#include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
@@ -53,6 +55,7 @@ private Q_SLOTS:
     void isChosenByKeyboard();
     void findsHomesAndTicksGroups();
     void tellsHomesOfOneNameApart();
+    void tellsHomesOfOneNameApartInLists();
     void enterOnlyTicks();
     void spaceTicksWhereNoNameGoesOn();
     void saysThatNoHomeIsFound();
@@ -128,7 +131,7 @@ void TestHomes::pick(const QStringList &names)
 QList<Record> TestHomes::recordsShown()
 {
     const ResourceSchema &schema = current().model().schema();
-    const QList<Record> records = test::answerOf<QList<Record>>([&](QObject *asker, auto done) {
+    return test::answerOf<QList<Record>>([&](QObject *asker, auto done) {
         m_session->workspace().store().read(schema, current().model().rows().keys(), asker, done);
     }).value_or(QList<Record>());
 }
@@ -504,6 +507,66 @@ void TestHomes::tellsHomesOfOneNameApart()
     QCOMPARE(homes.picker.plainText(), u"The Willows (South) ▾"_s);
     QCOMPARE(homes.scope.nameOf(u"north"_s, {}), u"The Willows (North)"_s);
     QCOMPARE(homes.scope.nameOf(u"closed"_s, u"Closed"_s), u"Closed"_s);
+}
+
+// In cells, in the headings of groups and among the values that a filter offers, as beside the title.
+void TestHomes::tellsHomesOfOneNameApartInLists()
+{
+    Store &store = m_session->workspace().store();
+    const QList<Record> homes = test::answerOf<Matches>([&](QObject *asker, auto done) {
+        store.first(homeSchema, { { homeSchema.defaultSort } }, 10, asker, done);
+    })
+                                    .value_or(Matches())
+                                    .records;
+    QCOMPARE(homes.size(), 3);
+    QJsonObject hazel = homes[1].json();
+    QCOMPARE(hazel.value("name"_L1), u"Hazel Lodge"_s);
+    hazel.insert("name"_L1, u"Rowan House"_s);
+    RangeWrite write;
+    write.records += { homes[1].id, QJsonDocument(hazel).toJson(QJsonDocument::Compact) };
+    QVERIFY(test::storeAnswer<RangeChanges>(
+        [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
+    ResourceTableModel &model = current().model();
+    const auto &fields = residentSchema.fields;
+    const auto home =
+        std::find_if(fields.begin(), fields.end(), [](const Field &field) { return field.key == "home"_L1; });
+    const auto cells = [&] {
+        QHash<QString, QSet<QString>> texts;
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts[Reference::fromJson(model.record(row).value("home"_L1)).id] +=
+                model.index(row, int(home - fields.begin())).data().toString();
+        return texts;
+    };
+    const auto isToldApart = [&](const QString &text) {
+        return text.startsWith("Rowan House ("_L1);
+    };
+    const auto textOf = [&](const QString &id) {
+        return cells().value(id).values().value(0);
+    };
+    QVERIFY(test::waitUntil(
+        [&] { return isToldApart(textOf(homes[1].id)) && isToldApart(textOf(homes[2].id)); }));
+    QVERIFY(textOf(homes[1].id) != textOf(homes[2].id));
+    QCOMPARE(textOf(homes[0].id), u"Alder Court"_s);
+    const QStringList names{ textOf(homes[0].id), textOf(homes[1].id), textOf(homes[2].id) };
+    const auto choices = test::answerOf<QList<Choice>>([&](QObject *asker, auto done) {
+        model.offerChoices(*home, asker, done);
+    }).value_or(QList<Choice>());
+    for (const Choice &choice : choices)
+        QVERIFY2(names.contains(choice.label), qPrintable(choice.label));
+    model.setGrouping(u"home"_s);
+    const auto headings = [&] {
+        QStringList texts;
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.row(row).isHeading())
+                texts += model.index(row, 0).data(GroupRole).toString();
+        }
+        texts.sort();
+        return texts;
+    };
+    QStringList sorted = names;
+    sorted.sort();
+    QVERIFY(test::waitUntil([&] { return headings().size() == 3; }));
+    QCOMPARE(headings(), sorted);
 }
 
 void TestHomes::enterOnlyTicks()

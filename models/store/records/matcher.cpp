@@ -67,8 +67,8 @@ QList<MatchGroup> matchingGroups(
     while (query.next()) {
         Record sample = Record::fromRaw(query.value(3).toByteArray());
         nameReferences(database, schema, sample);
-        groups.append(
-            { query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong() });
+        groups.append({ query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong(),
+            referenceId(groupBy, sample) });
     }
     return groups;
 }
