@@ -9,7 +9,7 @@
 //!   FIELD:empty      nothing recorded; "FIELD is:empty" says the same
 //!   -FIELD:VALUE     the opposite of "is", "contains" and "empty"
 //!   match:any        any of the conditions instead of all
-//!   words "more words"   what the record must contain
+//!   words "more words"   what the record must contain; of a resident "room 12" is the room
 //!
 //! A field goes by its key or by its label without blanks, in any case, and by any beginning that is its
 //! alone. Text in quotation marks is taken as it stands (\" and \\ inside), and # marks an id or the value of

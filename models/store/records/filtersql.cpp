@@ -311,11 +311,10 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
         where += part.text;
         sql.values += part.values;
     }
-    const QString words = searchExpression(filter.text);
-    const QString search = searchTable(schema);
-    if (!words.isEmpty()) {
-        where += "row IN (SELECT rowid FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?)"_L1;
-        sql.values << words;
+    if (!searchWords(filter.text).isEmpty()) {
+        const SqlText words = selectWords(schema, filter.text);
+        where += "row IN ("_L1 + words.text + ')'_L1;
+        sql.values += words.values;
     }
     if (!where.isEmpty())
         sql.text = " WHERE "_L1 + where.join(" AND "_L1);

@@ -95,6 +95,21 @@ bool isRoom(const QString &word)
     return word == "room"_L1 || word == folded(room->title());
 }
 
+bool hasDigit(const QString &word)
+{
+    return std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); });
+}
+
+//! The number in "room 26b"; empty if \a words name no room by its number.
+QString roomIn(const QStringList &words)
+{
+    for (qsizetype i = 1; i < words.size(); ++i) {
+        if (isRoom(words[i - 1]) && hasDigit(words[i]))
+            return words[i];
+    }
+    return {};
+}
+
 //! "O Neill" is "ONeill", "Abd al Rahman" one name, "room 20" and "ZZ99 3VZ" are one word too: the words that
 //! the unit at \a place and its neighbours make.
 QStringList joinedWith(const QList<SearchUnit> &units, qsizetype place)
@@ -154,8 +169,22 @@ QString searchExpression(const QString &text)
 SqlText selectWords(const ResourceSchema &schema, const QString &text)
 {
     const QString search = searchTable(schema);
-    return { "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?"_L1,
+    SqlText sql{ "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?"_L1,
         { searchExpression(text) } };
+    const Field *room = schema.field("location.room"_L1);
+    const QString number = room ? roomIn(searchWords(text)) : QString();
+    if (number.isEmpty())
+        return sql;
+    // "12" is in "Flat 12" and "12A", and not in "112" or "120"; "26b" is in "26 B" too.
+    const bool isOnlyDigits = number.back().isDigit();
+    const QString before = number.front().isDigit() ? u"*[^0-9]"_s : u"*"_s;
+    const QString recorded = isOnlyDigits
+        ? sortColumn(*room)
+        : "replace(replace("_L1 + sortColumn(*room) + ", ' ', ''), '-', '')"_L1;
+    sql.text += " AND rowid IN (SELECT row FROM "_L1 + recordTable(schema) + " WHERE ' ' || "_L1 + recorded
+        + " || ' ' GLOB ?)"_L1;
+    sql.values << QString(before + number + (isOnlyDigits ? "[^0-9]*"_L1 : "*"_L1));
+    return sql;
 }
 
 SqlText selectFound(const ResourceSchema &schema, const QString &text)
@@ -163,12 +192,15 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
     const QStringList words = searchWords(text);
     if (words.isEmpty())
         return {};
-    const QString search = searchTable(schema);
-    SqlText sql;
-    sql.text = "SELECT row FROM "_L1 + recordTable(schema) + " WHERE row IN (SELECT rowid FROM "_L1 + search
-        + " WHERE "_L1 + search + " MATCH ? ORDER BY rowid DESC LIMIT "_L1
-        + QString::number(Found::mostCounted) + ") ORDER BY "_L1;
-    sql.values << searchExpression(text);
+    SqlText sql = selectWords(schema, text);
+    sql.text = "SELECT row FROM "_L1 + recordTable(schema) + " WHERE row IN ("_L1 + sql.text
+        + " ORDER BY rowid DESC LIMIT "_L1 + QString::number(Found::mostCounted) + ") ORDER BY "_L1;
+    const QString number = roomIn(words);
+    const Field *room = schema.field("location.room"_L1);
+    if (room && !number.isEmpty()) {
+        sql.text += "ifnull("_L1 + sortColumn(*room) + " IN (?, ?), 0) DESC, "_L1;
+        sql.values << number << QString("room "_L1 + number);
+    }
     const auto identity = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
         return field.has(FieldFlag::Identity) && field.has(FieldFlag::Sortable)
             && field.has(FieldFlag::Searchable);
@@ -178,12 +210,6 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
         sql.text += "ifnull(name_rank("_L1 + (isReference ? referredName(*identity) : sortColumn(*identity))
             + ", ?), 0) DESC, "_L1;
         sql.values << text.left(longestSearch);
-    }
-    const Field *room = schema.field("location.room"_L1);
-    const auto asked = std::find_if(words.cbegin(), words.cend(), isRoom);
-    if (room && asked != words.cend() && asked + 1 != words.cend()) {
-        sql.text += "ifnull("_L1 + sortColumn(*room) + " IN (?, ?), 0) DESC, "_L1;
-        sql.values << *(asked + 1) << QString("room "_L1 + *(asked + 1));
     }
     if (const QString ended = endedSql(schema); !ended.isEmpty())
         sql.text += '('_L1 + ended + "), "_L1;

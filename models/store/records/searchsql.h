@@ -6,11 +6,11 @@
 
 namespace care {
 
-//! SELECT row of all records that contain the words of \a text, of which there is one at least.
+//! SELECT row of all records that contain the words of \a text, of which there is one at least. "Room 12" is
+//! no two words, but the residents of that room and of 12A.
 SqlText selectWords(const ResourceSchema &schema, const QString &text);
-//! SELECT row of the records that contain the words of \a text, at most Found::mostCounted of them: those
-//! whose identity fits best first, then those in the room that is named; of equals the current ones. Empty if
-//! there is no word.
+//! The same, at most Found::mostCounted of them: those in exactly the room that is named first, then those
+//! whose identity fits best; of equals the current ones. Empty if there is no word.
 SqlText selectFound(const ResourceSchema &schema, const QString &text);
 
 //! The words of a search, folded. At most 64.
