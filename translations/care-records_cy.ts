@@ -6877,6 +6877,16 @@ hwyr</translation>
         <source>What this list can and cannot see</source>
         <translation>Beth y gall ac na all y rhestr hon ei weld</translation>
     </message>
+    <message numerus="yes">
+        <source>This line stands for %Ln records. Space shows each of them, to be put away one by one.</source>
+        <translation>
+            <numerusform>Mae&apos;r llinell hon yn sefyll am %Ln o gofnodion. Mae&apos;r bylchwr yn dangos pob un ohonynt, i&apos;w rhoi heibio fesul un.</numerusform>
+            <numerusform>Mae&apos;r llinell hon yn sefyll am %Ln cofnod. Mae&apos;r bylchwr yn ei ddangos, i&apos;w roi heibio.</numerusform>
+            <numerusform>Mae&apos;r llinell hon yn sefyll am %Ln o gofnodion. Mae&apos;r bylchwr yn dangos pob un ohonynt, i&apos;w rhoi heibio fesul un.</numerusform>
+            <numerusform>Mae&apos;r llinell hon yn sefyll am %Ln o gofnodion. Mae&apos;r bylchwr yn dangos pob un ohonynt, i&apos;w rhoi heibio fesul un.</numerusform>
+            <numerusform>Mae&apos;r llinell hon yn sefyll am %Ln o gofnodion. Mae&apos;r bylchwr yn dangos pob un ohonynt, i&apos;w rhoi heibio fesul un.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Today</source>
         <translation>Heddiw</translation>
@@ -7941,6 +7951,20 @@ hwyr</translation>
     <message>
         <source>Show the first %1</source>
         <translation>Dangos y %1 cyntaf</translation>
+    </message>
+    <message>
+        <source>One line again.</source>
+        <translation>Un llinell eto.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln shown below, one by one.</source>
+        <translation>
+            <numerusform>%Ln wedi&apos;u dangos isod, fesul un.</numerusform>
+            <numerusform>%Ln wedi&apos;i ddangos isod.</numerusform>
+            <numerusform>%Ln wedi&apos;u dangos isod, fesul un.</numerusform>
+            <numerusform>%Ln wedi&apos;u dangos isod, fesul un.</numerusform>
+            <numerusform>%Ln wedi&apos;u dangos isod, fesul un.</numerusform>
+        </translation>
     </message>
 </context>
 <context>

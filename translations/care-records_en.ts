@@ -726,6 +726,13 @@
 <context>
     <name>care::TodayPage</name>
     <message numerus="yes">
+        <source>This line stands for %Ln records. Space shows each of them, to be put away one by one.</source>
+        <translation>
+            <numerusform>This line stands for %Ln record. Space shows it, to be put away.</numerusform>
+            <numerusform>This line stands for %Ln records. Space shows each of them, to be put away one by one.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%Ln need you today</source>
         <translation>
             <numerusform>%Ln needs you today</numerusform>
@@ -931,6 +938,16 @@
         <translation>
             <numerusform>%Ln new</numerusform>
             <numerusform>%Ln new</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::WorklistView</name>
+    <message numerus="yes">
+        <source>%Ln shown below, one by one.</source>
+        <translation>
+            <numerusform>%Ln shown below.</numerusform>
+            <numerusform>%Ln shown below, one by one.</numerusform>
         </translation>
     </message>
 </context>

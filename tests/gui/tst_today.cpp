@@ -47,6 +47,7 @@ private Q_SLOTS:
     void saysWhatNeedsTheManager();
     void opensARecordOrItsList();
     void showsEachOfSeveral();
+    void bringsThePartsIntoSight();
     void putsAwayByKeysAndTakesBack();
     void snoozesAndNotes();
     void leadsToTheButtonsByTab();
@@ -261,6 +262,30 @@ void TestToday::showsEachOfSeveral()
     QVERIFY(parts(whole).isEmpty());
     QTest::keyClick(&list(), Qt::Key_Right);
     QCOMPARE(parts(whole).size(), all);
+}
+
+// At the lower edge nobody would see that lines have come below it; a key that is for single records says so.
+void TestToday::bringsThePartsIntoSight()
+{
+    m_page->focusContent();
+    choose(lineOfMost());
+    list().setFixedHeight(list().visualRect(list().currentIndex()).height() + list().lineHeight());
+    QCoreApplication::processEvents();
+    list().scrollTo(list().currentIndex(), QAbstractItemView::PositionAtBottom);
+    const QPersistentModelIndex whole = list().currentIndex();
+    QTest::keyClick(&list(), Qt::Key_Space);
+    const QModelIndex part = whole.sibling(whole.row() + 1, 0);
+    QVERIFY(part.data(WorklistModel::PartRole).toBool());
+    QVERIFY(list().visualRect(part).top() < list().viewport()->height());
+    QVERIFY(list().visualRect(whole).top() >= 0);
+    auto *notice = m_page->findChild<Notice *>();
+    QTest::keyClick(&list(), Qt::Key_Space);
+    for (const Qt::Key key : { Qt::Key_S, Qt::Key_N }) {
+        notice->clear();
+        QTest::keyClick(&list(), key);
+        QVERIFY2(notice->isVisible() && notice->text().contains("Space"_L1), qPrintable(notice->text()));
+    }
+    QCOMPARE(lines().snoozed(), 0);
 }
 
 void TestToday::putsAwayByKeysAndTakesBack()

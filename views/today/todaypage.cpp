@@ -189,6 +189,11 @@ void TodayPage::connectList()
     connect(m_list, &WorklistView::snoozeRequested, this, &TodayPage::snooze);
     connect(m_list, &WorklistView::dayRequested, this, &TodayPage::chooseDay);
     connect(m_list, &WorklistView::noteRequested, this, &TodayPage::writeNote);
+    connect(m_list, &WorklistView::refused, this, [this](int records) {
+        m_notice->setMessage(Notice::Kind::Info,
+            tr("This line stands for %Ln records. Space shows each of them, to be put away one by one.",
+                nullptr, records));
+    });
     connect(m_list, &WorklistView::currentMoved, this, [this](const QRect &rect) {
         constexpr int around = 16;
         const QPoint top = m_list->viewport()->mapTo(m_columns->widget(), rect.topLeft());

@@ -317,10 +317,38 @@ bool WorklistView::isOpened() const
 
 void WorklistView::openParts(bool opened)
 {
-    if (offered() == Offer::Several && opened != isOpened())
+    const bool isOther = offered() == Offer::Several && opened != isOpened();
+    if (isOther)
         m_model->setOpened(currentIndex(), opened);
     if (LineActions *shown = actions())
         shown->setOffer(offered());
+    if (isOther && opened)
+        showParts();
+    else if (isOther)
+        announce(this, tr("One line again."));
+}
+
+//! Says that the parts of the current line are there, and brings the first ones into sight with it: below the
+//! lower edge of the view nobody would see that they have come.
+void WorklistView::showParts()
+{
+    constexpr int inSight = 3;
+    const QModelIndex whole = currentIndex().siblingAtColumn(0);
+    const auto part = [&whole](int number) {
+        const QModelIndex line = whole.siblingAtRow(whole.row() + number);
+        return line.data(WorklistModel::PartRole).toBool() ? line : QModelIndex();
+    };
+    int parts = 0;
+    while (part(parts + 1).isValid())
+        ++parts;
+    if (parts == 0)
+        return;
+    executeDelayedItemsLayout();
+    const QModelIndex last = part(std::min(parts, inSight));
+    scrollTo(last);
+    scrollTo(whole);
+    Q_EMIT currentMoved(visualRect(whole).united(visualRect(last)));
+    announce(this, tr("%Ln shown below, one by one.", nullptr, parts));
 }
 
 //! The line of several that this one was opened from; invalid for others.
@@ -467,10 +495,14 @@ void WorklistView::keyPressEvent(QKeyEvent *event)
     case Qt::Key_S:
         if (offered() == Offer::Triage)
             actions()->openSnoozeMenu();
+        else if (offered() == Offer::Several)
+            Q_EMIT refused(line.data(WorklistModel::CountRole).toInt());
         return;
     case Qt::Key_N:
         if (offered() == Offer::Triage)
             Q_EMIT noteRequested(line);
+        else if (offered() == Offer::Several)
+            Q_EMIT refused(line.data(WorklistModel::CountRole).toInt());
         return;
     default:
         QTreeView::keyPressEvent(event);

@@ -15,8 +15,9 @@ namespace care {
 class LineActions;
 class WorklistModel;
 
-//! Keys: Enter opens, Space is done, S snoozes, N notes; Tab leads to the same as buttons. When the current
-//! line leaves, none is current: a key must not reach a line that only took its place.
+//! Keys: Enter opens, Space is done, S snoozes, N notes; Tab leads to the same as buttons. On a line of
+//! several Space shows each of them below it, or that line alone again. When the current line leaves, none is
+//! current: a key must not reach a line that only took its place.
 class WorklistView : public QTreeView {
     Q_OBJECT
 
@@ -57,6 +58,8 @@ Q_SIGNALS:
     void snoozeRequested(const QModelIndex &line, QDate until);
     void dayRequested(const QModelIndex &line); //!< to choose until when to snooze
     void noteRequested(const QModelIndex &line);
+    //! A key is for single records only; the current line is \a records of them.
+    void refused(int records);
     //! The current line has moved to \a rect, in coordinates of this view.
     void currentMoved(const QRect &rect);
 
@@ -83,6 +86,7 @@ private:
     Offer offered() const;
     QModelIndex neighbour(int step) const;
     QModelIndex wholeOf(const QModelIndex &part) const;
+    void showParts();
 
     WorklistModel *m_model = nullptr;
     Offer m_offer = Offer::OpenOnly;
