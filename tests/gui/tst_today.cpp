@@ -25,6 +25,7 @@
 
 #include <QApplication>
 #include <QDialog>
+#include <QHeaderView>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -54,6 +55,7 @@ private Q_SLOTS:
     void keepsThePlaceOnARefresh();
     void numbersOpenTheirLists();
     void sumsSeveralHomes();
+    void showsTheNamesOfTheHomesWhole();
     void weeksOpenTheirLists();
     void chartsHaveATwinAndASentence();
     void chartsSayThatNotAllIsHere();
@@ -452,6 +454,40 @@ void TestToday::sumsSeveralHomes()
     table.setFigures({ homeWith(u"Alder"_s, 40, isHome(u"a"_s)), homeWith({}, 2, homeless) });
     QCOMPARE(text(1, HomeFiguresTable::Home), u"No home"_s);
     QCOMPARE(table.listOf(table.index(2, HomeFiguresTable::Residents)).filter.always.last(), currentOnly);
+}
+
+// Headings give way to the names of the homes; a name that is longer still has more lines.
+void TestToday::showsTheNamesOfTheHomesWhole()
+{
+    for (const int percent : { 100, 200 }) {
+        Theme::apply(*qApp, Look::Light, percent);
+        const Condition home{ u"home"_s, Operator::Is, { u"a"_s } };
+        const Figure figure{ &residentSchema, 4, { {}, {}, Filter::Match::All, { home } } };
+        HomeFiguresTable figures;
+        const auto homeNamed = [&figure](const QString &name) {
+            return HomeFigures{ name, name, figure, figure, figure, figure, figure, figure };
+        };
+        figures.setFigures({ homeNamed(u"Rowan House"_s),
+            homeNamed(u"Saint Bartholomew's Nursing and Residential Home"_s) });
+        FigureView view(figures, figures);
+        view.verticalHeader()->hide();
+        view.setNames(HomeFiguresTable::Home);
+        const QFontMetrics metrics(textFont(TextSize::Normal));
+        constexpr int beside = 8;
+        for (const int width : { 382, 420, 460 }) {
+            view.resize(width * percent / 100, 300);
+            view.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&view));
+            const int room = view.columnWidth(HomeFiguresTable::Home) - beside;
+            for (int row = 0; row < figures.rowCount(); ++row) {
+                const QString name = figures.index(row, HomeFiguresTable::Home).data().toString();
+                const QRect needed = metrics.boundingRect(QRect(0, 0, room, 0), Qt::TextWordWrap, name);
+                QVERIFY2(needed.width() <= room && needed.height() < view.rowHeight(row),
+                    qPrintable(u"%1 at %2 px"_s.arg(name).arg(width)));
+            }
+            QCOMPARE(view.horizontalHeader()->height(), view.horizontalHeader()->sizeHint().height());
+        }
+    }
 }
 
 void TestToday::weeksOpenTheirLists()

@@ -64,7 +64,7 @@ QWidget *FiguresPane::makeHomes()
     table->verticalHeader()->hide();
     table->setMostRows(mostHomes);
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    table->setStretched(HomeFiguresTable::Home);
+    table->setNames(HomeFiguresTable::Home);
     table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     column->addWidget(table);
     follow(table);

@@ -27,7 +27,17 @@ int lineHeight()
     return std::max(28, QFontMetrics(textFont(TextSize::Normal)).height() + 10);
 }
 
-//! Muted headings in up to two lines, above a line.
+//! Between words; within one that is longer than the line.
+int wrapping(const QString &text, int width)
+{
+    const QFontMetrics metrics(textFont(TextSize::Normal));
+    const QStringList words = text.split(u' ');
+    const bool fits = std::all_of(words.begin(), words.end(),
+        [&](const QString &word) { return metrics.horizontalAdvance(word) <= width; });
+    return fits ? Qt::TextWordWrap : Qt::TextWrapAnywhere;
+}
+
+//! Muted headings, above a line; where a column is narrower than its heading this breaks between words.
 class FigureHeader : public QHeaderView {
 public:
     FigureHeader(Qt::Orientation orientation, QWidget *parent)
@@ -40,10 +50,25 @@ public:
 
     QSize sectionSizeFromContents(int section) const override
     {
-        const QRect rect =
-            QFontMetrics(textFont(TextSize::Small)).boundingRect({}, Qt::AlignLeft, title(section));
-        const int height = orientation() == Qt::Vertical ? lineHeight() : rect.height() + 12;
-        return { rect.width() + 2 * side + 2, height };
+        const QFontMetrics metrics(textFont(TextSize::Small));
+        const QRect whole = metrics.boundingRect({}, Qt::AlignLeft, title(section));
+        if (orientation() == Qt::Vertical)
+            return { whole.width() + 2 * side + 2, lineHeight() };
+        const int follower = hasFollower(section) ? sectionSize(section + 1) : 0;
+        const QRect room(0, 0, std::max(1, sectionSize(section) + follower - 2 * side), 0);
+        const QRect broken = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, title(section));
+        return { whole.width() + 2 * side + 2, broken.height() + 12 };
+    }
+
+    //! The width of the longest word of a heading.
+    int leastWidth(int section) const
+    {
+        const QFontMetrics metrics(textFont(TextSize::Small));
+        int width = 0;
+        const QStringList words = title(section).simplified().split(u' ');
+        for (const QString &word : words)
+            width = std::max(width, metrics.horizontalAdvance(word));
+        return width + 2 * side + 2;
     }
 
     QString title(int section) const { return model()->headerData(section, orientation()).toString(); }
@@ -74,7 +99,8 @@ protected:
         painter->setFont(textFont(TextSize::Small));
         painter->setPen(t.muted);
         if (!hasFollower(section))
-            painter->drawText(area.adjusted(side, 5, -side, -6), int(alignment), title(titled));
+            painter->drawText(
+                area.adjusted(side, 5, -side, -6), int(alignment) | Qt::TextWordWrap, title(titled));
         painter->fillRect(QRect(area.left(), area.bottom(), area.width(), 1), t.line);
         painter->restore();
     }
@@ -99,8 +125,13 @@ public:
                 : isFaint          ? t.muted
                                    : t.ink);
         const QRect area = option.rect.adjusted(side, 0, -side, 0);
-        painter->drawText(area, index.data(Qt::TextAlignmentRole).toInt() | int(Qt::TextSingleLine),
-            painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, area.width()));
+        const QString text = index.data().toString();
+        const int alignment = index.data(Qt::TextAlignmentRole).toInt();
+        if (option.rect.height() > lineHeight())
+            painter->drawText(area, alignment | wrapping(text, area.width()), text);
+        else
+            painter->drawText(area, alignment | int(Qt::TextSingleLine),
+                painter->fontMetrics().elidedText(text, Qt::ElideRight, area.width()));
         const QColor line = t.isSystem ? t.line : mixed(t.line, t.panel, 0.3);
         painter->fillRect(QRect(option.rect.left(), option.rect.bottom(), option.rect.width(), 1), line);
         painter->restore();
@@ -110,8 +141,9 @@ public:
         const QModelIndex &index) override
     {
         const QString text = index.data().toString();
-        const bool isCut =
-            QFontMetrics(textFont(TextSize::Normal)).horizontalAdvance(text) > option.rect.width() - 2 * side;
+        const bool isCut = option.rect.height() <= lineHeight()
+            && QFontMetrics(textFont(TextSize::Normal)).horizontalAdvance(text)
+                > option.rect.width() - 2 * side;
         showPlainToolTip(event->globalPos(), isCut ? text : QString(), view->viewport());
         return true;
     }
@@ -156,6 +188,12 @@ void FigureView::setStretched(int column)
     measure();
 }
 
+void FigureView::setNames(int column)
+{
+    m_hasNames = true;
+    setStretched(column);
+}
+
 void FigureView::chooseRows()
 {
     m_choosesRows = true;
@@ -182,45 +220,93 @@ void FigureView::copyTable()
         announce(this, tr("Table copied. It stays in the clipboard for half a minute."));
 }
 
-//! Each column is as wide as its widest text, and one takes the rest.
-void FigureView::measure()
+//! The width that each column needs for its texts and, unless these may be broken, its heading.
+QList<int> FigureView::neededWidths(Headings headings) const
 {
     const QFontMetrics metrics(textFont(TextSize::Normal));
-    const int columns = model()->columnCount();
-    verticalHeader()->setDefaultSectionSize(lineHeight());
     const auto &header = *static_cast<FigureHeader *>(horizontalHeader());
-    int rest = viewport()->width();
-    QList<int> widths(columns);
-    for (int column = columns - 1; column >= 0; --column) {
+    QList<int> widths(model()->columnCount());
+    for (int column = int(widths.size()) - 1; column >= 0; --column) {
         int width = 0;
         for (int row = 0; row < model()->rowCount(); ++row)
             width = std::max(width, metrics.horizontalAdvance(model()->index(row, column).data().toString()));
-        const int title = header.sectionSizeFromContents(column).width();
+        const int title = headings == Headings::Broken ? header.leastWidth(column)
+                                                       : header.sectionSizeFromContents(column).width();
         const int beside = header.hasFollower(column) ? widths[column + 1] : 0;
         widths[column] = std::max(width + 2 * side + 2, title - beside);
+    }
+    return widths;
+}
+
+//! Each column is as wide as its widest text, and one takes the rest. Headings of the others are broken where
+//! it would be narrower than its own texts, the longest first.
+void FigureView::measure()
+{
+    if (verticalHeader()->defaultSectionSize() != lineHeight())
+        verticalHeader()->setDefaultSectionSize(lineHeight());
+    QList<int> widths = neededWidths(Headings::Whole);
+    QList<int> others;
+    int rest = viewport()->width();
+    for (int column = 0; column < int(widths.size()); ++column) {
         if (column == m_stretched || isColumnHidden(column))
             continue;
-        setColumnWidth(column, widths[column]);
+        others += column;
         rest -= widths[column];
     }
+    if (m_stretched >= 0 && m_stretched < widths.size() && rest < widths[m_stretched]) {
+        const QList<int> least = neededWidths(Headings::Broken);
+        std::stable_sort(others.begin(), others.end(),
+            [&](int a, int b) { return widths[a] - least[a] > widths[b] - least[b]; });
+        for (const int column : std::as_const(others)) {
+            const int given = std::clamp(widths[column] - least[column], 0, widths[m_stretched] - rest);
+            widths[column] -= given;
+            rest += given;
+        }
+    }
+    const int more = m_stretched < 0 && rest > 0 && !others.isEmpty() ? rest / int(widths.size()) : 0;
+    for (const int column : std::as_const(others))
+        setColumnWidth(column, widths[column] + more);
     if (m_stretched >= 0)
         setColumnWidth(m_stretched, std::max(scaled(72), rest));
-    else if (rest > 0 && columns > 0)
-        for (int column = 0; column < columns; ++column)
-            setColumnWidth(column, columnWidth(column) + rest / columns);
+    measureRows();
+    if (horizontalHeader()->height() != horizontalHeader()->sizeHint().height())
+        updateGeometries(); // of a heading that is broken now
     updateGeometry();
+}
+
+//! A name that is longer than its column has as many lines as it needs.
+void FigureView::measureRows()
+{
+    if (!m_hasNames)
+        return;
+    const QFontMetrics metrics(textFont(TextSize::Normal));
+    const int width = columnWidth(m_stretched) - 2 * side;
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        const QString text = model()->index(row, m_stretched).data().toString();
+        const QRect lines = metrics.boundingRect({ 0, 0, width, 0 }, wrapping(text, width), text);
+        const bool isBroken = metrics.horizontalAdvance(text) > width;
+        setRowHeight(row, isBroken ? lines.height() + lineHeight() - metrics.height() : lineHeight());
+    }
+}
+
+int FigureView::heightOfRows(int rows) const
+{
+    int height = 0;
+    for (int row = 0; row < rows; ++row)
+        height += row < model()->rowCount() ? rowHeight(row) : lineHeight();
+    return height;
 }
 
 QSize FigureView::sizeHint() const
 {
     const int rows = m_mostRows > 0 ? std::min(model()->rowCount(), m_mostRows) : 4;
-    return { scaled(360), horizontalHeader()->sizeHint().height() + std::max(1, rows) * lineHeight() + 1 };
+    return { scaled(360), horizontalHeader()->sizeHint().height() + heightOfRows(std::max(1, rows)) + 1 };
 }
 
 QSize FigureView::minimumSizeHint() const
 {
     const int rows = std::clamp(model()->rowCount(), 1, m_mostRows > 0 ? 4 : 2);
-    const int height = horizontalHeader()->sizeHint().height() + rows * lineHeight() + 1;
+    const int height = horizontalHeader()->sizeHint().height() + heightOfRows(rows) + 1;
     return { scaled(160), std::min(sizeHint().height(), height) };
 }
 

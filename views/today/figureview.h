@@ -21,6 +21,8 @@ public:
     void setMostRows(int rows);
     //! The column that takes what room is left; -1: all alike.
     void setStretched(int column);
+    //! The same, and its texts are broken into lines rather than cut.
+    void setNames(int column);
     //! A click chooses a row, and only Enter or a double click opens its list.
     void chooseRows();
     //! Copies all columns, with their headings.
@@ -38,13 +40,18 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    enum class Headings : quint8 { Whole, Broken };
+    QList<int> neededWidths(Headings headings) const;
     void measure();
+    void measureRows();
+    int heightOfRows(int rows) const;
     void openAt(const QModelIndex &cell);
     FigureList listAt(const QModelIndex &cell) const;
 
     const FigureTable &m_figures;
     int m_mostRows = 0;
     int m_stretched = -1;
+    bool m_hasNames = false; //!< in m_stretched
     bool m_choosesRows = false;
 };
 
