@@ -101,13 +101,27 @@ void PageColumns::arrange()
     const int beside = scaled(width() >= scaled(1600) ? m_largeSideWidth : m_sideWidth);
     m_side->setMinimumWidth(m_isWide ? beside : 0);
     m_side->setMaximumWidth(m_isWide ? beside : QWIDGETSIZE_MAX);
-    // A page that is read whole has no need to scroll: its lists do. A scroll area would give wrapping texts
-    // all the height they would like.
     // Both are measured as they are now: what a list wants as a whole is another height.
     for (int part = 0; part < m_columns->count(); ++part)
         m_columns->itemAt(part)->widget()->updateGeometry();
-    const int least = m_columns->minimumSize().height();
+    limitHeight();
+}
+
+//! A page that is read whole has no need to scroll: its lists do. A scroll area would give wrapping texts all
+//! the height they would like; of a longer text the chart beside it would be squeezed without a scroll bar.
+void PageColumns::limitHeight()
+{
+    const int least = m_columns->hasHeightForWidth() ? m_columns->minimumHeightForWidth(viewport()->width())
+                                                     : m_columns->minimumSize().height();
     widget()->setMaximumHeight(m_isWide ? std::max(viewport()->height(), least) : QWIDGETSIZE_MAX);
+}
+
+// Another measure has other texts, and other charts.
+bool PageColumns::eventFilter(QObject *watched, QEvent *event)
+{
+    if (m_side && watched == widget() && event->type() == QEvent::LayoutRequest)
+        limitHeight();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 } // namespace care

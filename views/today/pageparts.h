@@ -53,9 +53,11 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
     void arrange();
+    void limitHeight();
 
     const int m_sideWidth, m_largeSideWidth;
     QBoxLayout *m_columns;

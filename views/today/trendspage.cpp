@@ -46,6 +46,8 @@ namespace care {
 namespace {
 
 constexpr int gap = 16;
+//! Of the chart of every measure, however much text and however many small charts stand below it.
+constexpr int leastChartHeight = 240;
 //! While pages arrive the chart follows at intervals.
 constexpr auto pause = 400ms;
 
@@ -367,6 +369,7 @@ void TrendsPage::makeChart(TrendShape shape)
     m_shape = shape;
     m_chart = newChart(shape);
     m_chart->setObjectName(u"trendChart"_s);
+    followTextSize(m_chart, [chart = m_chart] { chart->setMinimumHeight(scaled(leastChartHeight)); });
     m_legend = newLegend(shape);
     if (m_legend) {
         m_cardHead->addWidget(m_legend);
