@@ -39,7 +39,7 @@ int FetchPlan::target() const
     return std::max(1, m_pages > 1 ? m_pageSize * m_pages : m_pageSize * 2 / 3);
 }
 
-void FetchPlan::load(const QList<DateRange> &ranges)
+void FetchPlan::load(const QList<DateRange> &ranges, int first)
 {
     for (const DateRange &range : ranges) {
         if (range.isUndated())
@@ -47,6 +47,7 @@ void FetchPlan::load(const QList<DateRange> &ranges)
         else
             m_ranges.insert(range.first, range);
     }
+    m_firstDay = m_ranges.isEmpty() ? first : std::min(first, m_ranges.firstKey());
 }
 
 void FetchPlan::setFirstDay(int first)

@@ -33,7 +33,9 @@ public:
     //! \a dated: the service takes a range of days for this resource; else the only range is the whole list.
     FetchPlan(bool dated, int pageSize);
 
-    void load(const QList<DateRange> &ranges);
+    //! \a ranges: as stored. Days before \a first are left out, except those that are here: setFirstDay()
+    //! leaves them out, too.
+    void load(const QList<DateRange> &ranges, int first);
     //! Leaves out all days before this one.
     void setFirstDay(int first);
     int firstDay() const { return m_firstDay; }

@@ -67,7 +67,7 @@ void ResourceSync::load()
     m_phase = Phase::Loading;
     m_store.mirror(m_schema, this, [this](const Mirror &mirror) {
         m_state = mirror.state;
-        m_plan.load(mirror.ranges);
+        m_plan.load(mirror.ranges, firstDay());
         m_clock.start();
         if (m_state.isLaterThan(m_clock.now()) || m_plan.isLaterThan(m_clock.now()))
             forgetTimes();

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void asksForWhatMattersFirst();
     void asksFirstForWhatIsLookedAt();
     void goesBackFromTodayToTheKeptDays();
+    void keepsNoOlderLogsAfterARestart();
     void keepsNoLogsForNoDays();
     void goesOnAfterEveryStop_data();
     void goesOnAfterEveryStop();
@@ -117,6 +118,31 @@ void TestKeeping::goesBackFromTodayToTheKeptDays()
     const Records kept = bench.kept(logSchema);
     for (const OddRecord &record : std::as_const(logs.records))
         QCOMPARE(kept.count(record.id) > 0, record.day >= bench.today().addDays(-29));
+}
+
+// A restarted program counts and looks for news from the first day on that is kept, too.
+void TestKeeping::keepsNoOlderLogsAfterARestart()
+{
+    const QTemporaryDir folder;
+    SyncOptions options = MirrorBench::smallPages();
+    options.keptDays = 30;
+    MirrorBench bench(encrypted(folder), options);
+    OddList logs(bench.server, logSchema);
+    logs.fill(100, bench.today());
+    bench.sync->startFullSync({ &logSchema });
+    QVERIFY(bench.waitUntilIdle());
+    const Records kept = bench.kept(logSchema);
+    QVERIFY(kept.size() < 100);
+    bench.restart();
+    QVERIFY(bench.runUntil([&] { return bench.store->isOpen(); }));
+    logs.asked.clear();
+    bench.sync->startFullSync({ &logSchema });
+    bench.sync->checkNow();
+    QVERIFY(bench.waitUntilIdle());
+    QVERIFY(!logs.asked.isEmpty());
+    for (const QUrlQuery &query : std::as_const(logs.asked))
+        QVERIFY2(query.hasQueryItem(u"startDate"_s), qPrintable(query.toString()));
+    QCOMPARE(bench.kept(logSchema), kept);
 }
 
 void TestKeeping::keepsNoLogsForNoDays()

@@ -162,7 +162,8 @@ void TestFetchPlan::looksAtEverythingAgain()
 void TestFetchPlan::looksTwiceForWhatIsMissed()
 {
     FetchPlan plan(true, pageSize);
-    plan.load({ { DateRange::openStart, DateRange::openEnd, 7, 1'000'000, 1'000'000 } });
+    plan.load(
+        { { DateRange::openStart, DateRange::openEnd, 7, 1'000'000, 1'000'000 } }, DateRange::openStart);
     PlanTimes times{ 1'000'001, 900'000, 600'000, 86'400'000, today };
     QVERIFY(!plan.next(times));
     QCOMPARE(plan.dueIn(times), std::optional<qint64>(1'600'000 - times.now));
@@ -243,7 +244,7 @@ void TestFetchPlan::takesNoTimeWithManyRanges()
     for (int i = 0; i < count; ++i)
         ranges.append({ i == 0 ? DateRange::openStart : today - count + i,
             i == count - 1 ? DateRange::openEnd : today - count + i, 90, i == 0 ? 1 : 1'000 });
-    plan.load(ranges);
+    plan.load(ranges, DateRange::openStart);
     plan.setTotal(90 * count);
     const PlanTimes times{ 2'000, 500, 600'000, 86'400'000, today };
     qint64 best = std::numeric_limits<qint64>::max();

@@ -28,7 +28,7 @@ double millisecondsOfAStep()
     for (int i = 0; i < count; ++i)
         ranges.append({ i == 0 ? DateRange::openStart : today - count + i,
             i == count - 1 ? DateRange::openEnd : today - count + i, 90, i == 0 ? 1 : 1'000 });
-    plan.load(ranges);
+    plan.load(ranges, DateRange::openStart);
     plan.setTotal(90 * count);
     const PlanTimes times{ 2'000, 500, 600'000, 86'400'000, today };
     qint64 best = std::numeric_limits<qint64>::max();
