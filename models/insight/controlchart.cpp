@@ -224,12 +224,6 @@ bool ControlChart::hasLimits() const
         points.begin(), points.end(), [](const ChartPoint &point) { return point.upper.isKnown(); });
 }
 
-bool ControlChart::hasLimitUnderZero() const
-{
-    return std::any_of(points.begin(), points.end(),
-        [](const ChartPoint &point) { return point.lower.isKnown() && point.lower.number() < 0; });
-}
-
 ControlChart xmrChart(const Series &series, Screening screening)
 {
     return rangeChart(series, screening, threeSigma, twoSigma);

@@ -78,8 +78,6 @@ struct ControlChart {
 
     bool hasLimits() const;
     bool isTrial() const { return hasLimits() && known < firmPoints; }
-    //! A limit lies under 0, which no count reaches: draw it at 0, and say so.
-    bool hasLimitUnderZero() const;
 };
 
 //! Whether moving ranges above their own limit (3.267 times their mean) count for the limits.

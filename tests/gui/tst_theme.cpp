@@ -24,6 +24,30 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
+//! All combinations of text and background in use.
+struct TextPair {
+    const char *name;
+    QColor text, ground;
+};
+
+static QList<TextPair> textPairs(const Theme &t)
+{
+    return { { "ink on ground", t.ink, t.ground }, { "ink on panel", t.ink, t.panel },
+        { "ink on soft", t.ink, t.soft }, { "ink on changed", t.ink, t.changed },
+        { "ink on accent ground", t.ink, t.accentGround },
+        { "text on selection", t.onSelection, t.selection }, { "muted on ground", t.muted, t.ground },
+        { "muted on panel", t.muted, t.panel }, { "muted on soft", t.muted, t.soft },
+        { "muted on accent ground", t.muted, t.accentGround }, { "muted on changed", t.muted, t.changed },
+        { "muted on selection", t.mutedOnSelection, t.selection }, { "accent on panel", t.accent, t.panel },
+        { "accent on ground", t.accent, t.ground }, { "accent on soft", t.accent, t.soft },
+        { "accent on its ground", t.accent, t.accentGround }, { "text on accent", t.onAccent, t.accent },
+        { "warning on its ground", t.warning, t.warningGround }, { "warning on panel", t.warning, t.panel },
+        { "danger on its ground", t.danger, t.dangerGround }, { "danger on panel", t.danger, t.panel },
+        { "good on its ground", t.good, t.goodGround }, { "good on panel", t.good, t.panel },
+        { "ink on warning ground", t.ink, t.warningGround },
+        { "ink on danger ground", t.ink, t.dangerGround } };
+}
+
 class TestTheme : public QObject {
     Q_OBJECT
 

@@ -55,12 +55,6 @@ struct Theme {
     static void apply(QApplication &application, Look look, int textPercent = 100);
 };
 
-//! All combinations of text and background in use, for the test of contrast.
-struct TextPair {
-    const char *name;
-    QColor text, ground;
-};
-QList<TextPair> textPairs(const Theme &theme);
 //! WCAG 2 contrast ratio, 1 to 21.
 double contrast(const QColor &a, const QColor &b);
 //! A mixture of \a a and \a b, with \a share (0 to 1) of \a b.
