@@ -80,7 +80,9 @@ void ResourceSync::load()
     });
 }
 
-// Moves the stored moments with the clock, so that each stays as long ago as it was.
+// Moves the stored moments with the clock, so that each stays as long ago as it was. Called before each use
+// of the present moment: one noted while the clock was ahead would not move back with it if nothing followed
+// it there.
 void ResourceSync::followClock()
 {
     const qint64 back = m_clock.follow();
@@ -223,6 +225,7 @@ void ResourceSync::confirm(const DateRange &range)
         [this, range, began = m_clock.now()](qint64 total) {
             if (total != range.total)
                 return fetch(range, FetchRequest::Want::Whole);
+            followClock();
             DateRange confirmed = range;
             confirmed.asOf = pastMoment(began);
             m_plan.insert(confirmed, m_clock.today());
@@ -257,6 +260,7 @@ void ResourceSync::fetch(const DateRange &range, FetchRequest::Want want)
 
 void ResourceSync::receive(const FetchRequest &request, const FetchResult &result)
 {
+    followClock();
     m_anomalies.noteChanges(result.changes, m_plan.held());
     recheckDays(request, result.changes);
     if (result.changes.undated > 0)
@@ -586,6 +590,7 @@ void ResourceSync::beginFullCheck()
         m_store.forgetBefore(m_schema, QDate::fromJulianDay(day));
     }
     const auto follow = [this](const MirrorState &begun) {
+        followClock();
         m_state.fullCheckRow = begun.fullCheckRow;
         // The clock may have been set back meanwhile.
         m_state.fullCheckBegan =
