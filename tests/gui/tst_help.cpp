@@ -361,7 +361,9 @@ void TestHelp::everyTopicIsThere()
         while (files.hasNext()) {
             QFile file(files.next());
             QVERIFY(file.open(QIODevice::ReadOnly));
-            classes += declaration.match(QString::fromUtf8(file.readAll())).captured(1);
+            const QString text = QString::fromUtf8(file.readAll());
+            for (const QRegularExpressionMatch &found : declaration.globalMatch(text))
+                classes += found.captured(1);
         }
     }
     const auto topics = HelpGuide::topics();
