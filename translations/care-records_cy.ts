@@ -3134,6 +3134,11 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>%1: %2</translation>
     </message>
     <message>
+        <source>%1+</source>
+        <comment>at least so many</comment>
+        <translation>%1+</translation>
+    </message>
+    <message>
         <source>None.</source>
         <translation>Dim.</translation>
     </message>
@@ -3142,8 +3147,8 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Dim yn yr hyn sydd yma hyd yma.</translation>
     </message>
     <message>
-        <source>Some may have an entry: %1 are not all here yet.</source>
-        <translation>Efallai bod gan rai gofnod: nid yw %1 i gyd yma eto.</translation>
+        <source>Cannot be said yet: %1 are not all here.</source>
+        <translation>Ni ellir dweud eto: nid yw %1 i gyd yma.</translation>
     </message>
     <message>
         <source>There may be more: %1 are not all here yet.</source>
@@ -3470,6 +3475,10 @@ hwyr</translation>
     <message>
         <source>Incidents</source>
         <translation>Digwyddiadau</translation>
+    </message>
+    <message>
+        <source>None in what is here so far; not all incidents are here yet.</source>
+        <translation>Dim yn yr hyn sydd yma hyd yma; nid yw&apos;r digwyddiadau i gyd yma eto.</translation>
     </message>
     <message>
         <source>None recorded in the last 90 days.</source>
@@ -6836,6 +6845,10 @@ hwyr</translation>
     <message>
         <source>Nothing is recorded on these days.</source>
         <translation>Nid oes dim wedi&apos;i gofnodi ar y dyddiau hyn.</translation>
+    </message>
+    <message>
+        <source>Nothing in what is here so far.</source>
+        <translation>Dim yn yr hyn sydd yma hyd yma.</translation>
     </message>
     <message>
         <source>There may be more: %1 are not all here yet.</source>

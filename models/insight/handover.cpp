@@ -294,12 +294,16 @@ HandoverSection HandoverReader::flags() const
 HandoverSection HandoverReader::noEntry() const
 {
     HandoverSection section = sectionOf(HandoverPart::NoEntry, { &residentSchema, &logSchema });
-    if (m_residents.isEmpty())
+    // A log that is not here yet may be the one of anybody.
+    if (m_residents.isEmpty() || section.missing.contains(logSchema.name))
         return section;
     QStringList ids;
     for (const Record &resident : m_residents)
         ids += resident.id;
     const Filter theirs{ { { u"resident"_s, Operator::Is, ids } }, {} };
+    // Days of which no daily log is kept here say nothing.
+    const qint64 kept = m_query.logsFrom.isValid() ? m_query.logsFrom.daysTo(m_today) : lastEntryDays;
+    const int days = int(std::clamp<qint64>(kept, 1, lastEntryDays));
     const QDateTime from = std::min(m_query.since, m_around.now.addDays(-lastEntryDays));
     const auto entries = m_reads.moments(logSchema, theirs, *logSchema.field("resident"_L1),
         *logSchema.field("timeLogged"_L1), from.toMSecsSinceEpoch(), m_around.now.toMSecsSinceEpoch());
@@ -311,7 +315,7 @@ HandoverSection HandoverReader::noEntry() const
         section.facts += { &residentSchema, resident.id,
             moments.isEmpty() ? QDateTime() : QDateTime::fromMSecsSinceEpoch(last, Qt::UTC), false,
             nameWithRoom(resident),
-            moments.isEmpty() ? Texts::tr("No daily log in %n days", nullptr, lastEntryDays)
+            moments.isEmpty() ? Texts::tr("No daily log in %n days", nullptr, days)
                               : Texts::tr("Last daily log"),
             {}, {} };
     }

@@ -13,7 +13,7 @@ enum class HandoverPart : quint8 {
     Arrivals, //!< admissions, and people who have left
     Plans, //!< care plans and risk assessments
     Flags, //!< decisions with a date: DNACPR, DoLS
-    NoEntry, //!< residents without a daily log since then
+    NoEntry, //!< residents without a daily log since then; nobody while daily logs are missing here
 };
 
 //! One line, of one record.

@@ -15,6 +15,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/sectionstext.h"
 #include "views/paper/contentsheet.h"
+#include "views/paper/handoversheet.h"
 #include "views/paper/tablesheet.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void isPrintedAfterAPreview();
     void todayHasASheetForEachHome();
     void keepsARowOnOnePage();
+    void saysFirstWhatIsNotHere();
     void keepsDatesAndNumbersOnOneLine();
     void printsNothingWhereThatIsOff();
     void cutsNoWord_data();
@@ -407,6 +409,34 @@ void TestWorksheets::todayHasASheetForEachHome()
     static const QRegularExpression room(u"\\broom [0-9]"_s); // people are named as for a handover
     QVERIFY2(printed.contains(room), qPrintable(printed));
     QVERIFY(prints().size() > before);
+}
+
+// While lists are on their way no count is a last one, and the caveat stands before the lines.
+void TestWorksheets::saysFirstWhatIsNotHere()
+{
+    Handover handover;
+    HandoverSection incidents;
+    incidents.missing = { incidentSchema.name };
+    incidents.facts = { { &incidentSchema, u"i1"_s, {}, false, u"LEE, Ann"_s, u"Fall"_s, {}, {} } };
+    HandoverSection marked{ HandoverPart::MarkedLogs, {}, 0, { logSchema.name } };
+    HandoverSection silent{ HandoverPart::NoEntry, {}, 0, { logSchema.name } };
+    handover.sections = { incidents, marked, silent };
+    handover.residents = 34;
+    const auto sections = [&] {
+        return handoverContent(handover, u"Rowan"_s, test::computerClock().now(), {}).sections;
+    };
+    QList<SheetSection> open = sections();
+    QCOMPARE(open[0].heading, u"Incidents: 1+"_s);
+    QVERIFY(open[0].sentence.contains(u"There may be more"_s) && open[0].notes.isEmpty());
+    QCOMPARE(open[1].heading, u"Daily logs for handover: 0+"_s);
+    QCOMPARE(open[2].heading, u"No daily log since then"_s);
+    QVERIFY2(open[2].sentence.startsWith(u"Cannot be said yet"_s), qPrintable(open[2].sentence));
+    QVERIFY(open[2].rows.isEmpty() && open[2].notes.isEmpty()); // not "None."
+    for (HandoverSection &section : handover.sections)
+        section.missing.clear();
+    QCOMPARE(sections()[1].heading, u"Daily logs for handover: 0"_s);
+    QCOMPARE(sections()[2].heading, u"No daily log since then: 0 of 34 residents"_s);
+    QVERIFY(sections()[2].sentence.isEmpty());
 }
 
 // "12-Nov-" at the end of a line and "2026" below it is read as another day, half a number as another number.

@@ -23,7 +23,7 @@ struct SheetSection {
     QList<SheetRow> rows;
     QStringList notes; //!< below the lines
     QImage picture = {}; //!< above the lines, as large as its device pixel ratio makes it
-    QString sentence = {}; //!< of the picture, below it
+    QString sentence = {}; //!< above the lines, below the picture
     bool startsPage = false;
     qsizetype boldColumn = 1; //!< that of the name, which may be a link; -1 for none
 

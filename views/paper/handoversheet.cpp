@@ -48,20 +48,50 @@ SheetRow rowOf(const HandoverFact &fact)
     return { { when, fact.person, what, fact.by }, fact.schema->name + u'/' + fact.id };
 }
 
+//! True where the records that are here cannot tell who has no daily log.
+bool isOpen(const HandoverSection &section)
+{
+    return section.part == HandoverPart::NoEntry && section.missing.contains(logSchema.name);
+}
+
+//! "3", or "3+" where there may be more.
+QString countOf(qint64 count, bool isExact)
+{
+    const QString text = QLocale().toString(count);
+    return isExact ? text : Texts::tr("%1+", "at least so many").arg(text);
+}
+
+QString headingOf(const HandoverSection &section, qint64 residents)
+{
+    const QString title = titleOf(section.part);
+    if (isOpen(section))
+        return title;
+    const QString count = countOf(section.facts.size(), section.missing.isEmpty());
+    return section.part == HandoverPart::NoEntry
+        ? Texts::tr("%1: %2 of %3 residents", "title, count, all")
+              .arg(title, count, countOf(residents, section.missing.isEmpty()))
+        : Texts::tr("%1: %2", "title, count").arg(title, count);
+}
+
+//! Stands under the heading, so that it is read before the lines; empty if all lists are here.
+QString caveatOf(const HandoverSection &section)
+{
+    QStringList lists;
+    for (const QString &resource : section.missing)
+        lists += findResource(resource)->titleText().toLower();
+    if (lists.isEmpty())
+        return {};
+    const QString missing = QLocale().createSeparatedList(lists);
+    return isOpen(section) ? Texts::tr("Cannot be said yet: %1 are not all here.").arg(missing)
+                           : Texts::tr("There may be more: %1 are not all here yet.").arg(missing);
+}
+
 //! Notes below the lines.
 QStringList notesOf(const HandoverSection &section, bool saysMarks)
 {
     QStringList notes;
-    if (section.facts.isEmpty())
+    if (section.facts.isEmpty() && !isOpen(section))
         notes += section.missing.isEmpty() ? Texts::tr("None.") : Texts::tr("None in what is here so far.");
-    QStringList lists;
-    for (const QString &resource : section.missing)
-        lists += findResource(resource)->titleText().toLower();
-    const QString missing = QLocale().createSeparatedList(lists);
-    if (!lists.isEmpty())
-        notes += section.part == HandoverPart::NoEntry
-            ? Texts::tr("Some may have an entry: %1 are not all here yet.").arg(missing)
-            : Texts::tr("There may be more: %1 are not all here yet.").arg(missing);
     if (section.undated > 0)
         notes += Texts::tr(
             "%Ln not listed: their time is missing, or lies in the future.", nullptr, int(section.undated));
@@ -77,11 +107,8 @@ QList<SheetSection> sectionsOf(const Handover &handover)
     QList<SheetSection> all;
     for (const HandoverSection &section : handover.sections) {
         SheetSection shown;
-        const QString count = QLocale().toString(section.facts.size());
-        shown.heading = section.part == HandoverPart::NoEntry
-            ? Texts::tr("%1: %2 of %3 residents", "title, count, all")
-                  .arg(titleOf(section.part), count, QLocale().toString(handover.residents))
-            : Texts::tr("%1: %2", "title, count").arg(titleOf(section.part), count);
+        shown.heading = headingOf(section, handover.residents);
+        shown.sentence = caveatOf(section);
         shown.columns = { Texts::tr("When"), Texts::tr("Who"), Texts::tr("What"), Texts::tr("Recorded by") };
         shown.widths = { 18, 22, 42, 18 };
         for (const HandoverFact &fact : section.facts)

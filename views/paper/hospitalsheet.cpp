@@ -163,7 +163,10 @@ HospitalPart happenedOf(const HospitalFacts &facts)
 {
     HospitalPart part = partUnder(Texts::tr("What happened"));
     if (facts.incidents.isEmpty())
-        part.entries += entryOf(Texts::tr("Incidents"), Texts::tr("None recorded in the last 90 days."));
+        part.entries += entryOf(Texts::tr("Incidents"),
+            facts.missing.contains(incidentSchema.name)
+                ? Texts::tr("None in what is here so far; not all incidents are here yet.")
+                : Texts::tr("None recorded in the last 90 days."));
     else
         part.entries += latestIncident(facts.incidents.first());
     for (const Record &log : facts.logs) {

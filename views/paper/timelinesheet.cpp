@@ -99,7 +99,9 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
             line.data(TimelineModel::IdRole).toString();
     }
     if (content.sections.isEmpty())
-        content.sections += SheetSection{ Texts::tr("Nothing is recorded on these days."), {}, {}, {}, {} };
+        content.sections += SheetSection{ missing.isEmpty() ? Texts::tr("Nothing is recorded on these days.")
+                                                            : Texts::tr("Nothing in what is here so far."),
+            {}, {}, {}, {} };
     QStringList titles;
     for (const ResourceSchema *schema : missing)
         titles += schema->titleText().toLower();
