@@ -4,6 +4,7 @@
 #include "models/schema/londontime.h"
 #include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
+#include "models/schema/wording.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -18,41 +19,63 @@ namespace care {
 
 namespace {
 
-QString yesOrNo(bool yes)
+//! The user reads a text in his language; stored, it is the same in every language, or a change of language
+//! would make what is stored useless.
+enum class For : quint8 { User, Store };
+
+//! \a english is marked for translation in the context "schema".
+QString wordFor(For reader, const char *english)
 {
-    return yes ? QCoreApplication::translate("schema", "Yes") : QCoreApplication::translate("schema", "No");
+    return reader == For::Store ? QString::fromUtf8(english) : QCoreApplication::translate("schema", english);
 }
 
-QString numberText(const QJsonValue &value)
+QLocale localeFor(For reader)
+{
+    return reader == For::Store ? localeOf(Language::English) : QLocale();
+}
+
+QString entriesText(qsizetype count, For reader)
+{
+    return reader == For::Store ? QString(QString::number(count) + " entries"_L1)
+                                : QCoreApplication::translate("schema", "%n entries", nullptr, int(count));
+}
+
+QString yesOrNo(bool yes, For reader)
+{
+    return wordFor(reader, yes ? QT_TRANSLATE_NOOP("schema", "Yes") : QT_TRANSLATE_NOOP("schema", "No"));
+}
+
+QString numberText(const QJsonValue &value, For reader)
 {
     const std::optional<double> read = number(value);
     if (!read)
         return value.isString() ? value.toString() : QString();
     // Whole numbers without digits grouping: they are scores, counts and ages.
     return *read == std::trunc(*read) && std::abs(*read) < 1e15 ? QString::number(*read, 'f', 0)
-                                                                : QLocale().toString(*read, 'g', 6);
+                                                                : localeFor(reader).toString(*read, 'g', 6);
 }
 
 //! "In place" of a decision; "3 entries" for what only a tree can show.
-QString objectText(const QJsonValue &value)
+QString objectText(const QJsonValue &value, For reader)
 {
     const QJsonObject object = value.toObject();
     const auto isSaid = [](const QJsonValue &member) {
         return !member.isNull();
     };
     if (const QJsonValue stands = object.value("inPlace"_L1); stands.isBool())
-        return stands.toBool() ? QCoreApplication::translate("schema", "In place")
-                               : QCoreApplication::translate("schema", "Not in place");
+        return wordFor(reader,
+            stands.toBool() ? QT_TRANSLATE_NOOP("schema", "In place")
+                            : QT_TRANSLATE_NOOP("schema", "Not in place"));
     if (std::any_of(object.begin(), object.end(), isSaid)) {
         for (const QLatin1StringView key : { "name"_L1, "status"_L1, "type"_L1 }) {
             if (object.value(key).isString())
                 return object.value(key).toString();
         }
-        return QCoreApplication::translate("schema", "%n entries", nullptr, int(object.size()));
+        return entriesText(object.size(), reader);
     }
     const QJsonArray array = value.toArray();
     if (std::any_of(array.begin(), array.end(), isSaid))
-        return QCoreApplication::translate("schema", "%n entries", nullptr, int(array.size()));
+        return entriesText(array.size(), reader);
     return {};
 }
 
@@ -130,8 +153,15 @@ QString otherSpellings(const PersonName &name)
     return words;
 }
 
+QString labelFor(For reader, const Field &field, const QString &value)
+{
+    const auto known = std::find_if(field.values.begin(), field.values.end(),
+        [&value](const EnumValue &each) { return value == each.value; });
+    return known == field.values.end() ? value : wordFor(reader, known->label);
+}
+
 //! "Rowan Lodge (Approved); Elm House (Pending)".
-QString assignmentsText(const Field &field, const QJsonValue &value)
+QString assignmentsText(const Field &field, const QJsonValue &value, For reader)
 {
     QStringList parts;
     const QJsonArray assignments = value.toArray();
@@ -139,22 +169,22 @@ QString assignmentsText(const Field &field, const QJsonValue &value)
         const QString home = Reference::fromJson(assignment.toObject().value("home"_L1)).text();
         const QString status = assignment.toObject().value("deviceStatus"_L1).toString();
         const QString words = home.isEmpty() ? elementText(assignment) : home;
-        parts += status.isEmpty() ? words : QString(words + " ("_L1 + enumLabel(field, status) + u')');
+        parts += status.isEmpty() ? words : QString(words + " ("_L1 + labelFor(reader, field, status) + u')');
     }
     return parts.join("; "_L1);
 }
 
 //! Text of a value of an unexpected type: shown as given, never dropped.
-QString anyText(const QJsonValue &value)
+QString anyText(const QJsonValue &value, For reader)
 {
     if (value.isString())
         return value.toString();
     if (value.isBool())
-        return yesOrNo(value.toBool());
+        return yesOrNo(value.toBool(), reader);
     if (value.isDouble())
-        return numberText(value);
+        return numberText(value, reader);
     const QString list = value.isArray() ? listText(value) : QString();
-    return list.isEmpty() ? objectText(value) : list;
+    return list.isEmpty() ? objectText(value, reader) : list;
 }
 
 //! Residents are filed by family name wherever a record refers to them; staff are named as they are spoken
@@ -174,36 +204,38 @@ bool isOnePerson(const Field &field)
             && (field.target == "residents"_L1 || field.target == "users"_L1));
 }
 
-QString typedText(const Field &field, const QJsonValue &value)
+QString typedText(const Field &field, const QJsonValue &value, For reader)
 {
     switch (field.type) {
     case FieldType::Timestamp: {
         const QDateTime instant = timestamp(value);
-        return instant.isValid() ? displayTime(instant) : anyText(value);
+        return instant.isValid() ? displayTime(instant) : anyText(value, reader);
     }
     case FieldType::Date: {
         const QDate date = calendarDate(value);
-        return date.isValid() ? displayDate(date) : anyText(value);
+        if (!date.isValid())
+            return anyText(value, reader);
+        return reader == For::Store ? QLocale::c().toString(date, dateForm()) : displayDate(date);
     }
     case FieldType::PersonName: {
         const QString name = PersonName::fromJson(value).formal(false);
-        return name.isEmpty() ? anyText(value) : name;
+        return name.isEmpty() ? anyText(value, reader) : name;
     }
     case FieldType::NhsNumber:
-        return formatNhsNumber(value.isDouble() ? numberText(value) : value.toString());
+        return formatNhsNumber(value.isDouble() ? numberText(value, reader) : value.toString());
     case FieldType::Reference:
         return referenceText(field, value);
     case FieldType::ReferenceList:
     case FieldType::TextList:
         return listText(value);
     case FieldType::HomeAssignments:
-        return value.isArray() ? assignmentsText(field, value) : anyText(value);
+        return value.isArray() ? assignmentsText(field, value, reader) : anyText(value, reader);
     case FieldType::Location:
         return locationText(value);
     case FieldType::Address:
         return addressLines(value).join(", "_L1);
     default:
-        return anyText(value);
+        return anyText(value, reader);
     }
 }
 
@@ -255,14 +287,14 @@ QString notKnown()
 }
 
 //! displayText() of a value.
-static QString valueText(const Field &field, const QJsonValue &value)
+static QString valueText(const Field &field, const QJsonValue &value, For reader)
 {
     if (value.isNull() || value.isUndefined())
         return {};
     if (field.type == FieldType::Enumeration && value.isString())
-        return visibleText(enumLabel(field, value.toString()));
-    const QString typed = typedText(field, value);
-    return visibleText(typed.isEmpty() ? anyText(value) : typed);
+        return visibleText(labelFor(reader, field, value.toString()));
+    const QString typed = typedText(field, value, reader);
+    return visibleText(typed.isEmpty() ? anyText(value, reader) : typed);
 }
 
 QJsonValue fieldValue(const Field &field, const Record &record)
@@ -282,7 +314,7 @@ QJsonValue fieldValue(const Field &field, const Record &record)
 
 QString displayText(const Field &field, const Record &record)
 {
-    return valueText(field, fieldValue(field, record));
+    return valueText(field, fieldValue(field, record), For::User);
 }
 
 QVariant sortValue(const Field &field, const Record &record)
@@ -315,14 +347,14 @@ QVariant sortValue(const Field &field, const QJsonValue &value)
     case FieldType::Boolean:
         return value.isBool() ? QVariant(int(value.toBool())) : QVariant();
     case FieldType::NhsNumber: {
-        const QString digits = compactNhsNumber(typedText(field, value));
+        const QString digits = compactNhsNumber(typedText(field, value, For::Store));
         return digits.isEmpty() ? QVariant() : QVariant(digits);
     }
     case FieldType::Enumeration:
         // Compared as sent: the label may change with the language.
         return value.isString() ? QVariant(value.toString()) : QVariant();
     default: {
-        const QString text = typedText(field, value);
+        const QString text = typedText(field, value, For::Store);
         const QString plain = isOnePerson(field) ? wordsOf(text) : folded(text);
         // A text of nothing but an apostrophe is not empty.
         const QString &known = plain.trimmed().isEmpty() ? text : plain;
@@ -354,7 +386,7 @@ QStringList innerTexts(const QJsonValue &value)
 
 QString searchText(const Field &field, const QJsonValue &value)
 {
-    QString words = valueText(field, value);
+    QString words = valueText(field, value, For::Store);
     const bool isNamed = field.type == FieldType::PersonName || field.type == FieldType::Reference;
     if (!isNamed && (value.isArray() || value.isObject()))
         words += u'\n' + innerTexts(value).join(u'\n');
@@ -370,8 +402,8 @@ QString searchText(const Field &field, const QJsonValue &value)
     // months: June and April are people.
     const QDate day = field.type == FieldType::Date ? calendarDate(value) : QDate();
     if (day.isValid())
-        words +=
-            day.toString(u"'\n'dd MM yyyy") + u' ' + QLocale().monthName(day.month(), QLocale::ShortFormat);
+        words += day.toString(u"'\n'dd MM yyyy") + u' '
+            + localeFor(For::Store).monthName(day.month(), QLocale::ShortFormat);
     return words;
 }
 

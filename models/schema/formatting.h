@@ -23,7 +23,7 @@ QJsonValue fieldValue(const Field &field, const Record &record);
 
 //! The value by which the store sorts and compares: null, integer (milliseconds since 1970 UTC of an instant,
 //! Julian day of a date, 0/1 of a boolean), real, or folded text; of a person wordsOf() the name, family name
-//! first.
+//! first. The same in every language.
 QVariant sortValue(const Field &field, const QJsonValue &value);
 QVariant sortValue(const Field &field, const Record &record);
 
@@ -34,7 +34,8 @@ QString referenceId(const Field &field, const Record &record);
 //! important contact, the name of a street.
 QStringList innerTexts(const QJsonValue &value);
 
-//! Words by which a searchable member is found: innerTexts(), the text of its cell, and other spellings.
+//! Words by which a searchable member is found: innerTexts(), the text of its cell, and other spellings. The
+//! same in every language: months and words of the program are English, and searches know those of the user.
 QString searchText(const Field &field, const QJsonValue &value);
 QString searchText(const Field &field, const Record &record);
 

@@ -2,6 +2,7 @@
 // Searching everything: who comes first, what is counted, what is never shown, and that only the newest words
 // have an answer.
 #include "models/schema/resources.h"
+#include "models/schema/wording.h"
 #include "models/store/store.h"
 #include "models/tables/recordsearch.h"
 #include "tests/support/answer.h"
@@ -10,6 +11,7 @@
 #include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTranslator>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -39,6 +41,7 @@ private Q_SLOTS:
     void putsTheRoomFirst();
     void roomMeansTheRoom();
     void putsThoseWhoLeftLast();
+    void findsInEveryLanguageWhatIsStored();
 
 private:
     void put(const ResourceSchema &schema, const QByteArrayList &records);
@@ -341,6 +344,39 @@ void TestRecordSearch::putsThoseWhoLeftLast()
     const QList<SearchHit> &hits = m_search->groups().first().hits;
     QCOMPARE(hits[1].ended, QString());
     QCOMPARE(hits[2].ended, u"Left"_s);
+}
+
+// Stored while the program spoke English, and searched for in Welsh and in English.
+void TestRecordSearch::findsInEveryLanguageWhatIsStored()
+{
+    struct Welsh : QTranslator {
+        bool isEmpty() const override { return false; }
+        QString translate(const char *, const char *source, const char *, int) const override
+        {
+            return qstrcmp(source, "Approved") == 0 ? u"Cymeradwywyd"_s : QString();
+        }
+    } welsh;
+    put(deviceSchema,
+        { R"({"id":"d1","name":"Tablet 1","homes":[{"home":{"id":"h","name":"Rowan"},"deviceStatus":"approved"}]})",
+            R"({"id":"d2","name":"Tablet 2","homes":[{"home":{"id":"h","name":"Rowan"},"deviceStatus":"blocked"}]})" });
+    m_search = std::make_unique<RecordSearch>(*m_store,
+        QList<const ResourceSchema *>{ &residentSchema, &deviceSchema },
+        [](const ResourceSchema &) { return true; });
+    const QLocale before;
+    QLocale::setDefault(localeOf(Language::Welsh));
+    QCoreApplication::installTranslator(&welsh);
+    const QString july = QLocale().monthName(7, QLocale::ShortFormat);
+    const QStringList words{ u"morg "_s + july, u"morg jul"_s, u"14-"_s + july + u"-1945"_s, u"cymerad"_s,
+        u"approved"_s };
+    QStringList found;
+    for (const QString &each : words) {
+        if (find(each) && m_search->groups().size() == 1 && m_search->groups().first().count == 1)
+            found += m_search->groups().first().hits.first().id;
+    }
+    QCoreApplication::removeTranslator(&welsh);
+    QLocale::setDefault(before);
+    QVERIFY(july != u"Jul"_s);
+    QCOMPARE(found, (QStringList{ u"r1"_s, u"r1"_s, u"r1"_s, u"d1"_s, u"d1"_s }));
 }
 
 CARE_TEST(recordsearch, TestRecordSearch);

@@ -1,16 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Questions of lists, rules and figures about very many records are answered by an index alone.
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/wording.h"
 #include "models/store/database/database.h"
 #include "models/store/records/listsql.h"
 #include "models/store/records/tablelayout.h"
 #include "tests/support/testregistry.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLocale>
 #include <QSqlQuery>
 #include <QTest>
+#include <QTranslator>
 
 using namespace care;
 using namespace Qt::StringLiterals;
+
+namespace {
+
+//! While it lives the program speaks another language: each of its words is another, and dates are Welsh.
+class OtherLanguage : public QTranslator {
+public:
+    OtherLanguage()
+    {
+        QCoreApplication::installTranslator(this);
+        QLocale::setDefault(localeOf(Language::Welsh));
+    }
+    ~OtherLanguage() override
+    {
+        QCoreApplication::removeTranslator(this);
+        QLocale::setDefault(m_before);
+    }
+    bool isEmpty() const override { return false; }
+    QString translate(const char *, const char *source, const char *, int) const override
+    {
+        return u"Gair "_s + QString::fromUtf8(source);
+    }
+
+private:
+    const QLocale m_before;
+};
+
+} // namespace
 
 class TestTableLayout : public QObject {
     Q_OBJECT
@@ -19,6 +52,8 @@ private Q_SLOTS:
     void init();
     void answersWhatIsCountedByOneIndex();
     void keepsTheOrderOfRows();
+    void fitsEveryLanguage();
+    void storesTheSameInEveryLanguage();
 
 private:
     QString plan(const QString &query) const;
@@ -74,6 +109,39 @@ void TestTableLayout::keepsTheOrderOfRows()
         const QString steps = plan(sql.text);
         QVERIFY2(!steps.contains("TEMP B-TREE"_L1), qPrintable(schema->name + u": "_s + steps));
     }
+}
+
+// The records of a download of hours are not dropped because the user speaks Welsh today.
+void TestTableLayout::fitsEveryLanguage()
+{
+    QVERIFY(hasTables(*m_database));
+    const OtherLanguage other;
+    QVERIFY(hasTables(*m_database));
+}
+
+void TestTableLayout::storesTheSameInEveryLanguage()
+{
+    const QList<QJsonValue> values{ u"1945-05-14T00:00:00Z"_s, true, 2.5, u"approved"_s, u"Ann"_s,
+        QJsonObject{ { u"inPlace"_s, false } }, QJsonObject{ { u"a"_s, QJsonArray() } },
+        QJsonArray{ QJsonArray() },
+        QJsonArray{ QJsonObject{ { u"home"_s, u"h"_s }, { u"deviceStatus"_s, u"approved"_s } } } };
+    const auto stored = [&values] {
+        QStringList all;
+        for (const ResourceSchema *schema : allResources()) {
+            for (const Field &field : schema->fields) {
+                for (const QJsonValue &value : values) {
+                    if (hasColumn(field))
+                        all += field.key + u' ' + sortValue(field, value).toString();
+                    if (field.has(FieldFlag::Searchable))
+                        all += field.key + u' ' + searchText(field, value);
+                }
+            }
+        }
+        return all;
+    };
+    const QStringList english = stored();
+    const OtherLanguage other;
+    QCOMPARE(stored(), english);
 }
 
 CARE_TEST(tablelayout, TestTableLayout);

@@ -143,6 +143,30 @@ bool isOfPostcode(const QList<SearchUnit> &units, qsizetype place)
     return isPair(place) || isPair(place - 1);
 }
 
+//! Months and statuses are stored in English: those that \a word begins in the user's language.
+QStringList storedFor(const ResourceSchema &schema, const QString &word)
+{
+    QStringList stored;
+    const auto add = [&](const QString &spoken, const QString &english) {
+        const QStringList words = searchWords(spoken);
+        const bool isMeant = std::any_of(
+            words.begin(), words.end(), [&word](const QString &each) { return each.startsWith(word); });
+        const QStringList others = searchWords(english);
+        if (isMeant && words != others)
+            stored += "(\""_L1 + others.join("\" AND \""_L1) + "\")"_L1;
+    };
+    for (const Field &field : schema.fields) {
+        if (!field.has(FieldFlag::Searchable))
+            continue;
+        for (const EnumValue &value : field.values)
+            add(enumLabel(field, value.value), QString::fromUtf8(value.label));
+        for (int month = 1; month <= 12 && field.type == FieldType::Date; ++month)
+            add(QLocale().monthName(month, QLocale::ShortFormat),
+                QLocale::c().monthName(month, QLocale::ShortFormat));
+    }
+    return stored;
+}
+
 } // namespace
 
 QStringList searchWords(const QString &text)
@@ -150,14 +174,16 @@ QStringList searchWords(const QString &text)
     return wordsOf(text.left(longestSearch)).split(u' ', Qt::SkipEmptyParts).mid(0, mostWords);
 }
 
-QString searchExpression(const QString &text)
+QString searchExpression(const ResourceSchema &schema, const QString &text)
 {
     // Of long texts nobody knows which words belong together.
     constexpr qsizetype mostToJoin = 12;
     const QList<SearchUnit> units = unitsOf(text).mid(0, mostWords);
     QStringList parts;
     for (qsizetype i = 0; i < units.size(); ++i) {
-        const QStringList joined = units.size() <= mostToJoin ? joinedWith(units, i) : QStringList();
+        QStringList joined = units.size() <= mostToJoin ? joinedWith(units, i) : QStringList();
+        if (units[i].words.size() == 1)
+            joined += storedFor(schema, units[i].words.first());
         const QString part =
             isOfPostcode(units, i) ? u'"' + units[i].words.first() + u'"' : expressionOf(units[i]);
         parts +=
@@ -170,7 +196,7 @@ SqlText selectWords(const ResourceSchema &schema, const QString &text)
 {
     const QString search = searchTable(schema);
     SqlText sql{ "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?"_L1,
-        { searchExpression(text) } };
+        { searchExpression(schema, text) } };
     const Field *room = schema.field("location.room"_L1);
     const QString number = room ? roomIn(searchWords(text)) : QString();
     if (number.isEmpty())

@@ -17,7 +17,8 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text);
 QStringList searchWords(const QString &text);
 //! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
 //! word a prefix, all of them required; in place of two words the one that they are in another spelling, of
-//! the parts of a number the number. Empty if there is no word.
-QString searchExpression(const QString &text);
+//! the parts of a number the number. A month or a status of \a schema is found by its word in the user's
+//! language too. Empty if there is no word.
+QString searchExpression(const ResourceSchema &schema, const QString &text);
 
 } // namespace care
