@@ -153,7 +153,7 @@ void Workspace::openWith(const Secret &storeKeys)
 
 void Workspace::reopenWith(const Secret &storeKeys)
 {
-    closeStores();
+    closeStores(StoreClosing::NewKey);
     if (m_awaitsKey)
         openWith(storeKeys);
 }
@@ -170,12 +170,12 @@ void Workspace::noteKeys()
         Q_EMIT keysTaken(std::exchange(m_newKey, {}));
 }
 
-void Workspace::closeStores()
+void Workspace::closeStores(StoreClosing why)
 {
     if (m_awaitsKey || !m_isOnDisk)
         return;
     m_awaitsKey = true;
-    m_store->close();
+    m_store->close(why);
     if (m_journalTimer.isActive()) { // not opened yet: what waits for it is to be stored
         m_journalTimer.stop();
         openJournal();
@@ -235,7 +235,7 @@ void Workspace::suspend()
     m_resumeTimer.stop();
     m_tokens->suspend();
     m_transport->letGo(); // buffers of its connections hold the token
-    closeStores();
+    closeStores(StoreClosing::Lock);
 }
 
 void Workspace::resume()

@@ -93,7 +93,7 @@ Q_SIGNALS:
 private:
     void noteKeys();
     void openJournal();
-    void closeStores();
+    void closeStores(StoreClosing why);
 
     Connection m_connection;
     Clock &m_clock;

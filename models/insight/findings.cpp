@@ -180,11 +180,15 @@ Insight::Insight(
     m_keeping.setSingleShot(true);
     m_keeping.setInterval(keepEvery);
     m_keeping.callOnTimeout(this, &Insight::keep);
-    // The program is locked: what was found leaves with the records.
-    connect(&store, &Store::closed, this, [this] {
-        for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i)
+    connect(&store, &Store::closed, this, [this](StoreClosing why) {
+        // The program is locked: what was found leaves with the records. A new key is there in seconds.
+        const bool isLocked = why == StoreClosing::Lock;
+        for (qsizetype i = 0; isLocked && i < m_results.size() + m_hidden.size(); ++i)
             resultAt(i) = { resultAt(i).rule, {}, 0, {} };
-        m_keptFrom = {};
+        if (isLocked)
+            m_keptFrom = {};
+        else if (!m_keptFrom.isValid())
+            m_keptFrom = m_askedAt;
         m_clock.stop();
         beginEvaluations();
         Q_EMIT changed();

@@ -106,7 +106,8 @@ public:
     Circumstances circumstances() const { return m_circumstances(); }
     //! True if every rule was evaluated on what the store had when it last changed.
     bool isFinished() const { return m_stale.isEmpty() && !m_isAsking; }
-    //! When the findings of an earlier use were found that are shown until isFinished(); invalid once it was.
+    //! When the findings were found that are shown until isFinished(): in an earlier use, or before the store
+    //! got a new key; invalid once it was.
     QDateTime keptFrom() const { return m_keptFrom; }
 
 Q_SIGNALS:

@@ -126,7 +126,7 @@ void Store::openWith(const QByteArray &key, const QByteArrayList &formerKeys)
     });
 }
 
-void Store::close()
+void Store::close(StoreClosing why)
 {
     const bool isInMemory = m_open && m_report.place == StoreReport::Place::MemoryOnly;
     if (!m_hasBegun || m_isClosed || isInMemory)
@@ -155,7 +155,7 @@ void Store::close()
         },
         this, [](const bool &) {});
     m_writer->suspend();
-    Q_EMIT closed();
+    Q_EMIT closed(why);
 }
 
 DatabaseWorker &Store::reader()

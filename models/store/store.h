@@ -45,7 +45,7 @@ public:
     void openWith(const QByteArray &key, const QByteArrayList &formerKeys = {});
     //! Closes the file once all calls so far are done, and wipes the key. Calls made from now on wait for
     //! openWith(). Does nothing if the store is in memory only.
-    void close();
+    void close(StoreClosing why = StoreClosing::Lock);
 
     //! Outcome of opening; valid once opened() was emitted.
     const StoreReport &report() const { return m_report; }
@@ -126,9 +126,9 @@ public:
 
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
-    //! Emitted by close(). Receivers must drop the records they hold; they may ask for them again at once and
-    //! are answered after openWith().
-    void closed();
+    //! Emitted by close(). Receivers must drop the records they hold when the program is locked; they may
+    //! ask for them again at once and are answered after openWith().
+    void closed(care::StoreClosing why);
     //! Records of a resource were inserted or updated.
     void changed(const QString &resource);
     //! The same in numbers: records that are new here, and others that were updated.

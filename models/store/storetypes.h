@@ -13,6 +13,9 @@
 
 namespace care {
 
+//! The reason why the file of a store is closed: its records are to leave memory, or it opens again at once.
+enum class StoreClosing : quint8 { Lock, NewKey };
+
 //! Location and limits of the store. An empty file or key means memory only.
 struct StoreOptions {
     QString file;

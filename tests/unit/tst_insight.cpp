@@ -112,6 +112,7 @@ private Q_SLOTS:
     void aClockThatStepsBackFindsTheSame();
     void showsFirstWhatTheLastUseFound();
     void showsNothingKeptOfUnknownAgeOrInOtherWords();
+    void keepsTheListWhileTheKeyIsRenewed();
 
 private:
     static void put(Store &store, const Stored &records);
@@ -1020,6 +1021,39 @@ void TestInsight::showsNothingKeptOfUnknownAgeOrInOtherWords()
     QVERIFY(keepsFindings(store, 1));
     store.forgetHome(u"h1"_s);
     QVERIFY(!isShown(noon));
+}
+
+// A new PIN gives the files a new key; of a program that is locked nothing stays.
+void TestInsight::keepsTheListWhileTheKeyIsRenewed()
+{
+    const QTemporaryDir folder;
+    StoreOptions options;
+    options.file = folder.filePath(u"records.db"_s);
+    options.key = QByteArray(32, 'k');
+    Store store(options);
+    put(store, { resident("p", R"("dolsEndDate":"2026-11-20T00:00:00Z")") });
+    Use use(store);
+    const auto waits = [&use] {
+        return test::waitUntil([&use] { return use.insight.isFinished(); });
+    };
+    QVERIFY(waits());
+    QCOMPARE(use.found(u"dols-ended"_s), 1);
+    use.isTold = false;
+    const QByteArray next(32, 'n');
+    store.close(StoreClosing::NewKey);
+    store.openWith(next, { options.key });
+    QVERIFY(use.isTold); // what shows the list says how old it is
+    QCOMPARE(use.found(u"dols-ended"_s), 1);
+    QCOMPARE(use.insight.keptFrom(), noon);
+    QVERIFY(!use.insight.isFinished() && waits());
+    QCOMPARE(use.found(u"dols-ended"_s), 1);
+    QVERIFY(!use.insight.keptFrom().isValid());
+    store.close(StoreClosing::Lock);
+    QCOMPARE(use.found(u"dols-ended"_s), 0);
+    QVERIFY(!use.insight.keptFrom().isValid());
+    store.openWith(next);
+    QVERIFY(waits());
+    QCOMPARE(use.found(u"dols-ended"_s), 1);
 }
 
 CARE_TEST(insight, TestInsight);
