@@ -9017,6 +9017,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Trefn</translation>
     </message>
     <message>
+        <source>One that does not tell who is meant</source>
+        <translation>Un nad yw&apos;n dweud pwy sydd dan sylw</translation>
+    </message>
+    <message>
         <source>Complete</source>
         <translation>Cyflawn</translation>
     </message>

@@ -3,6 +3,7 @@
 
 #include "models/schema/fieldtypes.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
@@ -20,13 +21,6 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(export)
 };
-
-//! The lists whose names are not those of people.
-bool namesNobody(QLatin1StringView resource)
-{
-    return resource == homeSchema.name || resource == logCategorySchema.name
-        || resource == logCategoryItemSchema.name;
-}
 
 ExportType typeOf(const Field &field)
 {
@@ -65,7 +59,21 @@ QVariant typedValue(const Field &field, const Record &record, const QString &tex
     }
 }
 
+//! In place of the minute: whoever was there knows who came at that minute.
+QDate dayOf(const Field &field, const Record &record)
+{
+    const QVariant moment = sortValue(field, record);
+    return moment.isValid() ? dayInLondon(QDateTime::fromMSecsSinceEpoch(moment.toLongLong(), Qt::UTC))
+                            : QDate();
+}
+
 } // namespace
+
+bool namesNobody(QLatin1StringView resource)
+{
+    return resource == homeSchema.name || resource == logCategorySchema.name
+        || resource == logCategoryItemSchema.name;
+}
 
 ExportColumns::ExportColumns(
     const ResourceSchema &schema, const QStringList &keys, ExportLevel level, bool withIds, QDate today)
@@ -121,8 +129,10 @@ void ExportColumns::add(const Field &field, ExportLevel level, bool withIds)
     case FieldType::Severity:
     case FieldType::Boolean:
     case FieldType::Date:
-    case FieldType::Timestamp:
         m_columns.push_back({ &field, Content::Word });
+        break;
+    case FieldType::Timestamp:
+        m_columns.push_back({ &field, Content::Day });
         break;
     case FieldType::Text:
         // A free text may name somebody; the name of a home or of a category does not.
@@ -153,6 +163,9 @@ QList<ExportColumn> ExportColumns::columns() const
         case Content::AgeBand:
             column = { u"ageBand"_s, Texts::tr("Age"), ExportType::Text, 10 };
             break;
+        case Content::Day:
+            column.type = ExportType::Date;
+            break;
         case Content::Hidden:
         case Content::Shown:
         case Content::Word:
@@ -180,6 +193,8 @@ QString ExportColumns::text(const Column &column, const Record &record) const
     }
     case Content::Hidden:
         return displayText(field, record).isEmpty() ? QString() : hiddenValue();
+    case Content::Day:
+        return displayDate(dayOf(field, record));
     case Content::Word:
     case Content::Shown:
         return displayText(field, record);
@@ -197,6 +212,8 @@ ExportRow ExportColumns::row(const Record &record, bool hasTypes) const
         const bool isTyped = column.content == Content::Shown || column.content == Content::Word;
         if (isTyped && (hasTypes || column.content == Content::Word))
             cell.value = typedValue(field, record, cell.text);
+        if (column.content == Content::Day && !cell.text.isEmpty())
+            cell.value = dayOf(field, record);
         // Nothing goes outside that is not what its column is for: the service may have put a name there.
         if (column.content == Content::Word && !cell.text.isEmpty()) {
             const bool isKnown = std::any_of(field.values.begin(), field.values.end(),

@@ -31,7 +31,7 @@ public:
 
 private:
     //! What stands in a column.
-    enum class Content : quint8 { Shown, Hidden, Code, Id, AgeBand, Word };
+    enum class Content : quint8 { Shown, Hidden, Code, Id, AgeBand, Word, Day };
     struct Column {
         const Field *field;
         Content content;
@@ -44,6 +44,9 @@ private:
     const QDate m_today;
     std::vector<Column> m_columns;
 };
+
+//! True of the lists whose names are not those of people.
+bool namesNobody(QLatin1StringView resource);
 
 //! Fields that are columns of an export of everything: all but what a list masks.
 QStringList allExportKeys(const ResourceSchema &schema);

@@ -10,6 +10,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -58,8 +60,10 @@ ExportOutcome ListExport::write()
     const auto isCanceled = [this] {
         return m_progress.isCanceled();
     };
-    const QList<qint64> rows =
+    QList<qint64> rows =
         m_order.rows ? *m_order.rows : m_reads.rows(schema, m_order.filter, m_order.order, isCanceled);
+    if (hidesOrder(schema))
+        sortByCode(schema, rows);
     m_progress.total = rows.size();
     if (const ExportResult written = writeMain(rows); !written)
         return tl::unexpected(written.error());
@@ -76,6 +80,23 @@ ExportOutcome ListExport::write()
         done.notes +=
             Texts::tr("%Ln records could not be read, and their rows are empty.", nullptr, int(m_unreadable));
     return done;
+}
+
+//! Outside, the order of a list would give names away: whoever has the list can count.
+bool ListExport::hidesOrder(const ResourceSchema &schema) const
+{
+    return m_order.level == ExportLevel::Outside && !namesNobody(schema.name);
+}
+
+void ListExport::sortByCode(const ResourceSchema &schema, QList<qint64> &rows) const
+{
+    QHash<qint64, QString> codes;
+    const QList<RecordReads::Found> all = m_reads.places(schema, {}, {});
+    for (const RecordReads::Found &each : all)
+        codes.insert(each.place.row, exportCode(each.id));
+    std::sort(rows.begin(), rows.end(), [&codes](qint64 one, qint64 other) {
+        return std::pair(codes.value(one), one) < std::pair(codes.value(other), other);
+    });
 }
 
 ExportResult ListExport::writeMain(const QList<qint64> &rows)
@@ -139,7 +160,9 @@ ExportResult ListExport::writeReferred()
         if (result)
             result = writeRows(*schema, columns, rows, false);
         QStringList unknown(ids.begin(), ids.end());
-        unknown.sort();
+        std::sort(unknown.begin(), unknown.end(), [&](const QString &one, const QString &other) {
+            return hidesOrder(*schema) ? exportCode(one) < exportCode(other) : one < other;
+        });
         for (qsizetype i = 0; result && i < unknown.size(); ++i)
             result = m_writer->row(columns.row(Record{ unknown.at(i), {}, {} }, true));
         if (!result)
@@ -159,6 +182,8 @@ QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &id
     }
     QList<qint64> rows = m_reads.rows(schema, {}, {});
     rows.removeIf([&wanted](qint64 row) { return !wanted.contains(row); });
+    if (hidesOrder(schema))
+        sortByCode(schema, rows);
     return rows;
 }
 
@@ -209,7 +234,9 @@ ExportCover ListExport::cover(qint64 rows) const
         add(Texts::tr("Rows"), Texts::tr("Selected ones"));
     else
         add(Texts::tr("Filter"), words.isEmpty() ? Texts::tr("None, all records") : words);
-    add(Texts::tr("Order"), orderText(schema, m_order.order));
+    add(Texts::tr("Order"),
+        hidesOrder(schema) ? Texts::tr("One that does not tell who is meant")
+                           : orderText(schema, m_order.order));
     add(Texts::tr("Number of rows"), isOutside ? aboutRows(rows) : QString::number(rows));
     add(Texts::tr("Complete"), m_order.completeness);
     add(Texts::tr("For"),

@@ -24,6 +24,8 @@ private:
     ExportResult writeRows(
         const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain);
     QList<qint64> rowsOf(const ResourceSchema &schema, QSet<QString> &ids) const;
+    bool hidesOrder(const ResourceSchema &schema) const;
+    void sortByCode(const ResourceSchema &schema, QList<qint64> &rows) const;
     ExportCover cover(qint64 rows) const;
     QString name(const Field &field, const QString &id) const;
 

@@ -111,6 +111,13 @@ bool isSmallNumber(qint64 count)
     return count > 0 && sharedCount(count) == "*"_L1;
 }
 
+bool isOfResident(const TrendRow &row)
+{
+    return std::any_of(row.conditions.begin(), row.conditions.end(), [](const Condition &condition) {
+        return condition.field == "resident"_L1 && !condition.values.isEmpty();
+    });
+}
+
 //! The sentence about sums that differ; empty if none does.
 QString difference(const QByteArray &now, const QByteArray &written)
 {
@@ -315,11 +322,15 @@ ExportResult PackWriter::writeList(
 
 ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJsonObject &said)
 {
-    const Trend trend = readTrend({ .id = id,
-                                      .homes = m_order.homes,
-                                      .now = m_order.around.now,
-                                      .recalculations = m_order.recalculations },
+    Trend trend = readTrend({ .id = id,
+                                .homes = m_order.homes,
+                                .now = m_order.around.now,
+                                .recalculations = m_order.recalculations },
         m_reads);
+    // The place in an order by counts would tell counts that are hidden.
+    if (isOutside() && std::all_of(trend.rows.begin(), trend.rows.end(), &isOfResident))
+        std::sort(trend.rows.begin(), trend.rows.end(),
+            [this](const TrendRow &one, const TrendRow &other) { return label(one) < label(other); });
     ExportSheet sheet{ id, trend.title, { { u"label"_s, trend.rowTitle } }, trend.rows.size() };
     for (const TrendColumn &column : trend.columns)
         sheet.columns += ExportColumn{ column.title, column.title.simplified(), ExportType::Number };

@@ -13,6 +13,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -380,6 +382,10 @@ void TestPacks::namesNobodyOutside()
             QVERIFY2(number.isEmpty() || !text.contains(number), qPrintable(name));
         }
     }
+    // The codes of a list of residents stand in their own order.
+    const QByteArrayList waterlow =
+        read(path(u"outside/11-waterlow.csv"_s)).replace('\'', "").trimmed().split('\n').mid(1);
+    QVERIFY(std::is_sorted(waterlow.begin(), waterlow.end()));
     const QList<QJsonObject> exact = partsOf(manifestOf(path(u"inside"_s)));
     const QList<QJsonObject> parts = partsOf(manifestOf(path(u"outside"_s)));
     QCOMPARE(parts.size(), exact.size());
