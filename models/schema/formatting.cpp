@@ -259,6 +259,14 @@ QString displayDate(QDate date)
     return date.isValid() ? dateLocale().toString(date, dateForm()) : QString();
 }
 
+QStringList widestDates()
+{
+    QStringList dates;
+    for (int month = 1; month <= 12; ++month)
+        dates += displayDate(QDate(2000, month, 28));
+    return dates;
+}
+
 QString displayTime(const QDateTime &instant)
 {
     if (!instant.isValid())

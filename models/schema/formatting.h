@@ -46,6 +46,8 @@ QString endedText(const ResourceSchema &schema, const Record &record);
 
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);
+//! One of each month, of which one is the widest that there is.
+QStringList widestDates();
 //! The form of a date in a widget: day-month-year with hyphens, as the NHS writes dates, for dateLocale().
 QString dateForm();
 QLocale dateLocale();

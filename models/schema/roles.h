@@ -17,6 +17,7 @@ enum Role {
     WarningRole, //!< bool: needs attention, heavier
     SortRole, //!< value to sort by; of a header: bool, false if the column cannot be sorted
     WidthRole, //!< of a header: int, wished width in average characters
+    WholeTextsRole, //!< of a header: QStringList, texts of which its column never cuts one, such as dates
     GroupRole, //!< QString: the row is no record but the heading of a group of them
     GroupCountRole, //!< int: records of that group
     FoldedRole, //!< bool: of that group none is shown

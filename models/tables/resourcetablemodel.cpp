@@ -385,6 +385,8 @@ QVariant ResourceTableModel::headerData(int section, Qt::Orientation orientation
         return field.has(FieldFlag::Sortable);
     case WidthRole:
         return int(field.width);
+    case WholeTextsRole:
+        return field.type == FieldType::Date ? widestDates() : QStringList();
     case OptionalRole:
         return !field.has(FieldFlag::DefaultColumn);
     case FirstOrderRole: {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/schema/formatting.h"
+#include "models/schema/roles.h"
 #include "tests/support/testregistry.h"
 #include "tests/tools/gallery/gallerymodel.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/tabledelegate.h"
 
 #include <QClipboard>
 #include <QElapsedTimer>
@@ -12,6 +15,8 @@
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace care;
 using namespace care::test;
@@ -31,6 +36,8 @@ private Q_SLOTS:
     void identityStaysInPlace();
     void frozenCellsAreWhereTheyAreSeen();
     void neverNarrowerThanTheLongestWord();
+    void datesAreNeverCut();
+    void fitsAgainWhenMoreRowsAreHere();
     void sortsByMouseAndKeyboard();
     void copiesWhatIsSeen();
     void entersAndDoubleClicksOpen();
@@ -157,6 +164,55 @@ void TestTable::neverNarrowerThanTheLongestWord()
 {
     m_table->header()->resizeSection(6, 5);
     QCOMPARE(m_table->columnWidth(6), m_table->header()->leastWidth(6));
+}
+
+// The year of birth tells people apart: also in a column whose first rows have short months, or that was made
+// narrower.
+void TestTable::datesAreNeverCut()
+{
+    QStandardItemModel model(1, 2);
+    const QStringList dates = widestDates();
+    QCOMPARE(dates.size(), 12);
+    for (const int column : { 0, 1 })
+        model.setHeaderData(column, Qt::Horizontal, u"column %1"_s.arg(column), Qt::UserRole);
+    model.setHeaderData(1, Qt::Horizontal, u"Born"_s);
+    model.setHeaderData(1, Qt::Horizontal, dates, WholeTextsRole);
+    m_table->setModel(&model);
+    m_table->header()->resizeSection(1, 20);
+    const auto *delegate = static_cast<const TableDelegate *>(m_table->itemDelegate());
+    for (const QString &date : dates)
+        QVERIFY2(m_table->columnWidth(1) >= delegate->widthFor(date, false), qPrintable(date));
+    m_table->setModel(m_model);
+}
+
+// With the first rows of a download no width is settled, and none is kept that the user has not set.
+void TestTable::fitsAgainWhenMoreRowsAreHere()
+{
+    QStandardItemModel model(1, 2);
+    for (const int column : { 0, 1 }) {
+        model.setHeaderData(column, Qt::Horizontal, u"column %1"_s.arg(column), Qt::UserRole);
+        model.setHeaderData(column, Qt::Horizontal, 6, WidthRole);
+    }
+    model.setItem(0, 0, new QStandardItem(u"Lee"_s));
+    m_table->setModel(&model);
+    const auto *delegate = static_cast<const TableDelegate *>(m_table->itemDelegate());
+    const QString longer = u"Featherstonehaugh-Cholmondeley"_s;
+    QTest::qWait(50); // fitted to the one row
+    QVERIFY(m_table->columnWidth(0) < delegate->widthFor(longer, false));
+    for (int row = 1; row < 60; ++row)
+        model.appendRow(new QStandardItem(longer));
+    model.item(0, 0)->setText(u"Leigh"_s);
+    QTRY_VERIFY(m_table->columnWidth(0) >= delegate->widthFor(longer, false));
+    m_table->setColumnShown(u"column 1"_s, false);
+    const auto widths = [this] {
+        const QJsonArray columns = m_table->saveLayout().value("columns"_L1).toArray();
+        return std::count_if(columns.begin(), columns.end(),
+            [](const QJsonValue &column) { return !column["width"_L1].isUndefined(); });
+    };
+    QCOMPARE(widths(), 0);
+    m_table->header()->resizeSection(0, 200);
+    QCOMPARE(widths(), 1);
+    m_table->setModel(m_model);
 }
 
 void TestTable::sortsByMouseAndKeyboard()

@@ -103,8 +103,23 @@ int DataHeader::leastWidth(int logical) const
         longest = std::max(longest, metrics.horizontalAdvance(word));
     // Room for the arrow always, so that nothing moves when the order changes.
     const bool numbered = m_keys.size() > 1 && rankOf(logical) >= 0;
-    return std::min(longest, 240) + 2 * TableDelegate::margin + scaled(s_arrow + (numbered ? s_number : 0))
-        + 1;
+    const int title =
+        std::min(longest, 240) + 2 * TableDelegate::margin + scaled(s_arrow + (numbered ? s_number : 0)) + 1;
+    return std::max(title, wholeTextsWidth(logical));
+}
+
+int DataHeader::wholeTextsWidth(int logical) const
+{
+    const auto said = [&](int role) {
+        return model() ? model()->headerData(logical, Qt::Horizontal, role) : QVariant();
+    };
+    const QFontMetrics metrics(
+        textFont(TextSize::Normal, said(IdentityRole).toBool() ? QFont::DemiBold : QFont::Normal));
+    int widest = 0;
+    const QStringList texts = said(WholeTextsRole).toStringList();
+    for (const QString &text : texts)
+        widest = std::max(widest, metrics.horizontalAdvance(text) + 2 * TableDelegate::margin + 1);
+    return widest;
 }
 
 int DataHeader::wholeWidth(int logical) const

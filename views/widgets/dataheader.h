@@ -25,7 +25,7 @@ public:
     void setSortKeys(const SortKeys &keys);
     QString keyOf(int logical) const;
     QString titleOf(int logical) const;
-    //! The least width at which no word of the title is cut.
+    //! The least width at which no word of the title is cut, and no text that is always whole.
     int leastWidth(int logical) const;
     //! The width that shows the whole title, with its arrow.
     int wholeWidth(int logical) const;
@@ -40,6 +40,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
 
 private:
+    int wholeTextsWidth(int logical) const;
     void paintTitle(QPainter *painter, const QRect &rect, int logical) const;
     //! An event over a frozen column, moved to where the base class, which knows only scrolled columns,
     //! expects it.

@@ -132,7 +132,7 @@ void DataTable::setModel(QAbstractItemModel *newModel)
     // A header forgets everything in a reset; the columns are the user's.
     connect(newModel, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (m_header->count() > 0)
-            m_layout = saveLayout();
+            m_layout = layoutWith(true);
     });
     connect(newModel, &QAbstractItemModel::modelReset, this, &DataTable::setUpColumns);
     connect(newModel, &QAbstractItemModel::dataChanged, this, &DataTable::fitToFirstRows);
@@ -174,12 +174,16 @@ void DataTable::showEvent(QShowEvent *event)
     m_fitLater->start(); // once its width is that of its page
 }
 
+int DataTable::rowsInSight() const
+{
+    return viewport()->height() / std::max(1, verticalHeader()->defaultSectionSize()) + 1;
+}
+
 //! True once every row in sight has its texts: those of a list come a few at a time.
 bool DataTable::hasFirstRows() const
 {
     const int first = std::max(0, rowAt(0));
-    const int inSight = viewport()->height() / std::max(1, verticalHeader()->defaultSectionSize()) + 1;
-    const int end = std::min(model()->rowCount(), first + inSight);
+    const int end = std::min(model()->rowCount(), first + rowsInSight());
     for (int row = first; row < end; ++row) {
         if (!isHeading(row) && !model()->index(row, 0).data().isValid())
             return false;
@@ -187,13 +191,14 @@ bool DataTable::hasFirstRows() const
     return first < end;
 }
 
-// Once, when there is something to see: columns that move while somebody reads would be worse than cut words.
-// The name column gets the width it needs, up to half of the table.
+// Once the rows fill the view: columns that move while somebody reads would be worse than cut words. Of the
+// few rows with which a download begins, none may be the longest. The name column gets the width it needs, up
+// to half of the table.
 void DataTable::fitToFirstRows()
 {
     if (m_isFitted || m_fitLater->isActive() || !model() || !isVisible() || !hasFirstRows())
         return;
-    m_isFitted = true;
+    m_isFitted = m_hasOwnWidths || model()->rowCount() >= rowsInSight();
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     constexpr int widest = 320;
     // Texts as short as a date are never cut, even if not all columns fit.
@@ -455,12 +460,17 @@ void DataTable::copySelection()
 
 QJsonObject DataTable::saveLayout() const
 {
+    return layoutWith(m_hasOwnWidths);
+}
+
+QJsonObject DataTable::layoutWith(bool widths) const
+{
     QJsonArray columns;
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
         const bool hidden = m_header->isSectionHidden(column);
         QJsonObject entry{ { "key"_L1, m_header->keyOf(column) }, { "hidden"_L1, hidden } };
-        if (!hidden)
+        if (!hidden && widths)
             entry.insert("width"_L1, m_header->sectionSize(column) / textScale()); // at 100 %
         columns += entry;
     }
@@ -470,10 +480,13 @@ QJsonObject DataTable::saveLayout() const
 void DataTable::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;
-    m_hasOwnWidths = m_hasOwnWidths || !layout.isEmpty();
-    m_isFitted = m_isFitted || m_hasOwnWidths;
+    const QJsonArray columns = layout.value("columns"_L1).toArray();
+    m_hasOwnWidths = std::any_of(columns.begin(), columns.end(),
+        [](const QJsonValue &column) { return column["width"_L1].toDouble() > 0; });
+    m_isFitted = m_hasOwnWidths;
     if (model() && m_header->count() > 0)
         setUpColumns();
+    m_fitLater->start();
 }
 
 void DataTable::resetLayout()

@@ -34,7 +34,8 @@ public:
     void sortBy(int column, bool add = false);
     void sortBy(int column, Qt::SortOrder order, bool add);
 
-    //! Width, order and visibility of the columns by key; may be restored before there is a model.
+    //! Order and visibility of the columns by key, and their widths if the user has set one: others follow
+    //! the rows, the language and the text size. May be restored before there is a model.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
     //! Restores the model's defaults.
@@ -102,6 +103,8 @@ private:
     void applyLayout(const QJsonObject &layout);
     void refreshStyle();
     void followTextSize();
+    QJsonObject layoutWith(bool widths) const;
+    int rowsInSight() const;
     bool hasFirstRows() const;
     void fitToFirstRows();
     void leaveHalfToTheRest(int frozen);
