@@ -120,13 +120,18 @@ int ExportRun::secondsLeft() const
     return int((elapsed * (total() - done()) / done() + 999) / 1000);
 }
 
+QString exportName(const QString &title, ExportLevel level, const QDateTime &at)
+{
+    const QString time = clockInLondon(at).toString(u"yyyy-MM-dd HHmm");
+    return level == ExportLevel::Outside
+        ? QCoreApplication::translate("export", "%1, no names, %2").arg(title, time)
+        : QCoreApplication::translate("export", "%1, %2", "list and time, in a file name").arg(title, time);
+}
+
 QString exportFileName(
     const QString &title, ExportLevel level, const QDateTime &at, const ExportFormat &format)
 {
-    const QString time = clockInLondon(at).toString(u"yyyy-MM-dd HHmm");
-    const QString name = level == ExportLevel::Outside
-        ? QCoreApplication::translate("export", "%1, no names, %2").arg(title, time)
-        : QCoreApplication::translate("export", "%1, %2", "list and time, in a file name").arg(title, time);
+    const QString name = exportName(title, level, at);
     return format.suffix.isEmpty() ? name : QString(name + u'.' + format.suffix);
 }
 

@@ -116,7 +116,9 @@ private:
     bool m_isRunning = false;
 };
 
-//! "Residents, no names, 2026-11-26 0941.xlsx": nothing of a record, whatever the user has called his view.
+//! "Residents, no names, 2026-11-26 0941": nothing of a record, whatever the user has called his view.
+QString exportName(const QString &title, ExportLevel level, const QDateTime &at);
+//! The same with the ending of a file of \a format.
 QString exportFileName(
     const QString &title, ExportLevel level, const QDateTime &at, const ExportFormat &format);
 

@@ -539,15 +539,14 @@ QDate usualSince(const QString &packId, QDate today)
     return packId == "monthly-governance"_L1 ? today.addMonths(-1) : today.addDays(-7);
 }
 
-QString packFolderName(const QString &packId, const QDateTime &at)
+QString packFolderName(const QString &packId, ExportLevel level, const QDateTime &at)
 {
     QString title = packId;
     for (const PackName &name : packNames()) {
         if (name.id == packId)
             title = name.title;
     }
-    return Texts::tr("%1, %2", "list and time, in a file name")
-        .arg(title, clockInLondon(at).toString(u"yyyy-MM-dd HHmm"));
+    return exportName(title, level, at);
 }
 
 } // namespace care

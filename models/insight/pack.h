@@ -66,7 +66,7 @@ void limitToHomes(Rule &rule, const QStringList &homes);
 
 //! The day since when, unless the user says another: a week, a month or a year ago.
 QDate usualSince(const QString &packId, QDate today);
-//! "Weekly risk meeting, 2026-11-26 0941": nothing of a record.
-QString packFolderName(const QString &packId, const QDateTime &at);
+//! "Weekly risk meeting, no names, 2026-11-26 0941": nothing of a record.
+QString packFolderName(const QString &packId, ExportLevel level, const QDateTime &at);
 
 } // namespace care

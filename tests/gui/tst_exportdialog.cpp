@@ -416,7 +416,15 @@ void TestExportDialog::makesAPackToShare()
     };
     const QString home = choose(u"Homes"_s, 1).toStringList().value(0);
     QVERIFY(!home.isEmpty());
+    const auto isNamedForOthers = [dialog] {
+        const auto lines = dialog->findChildren<QLineEdit *>();
+        return std::any_of(lines.begin(), lines.end(), [](const QLineEdit *each) {
+            return each->accessibleName() == "Save as"_L1 && each->text().contains(", no names, "_L1);
+        });
+    };
+    QVERIFY(!isNamedForOthers());
     choose(u"Who it is for"_s, 1);
+    QVERIFY(isNamedForOthers());
     choose(u"Format"_s, 1);
     const auto texts = dialog->findChildren<PlainLabel *>();
     for (const PlainLabel *text : texts) // also the longer words about this choice

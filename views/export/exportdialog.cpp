@@ -530,7 +530,7 @@ void PackDialog::update()
             ? tr("Names and free text, as in the lists.")
             : tr("Codes in place of names, an age band in place of the date of birth, no free text. Counts "
                  "of seven or fewer are hidden, others are rounded to the nearest five."));
-    const QString name = packFolderName(m_pack->currentData().toString(), m_now);
+    const QString name = packFolderName(m_pack->currentData().toString(), level(), m_now);
     m_path->setText(
         QDir::toNativeSeparators(QDir(m_folder).filePath(name + m_kind->currentData().toString())));
     m_path->setCursorPosition(int(m_path->text().size())); // the name, not the folders
