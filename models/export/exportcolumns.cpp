@@ -118,8 +118,8 @@ void ExportColumns::add(const Field &field, ExportLevel level, bool withIds)
     case FieldType::Reference:
         if (field.target == residentSchema.name)
             m_columns.push_back({ &field, Content::Code });
-        else if (namesNobody(field.target))
-            m_columns.push_back({ &field, Content::Shown });
+        else if (namesNobody(field.target) || &field == riskAssessmentSchema.field("form"_L1))
+            m_columns.push_back({ &field, Content::Shown }); // a score says nothing without its form
         break;
     case FieldType::Enumeration:
         m_columns.push_back({ &field, Content::Word });

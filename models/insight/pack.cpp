@@ -166,8 +166,8 @@ public:
 private:
     ExportResult writeParts();
     ExportResult writePart(const PackPart &part, QJsonObject &said);
-    ExportResult writeList(
-        const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said);
+    ExportResult writeList(const ResourceSchema &schema, const Filter &filter, const QStringList &columns,
+        const QString &path, QJsonObject &said);
     ExportResult writeTrend(const QString &id, const QString &path, QJsonObject &said);
     ExportResult writeManifest();
     ExportResult rename();
@@ -249,7 +249,7 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
         said.insert("list"_L1, part.list);
         said.insert("title"_L1, schema.titleText());
         said.insert("filter"_L1, filterText(schema, filter));
-        result = writeList(schema, filter, path, said);
+        result = writeList(schema, filter, defaultExportKeys(schema), path, said);
     } else if (!part.rule.isEmpty()) {
         said.insert("rule"_L1, part.rule);
         const auto rule = std::find_if(m_order.rules.begin(), m_order.rules.end(),
@@ -271,7 +271,12 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
             said.insert("logDays"_L1, kept > 0 ? std::min(wanted, kept) : wanted);
             said.insert("logDaysWanted"_L1, wanted);
         }
-        result = writeList(*rule->schema, filterOf(found), path, said);
+        QStringList columns = defaultExportKeys(*rule->schema);
+        for (const Field *shown : rule->shown) { // what the rule found, which a list may not show
+            if (!columns.contains(shown->key))
+                columns += shown->key;
+        }
+        result = writeList(*rule->schema, filterOf(found), columns, path, said);
     } else {
         said.insert("trend"_L1, part.trend);
         result = writeTrend(part.trend, path, said);
@@ -286,13 +291,13 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
     return {};
 }
 
-ExportResult PackWriter::writeList(
-    const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said)
+ExportResult PackWriter::writeList(const ResourceSchema &schema, const Filter &filter,
+    const QStringList &columns, const QString &path, QJsonObject &said)
 {
     ExportOrder order{ .schema = &schema,
         .filter = onDay(filter, today()),
         .order = { { QString(schema.defaultSort), schema.defaultOrder } },
-        .columns = defaultExportKeys(schema),
+        .columns = columns,
         .level = m_order.level,
         .format = findExportFormat(u"csv"_s),
         .path = path,

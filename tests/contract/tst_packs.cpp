@@ -382,6 +382,13 @@ void TestPacks::namesNobodyOutside()
             QVERIFY2(number.isEmpty() || !text.contains(number), qPrintable(name));
         }
     }
+    // A score says nothing without its form, nor a finding without what was found.
+    const auto headings = [this](const QString &file) {
+        return read(path(u"outside/"_s + file)).split('\n').first();
+    };
+    QVERIFY2(headings(u"08-risk-assessments.csv"_s).contains("Form"),
+        headings(u"08-risk-assessments.csv"_s).constData());
+    QVERIFY2(headings(u"11-waterlow.csv"_s).contains("Waterlow"), headings(u"11-waterlow.csv"_s).constData());
     // The codes of a list of residents stand in their own order.
     const QByteArrayList waterlow =
         read(path(u"outside/11-waterlow.csv"_s)).replace('\'', "").trimmed().split('\n').mid(1);
