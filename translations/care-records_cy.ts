@@ -11676,6 +11676,94 @@ yn gyfan</translation>
         <translation>Preswylwyr a all fod yr un person</translation>
     </message>
     <message>
+        <source>the service&apos;s own status</source>
+        <translation>statws y gwasanaeth ei hun</translation>
+    </message>
+    <message>
+        <source>NICE NG249, review after a fall; the days are a proposal</source>
+        <translation>NICE NG249, adolygu ar ôl cwymp; cynnig yw nifer y dyddiau</translation>
+    </message>
+    <message>
+        <source>CQC (Registration) Regulations 2009, regulation 18; the severity is a proposal</source>
+        <translation>CQC (Registration) Regulations 2009, rheoliad 18; cynnig yw&apos;r difrifoldeb</translation>
+    </message>
+    <message>
+        <source>Mental Capacity Act 2005, Schedule A1</source>
+        <translation>Deddf Galluedd Meddyliol 2005, Atodlen A1</translation>
+    </message>
+    <message>
+        <source>Mental Capacity Act 2005, Schedule A1; the lead time is a proposal</source>
+        <translation>Deddf Galluedd Meddyliol 2005, Atodlen A1; cynnig yw&apos;r amser ymlaen llaw</translation>
+    </message>
+    <message>
+        <source>joint guidance of BMA, RC UK and RCN on decisions about CPR</source>
+        <translation>canllawiau ar y cyd y BMA, RC UK a&apos;r RCN ar benderfyniadau am CPR</translation>
+    </message>
+    <message>
+        <source>joint guidance of BMA, RC UK and RCN on decisions about CPR; the lead time is a proposal</source>
+        <translation>canllawiau ar y cyd y BMA, RC UK a&apos;r RCN ar benderfyniadau am CPR; cynnig yw&apos;r amser ymlaen llaw</translation>
+    </message>
+    <message>
+        <source>joint guidance of BMA, RC UK and RCN on decisions about CPR; the words looked for are a proposal</source>
+        <translation>canllawiau ar y cyd y BMA, RC UK a&apos;r RCN ar benderfyniadau am CPR; cynnig yw&apos;r geiriau y chwilir amdanynt</translation>
+    </message>
+    <message>
+        <source>a proposal: daily logs whose item or title has these words</source>
+        <translation>cynnig: cofnodion dyddiol â&apos;r geiriau hyn yn eu heitem neu eu teitl</translation>
+    </message>
+    <message>
+        <source>a proposal: the person&apos;s own earlier entries; weights kept elsewhere are not seen</source>
+        <translation>cynnig: cofnodion cynharach y person ei hun; ni welir pwysau a gedwir mewn man arall</translation>
+    </message>
+    <message>
+        <source>a proposal: the person&apos;s own last 56 days; nobody can see from this whether care was given</source>
+        <translation>cynnig: 56 diwrnod diwethaf y person ei hun; ni all neb weld o hyn a roddwyd gofal</translation>
+    </message>
+    <message>
+        <source>a proposal: the same NHS number, or the same family name and date of birth</source>
+        <translation>cynnig: yr un rhif GIG, neu&apos;r un cyfenw a dyddiad geni</translation>
+    </message>
+    <message>
+        <source>a proposal: the service names no date of the next review</source>
+        <translation>cynnig: nid yw&apos;r gwasanaeth yn rhoi dyddiad yr adolygiad nesaf</translation>
+    </message>
+    <message>
+        <source>a proposal: what a new resident&apos;s record holds after 72 hours</source>
+        <translation>cynnig: yr hyn sydd yng nghofnod preswylydd newydd ar ôl 72 awr</translation>
+    </message>
+    <message>
+        <source>active residents now</source>
+        <translation>preswylwyr gweithredol nawr</translation>
+    </message>
+    <message>
+        <source>BAPEN, MUST: 2 or more is high risk</source>
+        <translation>BAPEN, MUST: mae 2 neu fwy yn risg uchel</translation>
+    </message>
+    <message>
+        <source>Waterlow: 10 at risk, 15 high, 20 very high risk</source>
+        <translation>Waterlow: 10 mewn perygl, 15 risg uchel, 20 risg uchel iawn</translation>
+    </message>
+    <message>
+        <source>HSCA 2008 (Regulated Activities) Regulations 2014, regulation 17: complete records</source>
+        <translation>HSCA 2008 (Regulated Activities) Regulations 2014, rheoliad 17: cofnodion cyflawn</translation>
+    </message>
+    <message>
+        <source>NHS Data Model and Dictionary, NHS NUMBER</source>
+        <translation>NHS Data Model and Dictionary, NHS NUMBER</translation>
+    </message>
+    <message>
+        <source>the date in the record itself</source>
+        <translation>y dyddiad yn y cofnod ei hun</translation>
+    </message>
+    <message>
+        <source>the date in the record itself; the lead time is a proposal</source>
+        <translation>y dyddiad yn y cofnod ei hun; cynnig yw&apos;r amser ymlaen llaw</translation>
+    </message>
+    <message>
+        <source>the service&apos;s own mark</source>
+        <translation>marc y gwasanaeth ei hun</translation>
+    </message>
+    <message>
         <source>Urgent from severity</source>
         <translation>Brys o ddifrifoldeb</translation>
     </message>

@@ -45,8 +45,8 @@ QString shownText(const Rule &rule, const Record &record)
 
 QString whyText(const Rule &rule, const QString &shown, const QString &words)
 {
-    return rule.shown.isEmpty() ? Texts::tr("%1. Source: %2.").arg(words, rule.source)
-                                : Texts::tr("%1 (%2). Source: %3.").arg(words, shown, rule.source);
+    return rule.shown.isEmpty() ? Texts::tr("%1. Source: %2.").arg(words, rule.sourceText())
+                                : Texts::tr("%1 (%2). Source: %3.").arg(words, shown, rule.sourceText());
 }
 
 //! The person the record is about, and the record's own words.

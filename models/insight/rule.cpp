@@ -123,6 +123,34 @@ struct Texts {
     QT_TRANSLATE_N_NOOP("rules", "%n risk assessments incomplete"),
 };
 
+//! Where rules come from.
+[[maybe_unused]] constexpr const char *sources[] = {
+    // clang-format off
+    QT_TRANSLATE_NOOP("rules", "the service's own status"),
+    QT_TRANSLATE_NOOP("rules", "NICE NG249, review after a fall; the days are a proposal"),
+    QT_TRANSLATE_NOOP("rules", "CQC (Registration) Regulations 2009, regulation 18; the severity is a proposal"),
+    QT_TRANSLATE_NOOP("rules", "Mental Capacity Act 2005, Schedule A1"),
+    QT_TRANSLATE_NOOP("rules", "Mental Capacity Act 2005, Schedule A1; the lead time is a proposal"),
+    QT_TRANSLATE_NOOP("rules", "joint guidance of BMA, RC UK and RCN on decisions about CPR"),
+    QT_TRANSLATE_NOOP("rules", "joint guidance of BMA, RC UK and RCN on decisions about CPR; the lead time is a proposal"),
+    QT_TRANSLATE_NOOP("rules", "joint guidance of BMA, RC UK and RCN on decisions about CPR; the words looked for are a proposal"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: daily logs whose item or title has these words"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: the person's own earlier entries; weights kept elsewhere are not seen"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: the person's own last 56 days; nobody can see from this whether care was given"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: the same NHS number, or the same family name and date of birth"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: the service names no date of the next review"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: what a new resident's record holds after 72 hours"),
+    QT_TRANSLATE_NOOP("rules", "active residents now"),
+    QT_TRANSLATE_NOOP("rules", "BAPEN, MUST: 2 or more is high risk"),
+    QT_TRANSLATE_NOOP("rules", "Waterlow: 10 at risk, 15 high, 20 very high risk"),
+    QT_TRANSLATE_NOOP("rules", "HSCA 2008 (Regulated Activities) Regulations 2014, regulation 17: complete records"),
+    QT_TRANSLATE_NOOP("rules", "NHS Data Model and Dictionary, NHS NUMBER"),
+    QT_TRANSLATE_NOOP("rules", "the date in the record itself"),
+    QT_TRANSLATE_NOOP("rules", "the date in the record itself; the lead time is a proposal"),
+    QT_TRANSLATE_NOOP("rules", "the service's own mark"),
+    // clang-format on
+};
+
 constexpr std::array urgencies{ "now"_L1, "week"_L1, "records"_L1, "facts"_L1 };
 
 template<class T>
@@ -371,6 +399,11 @@ bool Rule::knowsHomes() const
 QString Rule::titleText() const
 {
     return QCoreApplication::translate("rules", title.toUtf8().constData());
+}
+
+QString Rule::sourceText() const
+{
+    return QCoreApplication::translate("rules", source.toUtf8().constData());
 }
 
 QString Rule::oneText(const QString &subject) const

@@ -46,7 +46,7 @@ struct Rule {
     QString one; //!< English: of one record, with the record's own words as %1; empty: as the title
     QString many; //!< English: of %n records; empty: as the title, where the people are counted
     QString when; //!< English: around the time since when as %1
-    QString source; //!< the law, guidance or proposal it comes from
+    QString source; //!< English: the law, guidance or proposal it comes from
     QStringList nations; //!< where that holds
     QDate validFrom, validTo; //!< invalid: open
     Urgency urgency = Urgency::Week;
@@ -69,6 +69,7 @@ struct Rule {
     //! Whether a home can have settings of its own: the list names the home of its records.
     bool knowsHomes() const;
     QString titleText() const;
+    QString sourceText() const;
     //! "Fall, not witnessed" in what a line about one record says; \a subject: the record's own words.
     QString oneText(const QString &subject) const;
     //! "9 care plan reviews overdue".

@@ -390,7 +390,7 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
     const qsizetype more = people.size() - mostNames;
     const QString names = people.mid(0, mostNames).join("; "_L1);
     line.why = more > 0 ? tr("%1 and %n others.", nullptr, int(more)).arg(names) : tr("%1.").arg(names);
-    line.why += u' ' + tr("Source: %1.").arg(rule.source);
+    line.why += u' ' + tr("Source: %1.").arg(rule.sourceText());
     if (line.isPartial)
         line.why += u'\n' + missingText(result);
     line.target = target(result, findings);

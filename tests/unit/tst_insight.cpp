@@ -175,7 +175,7 @@ void TestInsight::readsItsOwnRules()
     QSet<QString> phrases;
     for (const Rule &rule : pack.rules) {
         ids += rule.id;
-        QStringList texts{ rule.title, rule.one, rule.many, rule.when };
+        QStringList texts{ rule.title, rule.one, rule.many, rule.when, rule.source };
         for (const RuleSetting &setting : rule.knownSettings)
             texts += setting.title;
         for (const QString &words : std::as_const(texts)) {

@@ -113,7 +113,7 @@ void RulesDialog::fill()
     for (const Rule &rule : std::as_const(m_pack.rules)) {
         auto *item = new QTreeWidgetItem(m_rules, { rule.titleText() });
         item->setData(RuleColumn, Qt::UserRole, rule.id);
-        item->setData(RuleColumn, Qt::AccessibleDescriptionRole, tr("Source: %1.").arg(rule.source));
+        item->setData(RuleColumn, Qt::AccessibleDescriptionRole, tr("Source: %1.").arg(rule.sourceText()));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setTextAlignment(FoundColumn, Qt::AlignRight | Qt::AlignVCenter);
     }
@@ -204,7 +204,7 @@ void RulesDialog::showRule()
         m_settings->removeRow(0);
     const Rule *rule = currentRule();
     const Circumstances around = m_models.insight().circumstances();
-    QString source = rule ? tr("Source: %1.").arg(rule->source) : QString();
+    QString source = rule ? tr("Source: %1.").arg(rule->sourceText()) : QString();
     if (rule && !around.hasLogsFor(*rule))
         source += u'\n'
             + tr("It looks back further than the %n day(s) of daily logs that are kept here, so it may find "
