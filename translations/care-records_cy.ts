@@ -4587,6 +4587,10 @@ hwyr</translation>
         <translation>%1 %2</translation>
     </message>
     <message>
+        <source>An answer is kept when it is Yes, No need or Not yet, with a reason.</source>
+        <translation>Cedwir ateb pan fydd yn Do, Dim angen neu Ddim eto, gyda rheswm.</translation>
+    </message>
+    <message>
         <source>When</source>
         <translation>Pryd</translation>
     </message>
@@ -4653,6 +4657,26 @@ hwyr</translation>
     <message>
         <source>Your words name somebody. Write the code in place of the name.</source>
         <translation>Mae eich geiriau yn enwi rhywun. Ysgrifennwch y cod yn lle&apos;r enw.</translation>
+    </message>
+    <message>
+        <source>The reason names somebody. Write the code in place of the name.</source>
+        <translation>Mae&apos;r rheswm yn enwi rhywun. Ysgrifennwch y cod yn lle&apos;r enw.</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>Dal i ysgrifennu</translation>
+    </message>
+    <message>
+        <source>The answer is not complete</source>
+        <translation>Nid yw&apos;r ateb yn gyflawn</translation>
+    </message>
+    <message>
+        <source>Discard the answer</source>
+        <translation>Gwaredu&apos;r ateb</translation>
+    </message>
+    <message>
+        <source>Keep the answer?</source>
+        <translation>Cadw&apos;r ateb?</translation>
     </message>
     <message>
         <source>Person %1, age %2, admitted %3</source>

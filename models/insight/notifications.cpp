@@ -100,6 +100,15 @@ void Notifications::setWords(const QString &incidentId, const QString &words)
     });
 }
 
+void Notifications::setReason(const QString &incidentId, const QString &reason)
+{
+    NotificationDraft draft = of(incidentId);
+    if (draft.answer != NotificationDraft::Answer::None || draft.reason == reason)
+        return;
+    draft.reason = reason;
+    store(draft, [] {});
+}
+
 void Notifications::answer(const QString &incidentId, NotificationDraft::Answer answer, const QString &reason)
 {
     NotificationDraft draft = of(incidentId);

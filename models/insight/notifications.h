@@ -29,6 +29,8 @@ public:
     //! Empty but for its incident if there is none.
     NotificationDraft of(const QString &incidentId) const;
     void setWords(const QString &incidentId, const QString &words);
+    //! Keeps the reason of an answer that is still to be given; the reason of one that was given stays.
+    void setReason(const QString &incidentId, const QString &reason);
     //! Each answer is written to the audit trail; the reason is kept beside the draft.
     void answer(const QString &incidentId, NotificationDraft::Answer answer, const QString &reason);
 

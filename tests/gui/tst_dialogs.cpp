@@ -20,6 +20,7 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/notificationdialog.h"
 #include "views/browse/savedviews.h"
+#include "views/browse/sectionstext.h"
 #include "views/browse/sourcedialog.h"
 #include "views/browse/viewsdialog.h"
 #include "views/export/exportdialog.h"
@@ -153,6 +154,7 @@ private Q_SLOTS:
     void comesToRest();
     void isWholeInLargeText_data() { addDialogs(); }
     void isWholeInLargeText();
+    void notificationDraftIsReadInLargeText();
     void enterPressesTheDefault_data() { addDialogs(); }
     void enterPressesTheDefault();
     void enterTestsAndSavesAConnection();
@@ -474,6 +476,23 @@ void TestDialogs::isWholeInLargeText()
         return names.join(u", "_s);
     };
     QTRY_VERIFY2(cut().isEmpty(), qPrintable(cut()));
+}
+
+// The words took the height, and left the records one line.
+void TestDialogs::notificationDraftIsReadInLargeText()
+{
+    Theme::apply(*qApp, Look::Light, 200);
+    const auto usual = qScopeGuard([] { Theme::apply(*qApp, Look::Light); });
+    NotificationFacts incident;
+    incident.incidentId = u"i1"_s;
+    NotificationDialog dialog(m_models->window, incident, {}, parent());
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.resize(1326, 688); // on a screen of 1366x768
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    const auto *records = dialog.findChild<SectionsText *>();
+    QVERIFY2(records->height() >= 5 * records->fontMetrics().height(),
+        qPrintable(QString::number(records->height())));
 }
 
 void TestDialogs::enterPressesTheDefault()

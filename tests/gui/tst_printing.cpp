@@ -32,8 +32,10 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDateTimeEdit>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPointer>
 #include <QPrintPreviewWidget>
 #include <QPrinter>
 #include <QProcess>
@@ -82,8 +84,15 @@ private Q_SLOTS:
     void hospitalSummaryOfAllWhoMayChoke();
     void hospitalSummaryBeginsWithWhatIsMissing();
     void notificationIsDraftedKeptAndPrinted();
+    void notificationLosesNoAnswerByItself();
+    void notificationPrintsTheAnswerOnScreen();
+    void notificationWarnsOfANameInTheReason();
 
 private:
+    //! Of the incident in \a row.
+    NotificationDialog *openNotificationDraft(int row);
+    //! Of a question over \a dialog.
+    QPushButton *questionButton(QWidget &dialog, const QString &text);
     MainWindow &window() { return m_session->window(); }
     ListPage &openList(const QString &entry);
     void press(const QKeySequence &keys);
@@ -573,6 +582,127 @@ void TestPrinting::notificationIsDraftedKeptAndPrinted()
         return entry.action == "answer notification"_L1 && entry.recordId == id
             && entry.result == "no need"_L1;
     }));
+}
+
+NotificationDialog *TestPrinting::openNotificationDraft(int row)
+{
+    ListPage &list = openList(incidentSchema.name);
+    test::waitUntil([&] {
+        list.model().index(row, 0).data(); // asks for it
+        return !list.model().record(row).isNull();
+    });
+    const QString id = list.model().recordId(row);
+    list.select(id);
+    test::waitUntil([&] { return window().detail().shown().record.id == id; });
+    press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+    const auto dialog = [this] {
+        return window().findChild<NotificationDialog *>();
+    };
+    test::waitUntil([&] { return dialog() && dialog()->isActiveWindow(); });
+    return dialog();
+}
+
+QPushButton *TestPrinting::questionButton(QWidget &dialog, const QString &text)
+{
+    QPushButton *found = nullptr;
+    test::waitUntil([&] {
+        for (const QDialog *question : dialog.findChildren<QDialog *>()) {
+            for (QPushButton *button : question->findChildren<QPushButton *>()) {
+                if (button->text() == text && button->isVisible())
+                    found = button;
+            }
+        }
+        return found != nullptr;
+    });
+    return found;
+}
+
+// Escape asks, of an answer with its reason and without. Whatever closes the window keeps a whole one.
+void TestPrinting::notificationLosesNoAnswerByItself()
+{
+    QPointer<NotificationDialog> dialog = openNotificationDraft(1);
+    QVERIFY(dialog);
+    QTest::keyClicks(dialog->findChild<QLineEdit *>(), u"told the council at ten"_s);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QVERIFY(test::waitUntil([&] { return !dialog; })); // kept as it was typed
+    dialog = openNotificationDraft(1);
+    QVERIFY(dialog);
+    QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at ten"_s);
+    dialog->findChild<QComboBox *>()->setCurrentIndex(1);
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QPushButton *back = questionButton(*dialog, u"Go on writing"_s);
+    QVERIFY(back);
+    back->click();
+    QVERIFY(dialog->isVisible());
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QPushButton *keep = questionButton(*dialog, u"Keep the answer"_s);
+    QVERIFY(keep);
+    keep->click();
+    QVERIFY(test::waitUntil([&] { return !dialog; }));
+
+    dialog = openNotificationDraft(1);
+    QVERIFY(dialog);
+    QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), u"Yes"_s);
+    dialog->findChild<QLineEdit *>()->clear();
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    QPushButton *discard = questionButton(*dialog, u"Discard the answer"_s);
+    QVERIFY(discard);
+    discard->click();
+    QVERIFY(test::waitUntil([&] { return !dialog; }));
+
+    dialog = openNotificationDraft(1);
+    QVERIFY(dialog);
+    QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at ten"_s); // of the answer kept
+    dialog->findChild<QLineEdit *>()->setText(u"told the council at eleven"_s);
+    delete dialog; // as the lock does
+    dialog = openNotificationDraft(1);
+    QVERIFY(dialog);
+    QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at eleven"_s);
+    delete dialog;
+}
+
+void TestPrinting::notificationPrintsTheAnswerOnScreen()
+{
+    QPointer<NotificationDialog> dialog = openNotificationDraft(2);
+    QVERIFY(dialog);
+    const auto print = [&] {
+        for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+            if (button->text() == u"Print"_s)
+                button->click();
+        }
+    };
+    dialog->findChild<QComboBox *>()->setCurrentIndex(1);
+    print();
+    QPushButton *understood = questionButton(*dialog, u"OK"_s); // a page without its reason would be wrong
+    QVERIFY(understood);
+    QVERIFY(!preview());
+    understood->click();
+    dialog->findChild<QLineEdit *>()->setText(u"told the council"_s);
+    print();
+    QVERIFY(isPreviewed());
+    QVERIFY(printedText().simplified().contains(u"Yes: told the council. Answered by "_s));
+    delete preview()->window();
+    delete dialog;
+}
+
+void TestPrinting::notificationWarnsOfANameInTheReason()
+{
+    QPointer<NotificationDialog> dialog = openNotificationDraft(0);
+    QVERIFY(dialog);
+    const Record incident = window().detail().shown().record;
+    const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
+    const auto isWarned = [&] {
+        const auto labels = dialog->findChildren<QLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
+            return label->isVisible() && label->text().contains(u"The reason names somebody."_s);
+        });
+    };
+    auto *reason = dialog->findChild<QLineEdit *>();
+    reason->setText(u"Told the daughter of Mrs "_s + person.section(u',', 0, 0).section(u' ', -1));
+    QVERIFY(isWarned());
+    reason->setText(u"Told the daughter"_s);
+    QVERIFY(!isWarned());
+    delete dialog;
 }
 
 CARE_TEST(printing, TestPrinting);

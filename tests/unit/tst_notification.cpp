@@ -308,9 +308,14 @@ void TestNotification::keepsWordsAndAnswers()
     };
     Notifications mine(journal, clock);
     Notifications others(journal, clock); // of a second window
+    mine.setReason(u"i1"_s, u"the doctor"_s); // before there is an answer
+    QVERIFY(test::waitUntil([&] { return others.of(u"i1"_s).reason == u"the doctor"_s; }));
+    QCOMPARE(others.of(u"i1"_s).answer, Answer::None);
     mine.setWords(u"i1"_s, u"She was found on the floor."_s);
     mine.answer(u"i1"_s, Answer::NotYet, u"the doctor comes tomorrow"_s);
     QCOMPARE(mine.of(u"i1"_s).answer, Answer::NotYet);
+    mine.setReason(u"i1"_s, u"half typed"_s);
+    QCOMPARE(mine.of(u"i1"_s).reason, u"the doctor comes tomorrow"_s); // that of the answer
     mine.answer(u"i1"_s, Answer::NoNeed, u"no harm"_s);
     QVERIFY(test::waitUntil([&] { return others.of(u"i1"_s).answer == Answer::NoNeed; }));
     QCOMPARE(others.of(u"i1"_s).words, u"She was found on the floor."_s);

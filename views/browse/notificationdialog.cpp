@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/notificationdialog.h"
 
-#include "models/insight/notifications.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -12,6 +11,7 @@
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -52,6 +52,11 @@ SheetSection sectionOf(const QString &heading, const QList<NotificationFact> &fa
     return section;
 }
 
+QString incompleteText()
+{
+    return NotificationDialog::tr("An answer is kept when it is Yes, No need or Not yet, with a reason.");
+}
+
 QString listsNotHere(const QStringList &resources)
 {
     QStringList lists;
@@ -78,19 +83,31 @@ NotificationDialog::NotificationDialog(
     QVBoxLayout *column = beginDialog(*this, tr("Notification draft"),
         tr("The records without names, and your own words beside them. Nothing is sent, and this program "
            "cannot know who has been told."));
-    auto *person = new PlainLabel(content().lines.mid(0, 2).join(u". "_s), this);
+    auto *draft = new QWidget(this);
+    auto *parts = new QVBoxLayout(draft);
+    parts->setContentsMargins(0, 0, 0, 0);
+    parts->setSpacing(12);
+    auto *person = new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft);
     person->setWordWrap(true);
-    column->addWidget(person);
+    parts->addWidget(person);
     const QSize room = screen()->availableSize() - QSize(40, 80);
     constexpr int leastBeside = 800; // px at 100 %, else large text makes columns of single words
     auto *beside = new QBoxLayout(
         room.width() < scaled(leastBeside) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     beside->setSpacing(16);
     m_records->setAccessibleName(tr("What the records say"));
+    constexpr int leastHeight = 160; // px at 100 %, some lines to read
+    m_records->setMinimumHeight(scaled(leastHeight));
     beside->addWidget(m_records, 3);
     beside->addWidget(makeWords(), 2);
-    column->addLayout(beside, 1);
-    column->addWidget(makeAnswer());
+    parts->addLayout(beside, 1);
+    parts->addWidget(makeAnswer());
+    m_named->setWordWrap(true);
+    m_named->setTone(PlainLabel::Tone::Danger);
+    parts->addWidget(m_named);
+    auto *pane = new ScrollPane(windowTitle(), draft, this);
+    pane->setFocusPolicy(Qt::NoFocus); // all that is in it can have the focus
+    column->addWidget(pane, 1);
     column->addWidget(makeFoot(printingOff));
     m_later.setSingleShot(true);
     m_later.setInterval(typingPause);
@@ -99,11 +116,12 @@ NotificationDialog::NotificationDialog(
         warnOfNames();
         m_later.start();
     });
+    connect(m_reason, &QLineEdit::textChanged, this, [this] {
+        warnOfNames();
+        m_later.start();
+    });
     connect(&models.notifications(), &Notifications::changed, this, &NotificationDialog::showStored);
     m_records->setSections(content().sections.mid(0, 3));
-    const NotificationDraft draft = models.notifications().of(m_facts.incidentId);
-    m_answer->setCurrentIndex(m_answer->findData(int(draft.answer)));
-    m_reason->setText(draft.reason);
     showStored();
     resize(QSize(scaled(980), scaled(600)).boundedTo(room));
     m_words->setFocus();
@@ -113,6 +131,8 @@ NotificationDialog::~NotificationDialog()
 {
     if (m_later.isActive())
         storeWords();
+    if (isAnswerChanged() && isAnswerWhole())
+        storeAnswer();
 }
 
 QWidget *NotificationDialog::makeWords()
@@ -127,11 +147,10 @@ QWidget *NotificationDialog::makeWords()
     m_words->setTabChangesFocus(true);
     m_words->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_words->setPlaceholderText(tr("What happened, what you did, and what you have changed since."));
-    m_named->setWordWrap(true);
-    m_named->setTone(PlainLabel::Tone::Danger);
+    constexpr int leastHeight = 80; // px at 100 %
+    m_words->setMinimumHeight(scaled(leastHeight));
     column->addWidget(label);
     column->addWidget(m_words, 1);
-    column->addWidget(m_named);
     return part;
 }
 
@@ -156,7 +175,7 @@ QWidget *NotificationDialog::makeAnswer()
     row->addWidget(m_reason, 1);
     row->addWidget(m_store);
     const auto mayStore = [this] {
-        m_store->setEnabled(m_answer->currentData().toInt() != 0 && !m_reason->text().trimmed().isEmpty());
+        m_store->setEnabled(isAnswerWhole());
     };
     connect(m_answer, &QComboBox::currentIndexChanged, this, mayStore);
     connect(m_reason, &QLineEdit::textChanged, this, mayStore);
@@ -180,7 +199,7 @@ QWidget *NotificationDialog::makeFoot(const QString &printingOff)
     row->addWidget(print);
     row->addWidget(close);
     QWidget::setTabOrder(print, close);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
     return foot;
 }
 
@@ -189,6 +208,12 @@ void NotificationDialog::showStored()
     const NotificationDraft draft = m_models.notifications().of(m_facts.incidentId);
     if (!m_words->document()->isModified() && m_words->toPlainText() != draft.words)
         m_words->setPlainText(draft.words);
+    if (!isAnswerChanged() && !m_reason->isModified()) {
+        m_kept = draft;
+        m_answer->setCurrentIndex(m_answer->findData(int(draft.answer)));
+        if (m_reason->text() != draft.reason)
+            m_reason->setText(draft.reason);
+    }
     m_stored->setText(draft.answer == NotificationDraft::Answer::None
             ? tr("Kept on this computer for this connection, and not sent.")
             : tr("Answered by %1, %2. Kept on this computer, and not sent.")
@@ -198,23 +223,88 @@ void NotificationDialog::showStored()
 
 void NotificationDialog::warnOfNames()
 {
-    const QString words = m_words->toPlainText();
-    const bool isNamed = m_facts.names.removedFrom(words) != words;
-    m_named->setText(
-        isNamed ? tr("Your words name somebody. Write the code in place of the name.") : QString());
-    m_named->setVisible(isNamed);
+    const auto names = [this](const QString &text) {
+        return m_facts.names.removedFrom(text) != text;
+    };
+    QStringList warnings;
+    if (names(m_words->toPlainText()))
+        warnings += tr("Your words name somebody. Write the code in place of the name.");
+    if (names(m_reason->text()))
+        warnings += tr("The reason names somebody. Write the code in place of the name.");
+    m_named->setText(warnings.join(u'\n'));
+    m_named->setVisible(!warnings.isEmpty());
+}
+
+NotificationDraft::Answer NotificationDialog::chosenAnswer() const
+{
+    return NotificationDraft::Answer(m_answer->currentData().toInt());
+}
+
+bool NotificationDialog::isAnswerWhole() const
+{
+    return chosenAnswer() != NotificationDraft::Answer::None && !m_reason->text().trimmed().isEmpty();
+}
+
+//! A reason alone is kept as it is typed, and changes no answer.
+bool NotificationDialog::isAnswerChanged() const
+{
+    return chosenAnswer() != m_kept.answer
+        || (m_kept.answer != NotificationDraft::Answer::None && m_reason->text().trimmed() != m_kept.reason);
 }
 
 void NotificationDialog::storeWords()
 {
+    m_later.stop();
+    m_models.notifications().setReason(m_facts.incidentId, m_reason->text());
     m_models.notifications().setWords(m_facts.incidentId, m_words->toPlainText());
+    m_reason->setModified(false);
     m_words->document()->setModified(false);
 }
 
 void NotificationDialog::storeAnswer()
 {
-    m_models.notifications().answer(m_facts.incidentId,
-        NotificationDraft::Answer(m_answer->currentData().toInt()), m_reason->text().trimmed());
+    m_kept.answer = chosenAnswer();
+    m_kept.reason = m_reason->text().trimmed();
+    m_reason->setModified(false);
+    m_models.notifications().answer(m_facts.incidentId, m_kept.answer, m_kept.reason);
+}
+
+void NotificationDialog::reject()
+{
+    if (!isAnswerChanged())
+        return QDialog::reject();
+    Message message;
+    message.title = windowTitle();
+    message.reject = tr("Go on writing");
+    if (!isAnswerWhole()) {
+        message.heading = tr("The answer is not complete");
+        message.text = incompleteText();
+        message.accept = tr("Discard the answer");
+        message.isDangerous = true;
+        ask(this, message, [this](bool isDiscarded) {
+            if (isDiscarded)
+                discardAnswer();
+        });
+        return;
+    }
+    message.heading = tr("Keep the answer?");
+    message.accept = tr("Keep the answer");
+    message.alternative = tr("Discard the answer");
+    choose(this, message, [this](Answer answer) {
+        if (answer == Answer::Alternative)
+            return discardAnswer();
+        if (answer == Answer::Reject)
+            return;
+        storeAnswer();
+        QDialog::reject();
+    });
+}
+
+void NotificationDialog::discardAnswer()
+{
+    m_answer->setCurrentIndex(m_answer->findData(int(m_kept.answer)));
+    m_reason->setText(m_kept.reason);
+    QDialog::reject();
 }
 
 SheetContent NotificationDialog::content() const
@@ -258,9 +348,20 @@ SheetContent NotificationDialog::content() const
     return content;
 }
 
+//! The page says what the screen says, so an answer is kept first.
 void NotificationDialog::print()
 {
+    if (isAnswerChanged() && !isAnswerWhole()) {
+        Message message;
+        message.title = windowTitle();
+        message.heading = tr("The answer is not complete");
+        message.text = incompleteText();
+        tell(this, message);
+        return;
+    }
     storeWords();
+    if (isAnswerChanged())
+        storeAnswer();
     QHash<QString, QStringList> records;
     for (const QList<NotificationFact> &facts : { m_facts.incident, m_facts.before, m_facts.since }) {
         for (const NotificationFact &fact : facts) {

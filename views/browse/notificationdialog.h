@@ -4,6 +4,7 @@
 #pragma once
 
 #include "models/insight/notificationfacts.h"
+#include "models/insight/notifications.h"
 #include "views/paper/contentsheet.h"
 
 #include <QDialog>
@@ -27,8 +28,11 @@ public:
     //! Deletes itself. \a models outlives it. \a printingOff: who has switched printing off, in a sentence.
     NotificationDialog(const WindowModels &models, const NotificationFacts &facts, const QString &printingOff,
         QWidget *parent);
+    //! Keeps the words, and an answer with its reason.
     ~NotificationDialog() override;
 
+    //! Asks before an answer is lost.
+    void reject() override;
     //! The draft as it stands on paper.
     SheetContent content() const;
 
@@ -38,19 +42,25 @@ private:
     QWidget *makeFoot(const QString &printingOff);
     void showStored();
     void warnOfNames();
+    NotificationDraft::Answer chosenAnswer() const;
+    //! With its reason.
+    bool isAnswerWhole() const;
+    bool isAnswerChanged() const;
     void storeWords();
     void storeAnswer();
+    void discardAnswer();
     void print();
 
     const WindowModels &m_models;
     const NotificationFacts m_facts;
     SectionsText *m_records;
     QPlainTextEdit *m_words;
-    PlainLabel *m_named; //!< says that the words name somebody
+    PlainLabel *m_named; //!< says that the words or the reason name somebody
     QComboBox *m_answer;
     QLineEdit *m_reason;
     QPushButton *m_store;
     PlainLabel *m_stored;
+    NotificationDraft m_kept; //!< the answer and its reason as last taken from the journal
     QTimer m_later; //!< words are stored shortly after the last key
 };
 
