@@ -22,9 +22,11 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
+#include <QPushButton>
 #include <QScopeGuard>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -51,6 +53,8 @@ private Q_SLOTS:
     void keepsToolTipsOffTheBanner();
     void tabsInReadingOrder();
     void showsWhereF6Leads();
+    void keyboardFollowsTheResident();
+    void keyboardReturnsFromAHiddenPanel();
 
 private:
     RecordSidePanel &panel() const { return m_session->window().detail(); }
@@ -428,6 +432,49 @@ void TestSidePanel::showsWhereF6Leads()
     QVERIFY2(!reached.contains(nullptr), "a part that does not show that it has the keyboard");
     QCOMPARE(reached.size(), 4); // side bar, list, panel, top bar
     QCOMPARE(QApplication::focusWidget(), window.currentList()->findChild<DataTable *>());
+}
+
+// The button that was pressed is hidden with the panel.
+void TestSidePanel::keyboardFollowsTheResident()
+{
+    MainWindow &window = m_session->window();
+    window.openPage(incidentSchema.name);
+    ResourceTableModel &incidents = filled(incidentSchema);
+    window.pages().list(incidentSchema.name)->select(incidents.recordId(0));
+    QPushButton *open = nullptr;
+    QVERIFY(waitUntil([&] {
+        for (QPushButton *button : panel().findChildren<QPushButton *>())
+            open = button->text() == u"Open resident"_s && button->isVisible() ? button : open;
+        return open != nullptr;
+    }));
+    open->setFocus();
+    QTest::keyClick(open, Qt::Key_Space);
+    QVERIFY(waitUntil([&] { return !panel().isVisible(); }));
+    QVERIFY(window.currentPage()->isAncestorOf(window.focusWidget()));
+}
+
+void TestSidePanel::keyboardReturnsFromAHiddenPanel()
+{
+    MainWindow &window = m_session->window();
+    window.openPage(incidentSchema.name);
+    ResourceTableModel &incidents = filled(incidentSchema);
+    window.pages().list(incidentSchema.name)->select(incidents.recordId(0));
+    QVERIFY(waitUntil([&] { return panel().isVisible(); }));
+    QPushButton *link = nullptr;
+    QVERIFY(waitUntil([&] {
+        for (QPushButton *button : panel().findChildren<QPushButton *>())
+            link = button->isVisible() ? button : link;
+        return link != nullptr;
+    }));
+    link->setFocus();
+    QAction *toggle = nullptr;
+    for (QAction *action : window.findChildren<QAction *>())
+        toggle = action->shortcut() == QKeySequence(Qt::Key_F9) ? action : toggle;
+    QVERIFY(toggle);
+    toggle->trigger();
+    QVERIFY(!panel().isVisible());
+    QVERIFY(window.currentPage()->isAncestorOf(window.focusWidget()));
+    toggle->trigger();
 }
 
 CARE_TEST(sidepanel, TestSidePanel);

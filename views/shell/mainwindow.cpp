@@ -65,7 +65,7 @@ public:
     void toggleRecord();
 
 Q_SIGNALS:
-    //! The user is back at the list.
+    //! The user is back at the list, or the record had the keyboard and is gone.
     void returned();
 
 protected:
@@ -150,9 +150,15 @@ void RecordSplitter::showEvent(QShowEvent *event)
 void RecordSplitter::arrange()
 {
     const bool isShown = m_hasRecord && (isBeside() ? m_isWanted : m_isOpen);
+    const QWidget *focused = window()->focusWidget();
+    const bool hadKeyboard =
+        m_detail->isVisible() && (focused == m_detail || m_detail->isAncestorOf(focused));
     m_detail->setAlone(isShown && !isBeside());
     m_detail->setVisible(isShown);
     m_lists->setVisible(isBeside() || !isShown);
+    // Else it would be at whatever comes next, such as a button of the status line.
+    if (hadKeyboard && !isShown)
+        Q_EMIT returned();
 }
 
 MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent)
