@@ -7398,8 +7398,8 @@ hwyr</translation>
         <translation>Mae golwg yn cadw ei hidlydd, ei threfn a&apos;i cholofnau. Nid yw ffeil o olygon yn cynnwys testun o gofnodion.</translation>
     </message>
     <message>
-        <source>No views of your own yet. Filter a list, then choose “Save as…” above it.</source>
-        <translation>Dim golygon eich hun eto. Hidlwch restr, yna dewiswch “Cadw fel…” uwch ei phen.</translation>
+        <source>No views of your own yet. Filter a list, then choose “Save as a view…” above it.</source>
+        <translation>Dim golygon eich hun eto. Hidlwch restr, yna dewiswch “Cadw fel golwg…” uwch ei phen.</translation>
     </message>
     <message>
         <source>Also in the sidebar</source>
@@ -7420,6 +7420,14 @@ hwyr</translation>
     <message>
         <source>Delete</source>
         <translation>Dileu</translation>
+    </message>
+    <message>
+        <source>Delete the view “%1”?</source>
+        <translation>Dileu&apos;r olwg “%1”?</translation>
+    </message>
+    <message>
+        <source>The records that it lists stay.</source>
+        <translation>Mae&apos;r cofnodion y mae&apos;n eu rhestru yn aros.</translation>
     </message>
     <message>
         <source>Export…</source>

@@ -18,6 +18,7 @@
 #include "views/widgets/sidebar.h"
 
 #include <QAbstractButton>
+#include <QDialog>
 #include <QFile>
 #include <QJsonDocument>
 #include <QLineEdit>
@@ -244,7 +245,8 @@ void TestSavedViews::isKeptInOrderByKeyboard()
     QVERIFY(QTest::qWaitForWindowExposed(dialog));
     // Nothing yet: what to do next stands in the place of the list.
     const auto *none = dialog->findChild<EmptyState *>();
-    QVERIFY(none->isVisible() && none->message().contains(u"Save as"_s) && !none->stepButton()->isVisible());
+    QVERIFY(none->isVisible() && none->message().contains(u"Save as a view…"_s)
+        && !none->stepButton()->isVisible());
     QVERIFY(!dialog->list()->isVisible());
     for (const QString &name : { u"a"_s, u"b"_s, u"c"_s })
         book.add(view(name));
@@ -264,7 +266,16 @@ void TestSavedViews::isKeptInOrderByKeyboard()
     naming->line()->setText(u"Falls"_s);
     QTest::keyClick(naming->line(), Qt::Key_Return);
     QCOMPARE(names(book), (QStringList{ u"a"_s, u"Falls"_s, u"b"_s }));
-    QTest::keyClick(dialog->list(), Qt::Key_Delete);
+    const auto answerDeletion = [&](const QString &answer) {
+        QTest::keyClick(dialog->list(), Qt::Key_Delete);
+        for (QPushButton *button : dialog->findChildren<QDialog *>().last()->findChildren<QPushButton *>()) {
+            if (button->text() == answer)
+                return button->click();
+        }
+    };
+    answerDeletion(u"Cancel"_s);
+    QCOMPARE(names(book), (QStringList{ u"a"_s, u"Falls"_s, u"b"_s }));
+    answerDeletion(u"Delete"_s);
     QCOMPARE(names(book), (QStringList{ u"a"_s, u"b"_s }));
 
     QTemporaryDir folder;

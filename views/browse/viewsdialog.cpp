@@ -8,6 +8,7 @@
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scrollpane.h"
 
@@ -59,7 +60,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     m_list->setAccessibleName(windowTitle());
     middle->addWidget(m_list, 1);
     m_none->setState(EmptyState::Kind::Empty,
-        tr("No views of your own yet. Filter a list, then choose “Save as…” above it."), u""_s);
+        tr("No views of your own yet. Filter a list, then choose “Save as a view…” above it."), u""_s);
     middle->addWidget(m_none, 1);
     middle->addLayout(makeButtons());
     column->addLayout(middle, 1);
@@ -190,10 +191,22 @@ void ViewsDialog::moveDown()
 
 void ViewsDialog::remove()
 {
-    const SavedView *view = m_book.find(currentId());
-    const QString name = view ? view->name : QString();
-    m_book.remove(currentId());
-    say(tr("“%1” is deleted.").arg(name));
+    const QString id = currentId();
+    const SavedView *view = m_book.find(id);
+    if (!view)
+        return;
+    Message message;
+    message.title = windowTitle();
+    message.heading = tr("Delete the view “%1”?").arg(view->name);
+    message.text = tr("The records that it lists stay.");
+    message.accept = tr("Delete");
+    message.isDangerous = true;
+    ask(this, message, [this, id, name = view->name](bool isDeleted) {
+        if (!isDeleted)
+            return;
+        m_book.remove(id);
+        say(tr("“%1” is deleted.").arg(name));
+    });
 }
 
 void ViewsDialog::chooseExport()
