@@ -41,6 +41,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void asksInSteps();
+    void withdrawsThatItCouldNotAsk();
     void fitsWithoutScrolling();
     void marksWhatIsNeededNow();
     void staysUntilWhatIsWrongIsPutRight();
@@ -183,6 +184,22 @@ void TestNewResident::asksInSteps()
     }
     button(u"Back"_s)->click();
     seeStep(int(titles.size()) - 2);
+}
+
+// The service was asked by date of birth as soon as there was one.
+void TestNewResident::withdrawsThatItCouldNotAsk()
+{
+    open();
+    fillFirstStep();
+    button(u"Continue"_s)->click();
+    seeStep(1);
+    QVERIFY(form().notice()->text().contains(u"none has been entered"_s));
+    button(u"Back"_s)->click();
+    seeStep(0);
+    type(u"dateOfBirth"_s, u"1 5 1951"_s);
+    button(u"Continue"_s)->click();
+    seeStep(1);
+    QCOMPARE(form().notice()->text(), QString());
 }
 
 void TestNewResident::fitsWithoutScrolling()

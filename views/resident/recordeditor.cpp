@@ -520,8 +520,7 @@ void RecordEditor::askWhetherKnown(int step)
                 m_distinctions = distinctions;
                 showStep(step);
             };
-            if (!duplicates.notAsked.isEmpty())
-                say(int(Notice::Kind::Warning), duplicates.notAsked);
+            sayNotAsked(duplicates.notAsked);
             if (duplicates.found.isEmpty())
                 return continueWith({});
             m_knownDialog = new KnownAlreadyDialog(duplicates.found, this);
@@ -529,6 +528,14 @@ void RecordEditor::askWhetherKnown(int step)
             connect(m_knownDialog, &KnownAlreadyDialog::residentWanted, this, &RecordEditor::residentWanted);
             m_knownDialog->open();
         });
+}
+
+void RecordEditor::sayNotAsked(const QString &reason)
+{
+    const QString before = std::exchange(m_notAsked, reason);
+    const bool isStillShown = !before.isEmpty() && m_form->notice()->text() == before;
+    if (!reason.isEmpty() || isStillShown)
+        say(int(Notice::Kind::Warning), reason);
 }
 
 void RecordEditor::showStep(int step)
@@ -564,10 +571,11 @@ void RecordEditor::findDuplicates()
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
             m_form->setStatus(unsentText());
             // If the user has typed on meanwhile, the review begins again with the present values.
-            if (m_form->draft().edits() == asked)
-                openReview(likelyDuplicates(found));
-            else
-                m_form->review();
+            if (m_form->draft().edits() != asked)
+                return m_form->review();
+            if (found.notAsked.isEmpty())
+                sayNotAsked({}); // else the review says it
+            openReview(likelyDuplicates(found));
         });
 }
 

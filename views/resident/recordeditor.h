@@ -141,6 +141,8 @@ private:
     bool asksForDuplicates() const;
     Duplicates likelyDuplicates(Duplicates all) const;
     void findDuplicates();
+    //! Shows why the service was not fully asked, and withdraws what an earlier search said of that.
+    void sayNotAsked(const QString &reason);
     void nameOwnerOfNumber(const QString &refusal);
     void openReview(const Duplicates &duplicates);
     //! Closes the form and keeps what was typed; asks first where it cannot be kept.
@@ -197,6 +199,7 @@ private:
     QString m_doneId;
     QString m_keptOfOthers;
     QString m_askedAbout; //!< the identity that was checked for duplicates
+    QString m_notAsked; //!< of the last search
     Distinctions m_distinctions; //!< the user's answers about these duplicates
     bool m_isAsking = false; //!< a check for duplicates is under way
     QStackedLayout *m_stack;
