@@ -7027,6 +7027,14 @@ hwyr</translation>
         <translation>Wedi&apos;i ddadwneud.</translation>
     </message>
     <message>
+        <source>Note taken back: %1.</source>
+        <translation>Tynnwyd y nodyn yn ôl: %1.</translation>
+    </message>
+    <message>
+        <source>Undone: %1.</source>
+        <translation>Wedi&apos;i ddadwneud: %1.</translation>
+    </message>
+    <message>
         <source>What Today shows</source>
         <translation>Yr hyn mae Heddiw yn ei ddangos</translation>
     </message>

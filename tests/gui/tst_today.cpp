@@ -361,6 +361,11 @@ void TestToday::snoozesAndNotes()
     dialog->accept();
     QVERIFY(
         lines().indexOf(key).data(WorklistModel::WhyRole).toString().endsWith("Note: Rang the council"_L1));
+    QTest::keyClick(&list(), Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!lines().indexOf(key).data(WorklistModel::WhyRole).toString().contains("Rang"_L1));
+    const auto *notice = m_page->findChild<Notice *>();
+    QVERIFY2(
+        notice->isVisible() && notice->text().startsWith("Note taken back: "_L1), qPrintable(notice->text()));
 }
 
 void TestToday::leadsToTheButtonsByTab()

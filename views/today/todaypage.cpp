@@ -429,12 +429,17 @@ void TodayPage::undo()
     const QList<TriageAct> taken = m_models.triage().undo();
     if (taken.isEmpty())
         return;
-    m_notice->clear();
     // Back to the line that it was about, unless the user is somewhere else already.
-    const QModelIndex line = m_model->indexOf(taken.first().ruleId + u'/' + taken.first().recordId);
+    const TriageAct &act = taken.first();
+    const QModelIndex line = m_model->indexOf(act.ruleId + u'/' + act.recordId);
     if (line.isValid() && !m_list->currentIndex().isValid())
         m_list->setCurrentIndex(line);
-    announce(this, tr("Undone."));
+    const QString about = line.isValid() ? wordsOf(line) : QString();
+    const bool isNote = m_models.triage().stateOf(act.ruleId, act.recordId, act.fingerprint).note != act.note;
+    m_notice->setMessage(Notice::Kind::Info,
+        about.isEmpty() ? tr("Undone.")
+            : isNote    ? tr("Note taken back: %1.").arg(about)
+                        : tr("Undone: %1.").arg(about));
 }
 
 //! The window's own command for the same key undoes a save; here it is the last act on a finding.
