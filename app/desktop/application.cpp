@@ -37,7 +37,6 @@
 #include <QDir>
 #include <QKeyEvent>
 #include <QSignalBlocker>
-#include <QTimer>
 
 #include <algorithm>
 #include <chrono>
@@ -136,6 +135,9 @@ Application::Application(
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
     connect(m_trail.get(), &ProgramTrail::grown, this,
         [this](const AuditHead &head) { m_log.write(auditLine(programTrail, head)); });
+    m_textSize.setSingleShot(true);
+    m_textSize.setInterval(150ms);
+    m_textSize.callOnTimeout(this, [this] { Appearance::from(m_settings).apply(); });
     connectLock();
     connectConnections();
     connectProxies();
@@ -445,7 +447,7 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
         Appearance appearance = Appearance::from(m_settings);
         appearance.textPercent = SettingsDialog::textSizeBeside(appearance.textPercent, step);
         appearance.storeIn(m_settings);
-        appearance.apply();
+        m_textSize.start(); // each size lays out every window anew
     });
     connect(&window, &MainWindow::linkRequested, this, &Application::openLink);
     auto *help = new WindowHelp(window, *m_help);

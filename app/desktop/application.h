@@ -10,6 +10,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 #include <QUrl>
 
 #include <memory>
@@ -112,6 +113,7 @@ private:
     std::unique_ptr<ProgramTrail> m_trail;
     std::unique_ptr<ConnectionRemoval> m_removal;
     std::unique_ptr<HelpGuide> m_help;
+    QTimer m_textSize; //!< applies the size after the last of several key presses
 };
 
 } // namespace care

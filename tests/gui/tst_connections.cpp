@@ -8,26 +8,33 @@
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
+#include "tests/support/answer.h"
 #include "tests/support/network/sharedkeychain.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/listpage.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
+#include "views/shell/settingsdialog.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/connectionform.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QCheckBox>
 #include <QDialog>
 #include <QDir>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QScreen>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <cmath>
 
 using namespace care;
 using namespace care::test;
@@ -54,6 +61,7 @@ private Q_SLOTS:
     void allowsEditingAsItIsNow();
     void keepsWhatWasSetWhenTheKeyIsEnteredAgain();
     void opensAnotherAtTheStartWithoutTheKey();
+    void appliesSeveralTextSizesAtOnce();
 
 private:
     void begin();
@@ -447,6 +455,23 @@ void TestConnections::opensAnotherAtTheStartWithoutTheKey()
     QTRY_VERIFY(m_controller->session());
     QCOMPARE(current(), m_one.id);
     QVERIFY(!m_controller->signIn()->isVisible());
+}
+
+// Each size lays out every window anew: keys that follow one another are answered once.
+void TestConnections::appliesSeveralTextSizesAtOnce()
+{
+    const auto usual = qScopeGuard([] { Theme::apply(*qApp, Look::Light); });
+    const QFont before = QApplication::font();
+    int percent = 100;
+    for (int i = 0; i < 3; ++i) {
+        Q_EMIT window().textSizeRequested(1);
+        percent = SettingsDialog::textSizeBeside(percent, 1);
+    }
+    QCOMPARE(QApplication::font(), before);
+    QVERIFY(test::waitUntil([&] { return QApplication::font() != before; }));
+    const double size = before.pointSizeF() * percent / 100;
+    QVERIFY2(std::abs(QApplication::font().pointSizeF() - size) < 0.1,
+        qPrintable(QString::number(QApplication::font().pointSizeF())));
 }
 
 CARE_TEST(connections, TestConnections);
