@@ -11,6 +11,7 @@
 #include "tests/support/network/workbench.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
+#include "views/help/helpguide.h"
 #include "views/resident/errorsummary.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
@@ -298,6 +299,7 @@ void TestNewResident::asksAfterTheFirstStepWhetherTheyAreKnown()
     m_editor->review();
     QTRY_VERIFY(m_editor->findChild<ReviewDialog *>());
     auto *review = m_editor->findChild<ReviewDialog *>();
+    QCOMPARE(HelpGuide([] { return true; }).topicOf(review->saveButton()), u"new-resident"_s);
     // The likeness stays said, with the reason: this is the last look before anything is sent.
     const auto said = review->findChildren<QLabel *>();
     QVERIFY(std::any_of(said.begin(), said.end(), [](const QLabel *label) {

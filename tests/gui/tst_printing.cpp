@@ -19,6 +19,7 @@
 #include "views/browse/listpage.h"
 #include "views/browse/notificationdialog.h"
 #include "views/browse/recordsidepanel.h"
+#include "views/help/helpguide.h"
 #include "views/paper/hospitalsheet.h"
 #include "views/paper/timelinesheet.h"
 #include "views/person/personpage.h"
@@ -501,6 +502,7 @@ void TestPrinting::hospitalSummaryBeginsWithWhatIsMissing()
     press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
     QVERIFY(isPreviewed());
     QCOMPARE(preview()->window()->windowTitle(), u"Hospital summary"_s); // no name
+    QCOMPARE(HelpGuide([] { return true; }).topicOf(preview()), u"copy-and-print"_s);
     const QString text = printedText();
     QCOMPARE(printedPages(text), 2);
     QVERIFY(text.contains(u"Medication: not in this system, attach the MAR chart"_s));

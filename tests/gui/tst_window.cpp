@@ -36,6 +36,7 @@
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
+#include "views/widgets/scrollpane.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAction>
@@ -541,6 +542,7 @@ void TestWindow::listsItsShortcuts()
     QTest::keyClick(&session->window(), Qt::Key_F1, Qt::ControlModifier);
     const ShortcutsDialog *dialog = child<ShortcutsDialog>(session->window());
     QVERIFY(dialog);
+    QCOMPARE(dialog->focusWidget(), dialog->findChild<ScrollPane *>()); // which Page Down scrolls
     QStringList words;
     const auto labels = dialog->findChildren<PlainLabel *>();
     for (const PlainLabel *label : labels)

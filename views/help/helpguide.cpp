@@ -28,14 +28,20 @@ constexpr std::array chapters{
     Topic{ "DraftsDialog", "unfinished"_L1 },
     Topic{ "ExportDialog", "export"_L1 },
     Topic{ "ExportProgress", "export"_L1 },
+    Topic{ "KnownAlreadyDialog", "new-resident"_L1 },
     Topic{ "LockDialog", "locking"_L1 },
     Topic{ "NameDialog", "views"_L1 },
+    Topic{ "NotificationDialog", "incidents#notification-draft"_L1 },
+    Topic{ "PackDialog", "export#packs"_L1 },
+    Topic{ "RecalculationDialog", "trends#recalculate-limits"_L1 },
     Topic{ "RemoveDialog", "stored#remove-everything"_L1 },
     Topic{ "ReviewDialog", "residents"_L1 },
+    Topic{ "RulesDialog", "today#what-it-shows"_L1 },
     Topic{ "SettingsDialog", "settings"_L1 },
     Topic{ "ShortcutsDialog", "keyboard"_L1 },
     Topic{ "SignInWindow", "first-start"_L1 },
     Topic{ "SupportDialog", "trouble#getting-help"_L1 },
+    Topic{ "TimelinePrintDialog", "copy-and-print"_L1 },
     Topic{ "ViewsDialog", "views"_L1 },
 };
 
@@ -77,6 +83,8 @@ QString HelpGuide::topicOf(const QWidget *widget) const
     for (; widget; widget = widget->parentWidget()) {
         if (const auto described = m_topics.constFind(widget); described != m_topics.constEnd())
             return (*described)();
+        if (const QString own = widget->property("helpTopic").toString(); !own.isEmpty())
+            return own;
         for (const QMetaObject *kind = widget->metaObject(); kind; kind = kind->superClass()) {
             for (const Topic &each : chapters) {
                 if (QByteArray(kind->className()) == "care::"_ba + each.part)

@@ -41,7 +41,8 @@ public:
     //! The chapter about \a widget: that of the nearest ancestor that has one, by its class (for dialogs) or
     //! by describe(); else the contents.
     QString topicOf(const QWidget *widget) const;
-    //! Class and chapter of every widget that has one by its class.
+    //! Class and chapter of every widget that has one by its class; the property "helpTopic" of a widget
+    //! comes before.
     static QList<std::pair<QString, QString>> topics();
 
 protected:

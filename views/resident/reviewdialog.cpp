@@ -53,6 +53,8 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(visibleText(review.title()));
+    if (review.draft.isNew())
+        setProperty("helpTopic", u"new-resident"_s);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -120,9 +120,10 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     auto *close = primaryButton(tr("Close"), this);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     close->setDefault(true);
-    column->addWidget(new ScrollPane(tr("Keyboard shortcuts"), content, this), 1);
+    auto *pane = new ScrollPane(windowTitle(), content, this);
+    column->addWidget(pane, 1);
     column->addWidget(close, 0, Qt::AlignRight);
-    close->setFocus();
+    pane->setFocus(); // the keys that scroll do so at once
 }
 
 SupportDialog::SupportDialog(const QString &text, QWidget *parent)

@@ -315,6 +315,7 @@ void previewSheets(QWidget *parent, const QString &name, const SheetsMaker &make
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowModality(Qt::WindowModal);
     dialog->setWindowTitle(name);
+    dialog->setProperty("helpTopic", u"copy-and-print"_s);
     dialog->resize(QSize(scaled(860), scaled(900)).boundedTo(dialog->screen()->availableSize() * 0.9));
     auto *preview = new Preview(dialog, name, make, printed, shape);
     dialog->open();
