@@ -2587,6 +2587,11 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Cadwyd ar gyfer %1: %2.</translation>
     </message>
     <message>
+        <source>Created: %1.</source>
+        <comment>person</comment>
+        <translation>Crëwyd: %1.</translation>
+    </message>
+    <message>
         <source>Somebody else&apos;s changes were kept: %1.</source>
         <comment>fields</comment>
         <translation>Cadwyd newidiadau rhywun arall: %1.</translation>

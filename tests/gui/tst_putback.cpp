@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // After a save: the previous values are one press away, as a new change that is reviewed like any other.
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/sampleworld.h"
@@ -14,6 +15,8 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QTest>
 
@@ -30,6 +33,7 @@ private Q_SLOTS:
     void init();
     void putsThePreviousValuesBack();
     void opensNoFormWhereEditingIsClosed();
+    void saysWhoWasCreated();
 
 private:
     MainWindow &window() const { return m_session->window(); }
@@ -133,6 +137,33 @@ void TestPutBack::opensNoFormWhereEditingIsClosed()
     offered()->click();
     QVERIFY(!window().editor());
     QCOMPARE(preferred(), u"Nell"_s);
+}
+
+void TestPutBack::saysWhoWasCreated()
+{
+    const Record other = m_session->table(residentSchema.name).record(0);
+    window().editing().create();
+    QVERIFY(waitUntil([this] { return window().editor() != nullptr; }));
+    QTest::keyClicks(line(u"name.first"_s), u"Zebedee"_s);
+    QTest::keyClicks(line(u"name.last"_s), u"Quennell"_s);
+    const auto *page = window().editor()->findChild<FormPage *>();
+    QTest::keyClicks(
+        page->box(u"home"_s)->editor()->inputs().first(), Reference::fromJson(other.value("home"_L1)).name);
+    auto *status = qobject_cast<QComboBox *>(page->box(u"status"_s)->editor()->inputs().first());
+    QVERIFY(status);
+    status->setCurrentIndex(status->findData(u"active"_s));
+    window().editor()->review();
+    QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
+    auto *review = window().editor()->findChild<ReviewDialog *>();
+    for (QCheckBox *question : review->findChildren<QCheckBox *>())
+        question->setChecked(true);
+    review->saveButton()->click();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    const auto notices = window().findChildren<Notice *>();
+    QVERIFY(std::any_of(notices.begin(), notices.end(), [](const Notice *notice) {
+        return notice->isVisible() && notice->text().startsWith("Created: "_L1)
+            && notice->text().contains("Zebedee"_L1);
+    }));
 }
 
 CARE_TEST(putback, TestPutBack);

@@ -146,16 +146,20 @@ void EditorHost::connectEditor()
     // A user who edits on no longer wants to leave.
     connect(m_editor, &RecordEditor::draftChanged, this, &EditorHost::stay);
     connect(m_editor, &RecordEditor::stayed, this, &EditorHost::stay);
-    connect(m_editor, &RecordEditor::saved, this, [this](const QString &record) {
-        const QString resource = m_editor->draft().resource().name();
-        const RecordDraft back = m_editor->putBack();
-        const QString others = m_editor->keptOfOthers();
-        stay();
-        close();
-        Q_EMIT saved(resource, record);
-        if (back.isChanged())
-            offerToPutBack(back, others);
-    });
+    connect(m_editor, &RecordEditor::saved, this,
+        [this, isNew = m_editor->recordId().isEmpty()](const QString &record) {
+            const QString resource = m_editor->draft().resource().name();
+            const QString name = m_editor->draft().resource().nameOf(m_editor->draft().result());
+            const RecordDraft back = m_editor->putBack();
+            const QString others = m_editor->keptOfOthers();
+            stay();
+            close();
+            Q_EMIT saved(resource, record);
+            if (back.isChanged())
+                offerToPutBack(back, others);
+            else if (isNew)
+                tellCreated(name);
+        });
     connect(m_editor, &RecordEditor::residentWanted, this, &EditorHost::residentWanted);
     connect(m_editor, &RecordEditor::lookRequested, this, &EditorHost::searchWanted);
 }
@@ -179,6 +183,13 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
         else
             withdrawOffer();
     });
+}
+
+void EditorHost::tellCreated(const QString &name)
+{
+    m_offer.setMessage(Notice::Kind::Info, tr("Created: %1.", "person").arg(name), { tr("Close") });
+    m_offer.disconnect(this);
+    connect(&m_offer, &Notice::actionChosen, this, &EditorHost::withdrawOffer);
 }
 
 void EditorHost::withdrawOffer()

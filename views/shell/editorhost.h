@@ -92,6 +92,7 @@ private:
     //! Offers "Undo": \a change restores what a save changed; \a keptOfOthers lists changes of others that
     //! stay.
     void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
+    void tellCreated(const QString &name);
     void withdrawOffer();
 
     FormOpener &m_forms;
