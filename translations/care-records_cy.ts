@@ -3013,12 +3013,12 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Meysydd i hidlo yn ôl</translation>
     </message>
     <message>
-        <source>All of</source>
-        <translation>Pob un o</translation>
+        <source>Match all</source>
+        <translation>Cyfateb i bob un</translation>
     </message>
     <message>
-        <source>Any of</source>
-        <translation>Unrhyw un o</translation>
+        <source>Match any</source>
+        <translation>Cyfateb i unrhyw un</translation>
     </message>
 </context>
 <context>

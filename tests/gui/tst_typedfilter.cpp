@@ -285,6 +285,8 @@ void TestTypedFilter::lineAndChipsSayTheSame()
     QVERIFY(test::waitUntil([&] { return chips().size() == 3; }));
     auto *match = m_page->findChild<QComboBox *>();
     QVERIFY(match->isVisible());
+    QCOMPARE(match->itemText(0), u"Match all"_s);
+    QCOMPARE(match->itemText(1), u"Match any"_s);
     // It was made just now, and stands between the line and the chips in the order of Tab too.
     const QWidget *before = match->previousInFocusChain();
     QVERIFY(m_page->findChild<QListWidget *>()->isAncestorOf(before)); // the list below the line

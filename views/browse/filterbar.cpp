@@ -290,8 +290,8 @@ bool FilterBar::eventFilter(QObject *watched, QEvent *event)
 void FilterBar::makeMatch()
 {
     m_match = new QComboBox(m_row);
-    m_match->addItem(tr("All of"), int(Filter::Match::All));
-    m_match->addItem(tr("Any of"), int(Filter::Match::Any));
+    m_match->addItem(tr("Match all"), int(Filter::Match::All));
+    m_match->addItem(tr("Match any"), int(Filter::Match::Any));
     m_match->setAccessibleName(tr("Whether all conditions must hold or any"));
     connect(m_match, &QComboBox::activated, this, [this] {
         Filter filter = m_model.filter();
