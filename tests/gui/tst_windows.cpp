@@ -95,6 +95,7 @@ void TestWindows::opensASecondWindow()
     MainWindow *second = openAnother(Qt::Key_N);
     QVERIFY(second && second->isVisible() && first().isVisible());
     QCOMPARE(second->currentList(), incidents(*second));
+    QTRY_VERIFY(second->currentList()->isAncestorOf(second->focusWidget()));
     QCOMPARE(incidents(*second)->model().order(), incidents(first())->model().order());
     QVERIFY(isFull(incidents(*second)));
     const int all = incidents(*second)->model().rowCount();

@@ -416,6 +416,7 @@ void MainWindow::showSameAs(const MainWindow &other, bool alone)
     m_sidebar->setVisible(!alone);
     m_models.homes().choose(other.m_models.homes().chosen());
     m_navigator->openSameAs(*other.m_navigator);
+    focusPageWhenShown();
 }
 
 void MainWindow::setConnection(const QString &name, const QColor &ribbon)
