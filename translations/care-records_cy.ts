@@ -8,8 +8,8 @@
         <translation>Ni ellir defnyddio&apos;r cyfeiriad hwn. Gwiriwch ef a theipiwch ef eto.</translation>
     </message>
     <message>
-        <source>The service cannot be reached. Check the network connection, then try again.</source>
-        <translation>Ni ellir cyrraedd y gwasanaeth. Gwiriwch y cysylltiad rhwydwaith, yna rhowch gynnig arall arni.</translation>
+        <source>The service cannot be reached. Check the address of the service and the network connection, then try again.</source>
+        <translation>Ni ellir cyrraedd y gwasanaeth. Gwiriwch gyfeiriad y gwasanaeth a&apos;r cysylltiad rhwydwaith, yna rhowch gynnig arall arni.</translation>
     </message>
     <message>
         <source>The service did not answer in time. Wait a moment, then try again.</source>

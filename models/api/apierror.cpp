@@ -23,8 +23,9 @@ constexpr std::array rows{
     Row{ Kind::InvalidAddress, Next::CorrectFields,
         QT_TRANSLATE_NOOP("ApiError", "This address cannot be used. Check it and type it again.") },
     Row{ Kind::Unreachable, Next::Retry,
-        QT_TRANSLATE_NOOP(
-            "ApiError", "The service cannot be reached. Check the network connection, then try again.") },
+        QT_TRANSLATE_NOOP("ApiError",
+            "The service cannot be reached. Check the address of the service and the network connection, "
+            "then try again.") },
     Row{ Kind::TimedOut, Next::Retry,
         QT_TRANSLATE_NOOP("ApiError", "The service did not answer in time. Wait a moment, then try again.") },
     Row{ Kind::Proxy, Next::Retry,

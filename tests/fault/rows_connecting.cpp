@@ -101,6 +101,7 @@ void RowsConnecting::row001_noSuchHost()
         QVERIFY(comesAbout(clock, [&] { return elsewhere.client.pacer().used() == attempt; }));
     QVERIFY(page.wait());
     QVERIFY(page.has(Kind::Unreachable));
+    QVERIFY(ApiError{ Kind::Unreachable }.message().contains("Check the address"_L1)); // of a mistyped host
     QCOMPARE(page.result->error().next(), Next::Retry);
     clock.advance(50'000);
     QCOMPARE(elsewhere.client.pacer().used(), 3);
