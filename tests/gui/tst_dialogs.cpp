@@ -162,6 +162,7 @@ private Q_SLOTS:
     void enterClosesTheFilterOfAField();
     void walksThroughTheDisplayOfAList();
     void enterGoesOnWithAPin();
+    void lockDialogHasRoomForAnError();
 
 private:
     struct Case {
@@ -668,6 +669,28 @@ void TestDialogs::enterGoesOnWithAPin()
     }
     QTest::keyClick(dialog->windowHandle(), Qt::Key_Return);
     QCOMPARE(chosen.size(), 1);
+    delete dialog;
+}
+
+// The line of an error pushed the field below it out of the dialog.
+void TestDialogs::lockDialogHasRoomForAnError()
+{
+    auto *dialog = new LockDialog(5, false, parent());
+    dialog->show();
+    QVERIFY(QTest::qWaitForWindowActive(dialog));
+    const QList<QLineEdit *> lines = dialog->findChildren<QLineEdit *>();
+    const int before = dialog->height();
+    for (QLineEdit *line : lines) {
+        if (line->isVisible() && !qobject_cast<QAbstractSpinBox *>(line->parentWidget()))
+            line->setText(u"12"_s);
+    }
+    for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
+        if (button->text().remove(u'&') == u"Set the PIN"_s)
+            button->click();
+    }
+    QTRY_VERIFY(dialog->height() > before);
+    for (const QLineEdit *line : lines)
+        QTRY_VERIFY(!line->isVisible() || line->visibleRegion().boundingRect().height() == line->height());
     delete dialog;
 }
 

@@ -157,6 +157,7 @@ void LockDialog::setProblem(const QString &sentence)
     setBusy(false);
     LabelledField *field = m_hasPin ? m_presentField : m_pinField;
     field->setError(sentence);
+    fitToContent(*this);
     (m_hasPin ? m_present : m_pin)->setFocus();
     announce(this, sentence);
 }
@@ -175,6 +176,7 @@ void LockDialog::choose()
     m_presentField->setError({});
     m_pinField->setError(weakness);
     m_againField->setError(weakness.isEmpty() && isOther ? tr("The two PINs are different.") : QString());
+    fitToContent(*this);
     if (!weakness.isEmpty()) {
         announce(this, weakness);
         return m_pin->setFocus();

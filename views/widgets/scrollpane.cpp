@@ -57,6 +57,9 @@ void fitToContent(QWidget &dialog)
 {
     const QSize frame(40, 70); // and the title
     dialog.ensurePolished();
+    // The layout remembers how large the panes were before their content was changed.
+    for (ScrollPane *pane : dialog.findChildren<ScrollPane *>())
+        pane->updateGeometry();
     const QSize most = dialog.screen()->availableSize() - frame;
     QSize size = dialog.sizeHint().boundedTo(most);
     // Sentences take more lines than the layout reckons with.
