@@ -28,6 +28,7 @@ private Q_SLOTS:
     void bearsAnySettings_data();
     void bearsAnySettings();
     void changesTextAndColoursAtOnce();
+    void growsWithTheText();
     void tellsWhatIsChosen();
     void choosesTheWords();
     void namesEachControl();
@@ -84,6 +85,21 @@ void TestSettings::changesTextAndColoursAtOnce()
     QCOMPARE(QApplication::font().pointSizeF(), 2 * usual);
     Appearance{ Look::Light, 100 }.apply();
     QCOMPARE(QApplication::font().pointSizeF(), usual);
+}
+
+// It stays open while the size of its own text is chosen.
+void TestSettings::growsWithTheText()
+{
+    Appearance{ Look::Light, 100 }.apply();
+    SettingsDialog dialog({ Look::Light, 100 }, nullptr);
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    const QSize before = dialog.size();
+    Appearance{ Look::Light, 150 }.apply();
+    QTRY_VERIFY(dialog.width() > before.width());
+    for (const QComboBox *box : dialog.findChildren<QComboBox *>())
+        QTRY_VERIFY2(box->width() >= box->sizeHint().width(), qPrintable(box->accessibleName()));
 }
 
 void TestSettings::tellsWhatIsChosen()

@@ -5,6 +5,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
+#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -59,6 +60,11 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     column->addWidget(close, 0, Qt::AlignRight);
     m_look->setFocus();
     fitToContent(*this);
+    // Queued: all in it has the other size by then.
+    followTextSize(this, [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { fitToContent(*this); }, Qt::QueuedConnection);
+    });
 }
 
 void SettingsDialog::addHeading(QFormLayout &form, const QString &title)
