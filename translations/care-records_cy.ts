@@ -5297,6 +5297,18 @@ hwyr</translation>
         <translation>Ailgyfrifo</translation>
     </message>
     <message>
+        <source>Recalculate the limits?</source>
+        <translation>Ailgyfrifo&apos;r terfynau?</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Gwaredu</translation>
+    </message>
+    <message>
+        <source>Go on writing</source>
+        <translation>Dal i ysgrifennu</translation>
+    </message>
+    <message>
         <source>Recalculate limits</source>
         <translation>Ailgyfrifo&apos;r terfynau</translation>
     </message>

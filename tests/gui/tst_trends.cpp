@@ -26,6 +26,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void everyMeasureHasChartAndTable();
     void smallChartsStandForTheHomes();
     void limitsAreRecalculatedAndUndone();
+    void asksBeforeAReasonIsLost();
     void pointAndRowAreOne();
     void pointsOpenTheirLists();
     void saysTheSentence();
@@ -381,6 +383,27 @@ void TestTrends::limitsAreRecalculatedAndUndone()
     QVERIFY(button(u"Undo"_s));
     QTest::keySequence(&chart(), QKeySequence::Undo);
     QVERIFY(test::waitUntil([&] { return noteOf().isEmpty() && m_page->isRead(); }));
+}
+
+void TestTrends::asksBeforeAReasonIsLost()
+{
+    chart().setFocus();
+    QTest::keyClick(&chart(), Qt::Key_End);
+    QTest::mouseClick(button(u"Recalculate limits"_s), Qt::LeftButton);
+    QPointer<RecalculationDialog> dialog = m_page->findChild<RecalculationDialog *>();
+    QVERIFY(dialog);
+    auto *reason = dialog->findChild<QLineEdit *>(QString(), Qt::FindDirectChildrenOnly);
+    QTest::keyClicks(reason, u"sensor mats in use"_s);
+    QTest::keyClick(reason, Qt::Key_Escape);
+    QVERIFY(dialog->isVisible());
+    const auto *question = dialog->findChild<QDialog *>();
+    QVERIFY(question);
+    for (QPushButton *each : question->findChildren<QPushButton *>()) {
+        if (each->text() == u"Discard"_s)
+            each->click();
+    }
+    QTRY_VERIFY(!dialog);
+    QVERIFY(m_models->window.recalculations().all().isEmpty());
 }
 
 // A series by hand: twelve weeks of about 5, and one of 30.

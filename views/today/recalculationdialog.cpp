@@ -130,6 +130,24 @@ void RecalculationDialog::add()
     accept();
 }
 
+void RecalculationDialog::reject()
+{
+    if (m_reason->text().trimmed().isEmpty())
+        return QDialog::reject();
+    Message message;
+    message.title = windowTitle();
+    message.heading = tr("Recalculate the limits?");
+    message.accept = tr("Recalculate");
+    message.alternative = tr("Discard");
+    message.reject = tr("Go on writing");
+    choose(this, message, [this](Answer answer) {
+        if (answer == Answer::Accept)
+            add();
+        else if (answer == Answer::Alternative)
+            QDialog::reject();
+    });
+}
+
 void RecalculationDialog::removeChosen()
 {
     if (const QListWidgetItem *item = m_known->currentItem())

@@ -28,6 +28,9 @@ public:
     //! Deletes itself. \a models outlives it. \a day: the one to begin with.
     RecalculationDialog(const WindowModels &models, const Subject &subject, QDate day, QWidget *parent);
 
+    //! Asks before a reason that was written is lost.
+    void reject() override;
+
 private:
     QWidget *makeKnown();
     QWidget *makeFoot();
