@@ -220,7 +220,9 @@ QStringList HospitalFacts::gaps() const
         gaps += Texts::tr("%Ln care plans were not reviewed in time.", nullptr, int(overdue));
     const auto old = std::count_if(assessments.begin(), assessments.end(), [&](const Record &assessment) {
         const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
-        return !reviewed.isValid() || dayInLondon(reviewed) < today.addMonths(-oldMonths);
+        // Never reviewed: as old as its record.
+        const QDateTime latest = reviewed.isValid() ? reviewed : timestamp(assessment.value("createdOn"_L1));
+        return latest.isValid() && dayInLondon(latest) < today.addMonths(-oldMonths);
     });
     if (old > 0)
         gaps += Texts::tr("%Ln risk assessments are older than 6 months.", nullptr, int(old));

@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -19,6 +21,8 @@ private Q_SLOTS:
     void findsWhatIsSaidOfSwallowing();
     void takesTheLatestPlanFirstAndEachSentenceOnce();
     void saysWhereChokingIsNotKnown();
+    void takesTheAgeOfAnAssessmentFromItsLatestDate_data();
+    void takesTheAgeOfAnAssessmentFromItsLatestDate();
 };
 
 namespace {
@@ -141,6 +145,34 @@ void TestHospitalFacts::saysWhereChokingIsNotKnown()
         const QStringList gaps = factsWith(risk, { plan }).gaps();
         QVERIFY(!gaps.contains(unknown) && !gaps.contains(against));
     }
+}
+
+void TestHospitalFacts::takesTheAgeOfAnAssessmentFromItsLatestDate_data()
+{
+    QTest::addColumn<QByteArray>("dates");
+    QTest::addColumn<bool>("isOld");
+    const auto row = [](const char *name, const QByteArray &dates, bool isOld) {
+        QTest::newRow(name) << dates << isOld;
+    };
+    row("new, never reviewed", R"("createdOn":"2026-10-31T10:00:00Z","reviewedOn":null)", false);
+    row("new, without the member", R"("createdOn":"2026-10-31T10:00:00Z")", false);
+    row("old, never reviewed", R"("createdOn":"2026-05-20T10:00:00Z","reviewedOn":null)", true);
+    row("reviewed", R"("createdOn":"2025-01-01T10:00:00Z","reviewedOn":"2026-10-31T10:00:00Z")", false);
+    row("reviewed long ago", R"("createdOn":"2025-01-01T10:00:00Z","reviewedOn":"2026-05-20T10:00:00Z")",
+        true);
+    row("no date at all", R"("createdOn":null,"reviewedOn":null)", false);
+}
+
+void TestHospitalFacts::takesTheAgeOfAnAssessmentFromItsLatestDate()
+{
+    QFETCH(const QByteArray, dates);
+    QFETCH(const bool, isOld);
+    HospitalFacts facts = factsWith({}, {});
+    facts.assessments = { Record::fromRaw(R"({"id":"a",)" + dates + '}') };
+    const QStringList gaps = facts.gaps();
+    const bool isCounted = std::any_of(
+        gaps.begin(), gaps.end(), [](const QString &gap) { return gap.contains("older than 6 months"_L1); });
+    QCOMPARE(isCounted, isOld);
 }
 
 CARE_TEST(hospitalfacts, TestHospitalFacts);
