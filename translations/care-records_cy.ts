@@ -8147,8 +8147,8 @@ hwyr</translation>
         <translation>Iaith: system, en neu cy (Cymraeg); hebddo, iaith gosodiadau&apos;r rhaglen bwrdd gwaith.</translation>
     </message>
     <message>
-        <source>File whose first line is the PIN of the desktop program, for audit and support; else the terminal asks for it. Only you may have permission to read it.</source>
-        <translation>Ffeil y mae ei llinell gyntaf yn PIN y rhaglen bwrdd gwaith, ar gyfer audit a support; fel arall bydd y derfynell yn gofyn amdano. Dim ond chi a gaiff ganiatâd i&apos;w darllen.</translation>
+        <source>File whose first line is the PIN of the desktop program, for audit, support and --connection; else the terminal asks for it. Only you may have permission to read it.</source>
+        <translation>Ffeil y mae ei llinell gyntaf yn PIN y rhaglen bwrdd gwaith, ar gyfer audit, support a --connection; fel arall bydd y derfynell yn gofyn amdano. Dim ond chi a gaiff ganiatâd i&apos;w darllen.</translation>
     </message>
     <message>
         <source>Print this help.</source>
@@ -8199,8 +8199,8 @@ hwyr</translation>
         <translation>mae show yn cymryd RESOURCE ac ID</translation>
     </message>
     <message>
-        <source>--limit needs a whole number from 1, not “%1”</source>
-        <translation>Mae ar --limit angen rhif cyfan o 1 i fyny, nid “%1”</translation>
+        <source>--limit needs a whole number from 1 to %1, not “%2”</source>
+        <translation>Mae ar --limit angen rhif cyfan o 1 i %1, nid “%2”</translation>
     </message>
     <message>
         <source>--format is table, json or csv, not “%1”</source>
@@ -8319,8 +8319,8 @@ hwyr</translation>
         <translation>Mae llwybr archwilio&apos;r rhaglen wedi mynd: mae PIN, ac nid oes cofnod amdano.</translation>
     </message>
     <message>
-        <source>File of the desktop program&apos;s settings, for audit verify, support and language.</source>
-        <translation>Ffeil gosodiadau&apos;r rhaglen bwrdd gwaith, ar gyfer audit verify, support ac iaith.</translation>
+        <source>File of the desktop program&apos;s settings, for audit, support, --connection and the language.</source>
+        <translation>Ffeil gosodiadau&apos;r rhaglen bwrdd gwaith, ar gyfer audit, support, --connection a&apos;r iaith.</translation>
     </message>
     <message>
         <source>Only records with this value; may be repeated. A value may be written as it is shown: home=Rowan, status=&quot;Needs review&quot;, dateOfBirth=21/11/1940. A date may be a range (FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). text=WORDS searches.</source>
@@ -8413,8 +8413,8 @@ hwyr</translation>
         <translation>Ni ellir darllen yma beth a benderfynwyd am reolau a siartiau “%1”.</translation>
     </message>
     <message>
-        <source>The data folder of the desktop program, for audit, support and today.</source>
-        <translation>Ffolder data y rhaglen bwrdd gwaith, ar gyfer audit, support a today.</translation>
+        <source>The data folder of the desktop program, for audit, support and --connection.</source>
+        <translation>Ffolder data y rhaglen bwrdd gwaith, ar gyfer audit, support a --connection.</translation>
     </message>
     <message>
         <source>%1 (%L2 put away)</source>
@@ -8435,6 +8435,10 @@ hwyr</translation>
     <message>
         <source>Say where to with --output FILE</source>
         <translation>Dywedwch i ble gyda --output FILE</translation>
+    </message>
+    <message>
+        <source>--output takes the name of a file or folder; nothing is written to standard output</source>
+        <translation>Mae --output yn cymryd enw ffeil neu ffolder; nid ysgrifennir dim i&apos;r allbwn safonol</translation>
     </message>
     <message>
         <source>Editing is switched off.</source>
@@ -8537,6 +8541,10 @@ hwyr</translation>
         <translation>Mae --since ar ôl --until</translation>
     </message>
     <message>
+        <source>--since is after today</source>
+        <translation>Mae --since ar ôl heddiw</translation>
+    </message>
+    <message>
         <source>--since of a handover takes a time of the last %1 days, such as %2, not “%3”</source>
         <translation>mae --since taflen drosglwyddo yn cymryd amser o fewn y %1 diwrnod diwethaf, megis %2, nid “%3”</translation>
     </message>
@@ -8585,8 +8593,8 @@ hwyr</translation>
         <translation>Gwnaed hyn, ond ni ellid ei gofnodi yn llwybr archwilio “%1”.</translation>
     </message>
     <message>
-        <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced. A pack whose name ends in .zip is one zip file.</source>
-        <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes. Mae pecyn y mae ei enw&apos;n gorffen gyda .zip yn un ffeil zip.</translation>
+        <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced; a folder or a device is not. A pack whose name ends in .zip is one zip file.</source>
+        <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes; ni ddisodlir ffolder na dyfais. Mae pecyn y mae ei enw&apos;n gorffen gyda .zip yn un ffeil zip.</translation>
     </message>
     <message>
         <source>For export and pack: for readers outside the homes. Codes in place of names, an age band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also small numbers suppressed and others rounded.</source>
@@ -8689,10 +8697,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Nid oes “%1” mewn llinell amser. Mae ynddi: %2</translation>
     </message>
     <message>
-        <source>--kinds takes one or more of: %1</source>
-        <translation>mae --kinds yn cymryd un neu fwy o: %1</translation>
-    </message>
-    <message>
         <source>The first line of %1 is no API key. %2</source>
         <translation>Nid yw llinell gyntaf %1 yn allwedd API. %2</translation>
     </message>
@@ -8715,6 +8719,14 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>--%1 is given twice</source>
         <translation>Rhoddwyd --%1 ddwywaith</translation>
+    </message>
+    <message>
+        <source>--%1 needs a value, not “”</source>
+        <translation>Mae ar --%1 angen gwerth, nid “”</translation>
+    </message>
+    <message>
+        <source>A word of the command is empty</source>
+        <translation>Mae un o eiriau&apos;r gorchymyn yn wag</translation>
     </message>
     <message>
         <source>Saved, but the service has something different. %1.</source>
@@ -8963,6 +8975,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>There is a folder with that name already. Choose another name.</source>
         <translation>Mae ffolder â&apos;r enw hwnnw yno eisoes. Dewiswch enw arall.</translation>
+    </message>
+    <message>
+        <source>What has that name is not a file, and stays as it is. Choose another name.</source>
+        <translation>Nid ffeil yw&apos;r hyn sydd â&apos;r enw hwnnw, ac mae&apos;n aros fel y mae. Dewiswch enw arall.</translation>
     </message>
     <message>
         <source>The records stored on this computer could not be read. Nothing was written.</source>

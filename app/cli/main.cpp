@@ -16,6 +16,7 @@
 #include <QGuiApplication>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <memory>
 
@@ -29,6 +30,20 @@ int end(ExitCode code, const QString &message)
     if (!message.isEmpty())
         std::fprintf(stderr, "care-records-cli: %s\n", qUtf8Printable(terminalLine(message)));
     return int(code);
+}
+
+//! Help and version; a full disk does not cut them unseen.
+int endWith(const QString &text)
+{
+    const QByteArray bytes = text.toUtf8();
+    const bool isWritten =
+        std::fwrite(bytes.constData(), 1, size_t(bytes.size()), stdout) == size_t(bytes.size())
+        && std::fflush(stdout) == 0;
+    return isWritten || errno == EPIPE
+        ? int(ExitCode::Done)
+        : end(ExitCode::LocalFault,
+            QCoreApplication::translate("cli", "The output could not be written: %1")
+                .arg(qt_error_string(errno)));
 }
 
 int run(QCoreApplication &application, Command &command)
@@ -111,14 +126,10 @@ int runProgram(int argc, char *argv[])
         return end(
             ExitCode::Usage, options.error() + (options.error().endsWith(u'.') ? u" "_s : u". "_s) + hint);
     }
-    if (options->verb == Options::Verb::Help) {
-        std::fputs(qUtf8Printable(usage(options->command)), stdout);
-        return int(ExitCode::Done);
-    }
-    if (options->verb == Options::Verb::Version) {
-        std::puts("care-records-cli " CARE_VERSION);
-        return int(ExitCode::Done);
-    }
+    if (options->verb == Options::Verb::Help)
+        return endWith(usage(options->command));
+    if (options->verb == Options::Verb::Version)
+        return endWith(u"care-records-cli " CARE_VERSION "\n"_s);
 
     const Policy policy(*systemPolicySource());
     if (!policy.warning().isEmpty())

@@ -24,6 +24,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 using namespace Qt::StringLiterals;
 
@@ -152,8 +153,8 @@ QList<Offer> exportOptions()
         { { u"output"_s,
               Texts::tr(
                   "For export, print and report: the file, or for datapackage and pack the folder, that is "
-                  "written. A file that is there already is replaced. A pack whose name ends in .zip is one "
-                  "zip file."),
+                  "written. A file that is there already is replaced; a folder or a device is not. A pack "
+                  "whose name ends in .zip is one zip file."),
               u"FILE"_s },
             Export | ofPapers | Pack },
         { { u"columns"_s,
@@ -251,11 +252,13 @@ QList<Offer> serviceOptions()
 QList<Offer> desktopOptions()
 {
     return {
-        { { u"data"_s, Texts::tr("The data folder of the desktop program, for audit, support and today."),
+        { { u"data"_s,
+              Texts::tr("The data folder of the desktop program, for audit, support and --connection."),
               u"FOLDER"_s, standardDataFolder() },
             ofDesktop },
         { { u"settings"_s,
-              Texts::tr("File of the desktop program's settings, for audit verify, support and language."),
+              Texts::tr("File of the desktop program's settings, for audit, support, --connection and the "
+                        "language."),
               u"FILE"_s, Settings::standardFile() },
             ofAll },
         { { u"language"_s,
@@ -276,9 +279,9 @@ QList<Offer> desktopOptions()
             ofReads },
         { { u"once"_s, Texts::tr("For sync: download what is new, and end.") }, Sync },
         { { u"pin-file"_s,
-              Texts::tr(
-                  "File whose first line is the PIN of the desktop program, for audit and support; else the "
-                  "terminal asks for it. Only you may have permission to read it."),
+              Texts::tr("File whose first line is the PIN of the desktop program, for audit, support and "
+                        "--connection; "
+                        "else the terminal asks for it. Only you may have permission to read it."),
               u"FILE"_s },
             ofDesktop },
     };
@@ -405,6 +408,8 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const QString name = text.left(equals);
     const QString value = text.mid(equals + 1);
     if (name == "text"_L1) {
+        if (value.trimmed().isEmpty())
+            return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
         filter.text = value;
         return {};
     }
@@ -430,6 +435,8 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const bool isNamed = field->type == FieldType::Reference || field->type == FieldType::HomeAssignments;
     if (isNamed && !isId(value))
         condition.op = Operator::Contains;
+    if (condition.op == Operator::Contains && value.trimmed().isEmpty()) // every text contains it
+        return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {
         if (isSeverity && parameter.field == key && !takes(parameter, value))
@@ -514,6 +521,16 @@ QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser
     return readInsight(u"trend"_s, parser, options);
 }
 
+//! Reads the file or folder that is written.
+QString readOutput(const QCommandLineParser &parser, Options &options)
+{
+    options.output = parser.value(u"output"_s);
+    if (options.output == "-"_L1)
+        return Texts::tr(
+            "--output takes the name of a file or folder; nothing is written to standard output");
+    return options.output.isEmpty() ? Texts::tr("Say where to with --output FILE") : QString();
+}
+
 //! The day, or nothing where the option is not set; \a problem is set if it is none.
 QDate readDay(const QCommandLineParser &parser, const QString &option, QString &problem)
 {
@@ -521,6 +538,16 @@ QDate readDay(const QCommandLineParser &parser, const QString &option, QString &
     if (parser.isSet(option) && !day.isValid())
         problem =
             Texts::tr("--%1 takes a day such as 2026-11-01, not “%2”").arg(option, parser.value(option));
+    return day;
+}
+
+//! The first day, as readDay(): of a later one than today there is nothing, which would look like a whole
+//! list.
+QDate readFirstDay(const QCommandLineParser &parser, QString &problem)
+{
+    const QDate day = readDay(parser, u"since"_s, problem);
+    if (day > dayInLondon(QDateTime::currentDateTimeUtc()))
+        problem = Texts::tr("--since is after today");
     return day;
 }
 
@@ -557,11 +584,10 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
         return Texts::tr(
             "pack takes the NAME of a pack, or verify and a FOLDER or zip FILE. The packs are: %1")
             .arg(ids.join(", "_L1));
-    options.output = parser.value(u"output"_s);
-    if (options.output.isEmpty())
-        return Texts::tr("Say where to with --output FILE");
+    if (const QString problem = readOutput(parser, options); !problem.isEmpty())
+        return problem;
     QString problem;
-    options.since = readDay(parser, u"since"_s, problem);
+    options.since = readFirstDay(parser, problem);
     options.progress = parser.isSet(u"progress"_s);
     options.home = parser.value(u"home"_s);
     if (parser.isSet(u"no-names"_s))
@@ -599,15 +625,13 @@ QString readNarrowing(const QCommandLineParser &parser, Options &options)
     QStringList known;
     for (const TimelineKind &kind : TimelineModel::kinds())
         known += kind.schema->name;
-    const QStringList kinds = parser.value(u"kinds"_s).split(u',', Qt::SkipEmptyParts);
+    const QStringList kinds = parser.isSet(u"kinds"_s) ? parser.value(u"kinds"_s).split(u',') : QStringList();
     for (const QString &kind : kinds) {
         if (!known.contains(kind))
             return Texts::tr("A timeline has no “%1”. It has: %2").arg(kind, known.join(", "_L1));
         options.kinds += kind;
     }
-    return parser.isSet(u"kinds"_s) && kinds.isEmpty()
-        ? Texts::tr("--kinds takes one or more of: %1").arg(known.join(", "_L1))
-        : QString();
+    return {};
 }
 
 //! Reads the times of a paper.
@@ -616,7 +640,7 @@ QString readPeriod(const QCommandLineParser &parser, Options &options)
     const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
     QString problem;
     if (options.paper == Paper::Timeline) {
-        options.since = readDay(parser, u"since"_s, problem);
+        options.since = readFirstDay(parser, problem);
         options.until = readDay(parser, u"until"_s, problem);
         if (!options.until.isValid())
             options.until = today;
@@ -702,8 +726,8 @@ QString readColumns(const QString &text, Options &options)
 {
     if (text == "all"_L1)
         options.columns = allExportKeys(*options.schema);
-    else
-        options.columns = text.split(u',', Qt::SkipEmptyParts);
+    else if (!text.isEmpty())
+        options.columns = text.split(u',');
     for (QString &column : options.columns) {
         const tl::expected<const Field *, QString> field = fieldCalled(*options.schema, column.trimmed());
         if (!field)
@@ -719,9 +743,8 @@ QString readExport(const QCommandLineParser &parser, Options &options)
     options.exportFormat = findExportFormat(format);
     if (!options.exportFormat)
         return Texts::tr("--format of export is one of %1, not “%2”").arg(exportFormatNames(), format);
-    options.output = parser.value(u"output"_s);
-    if (options.output.isEmpty())
-        return Texts::tr("Say where to with --output FILE");
+    if (const QString problem = readOutput(parser, options); !problem.isEmpty())
+        return problem;
     if (parser.isSet(u"no-names"_s))
         options.level = ExportLevel::Outside;
     options.progress = parser.isSet(u"progress"_s);
@@ -730,9 +753,8 @@ QString readExport(const QCommandLineParser &parser, Options &options)
 
 QString readPrint(const QCommandLineParser &parser, Options &options)
 {
-    options.output = parser.value(u"output"_s);
-    if (options.output.isEmpty())
-        return Texts::tr("Say where to with --output FILE");
+    if (const QString problem = readOutput(parser, options); !problem.isEmpty())
+        return problem;
     options.progress = parser.isSet(u"progress"_s);
     return readColumns(parser.value(u"columns"_s), options);
 }
@@ -756,7 +778,9 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
         if (!isNumber || options.limit < 1)
-            return Texts::tr("--limit needs a whole number from 1, not “%1”").arg(parser.value(u"limit"_s));
+            return Texts::tr("--limit needs a whole number from 1 to %1, not “%2”")
+                .arg(std::numeric_limits<int>::max())
+                .arg(parser.value(u"limit"_s));
     }
     const QString format = parser.value(u"format"_s);
     if (format != "table"_L1 && format != "json"_L1 && format != "csv"_L1)
@@ -849,6 +873,24 @@ QString readService(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
+//! Names an option, or says of a word, that is there and empty: a variable that a script has not filled would
+//! ask for everything.
+QString readBlanks(const QCommandLineParser &parser)
+{
+    const auto isBlank = [](const QString &text) {
+        return text.trimmed().isEmpty();
+    };
+    const QStringList asked = parser.optionNames();
+    for (const QString &option : asked) {
+        const QStringList values = parser.values(option); // none of an option that takes no value
+        if (std::any_of(values.begin(), values.end(), isBlank))
+            return Texts::tr("--%1 needs a value, not “”").arg(option);
+    }
+    const QStringList words = parser.positionalArguments();
+    return std::any_of(words.begin(), words.end(), isBlank) ? Texts::tr("A word of the command is empty")
+                                                            : QString();
+}
+
 //! Names an option that the command would not use, or that has two values of which it would use one.
 QString readUses(const QCommandLineParser &parser, const QString &command)
 {
@@ -898,6 +940,8 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     addOptions(parser);
     if (!parser.parse(arguments))
         return Refusal(parser.errorText());
+    if (const QString blank = readBlanks(parser); !blank.isEmpty())
+        return Refusal(blank);
     if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
         return Refusal(Texts::tr("--language is system, en or cy"));
     Options options;

@@ -63,6 +63,8 @@ QString ExportError::message() const
         return Texts::tr("A sheet of Excel has no room for so many rows. Choose CSV, or filter the list.");
     case Kind::AlreadyThere:
         return Texts::tr("There is a folder with that name already. Choose another name.");
+    case Kind::NoFile:
+        return Texts::tr("What has that name is not a file, and stays as it is. Choose another name.");
     case Kind::NotReadable:
         return Texts::tr("The records stored on this computer could not be read. Nothing was written.");
     case Kind::NotWritable:

@@ -58,6 +58,7 @@ struct ExportError {
         NoSpace,
         TooManyRows, //!< for the format
         AlreadyThere, //!< a folder that is not empty
+        NoFile, //!< a folder, a device or a pipe has the name of the file
         NotReadable, //!< the records
     };
     Kind kind = Kind::Canceled;

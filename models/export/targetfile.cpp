@@ -26,6 +26,10 @@ QString TargetFile::folder() const
 
 ExportResult TargetFile::open(qint64 least)
 {
+    // QSaveFile would put the file in place of a device or a pipe.
+    const QFileInfo there(m_file.fileName());
+    if (there.exists() && !there.isFile())
+        return exportFailure(ExportError::Kind::NoFile);
     const QStorageInfo storage(folder());
     if (storage.isValid() && storage.bytesAvailable() < least)
         return exportFailure(ExportError::Kind::NoSpace);

@@ -16,7 +16,7 @@ public:
     explicit TargetFile(const QString &path);
 
     //! Fails also if the disk has less room than \a least bytes, so that a long export does not fail at its
-    //! end.
+    //! end, and if there is something of that name that is no regular file.
     ExportResult open(qint64 least);
     ExportResult write(QByteArrayView bytes);
     ExportResult commit();

@@ -46,7 +46,9 @@ private Q_SLOTS:
     void refusesBadOptions();
     void refusesWhatACommandDoesNotUse_data();
     void refusesWhatACommandDoesNotUse();
+    void refusesEmptyValues();
     void helpsWithOneCommand();
+    void saysThatHelpIsCut();
     void saysWhatNeedsAttention();
     void saysItOfOneHomeAndOneRule();
     void saysWhatDidNotCome_data();
@@ -533,6 +535,26 @@ void TestCli::refusesBadOptions_data()
             + service;
     QTest::newRow("limit 0") << QStringList{ u"list"_s, u"residents"_s, u"--limit"_s, u"0"_s } + service;
     QTest::newRow("limit word") << QStringList{ u"list"_s, u"residents"_s, u"--limit"_s, u"all"_s } + service;
+    QTest::newRow("limit too large") << QStringList{
+        u"list"_s, u"residents"_s, u"--limit"_s, u"99999999999"_s
+    } + service;
+    QTest::newRow("future pack") << QStringList{
+        u"pack"_s, u"weekly-risk"_s, u"--output"_s, u"none"_s, u"--since"_s, u"2100-01-01"_s
+    } + service;
+    QTest::newRow("future timeline") << QStringList{ u"report"_s, u"timeline"_s, u"5f1c"_s, u"--output"_s,
+        u"none.pdf"_s, u"--since"_s, u"2100-01-01"_s, u"--until"_s, u"2100-01-02"_s }
+            + service;
+    QTest::newRow("empty kind") << QStringList{
+        u"report"_s, u"timeline"_s, u"5f1c"_s, u"--output"_s, u"none.pdf"_s, u"--kinds"_s, u"logs,,goals"_s
+    } + service;
+    QTest::newRow("empty column") << QStringList{
+        u"print"_s, u"residents"_s, u"--output"_s, u"none.pdf"_s, u"--columns"_s, u"name,,status"_s
+    } + service;
+    for (const QStringList &written : { QStringList{ u"print"_s, u"residents"_s },
+             QStringList{ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s },
+             QStringList{ u"pack"_s, u"weekly-risk"_s }, QStringList{ u"report"_s, u"today"_s } })
+        QTest::addRow("%s to standard output", qPrintable(written.first()))
+            << written + QStringList{ u"--output"_s, u"-"_s } + service;
     for (const char *requests : { "9", "6001", "many" })
         QTest::addRow("%s requests", requests) << QStringList{
             u"list"_s, u"residents"_s, u"--requests-a-minute"_s, QString::fromLatin1(requests)
@@ -631,6 +653,48 @@ void TestCli::refusesWhatACommandDoesNotUse()
     QCOMPARE(result.out, QByteArray());
     QVERIFY2(result.err.contains(says), result.err.constData());
     QVERIFY2(result.err.contains("It goes with: "), result.err.constData());
+}
+
+// A variable that a script has not filled is not "all homes".
+void TestCli::refusesEmptyValues()
+{
+    static const QRegularExpression withValue(
+        u"^  (?:-\\w, )?--([a-z-]+) <"_s, QRegularExpression::MultilineOption);
+    const QString help = QString::fromUtf8(run({ u"--help"_s }).out);
+    QStringList options;
+    for (const QRegularExpressionMatch &match : withValue.globalMatch(help))
+        options += match.captured(1);
+    QVERIFY2(options.size() > 20 && options.contains(u"home"_s), qPrintable(options.join(u' ')));
+    for (const QString &option : std::as_const(options)) {
+        for (const QString &empty : { u""_s, u" "_s }) {
+            const Run result = run({ u"today"_s, "--"_L1 + option, empty });
+            QCOMPARE(result.exitCode, 2);
+            QCOMPARE(result.out, QByteArray());
+            QVERIFY2(result.err.contains(QString("--"_L1 + option + " needs a value"_L1).toUtf8()),
+                result.err.constData());
+        }
+    }
+    // The whole list in place of a record.
+    const Run printed =
+        ask({ u"print"_s, u"residents"_s, u""_s, u"--output"_s, m_folder.filePath(u"none.pdf"_s) });
+    QCOMPARE(printed.exitCode, 2);
+    for (const QString &filter : { u"text="_s, u"home="_s }) {
+        const Run listed = ask({ u"list"_s, u"residents"_s, u"--filter"_s, filter });
+        QVERIFY2(listed.exitCode == 2, qPrintable(filter));
+        QCOMPARE(listed.out, QByteArray());
+    }
+}
+
+void TestCli::saysThatHelpIsCut()
+{
+    for (const QString &option : { u"--help"_s, u"--version"_s }) {
+        QProcess process;
+        process.setStandardOutputFile(u"/dev/full"_s);
+        process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), { option });
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitCode(), 6);
+        QVERIFY(process.readAllStandardError().contains("could not be written"));
+    }
 }
 
 void TestCli::helpsWithOneCommand()

@@ -147,6 +147,7 @@ private Q_SLOTS:
     void refusesBadOptions_data();
     void refusesBadOptions();
     void keepsTheOldFile();
+    void keepsWhatIsNoFile();
 
 private:
     struct Run {
@@ -639,6 +640,21 @@ void TestExports::keepsTheOldFile()
                  .exitCode,
         2);
     QCOMPARE(contentOf(path), "old"_ba);
+}
+
+// Run by an administrator, it would replace /dev/null.
+void TestExports::keepsWhatIsNoFile()
+{
+    const QString pipe = m_folder.filePath(u"pipe"_s);
+    QCOMPARE(QProcess::execute(u"mkfifo"_s, { pipe }), 0);
+    for (const QStringList &words : { QStringList{ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s },
+             QStringList{ u"export"_s, u"homes"_s, u"--format"_s, u"xlsx"_s },
+             QStringList{ u"export"_s, u"homes"_s, u"--format"_s, u"datapackage"_s },
+             QStringList{ u"print"_s, u"homes"_s } }) {
+        const Run run = ask(words + QStringList{ u"--output"_s, pipe });
+        QVERIFY2(run.exitCode == 6, qPrintable(words.join(u' ')));
+        QVERIFY2(QProcess::execute(u"test"_s, { u"-p"_s, pipe }) == 0, qPrintable(words.join(u' ')));
+    }
 }
 
 CARE_TEST(exports, TestExports);

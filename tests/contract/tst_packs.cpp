@@ -253,13 +253,17 @@ void TestPacks::leavesOutWhatWasBefore()
 {
     write(u"since.json"_s,
         R"({"format":1,"sections":[{"parts":[{"list":"incident-reports","moment":"createdOn"},{"list":"homes"}]}]})");
-    QCOMPARE(make(u"inspection"_s, u"since"_s,
-                 { u"--mapping"_s, path(u"since.json"_s), u"--since"_s, u"2100-01-01"_s })
-                 .exitCode,
-        0);
-    const QList<QJsonObject> parts = partsOf(manifestOf(path(u"since"_s)));
-    QCOMPARE(parts.at(0).value("rows"_L1).toInt(), 0);
-    QVERIFY(parts.at(1).value("rows"_L1).toInt() > 0); // it has no moment
+    const auto parts = [this](const QString &folder, const QString &since) {
+        make(u"inspection"_s, folder, { u"--mapping"_s, path(u"since.json"_s), u"--since"_s, since });
+        return partsOf(manifestOf(path(folder)));
+    };
+    const QString yesterday = QDate::currentDate().addDays(-1).toString(Qt::ISODate);
+    const QList<QJsonObject> all = parts(u"since long"_s, u"2000-01-01"_s);
+    const QList<QJsonObject> late = parts(u"since yesterday"_s, yesterday);
+    QCOMPARE(all.size(), 2);
+    QCOMPARE(late.size(), 2);
+    QVERIFY(late.at(0).value("rows"_L1).toInt() < all.at(0).value("rows"_L1).toInt());
+    QCOMPARE(late.at(1).value("rows"_L1), all.at(1).value("rows"_L1)); // it has no moment
 }
 
 void TestPacks::takesAnotherMapping()
@@ -317,6 +321,11 @@ void TestPacks::keepsWhatIsThere()
     QCOMPARE(
         QDir(path(u"there"_s)).entryList(QDir::AllEntries | QDir::NoDotAndDotDot), QStringList{ u"old"_s });
     QVERIFY(QDir(m_folder.path()).entryList({ u"there.*"_s }, QDir::Dirs).isEmpty());
+    for (const QString &name : { u"pipe"_s, u"pipe.zip"_s }) {
+        QCOMPARE(QProcess::execute(u"mkfifo"_s, { path(name) }), 0);
+        QCOMPARE(make(u"inspection"_s, name).exitCode, 6);
+        QCOMPARE(QProcess::execute(u"test"_s, { u"-p"_s, path(name) }), 0);
+    }
 }
 
 //! Other programs unpack it, and each of its bytes counts: also those that no unpacking reads.
