@@ -8729,8 +8729,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Mae un o eiriau&apos;r gorchymyn yn wag</translation>
     </message>
     <message>
-        <source>Saved, but the service has something different. %1.</source>
-        <translation>Cadwyd, ond mae gan y gwasanaeth rywbeth gwahanol. %1.</translation>
+        <source>The service accepted the change, but has something different. %1.</source>
+        <translation>Derbyniodd y gwasanaeth y newid, ond mae ganddo rywbeth gwahanol. %1.</translation>
     </message>
     <message>
         <source>Nothing was saved: somebody else changed %1 in the meantime.</source>

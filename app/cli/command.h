@@ -34,8 +34,8 @@ public:
 Q_SIGNALS:
     //! \a message is one sentence for standard error, empty when all went well.
     void finished(care::ExitCode code, const QString &message);
-    //! Before it: these records were written to a file, for the audit trail.
-    void wrote(const QList<care::RecordAction> &done);
+    //! Before it: entries for the audit trail, of records written to a file and of changes sent.
+    void acted(const QList<care::AuditEntry> &entries);
     //! Before it: the proxy of this network asks for a user name and password, and nothing was sent.
     void proxyAsks();
 

@@ -229,10 +229,8 @@ void ConnectionCommand::ask(const Decisions &decisions)
         m_connection.requestsPerMinute = options.requestsPerMinute;
     options.requestsPerMinute = m_connection.requestsPerMinute;
     m_command = makeServiceCommand(options, m_clock, decisions, workspace(options, decisions));
-    connect(m_command.get(), &Command::wrote, this, [this](const QList<RecordAction> &done) {
-        for (const RecordAction &each : done)
-            m_entries += auditEntryOf(each);
-    });
+    connect(m_command.get(), &Command::acted, this,
+        [this](const QList<AuditEntry> &entries) { m_entries += entries; });
     // Queued: the files are closed before the audit trail is written.
     connect(m_command.get(), &Command::finished, this, &ConnectionCommand::end, Qt::QueuedConnection);
     m_command->start();

@@ -92,8 +92,8 @@ void ExportCommand::report(const ExportOutcome &outcome)
     line().clear();
     if (!outcome)
         return Q_EMIT finished(ExitCode::LocalFault, outcome.error().message());
-    Q_EMIT wrote({ RecordAction::exported(
-        m_order.schema->name, m_order.columns, outcome->rows, m_order.level == ExportLevel::Outside) });
+    Q_EMIT acted({ auditEntryOf(RecordAction::exported(
+        m_order.schema->name, m_order.columns, outcome->rows, m_order.level == ExportLevel::Outside)) });
     QStringList said = outcome->notes;
     if (!m_contradiction.isEmpty())
         said += m_contradiction;

@@ -76,8 +76,8 @@ void PackCommand::report(const ExportOutcome &outcome)
     m_isDone = true;
     if (!outcome)
         return Q_EMIT finished(ExitCode::LocalFault, outcome.error().message());
-    Q_EMIT wrote(
-        { RecordAction::exported(m_order.id, {}, outcome->rows, m_order.level == ExportLevel::Outside) });
+    Q_EMIT acted({ auditEntryOf(
+        RecordAction::exported(m_order.id, {}, outcome->rows, m_order.level == ExportLevel::Outside)) });
     Q_EMIT finished(
         outcome->notes.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, outcome->notes.join(u' '));
 }

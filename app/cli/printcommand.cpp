@@ -85,7 +85,7 @@ void PrintListCommand::write()
         },
         doubtsOf(m_status));
     if (end.isWritten())
-        Q_EMIT wrote(RecordAction::printed({ { m_list.shown.schema->name, m_texts->ids } }));
+        Q_EMIT acted(auditEntriesOf(RecordAction::printed({ { m_list.shown.schema->name, m_texts->ids } })));
     Q_EMIT finished(end.code, end.message);
 }
 
@@ -121,7 +121,7 @@ void PrintRecordCommand::start()
                 return sheets;
             });
         if (end.isWritten())
-            Q_EMIT wrote(RecordAction::printed({ { schema.name, { record->id } } }));
+            Q_EMIT acted(auditEntriesOf(RecordAction::printed({ { schema.name, { record->id } } })));
         Q_EMIT finished(end.code, end.message);
     });
 }

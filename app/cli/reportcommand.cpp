@@ -355,7 +355,7 @@ void ReportCommand::end(const PaperEnd &end, const QHash<QString, QStringList> &
 {
     m_isDone = true;
     if (end.isWritten())
-        Q_EMIT wrote(RecordAction::printed(records));
+        Q_EMIT acted(auditEntriesOf(RecordAction::printed(records)));
     Q_EMIT finished(end.code, end.message);
 }
 

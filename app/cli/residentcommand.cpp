@@ -13,6 +13,7 @@
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
@@ -62,7 +63,7 @@ QString outcomeText(const SaveState &state)
     case Kind::Saved:
         return {};
     case Kind::Differs:
-        return Texts::tr("Saved, but the service has something different. %1.")
+        return Texts::tr("The service accepted the change, but has something different. %1.")
             .arg(state.details.join("; "_L1));
     case Kind::Conflict:
         return Texts::tr("Nothing was saved: somebody else changed %1 in the meantime.")
@@ -116,7 +117,8 @@ private:
     void refuse(const Duplicates &duplicates);
     void send();
     void proceed(const SaveState &state);
-    bool printChanges(const QString &id);
+    void end(const SaveState &state);
+    bool printChanges(const QString &id, const SaveState &state = {});
 
     const Options m_options;
     Workspace &m_workspace;
@@ -254,8 +256,12 @@ QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draf
 
 void ResidentCommand::check(const RecordDraft &draft)
 {
-    if (!draft.isChanged())
-        return Q_EMIT finished(ExitCode::Done, Texts::tr("Nothing is to be changed."));
+    m_draft = draft;
+    if (!draft.isChanged()) {
+        if (m_options.format != OutputFormat::Json || printChanges(draft.base().id))
+            Q_EMIT finished(ExitCode::Done, Texts::tr("Nothing is to be changed."));
+        return;
+    }
     QStringList wrong;
     QStringList unlikely;
     const QList<Problem> problems = problemsOf(draft, dayInLondon(m_workspace.clock().now()));
@@ -266,7 +272,6 @@ void ResidentCommand::check(const RecordDraft &draft)
     if (!unlikely.isEmpty() && !m_options.isConfirmed)
         return Q_EMIT finished(
             ExitCode::Usage, unlikely.join("; "_L1) + u' ' + Texts::tr("If it is right, say --yes."));
-    m_draft = draft;
     if (draft.isNew() || draft.changedPaths().contains(u"nhsNumber"_s))
         return m_saver.findDuplicates(draft, [this](const Duplicates &duplicates) { refuse(duplicates); });
     send();
@@ -304,14 +309,24 @@ void ResidentCommand::proceed(const SaveState &state)
         return;
     if (!m_isSaving && state.error) // while it was read
         return fail(*state.error);
+    // The saver has noted in the journal of this run what the window would have in its audit trail.
+    m_workspace.journal().auditTrail(this, [this, state](const QList<AuditEntry> &entries) {
+        Q_EMIT acted(entries);
+        end(state);
+    });
+}
+
+void ResidentCommand::end(const SaveState &state)
+{
     const bool isSaved = state.kind == SaveState::Kind::Saved || state.kind == SaveState::Kind::Differs;
-    if (isSaved && !printChanges(m_saver.saved().id))
+    if (isSaved && !printChanges(m_saver.saved().id, state))
         return;
     Q_EMIT finished(exitCodeOf(state), outcomeText(state));
 }
 
-//! Name, date of birth and home stand below the id, which nobody can check.
-bool ResidentCommand::printChanges(const QString &id)
+//! Name, date of birth and home stand below the id, which nobody can check. A change that the service has not
+//! taken is left out of the lines, and is not called saved.
+bool ResidentCommand::printChanges(const QString &id, const SaveState &state)
 {
     const QList<Change> changes = m_draft.changes();
     const Record &person = m_draft.base();
@@ -321,15 +336,18 @@ bool ResidentCommand::printChanges(const QString &id)
         if (!m_draft.isNew())
             text += terminalLine(home.isEmpty() ? personText(person) : personText(person) + ", "_L1 + home)
                 + u'\n';
-        for (const Change &change : changes)
-            text += change.message() + u'\n';
+        for (const Change &change : changes) {
+            if (!state.fields.contains(change.label))
+                text += terminalLine(change.message()) + u'\n';
+        }
         return print(text.toUtf8());
     }
     QJsonArray list;
     for (const Change &change : changes)
         list += QJsonObject{ { "field"_L1, change.path }, { "before"_L1, change.before },
             { "after"_L1, change.after } };
-    QJsonObject said{ { "id"_L1, id }, { "saved"_L1, m_isSaving }, { "changes"_L1, list } };
+    QJsonObject said{ { "id"_L1, id }, { "saved"_L1, state.kind == SaveState::Kind::Saved },
+        { "changes"_L1, list }, { "differs"_L1, QJsonArray::fromStringList(state.details) } };
     if (!m_draft.isNew()) {
         said.insert("name"_L1, PersonName::fromJson(person.value("name"_L1)).formal());
         said.insert("dateOfBirth"_L1, calendarDate(person.value("dateOfBirth"_L1)).toString(Qt::ISODate));

@@ -260,7 +260,7 @@ void ServiceCommand::begin()
                       .arg(m_options.connectionName)
                 : report.message());
     m_command = makeCommand();
-    connect(m_command.get(), &Command::wrote, this, &Command::wrote);
+    connect(m_command.get(), &Command::acted, this, &Command::acted);
     connect(m_command.get(), &Command::proxyAsks, this, [this] { m_isRefused = true; });
     connect(m_command.get(), &Command::finished, this, [this](ExitCode code, const QString &message) {
         m_end = { code, message };

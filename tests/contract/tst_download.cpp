@@ -41,6 +41,7 @@ private Q_SLOTS:
     void windowSaysThatItRuns();
     void readsWithoutTheService();
     void writesDownWhatLeaves();
+    void writesDownWhatChanges();
     void saysWhyItFailed();
 
 private:
@@ -301,6 +302,41 @@ void InsideDownload::writesDownWhatLeaves()
     QCOMPARE(verdict.kind, AuditVerdict::Kind::Whole);
     QCOMPARE(seal.head->count, trail().last().number);
     QCOMPARE(verdict.sealedFrom, 1);
+}
+
+//! As the window's form does: also what the service refused; nothing of a trial.
+void InsideDownload::writesDownWhatChanges()
+{
+    const QJsonArray residents =
+        QJsonDocument::fromJson(ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s }).out).array();
+    const QString id = residents.at(0)["id"_L1].toString();
+    const QString number = residents.at(1)["nhsNumber"_L1].toString();
+    const qsizetype before = trail().size();
+    const QStringList update{ u"resident"_s, u"update"_s, id, u"--set"_s };
+    QCOMPARE(ask(update + QStringList{ u"religion=Quaker"_s, u"--dry-run"_s }).exitCode, 0);
+    QCOMPARE(trail().size(), before);
+    const Run changed = ask(update + QStringList{ u"religion=Quaker"_s });
+    QVERIFY2(changed.exitCode == 0, changed.err.constData());
+    QCOMPARE(ask(update + QStringList{ "nhsNumber="_L1 + number, u"--yes"_s }).exitCode, 5);
+    const QString home = residents.at(0)["home"_L1]["name"_L1].toString();
+    const Run created = ask({ u"resident"_s, u"create"_s, u"--set"_s, u"name.first=Gwladys"_s, u"--set"_s,
+        u"name.last=Quillfeather"_s, u"--set"_s, u"dateOfBirth=31/3/1938"_s, u"--set"_s, "home="_L1 + home,
+        u"--set"_s, u"gender=Female"_s, u"--set"_s, u"status=Active"_s, u"--format"_s, u"json"_s });
+    QVERIFY2(created.exitCode == 0, created.err.constData());
+    const QList<AuditEntry> entries = trail().mid(before);
+    QCOMPARE(entries.size(), 3);
+    QCOMPARE(entries.at(0).action, u"update"_s);
+    QCOMPARE(entries.at(0).resource, u"residents"_s);
+    QCOMPARE(entries.at(0).recordId, id);
+    QCOMPARE(entries.at(0).fields, QStringList{ u"religion"_s });
+    QCOMPARE(entries.at(0).result, u"done"_s);
+    QVERIFY(!entries.at(0).who.isEmpty());
+    QCOMPARE(entries.at(1).action, u"update"_s);
+    QCOMPARE(entries.at(1).fields, QStringList{ u"nhsNumber"_s });
+    QCOMPARE(entries.at(1).result, u"refused"_s);
+    QCOMPARE(entries.at(2).action, u"create"_s);
+    QCOMPARE(entries.at(2).recordId, QJsonDocument::fromJson(created.out)["id"_L1].toString());
+    QCOMPARE(entries.at(2).result, u"done"_s);
 }
 
 void InsideDownload::saysWhyItFailed()

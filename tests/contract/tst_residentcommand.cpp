@@ -9,8 +9,13 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
+#include <QTcpServer>
+#include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <utility>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -28,6 +33,8 @@ private Q_SLOTS:
     void asksBeforeTheUnlikely();
     void refusesANumberOfSomebodyElse();
     void saysThatNothingChanges();
+    void callsNothingSavedThatIsNot();
+    void forgesNoLine();
 
 private:
     struct ConsoleRun {
@@ -35,7 +42,8 @@ private:
         QByteArray out;
         QByteArray err;
     };
-    ConsoleRun ask(const QStringList &arguments) const;
+    //! \a address: of the service, unless it is asked through another one.
+    ConsoleRun ask(const QStringList &arguments, const QUrl &address = {}) const;
     QJsonArray residents() const;
 
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -59,7 +67,8 @@ void TestResidentCommand::initTestCase()
     QVERIFY(!m_id.isEmpty());
 }
 
-TestResidentCommand::ConsoleRun TestResidentCommand::ask(const QStringList &arguments) const
+TestResidentCommand::ConsoleRun TestResidentCommand::ask(
+    const QStringList &arguments, const QUrl &address) const
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -67,8 +76,11 @@ TestResidentCommand::ConsoleRun TestResidentCommand::ask(const QStringList &argu
     environment.remove(u"LANGUAGE"_s);
     process.setProcessEnvironment(environment);
     process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
-        arguments + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, m_key });
-    if (!process.waitForFinished(60'000))
+        arguments
+            + QStringList{ u"--service"_s, (address.isEmpty() ? m_service->url() : address).toString(),
+                u"--api-key-file"_s, m_key });
+    // The event loop goes on: a service between may be in this process.
+    if (!QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, 60'000))
         process.kill();
     return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
         process.readAllStandardOutput(), process.readAllStandardError() };
@@ -216,6 +228,63 @@ void TestResidentCommand::saysThatNothingChanges()
     const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s });
     QCOMPARE(run.exitCode, 0);
     QVERIFY(run.err.contains("Nothing is to be changed"));
+    const ConsoleRun json = ask(
+        { u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s, u"--format"_s, u"json"_s });
+    QCOMPARE(json.exitCode, 0);
+    const QJsonObject said = QJsonDocument::fromJson(json.out).object();
+    QCOMPARE(said.value("id"_L1).toString(), m_id);
+    QVERIFY(said.value("changes"_L1).isArray() && said.value("changes"_L1).toArray().isEmpty());
+    QVERIFY(!said.value("saved"_L1).toBool(true));
+}
+
+// A service that answers well, and keeps what it had.
+void TestResidentCommand::callsNothingSavedThatIsNot()
+{
+    QTcpServer between;
+    QVERIFY(between.listen(QHostAddress::LocalHost));
+    connect(&between, &QTcpServer::newConnection, &between, [this, &between] {
+        QTcpSocket *from = between.nextPendingConnection();
+        auto *to = new QTcpSocket(from);
+        to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
+        connect(from, &QTcpSocket::readyRead, to, [from, to, put = QByteArray()]() mutable {
+            put += from->readAll();
+            if (!put.startsWith("PUT ")) {
+                to->write(std::exchange(put, {}));
+                return;
+            }
+            static const QRegularExpression length(
+                u"content-length: (\\d+)"_s, QRegularExpression::CaseInsensitiveOption);
+            const QByteArray body = put.mid(put.indexOf("\r\n\r\n") + 4);
+            if (body.size() < length.match(QString::fromLatin1(put)).captured(1).toInt())
+                return;
+            from->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
+                + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+            put.clear();
+        });
+        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+    });
+    const QUrl address(u"http://127.0.0.1:%1"_s.arg(between.serverPort()));
+    const QStringList update{ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Cornish"_s };
+    const ConsoleRun json = ask(update + QStringList{ u"--format"_s, u"json"_s }, address);
+    QVERIFY2(json.exitCode == 5, json.err.constData());
+    const QJsonObject said = QJsonDocument::fromJson(json.out).object();
+    QVERIFY(!said.value("saved"_L1).toBool(true));
+    QCOMPARE(said.value("differs"_L1).toArray().size(), 1);
+    QVERIFY2(!json.err.contains("Saved"), json.err.constData());
+    QVERIFY2(json.err.contains("Cornish"), json.err.constData());
+    const ConsoleRun table = ask(update, address);
+    QCOMPARE(table.exitCode, 5);
+    QVERIFY2(!table.out.contains("Cornish"), table.out.constData());
+}
+
+// A line break in a value would begin a line that looks like another change.
+void TestResidentCommand::forgesNoLine()
+{
+    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s,
+        u"medicalHistory=COPD\nNHS number: 999 000 0018 → 999 000 0026"_s, u"--dry-run"_s });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QVERIFY2(run.out.count('\n') == 3 && !run.out.contains("\nNHS number"), run.out.constData());
 }
 
 CARE_TEST(residentcommand, TestResidentCommand);

@@ -55,4 +55,12 @@ AuditEntry auditEntryOf(const RecordAction &done)
         .result = u"done"_s };
 }
 
+QList<AuditEntry> auditEntriesOf(const QList<RecordAction> &done)
+{
+    QList<AuditEntry> entries;
+    for (const RecordAction &each : done)
+        entries += auditEntryOf(each);
+    return entries;
+}
+
 } // namespace care

@@ -31,5 +31,6 @@ struct RecordAction {
 
 //! The entry of the account that runs this program.
 AuditEntry auditEntryOf(const RecordAction &done);
+QList<AuditEntry> auditEntriesOf(const QList<RecordAction> &done);
 
 } // namespace care
