@@ -4945,8 +4945,8 @@ hwyr</translation>
 <context>
     <name>care::PackVerifyCommand</name>
     <message>
-        <source>The pack is as it was made.</source>
-        <translation>Mae&apos;r pecyn fel y&apos;i gwnaed.</translation>
+        <source>Each file of the pack is as its manifest and its checksums say.</source>
+        <translation>Mae pob ffeil yn y pecyn fel y dywed ei faniffest a&apos;i symiau gwirio.</translation>
     </message>
 </context>
 <context>
@@ -10931,6 +10931,15 @@ yn gyfan</translation>
     <message>
         <source>Changed since the pack was made: %1.</source>
         <translation>Newidiwyd ers gwneud y pecyn: %1.</translation>
+    </message>
+    <message>
+        <source>Not as %1 says: %2.</source>
+        <translation>Nid fel y dywed %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>list and time, in a file name</comment>
+        <translation>%1, %2</translation>
     </message>
     <message>
         <source>This is not a pack, or it was changed since it was made.</source>

@@ -71,7 +71,7 @@ std::unique_ptr<Command> makeTrendCommand(
 //! Writes the lists, findings and trends for a meeting or an inspection into a folder.
 std::unique_ptr<Command> makePackCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);
-//! Says whether such a folder is as it was made.
+//! Says whether such a folder or zip is as its manifest and its sums say.
 std::unique_ptr<Command> makePackVerifyCommand(const Options &options);
 
 //! Prints the information for support that the desktop program shows, as far as it can be had from outside.

@@ -94,7 +94,8 @@ public:
     void start() override
     {
         const QString problem = verifyPack(m_folder);
-        if (problem.isEmpty() && !print(tr("The pack is as it was made.").toUtf8() + "\n"))
+        if (problem.isEmpty()
+            && !print(tr("Each file of the pack is as its manifest and its checksums say.").toUtf8() + "\n"))
             return;
         Q_EMIT finished(problem.isEmpty() ? ExitCode::Done : ExitCode::LocalFault, problem);
     }

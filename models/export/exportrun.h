@@ -32,7 +32,7 @@ struct ExportOrder {
 
     Filter asked{}; //!< as the user put it, days of "last 7 days" not fixed
     QString completeness{}; //!< one sentence
-    QString who{}; //!< the account on this computer
+    QString who{}; //!< the account on this computer; left out for readers outside
     QDateTime at{}; //!< in UTC
 };
 

@@ -242,7 +242,8 @@ ExportCover ListExport::cover(qint64 rows) const
     add(Texts::tr("For"),
         isOutside ? Texts::tr("Others, without names") : Texts::tr("The homes, with names"));
     add(Texts::tr("Exported"), displayTime(m_order.at));
-    add(Texts::tr("By"), m_order.who);
+    if (!isOutside) // an account is a name
+        add(Texts::tr("By"), m_order.who);
     return cover;
 }
 

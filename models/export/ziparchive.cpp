@@ -118,20 +118,24 @@ QByteArray sumBefore(QFileDevice &file, Take take)
     return left == 0 ? hash.result().toHex() : QByteArray();
 }
 
-//! SHA-256 of the current file as it unpacks, hexadecimal; empty if it does not. \a kept gets the bytes.
-QByteArray unpackedSum(unzFile archive, QByteArray *kept)
+//! Of the current file as it unpacks. \a kept gets the bytes.
+FileSum unpackedSum(unzFile archive, QByteArray *kept)
 {
     if (unzOpenCurrentFile(archive) != UNZ_OK)
         return {};
+    FileSum sum;
     QCryptographicHash hash(QCryptographicHash::Sha256);
     QByteArray bytes(piece, Qt::Uninitialized);
     int size = 0;
     while ((size = unzReadCurrentFile(archive, bytes.data(), unsigned(bytes.size()))) > 0) {
         hash.addData(QByteArrayView(bytes).first(size));
+        sum.bytes += size;
         if (kept && kept->size() + size <= longestKept)
             kept->append(bytes.constData(), size);
     }
-    return unzCloseCurrentFile(archive) == UNZ_OK && size == 0 ? hash.result().toHex() : QByteArray();
+    if (unzCloseCurrentFile(archive) == UNZ_OK && size == 0)
+        sum.sha256 = hash.result().toHex();
+    return sum;
 }
 
 bool isAsWritten(QFile &archive)
@@ -173,7 +177,7 @@ ExportResult writeZip(const QString &folder, const QString &path)
     return target.commit();
 }
 
-std::optional<ZipContent> readZip(const QString &path, const QString &name)
+std::optional<ZipContent> readZip(const QString &path, const QStringList &names)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
@@ -191,7 +195,9 @@ std::optional<ZipContent> readZip(const QString &path, const QString &name)
         if (!isNamed)
             break; // the file of that name is missing then
         const QString each = QString::fromUtf8(inside.data());
-        content.sums.insert(each, unpackedSum(archive, each == name ? &content.named : nullptr));
+        content.isWhole = content.isWhole && !content.sums.contains(each);
+        content.sums.insert(
+            each, unpackedSum(archive, names.contains(each) ? &content.named[each] : nullptr));
     }
     unzClose(archive);
     return content;

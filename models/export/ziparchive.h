@@ -15,13 +15,19 @@ namespace care {
 //! same bytes. Blocks.
 ExportResult writeZip(const QString &folder, const QString &path);
 
+//! A file as it is, or as it unpacks.
+struct FileSum {
+    QByteArray sha256{}; //!< hexadecimal; empty if it cannot be read
+    qint64 bytes = 0;
+};
+
 //! An archive that writeZip() wrote.
 struct ZipContent {
-    bool isWhole = false; //!< each byte is as it was written
-    QMap<QString, QByteArray> sums{}; //!< SHA-256 of each file as it unpacks, hexadecimal
-    QByteArray named{}; //!< bytes of the one file that was asked for
+    bool isWhole = false; //!< each byte is as it was written, and each file is there once
+    QMap<QString, FileSum> sums{}; //!< of each file, by name
+    QMap<QString, QByteArray> named{}; //!< bytes of the files that were asked for
 };
-//! Nothing if it is no such archive. \a name: of a short file, whose bytes are wanted. Blocks.
-std::optional<ZipContent> readZip(const QString &path, const QString &name);
+//! Nothing if it is no such archive. \a names: of short files, whose bytes are wanted. Blocks.
+std::optional<ZipContent> readZip(const QString &path, const QStringList &names);
 
 } // namespace care

@@ -42,30 +42,41 @@ QByteArray sha256(const QByteArray &bytes)
 }
 
 //! Nothing if the file cannot be read.
-std::optional<QByteArray> sumOf(const QString &path)
+std::optional<FileSum> sumOf(const QString &path)
 {
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
     if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
         return {};
-    return hash.result().toHex();
+    return FileSum{ hash.result().toHex(), file.size() };
 }
 
-//! The sums of all files of a folder but this one, as sha256sum writes them; nothing if one cannot be read.
-std::optional<QByteArray> sumsOf(const QDir &folder)
+using FileSums = QMap<QString, FileSum>;
+
+//! Of all files of a folder; nothing if one cannot be read.
+std::optional<FileSums> sumsOf(const QDir &folder)
 {
-    QByteArray sums;
+    FileSums sums;
     const QStringList names =
-        folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::Name);
+        folder.entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot);
     for (const QString &name : names) {
-        if (name == sumsName)
-            continue;
-        const std::optional<QByteArray> sum = sumOf(folder.filePath(name));
+        const std::optional<FileSum> sum = sumOf(folder.filePath(name));
         if (!sum)
             return {};
-        sums += *sum + "  " + name.toUtf8() + '\n';
+        sums.insert(name, *sum);
     }
     return sums;
+}
+
+//! As sha256sum writes them, of all but the file that they go into.
+QByteArray sumsText(const FileSums &sums)
+{
+    QByteArray text;
+    for (auto sum = sums.begin(); sum != sums.end(); ++sum) {
+        if (sum.key() != sumsName)
+            text += sum->sha256 + "  " + sum.key().toUtf8() + '\n';
+    }
+    return text;
 }
 
 ExportResult writeFile(const QString &path, const QByteArray &bytes)
@@ -135,17 +146,45 @@ QString difference(const QByteArray &now, const QByteArray &written)
                              : Texts::tr("Changed since the pack was made: %1.").arg(changed.join(", "_L1));
 }
 
+//! Names of files that are not those of which the manifest says what they hold.
+QStringList unlikeManifest(const FileSums &sums, const QByteArray &manifest)
+{
+    QStringList unlike = sums.keys();
+    unlike.removeAll(sumsName);
+    unlike.removeAll(manifestName);
+    const QJsonArray sections = QJsonDocument::fromJson(manifest).object().value("sections"_L1).toArray();
+    for (const QJsonValue section : sections) {
+        const QJsonArray parts = section["parts"_L1].toArray();
+        for (const QJsonValue part : parts) {
+            const QString name = part["file"_L1].toString();
+            const FileSum sum = sums.value(name);
+            const bool isSame = part["sha256"_L1].toString() == QString::fromLatin1(sum.sha256)
+                && part["bytes"_L1].toInteger() == sum.bytes;
+            if (isSame)
+                unlike.removeAll(name);
+            else if (!unlike.contains(name))
+                unlike += name;
+        }
+    }
+    return unlike;
+}
+
+QString problemOf(const FileSums &sums, const QByteArray &written, const QByteArray &manifest)
+{
+    if (const QString problem = difference(sumsText(sums), written); !problem.isEmpty())
+        return problem;
+    const QStringList unlike = unlikeManifest(sums, manifest);
+    return unlike.isEmpty() ? QString()
+                            : Texts::tr("Not as %1 says: %2.").arg(manifestName, unlike.join(", "_L1));
+}
+
 QString verifyZip(const QString &path)
 {
-    const std::optional<ZipContent> content = readZip(path, sumsName);
+    const std::optional<ZipContent> content = readZip(path, { sumsName, manifestName });
     if (!content || content->sums.isEmpty())
         return Texts::tr("This is not a pack, or it was changed since it was made.");
-    QByteArray sums;
-    for (auto file = content->sums.begin(); file != content->sums.end(); ++file) {
-        if (file.key() != sumsName)
-            sums += *file + "  " + file.key().toUtf8() + '\n';
-    }
-    const QString problem = difference(sums, content->named);
+    const QString problem =
+        problemOf(content->sums, content->named.value(sumsName), content->named.value(manifestName));
     return problem.isEmpty() && !content->isWhole ? Texts::tr("The zip was changed since it was made.")
                                                   : problem;
 }
@@ -283,11 +322,11 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
     }
     if (!result)
         return result;
-    const std::optional<QByteArray> sum = sumOf(path);
+    const std::optional<FileSum> sum = sumOf(path);
     if (!sum)
         return exportFailure(ExportError::Kind::NotWritable);
-    said.insert("bytes"_L1, QFileInfo(path).size());
-    said.insert("sha256"_L1, QString::fromLatin1(*sum));
+    said.insert("bytes"_L1, sum->bytes);
+    said.insert("sha256"_L1, QString::fromLatin1(sum->sha256));
     return {};
 }
 
@@ -406,17 +445,19 @@ ExportResult PackWriter::writeManifest()
             QJsonObject{
                 { "complete"_L1, known.isWhole }, { "asOf"_L1, known.asOf.toUTC().toString(Qt::ISODate) } });
     }
-    const QJsonObject manifest{ { "format"_L1, PackMapping::format }, { "pack"_L1, m_order.id },
+    QJsonObject manifest{ { "format"_L1, PackMapping::format }, { "pack"_L1, m_order.id },
         { "mapping"_L1, QString::fromLatin1(m_order.mapping.sha256) },
         { "since"_L1, m_order.since.toString(Qt::ISODate) },
-        { "made"_L1, m_order.around.now.toUTC().toString(Qt::ISODate) }, { "by"_L1, m_order.who },
-        { "rows"_L1, counted(m_rows) }, { "homes"_L1, QJsonArray::fromStringList(m_order.homes) },
-        { "names"_L1, !isOutside() }, { "lists"_L1, lists }, { "sections"_L1, m_sections } };
+        { "made"_L1, m_order.around.now.toUTC().toString(Qt::ISODate) }, { "rows"_L1, counted(m_rows) },
+        { "homes"_L1, QJsonArray::fromStringList(m_order.homes) }, { "names"_L1, !isOutside() },
+        { "lists"_L1, lists }, { "sections"_L1, m_sections } };
+    if (!isOutside()) // an account is a name
+        manifest.insert("by"_L1, m_order.who);
     if (ExportResult written = writeFile(m_folder->filePath(manifestName), QJsonDocument(manifest).toJson());
         !written)
         return written;
-    const std::optional<QByteArray> sums = sumsOf(QDir(m_folder->path()));
-    return sums ? writeFile(m_folder->filePath(sumsName), *sums)
+    const std::optional<FileSums> sums = sumsOf(QDir(m_folder->path()));
+    return sums ? writeFile(m_folder->filePath(sumsName), sumsText(*sums))
                 : exportFailure(ExportError::Kind::NotWritable);
 }
 
@@ -517,8 +558,12 @@ QString verifyPack(const QString &path)
     QFile sums(pack.filePath(sumsName));
     if (!sums.open(QIODevice::ReadOnly))
         return Texts::tr("There is no pack here: the file %1 is missing.").arg(sumsName);
-    const std::optional<QByteArray> now = sumsOf(pack);
-    return now ? difference(*now, sums.readAll()) : Texts::tr("A file of the pack cannot be read.");
+    const std::optional<FileSums> now = sumsOf(pack);
+    if (!now)
+        return Texts::tr("A file of the pack cannot be read.");
+    QFile manifest(pack.filePath(manifestName));
+    return problemOf(
+        *now, sums.readAll(), manifest.open(QIODevice::ReadOnly) ? manifest.readAll() : QByteArray());
 }
 
 void limitToHomes(Rule &rule, const QStringList &homes)

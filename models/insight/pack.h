@@ -46,7 +46,7 @@ struct PackOrder {
     QList<Rule> rules; //!< in force
     QList<Recalculation> recalculations; //!< of all trends
     Circumstances around;
-    QString who; //!< the account on this computer
+    QString who; //!< the account on this computer; left out for readers outside
     QStringList homes{}; //!< their ids; empty for all
     //! Outside: no names, small numbers suppressed and others rounded, in lists, findings and trends alike.
     ExportLevel level = ExportLevel::Inside;
@@ -58,8 +58,9 @@ struct PackOrder {
 //! All parts or none, in the thread of \a reads. Rows are those of all parts.
 ExportOutcome writePack(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress);
 
-//! One sentence that names the files that differ from the pack as it was written; empty if none does. Of a
-//! zip each byte counts. Blocks while it reads.
+//! One sentence that names the files that differ from the sums of the pack or from its manifest; empty if
+//! none does. Of a zip each byte counts. Proves nothing against somebody who has changed all of them alike.
+//! Blocks while it reads.
 QString verifyPack(const QString &path);
 //! Makes the rule find records of these homes only; of all where there are none.
 void limitToHomes(Rule &rule, const QStringList &homes);

@@ -527,6 +527,8 @@ void TestExports::coverSaysWhatItIs()
     QCOMPARE(cover.value(u"Number of rows"_s), cover.value(u"rows read"_s));
     QVERIFY(cover.value(u"Complete"_s).startsWith("Yes, as of "_L1));
     QVERIFY(!cover.value(u"Exported"_s).isEmpty() && !cover.value(u"By"_s).isEmpty());
+    const QHash<QString, QString> outside = coverOf({ u"incident-reports"_s, u"--no-names"_s });
+    QVERIFY(!outside.value(u"Exported"_s).isEmpty() && !outside.contains(u"By"_s));
 }
 
 // The category of a document is a reference to a record of no list.

@@ -4,6 +4,7 @@
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QJsonArray>
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void holdsWhatItsManifestSays_data();
     void holdsWhatItsManifestSays();
     void findsOneFlippedByte();
+    void findsWhatTheManifestDoesNotSay();
     void isTheSameTwice();
     void leavesOutWhatWasBefore();
     void takesAnotherMapping();
@@ -226,6 +228,43 @@ void TestPacks::findsOneFlippedByte()
     QCOMPARE(ask({ u"pack"_s, u"verify"_s, path(u"nowhere"_s) }).exitCode, 6);
 }
 
+// Made anew, the sums fit a file that was edited, and one that was added.
+void TestPacks::findsWhatTheManifestDoesNotSay()
+{
+    const QDir folder(path(u"first"_s));
+    const QByteArray sums = read(folder.filePath(u"SHA256SUMS"_s));
+    const auto verifyWithNewSums = [&] {
+        QByteArray lines;
+        const QStringList names = folder.entryList(QDir::Files, QDir::Name);
+        for (const QString &name : names) {
+            if (name != "SHA256SUMS"_L1)
+                lines +=
+                    QCryptographicHash::hash(read(folder.filePath(name)), QCryptographicHash::Sha256).toHex()
+                    + "  " + name.toUtf8() + '\n';
+        }
+        write(u"first/SHA256SUMS"_s, lines);
+        return ask({ u"pack"_s, u"verify"_s, folder.path() });
+    };
+    QCOMPARE(verifyWithNewSums().exitCode, 0);
+    QCOMPARE(read(folder.filePath(u"SHA256SUMS"_s)), sums);
+    const QString name = folder.entryList({ u"*.csv"_s }, QDir::Files).first();
+    const QByteArray whole = read(folder.filePath(name));
+    write(u"first/"_s + name, whole + "one more\r\n");
+    const Run edited = verifyWithNewSums();
+    QCOMPARE(edited.exitCode, 6);
+    QVERIFY2(
+        edited.err.contains(name.toUtf8()) && edited.err.contains("manifest.json"), edited.err.constData());
+    write(u"first/"_s + name, whole);
+    write(u"first/further.csv"_s, "x");
+    QCOMPARE(verifyWithNewSums().exitCode, 6);
+    QVERIFY(QFile::remove(folder.filePath(u"further.csv"_s)));
+    const QByteArray manifest = read(folder.filePath(u"manifest.json"_s));
+    write(u"first/manifest.json"_s, "{}");
+    QCOMPARE(verifyWithNewSums().exitCode, 6);
+    write(u"first/manifest.json"_s, manifest);
+    QCOMPARE(verifyWithNewSums().exitCode, 0);
+}
+
 void TestPacks::isTheSameTwice()
 {
     QCOMPARE(make(u"monthly-governance"_s, u"second"_s).exitCode, 0);
@@ -402,6 +441,8 @@ void TestPacks::namesNobodyOutside()
     const QByteArrayList waterlow =
         read(path(u"outside/11-waterlow.csv"_s)).replace('\'', "").trimmed().split('\n').mid(1);
     QVERIFY(std::is_sorted(waterlow.begin(), waterlow.end()));
+    QVERIFY(!manifestOf(path(u"inside"_s)).value("by"_L1).toString().isEmpty());
+    QVERIFY(manifestOf(path(u"outside"_s)).value("by"_L1).isUndefined());
     const QList<QJsonObject> exact = partsOf(manifestOf(path(u"inside"_s)));
     const QList<QJsonObject> parts = partsOf(manifestOf(path(u"outside"_s)));
     QCOMPARE(parts.size(), exact.size());

@@ -436,9 +436,9 @@ void TestExportDialog::makesAPackToShare()
     QCOMPARE(made.size(), 1);
     const QString path = m_folder->filePath(made.first());
     QVERIFY2(verifyPack(path).isEmpty(), qPrintable(verifyPack(path)));
-    const std::optional<ZipContent> content = readZip(path, "manifest.json"_L1);
+    const std::optional<ZipContent> content = readZip(path, { u"manifest.json"_s });
     QVERIFY(content);
-    const QJsonObject manifest = QJsonDocument::fromJson(content->named).object();
+    const QJsonObject manifest = QJsonDocument::fromJson(content->named.value(u"manifest.json"_s)).object();
     QCOMPARE(manifest.value("homes"_L1).toArray(), QJsonArray{ home });
     QCOMPARE(manifest.value("names"_L1).toBool(true), false);
     const auto trail = test::answerOf<QList<AuditEntry>>(
