@@ -8589,6 +8589,10 @@ hwyr</translation>
         <translation>Mae Care Records ar agor ar y cyfrifiadur hwn, neu mae lawrlwythiad arall yn rhedeg. Mae&apos;r naill neu&apos;r llall yn diweddaru&apos;r cofnodion, felly ni wnaed dim.</translation>
     </message>
     <message>
+        <source>Nothing was downloaded. Care Records is open on this computer, but it is locked or has another connection open, or the records of another connection are being downloaded. Unlock or close it, or try again later.</source>
+        <translation>Ni lawrlwythwyd dim. Mae Care Records ar agor ar y cyfrifiadur hwn, ond mae wedi&apos;i gloi neu mae cysylltiad arall ar agor ynddo, neu mae cofnodion cysylltiad arall yn cael eu lawrlwytho. Datglowch ef neu ei gau, neu rhowch gynnig arall arni yn nes ymlaen.</translation>
+    </message>
+    <message>
         <source>This was done, but could not be recorded in the audit trail of “%1”.</source>
         <translation>Gwnaed hyn, ond ni ellid ei gofnodi yn llwybr archwilio “%1”.</translation>
     </message>
@@ -8649,12 +8653,12 @@ hwyr</translation>
 
 Resources: %1
 
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, exported or downloaded, but the list is not complete, or today has something urgent, 8 somebody else has changed the same, so that nothing was sent, 9 a change may or may not have been saved, 10 nothing downloaded, because the desktop program is open and does it by itself, or another download is running</source>
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, exported or downloaded, but the list is not complete, or today has something urgent, 8 somebody else has changed the same, so that nothing was sent, 9 a change may or may not have been saved, 10 nothing downloaded, because the desktop program is open and does it by itself, or another download is running, 11 nothing downloaded, because the desktop program is open and locked, or has another connection</source>
         <translation>Care Records heb ffenestr: mae&apos;n argraffu neu&apos;n allforio&apos;r hyn sydd gan wasanaeth cofnodion gofal.
 
 Adnoddau: %1
 
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio, 10 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac yn gwneud hynny ei hun, neu fod lawrlwythiad arall yn rhedeg</translation>
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio, 10 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac yn gwneud hynny ei hun, neu fod lawrlwythiad arall yn rhedeg, 11 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac wedi&apos;i chloi, neu fod ganddi gysylltiad arall</translation>
     </message>
     <message>
         <source>From the records stored on this computer, as of %1.</source>

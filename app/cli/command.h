@@ -22,6 +22,7 @@ enum class ExitCode {
     Conflict = 8, //!< somebody else has changed the same; nothing was sent
     Unknown = 9, //!< a change may or may not have been saved
     InUse = 10, //!< the desktop program is open and downloads by itself, or another download is running
+    Blocked = 11, //!< it is open, and does not: it is locked, or has another connection
 };
 
 class Command : public QObject {

@@ -82,6 +82,7 @@ private:
     void end(ExitCode code, const QString &message);
     void writeDown(ExitCode code, const QString &message);
     bool takeLock();
+    bool isBroughtUpToDate() const;
     QString folder() const { return connectionFolder(m_options.dataFolder, m_connection.id); }
     QString recordsFile() const { return folder() + "/records.db"_L1; }
     QString journal() const { return journalFile(m_options.dataFolder, m_connection.id); }
@@ -127,11 +128,17 @@ void ConnectionCommand::start()
                 "Nothing of “%1” is stored on this computer yet. Download it with sync --once, or open it in "
                 "the desktop program.")
                 .arg(m_connection.name));
-    if (m_options.verb == Options::Verb::Sync && !takeLock())
-        return Q_EMIT finished(ExitCode::InUse,
+    if (m_options.verb == Options::Verb::Sync && !takeLock()) {
+        if (isBroughtUpToDate())
+            return Q_EMIT finished(ExitCode::InUse,
+                Texts::tr("Care Records is open on this computer, or another download is running. Either "
+                          "brings the records up to date, so nothing was done."));
+        return Q_EMIT finished(ExitCode::Blocked,
             Texts::tr(
-                "Care Records is open on this computer, or another download is running. Either brings the "
-                "records up to date, so nothing was done."));
+                "Nothing was downloaded. Care Records is open on this computer, but it is locked or has "
+                "another connection open, or the records of another connection are being downloaded. "
+                "Unlock or close it, or try again later."));
+    }
     if (m_options.isOffline)
         readStoreKeys();
     else
@@ -150,6 +157,14 @@ bool ConnectionCommand::takeLock()
     const bool isTaken = m_lock->error() == QLockFile::LockFailedError;
     m_lock.reset();
     return !isTaken;
+}
+
+//! Whoever has the lock of takeLock() may have no connection open, or another one.
+bool ConnectionCommand::isBroughtUpToDate() const
+{
+    QLockFile open(openFile(folder()));
+    open.setStaleLockTime(0);
+    return !open.tryLock() && open.error() == QLockFile::LockFailedError;
 }
 
 bool ConnectionCommand::needsDecisions() const

@@ -998,7 +998,8 @@ QString usage(const QString &command)
                   "7 printed, exported or downloaded, but the list is not complete, or today "
                   "has something urgent, 8 somebody else has changed the same, so that nothing was sent, "
                   "9 a change may or may not have been saved, 10 nothing downloaded, because the desktop "
-                  "program is open and does it by itself, or another download is running")
+                  "program is open and does it by itself, or another download is running, 11 nothing "
+                  "downloaded, because the desktop program is open and locked, or has another connection")
             .arg(resourceNames()));
     return parser.helpText();
 }

@@ -43,6 +43,11 @@ QString lockFile(const QString &dataFolder)
     return dataFolder + "/lock"_L1;
 }
 
+QString openFile(const QString &folder)
+{
+    return folder + "/open"_L1;
+}
+
 QString journalFile(const QString &dataFolder, const QString &connection)
 {
     return connectionFolder(dataFolder, connection) + "/journal.db"_L1;

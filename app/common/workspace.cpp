@@ -2,6 +2,7 @@
 #include "app/common/workspace.h"
 
 #include "app/common/auditsealing.h"
+#include "app/common/datafolder.h"
 #include "models/api/apiclient.h"
 #include "models/api/boundkey.h"
 #include "models/api/networkwatch.h"
@@ -15,6 +16,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -101,6 +103,7 @@ Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialSto
     const StoreOptions &store, Clock &clock)
     : m_connection(connection)
     , m_clock(clock)
+    , m_folder(store.file.isEmpty() ? QString() : QFileInfo(store.file).absolutePath())
     , m_credentials(std::move(credentials))
     , m_transport(std::make_unique<Transport>(connection.base, m_clock))
     , m_certificates(trust(*m_transport, connection.certificates))
@@ -144,11 +147,23 @@ void Workspace::openWith(const Secret &storeKeys)
     m_newKey = keys.former.isEmpty() ? Secret() : keys.current;
     m_hasStoreKey = false;
     m_hasJournalKey = false;
+    showOpen();
     m_store->openWith(bytesOf(keys.current), bytesOf(keys.former));
     // Opening the journal can wait until after the first paint; requests to it wait for that.
     m_journalKeys = keys;
     m_journalTimer.start(100ms);
     m_resumeTimer.start(100ms);
+}
+
+//! Lets the console know that the records are brought up to date here.
+void Workspace::showOpen()
+{
+    if (!m_isOnDisk || m_folder.isEmpty())
+        return;
+    m_open = std::make_unique<QLockFile>(openFile(m_folder));
+    m_open->setStaleLockTime(0);
+    if (!m_open->tryLock())
+        m_open.reset();
 }
 
 void Workspace::reopenWith(const Secret &storeKeys)
@@ -175,6 +190,7 @@ void Workspace::closeStores(StoreClosing why)
     if (m_awaitsKey || !m_isOnDisk)
         return;
     m_awaitsKey = true;
+    m_open.reset();
     m_store->close(why);
     if (m_journalTimer.isActive()) { // not opened yet: what waits for it is to be stored
         m_journalTimer.stop();

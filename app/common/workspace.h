@@ -14,6 +14,8 @@
 
 #include <memory>
 
+class QLockFile;
+
 namespace care {
 
 class ApiClient;
@@ -92,11 +94,13 @@ Q_SIGNALS:
 
 private:
     void noteKeys();
+    void showOpen();
     void openJournal();
     void closeStores(StoreClosing why);
 
     Connection m_connection;
     Clock &m_clock;
+    const QString m_folder; //!< of the files; empty in memory
     QTimer m_resumeTimer;
     QTimer m_journalTimer;
     StoreKeys m_journalKeys; //!< until the journal is opened
@@ -107,6 +111,7 @@ private:
     bool m_awaitsKey = false;
     bool m_observesNetwork = false;
     bool m_isOnDisk = false; //!< opened with a key, and so to be closed when the program is locked
+    std::unique_ptr<QLockFile> m_open; //!< see openFile(); null while nothing is open on the disk
     // In this order, so that each is destroyed before what it uses.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;

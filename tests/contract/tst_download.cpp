@@ -38,6 +38,7 @@ private Q_SLOTS:
     void saysWhatCame();
     void findsNothingNewTheSecondTime();
     void keepsOutOfTheWayOfTheProgram();
+    void showsWhatIsOpen();
     void windowSaysThatItRuns();
     void readsWithoutTheService();
     void writesDownWhatLeaves();
@@ -164,16 +165,48 @@ void InsideDownload::keepsOutOfTheWayOfTheProgram()
     lock.setStaleLockTime(0);
     QVERIFY(lock.tryLock());
     const qsizetype before = trail().size();
-    const Run run = sync();
-    QCOMPARE(run.exitCode, 10);
-    QVERIFY2(run.err.contains("Care Records is open"), run.err.constData());
-    QVERIFY(run.out.isEmpty());
+    // It is locked, or has another connection.
+    const Run blocked = sync();
+    QCOMPARE(blocked.exitCode, 11);
+    QVERIFY2(blocked.err.contains("Nothing was downloaded"), blocked.err.constData());
+    {
+        QLockFile open(openFile(connectionFolder(m_data.path(), m_connection.id)));
+        open.setStaleLockTime(0);
+        QVERIFY(open.tryLock());
+        const Run run = sync();
+        QCOMPARE(run.exitCode, 10);
+        QVERIFY2(run.err.contains("Care Records is open"), run.err.constData());
+        QVERIFY(run.out.isEmpty());
+    }
     QCOMPARE(trail().size(), before);
     // Reading goes on beside it, and so does the audit trail.
     const Run list = ask({ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s, u"--output"_s,
         path(u"beside.csv"_s), u"--offline"_s });
     QVERIFY2(list.exitCode == 0, list.err.constData());
     QCOMPARE(trail().size(), before + 1);
+}
+
+//! The window's part of it: what is open is marked, and not while the program is locked.
+void InsideDownload::showsWhatIsOpen()
+{
+    QTemporaryDir folder;
+    const auto isOpen = [&folder] {
+        QLockFile open(openFile(folder.path()));
+        open.setStaleLockTime(0);
+        return !open.tryLock();
+    };
+    const StoreOptions closed{ folder.filePath(u"records.db"_s), {}, true };
+    auto space = std::make_unique<Workspace>(m_connection, std::make_unique<MemoryStore>(), closed, m_clock);
+    QVERIFY(!isOpen());
+    space->openWith(Secret(QByteArray(32, 'k')));
+    QVERIFY(isOpen());
+    space->suspend(); // the program is locked
+    QVERIFY(!isOpen());
+    space->openWith(Secret(QByteArray(32, 'k')));
+    space->resume();
+    QVERIFY(isOpen());
+    space.reset();
+    QVERIFY(!isOpen());
 }
 
 // While the service lets it wait, the desktop program is started on the same folder.
