@@ -41,6 +41,7 @@ enum class FieldFlag : quint16 {
     Sensitive = 1 << 4, //!< masked until revealed
     ServerOwned = 1 << 5, //!< set by the service; never sent changed
     Required = 1 << 6, //!< a new record must have it
+    NumbersInText = 1 << 7, //!< lists have "2" before "10"
 };
 Q_DECLARE_FLAGS(FieldFlags, FieldFlag)
 Q_DECLARE_OPERATORS_FOR_FLAGS(FieldFlags)

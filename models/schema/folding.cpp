@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/folding.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <iterator>
 
@@ -432,6 +434,21 @@ bool isBeforeInRegister(const QString &a, const QString &b)
 {
     const int order = wordsOf(a).compare(wordsOf(b));
     return order < 0 || (order == 0 && a < b);
+}
+
+QString inCountingOrder(const QString &text)
+{
+    constexpr qsizetype mostDigits = 9; // longer numbers compare as texts
+    static const QRegularExpression number(u"0*([0-9]+)"_s);
+    QString counted;
+    qsizetype end = 0;
+    for (const QRegularExpressionMatch &match : number.globalMatch(text)) {
+        const QString digits = match.captured(1);
+        counted += QStringView(text).sliced(end, match.capturedStart() - end);
+        counted += QString::number(std::min(digits.size(), mostDigits)) + digits;
+        end = match.capturedEnd();
+    }
+    return counted + QStringView(text).sliced(end);
 }
 
 QList<FoldedNumber> numbersIn(const QString &foldedText)

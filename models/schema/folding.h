@@ -33,6 +33,10 @@ QString squeezed(const QString &text);
 //! The order of a British register: accents, strokes, case and punctuation do not count.
 bool isBeforeInRegister(const QString &a, const QString &b);
 
+//! \a text with each number behind the count of its digits, so that texts compare as people count: "room 2"
+//! comes before "room 10". Zeros in front do not count.
+QString inCountingOrder(const QString &text);
+
 //! A number as it stands in a text: of a telephone, the NHS, a reference.
 struct FoldedNumber {
     QString digits; //!< without blanks, hyphens and brackets; 0 in place of +44

@@ -20,7 +20,7 @@ constexpr Field fields[] = {
     { "name"_L1, FieldType::PersonName, QT_TRANSLATE_NOOP("schema", "Name"), QT_TRANSLATE_NOOP("schema", "Identity"),
         FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable | FieldFlag::Required, 24 },
     { "location.room"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Room"), QT_TRANSLATE_NOOP("schema", "Home and room"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 6 },
+        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable | FieldFlag::NumbersInText, 6 },
     { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Home and room"),
         FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable | FieldFlag::Required, 12, {}, "homes"_L1 },
     { "dateOfBirth"_L1, FieldType::Date, QT_TRANSLATE_NOOP("schema", "Born"), QT_TRANSLATE_NOOP("schema", "Identity"),

@@ -12,7 +12,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
+#include <utility>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -24,6 +26,7 @@ private Q_SLOTS:
     void givesEachRecordOnceInOrder_data();
     void givesEachRecordOnceInOrder();
     void endsWhereItIsToldTo();
+    void ordersRoomsAsPeopleCount();
 };
 
 namespace {
@@ -119,6 +122,53 @@ void TestRecordReads::endsWhereItIsToldTo()
     QVERIFY(then >= most);
     QTest::qWait(20); // nobody works on for a caller that has gone
     QCOMPARE(worked.load(), then);
+}
+
+// Also where a changed row is put between the others, and where the list has groups.
+void TestRecordReads::ordersRoomsAsPeopleCount()
+{
+    QTemporaryDir folder;
+    const StoreOptions options{ folder.filePath(u"mirror.db"_s), QByteArray(32, 'k') };
+    Database database;
+    database.open(options);
+    QVERIFY(ensureTables(database));
+    const QStringList rooms{ u"1"_s, u"2"_s, u"2b"_s, u"010"_s, u"11"_s, u"100"_s, u"G2"_s, u"G12"_s,
+        u"Room 9"_s, u"Room 10"_s };
+    PageWrite residents;
+    for (qsizetype i = rooms.size() - 1; i >= 0; --i)
+        residents.records +=
+            R"({"id":")" + QByteArray::number(i) + R"(","location":{"room":")" + rooms[i].toUtf8() + R"("}})";
+    residents.records += R"({"id":"none","location":{}})";
+    QVERIFY(writePage(database, residentSchema, residents));
+    Database reader;
+    QVERIFY(reader.openReader(options));
+    const RecordReads reads(reader);
+    const auto roomOf = [](const Record &record) {
+        return record.value("location.room"_L1).toString();
+    };
+    for (const Qt::SortOrder direction : { Qt::AscendingOrder, Qt::DescendingOrder }) {
+        const SortKeys order{ { u"location.room"_s, direction } };
+        QStringList expected = rooms;
+        if (direction == Qt::DescendingOrder)
+            std::reverse(expected.begin(), expected.end());
+        QStringList found;
+        const QList<Record> records = reads.records(residentSchema, {}, order);
+        for (const Record &record : records)
+            found += roomOf(record);
+        QCOMPARE(found, expected + QStringList{ QString() });
+        QList<RecordReads::Found> places = reads.places(residentSchema, {}, order, {});
+        std::sort(places.begin(), places.end(),
+            [compare = RowOrder(residentSchema, order)](const RecordReads::Found &a,
+                const RecordReads::Found &b) { return compare(a.place, b.place); });
+        QStringList placed;
+        for (const RecordReads::Found &each : std::as_const(places))
+            placed += each.id == "none"_L1 ? QString() : rooms.value(each.id.toInt());
+        QCOMPARE(placed, found);
+    }
+    // What is stored, and so what a filter compares, stays as it was.
+    QCOMPARE(reads.records(residentSchema, { { { u"location.room"_s, Operator::Is, { u"G12"_s } } }, {} }, {})
+                 .size(),
+        1);
 }
 
 CARE_TEST(recordreads, TestRecordReads);

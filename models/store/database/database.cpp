@@ -2,6 +2,7 @@
 #include "models/store/database/database.h"
 
 #include "models/files/systempath.h"
+#include "models/schema/folding.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/wantedtext.h"
@@ -91,9 +92,18 @@ void call(sqlite3_context *context, int, sqlite3_value **values)
     sqlite3_result_int(context, answer);
 }
 
+void callInCountingOrder(sqlite3_context *context, int, sqlite3_value **values)
+{
+    if (sqlite3_value_type(values[0]) == SQLITE_NULL)
+        return sqlite3_result_null(context);
+    const QByteArray text = inCountingOrder(textOf(values[0])).toUtf8();
+    sqlite3_result_text(context, text.constData(), int(text.size()), SQLITE_TRANSIENT);
+}
+
 struct Function {
     const char *name;
     void (*call)(sqlite3_context *, int, sqlite3_value **);
+    int arguments = 2;
 };
 
 constexpr Function functions[] = {
@@ -102,6 +112,7 @@ constexpr Function functions[] = {
     { "is_text", &call<&WantedText::isSame> },
     { "is_name", &call<&WantedText::isSameName> },
     { "name_rank", &call<&WantedText::rankIn> },
+    { "in_counting_order", &callInCountingOrder, 1 },
 };
 
 // Comparing texts in SQL as WantedText does, so that a filter finds what a search finds:
@@ -110,6 +121,7 @@ constexpr Function functions[] = {
 //   has_name(value, wanted)   the same, the words of a name in any order
 //   is_text(value, wanted), is_name(value, wanted)
 //   name_rank(value, wanted)  how well a name fits
+//   in_counting_order(value)  "2" before "10"
 //
 // Null if the value is.
 // False if the connection does not take them.
@@ -117,8 +129,8 @@ bool addTextFunctions(sqlite3 *connection)
 {
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
     return std::all_of(std::begin(functions), std::end(functions), [connection](const Function &function) {
-        return sqlite3_create_function_v2(
-                   connection, function.name, 2, flags, nullptr, function.call, nullptr, nullptr, nullptr)
+        return sqlite3_create_function_v2(connection, function.name, function.arguments, flags, nullptr,
+                   function.call, nullptr, nullptr, nullptr)
             == SQLITE_OK;
     });
 }

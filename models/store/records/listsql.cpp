@@ -19,6 +19,13 @@ constexpr QLatin1StringView directionOf(Qt::SortOrder order)
     return order == Qt::AscendingOrder ? ascending : descending;
 }
 
+//! The column of a field that is no reference, as lists compare it.
+QString comparedColumn(const Field &field)
+{
+    return field.has(FieldFlag::NumbersInText) ? "in_counting_order("_L1 + sortColumn(field) + ')'_L1
+                                               : sortColumn(field);
+}
+
 //! A term of ORDER BY.
 struct Term {
     const Field *field;
@@ -28,7 +35,7 @@ struct Term {
     QString text() const
     {
         if (!isReference())
-            return sortColumn(*field) + direction;
+            return comparedColumn(*field) + direction;
         // Then by id, so that the records of two homes with the same name are not mixed.
         return referredName(*field) + direction + ", "_L1 + sortColumn(*field) + direction;
     }
@@ -109,7 +116,7 @@ OrderColumns orderColumns(const ResourceSchema &schema, const SortKeys &order)
     for (const Term &term : terms) {
         const QStringList columns = term.isReference()
             ? QStringList{ referredName(*term.field), sortColumn(*term.field) }
-            : QStringList{ sortColumn(*term.field) };
+            : QStringList{ comparedColumn(*term.field) };
         result.columns += columns;
         result.areDescending += QList<bool>(columns.size(), term.direction == descending);
     }
