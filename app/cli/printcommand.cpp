@@ -6,6 +6,7 @@
 #include "app/common/workspace.h"
 #include "models/export/exportrun.h"
 #include "models/schema/londontime.h"
+#include "models/schema/resources.h"
 #include "models/tables/shownrows.h"
 #include "views/paper/listsheet.h"
 #include "views/paper/recordsheet.h"
@@ -102,6 +103,9 @@ public:
     void start() override;
 
 private:
+    void readSubject(const Record &record);
+    void write(const Record &record, const Record &subject);
+
     const Options m_options;
     Workspace &m_workspace;
 };
@@ -109,21 +113,48 @@ private:
 void PrintRecordCommand::start()
 {
     readOne(m_options, m_workspace, this, [this](const Result<Record> &record) {
-        if (!record)
-            return fail(record.error());
-        const ResourceSchema &schema = *m_options.schema;
-        const QDateTime now = m_workspace.clock().now();
-        const SheetContent content = recordContent(schema, *record, dayInLondon(now));
-        const PaperEnd end =
-            writePaper(m_options, schema.singularText(), PageShape::Upright, [&](QSizeF page) {
-                Sheets sheets;
-                sheets.push_back(std::make_unique<ContentSheet>(content, imprintOf(m_options, now), page));
-                return sheets;
-            });
-        if (end.isWritten())
-            Q_EMIT acted(auditEntriesOf(RecordAction::printed({ { schema.name, { record->id } } })));
-        Q_EMIT finished(end.code, end.message);
+        if (record)
+            readSubject(*record);
+        else
+            fail(record.error());
     });
+}
+
+//! The resident at the head of the page. One who is not there, or whom the key may not see, stays a name.
+void PrintRecordCommand::readSubject(const Record &record)
+{
+    Options asked = m_options;
+    asked.schema = &residentSchema;
+    asked.id = subjectOf(*m_options.schema, record).id;
+    if (asked.id.isEmpty())
+        return write(record, {});
+    readOne(asked, m_workspace, this, [this, record](const Result<Record> &subject) {
+        using Kind = ApiError::Kind;
+        const bool isHidden =
+            !subject && (subject.error().kind == Kind::NotFound || subject.error().kind == Kind::Forbidden);
+        if (subject || isHidden)
+            write(record, subject.value_or(Record()));
+        else
+            fail(subject.error());
+    });
+}
+
+void PrintRecordCommand::write(const Record &record, const Record &subject)
+{
+    const ResourceSchema &schema = *m_options.schema;
+    const QDateTime now = m_workspace.clock().now();
+    const SheetContent content = recordContent(schema, record, subject, dayInLondon(now));
+    const PaperEnd end = writePaper(m_options, schema.singularText(), PageShape::Upright, [&](QSizeF page) {
+        Sheets sheets;
+        sheets.push_back(std::make_unique<ContentSheet>(content, imprintOf(m_options, now), page));
+        return sheets;
+    });
+    QHash<QString, QStringList> printed{ { schema.name, { record.id } } };
+    if (!subject.isNull())
+        printed.insert(residentSchema.name, { subject.id });
+    if (end.isWritten())
+        Q_EMIT acted(auditEntriesOf(RecordAction::printed(printed)));
+    Q_EMIT finished(end.code, end.message);
 }
 
 std::unique_ptr<Command> makePrintCommand(const Options &options, Workspace &workspace)

@@ -27,6 +27,7 @@ class TestPapers : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void printsOneRecord();
+    void namesThePersonOfARecord();
     void makesEveryReport_data();
     void makesEveryReport();
     void asksForOneResidentOnly_data();
@@ -164,6 +165,29 @@ void TestPapers::printsOneRecord()
 {
     const QString text = paper({ u"print"_s, u"residents"_s, m_person });
     QVERIFY2(text.contains(m_family.toUpper()) && text.contains(u"NHS No."_s), qPrintable(text));
+}
+
+// Whose it is stands at the head of the page, as on the page of the resident.
+void TestPapers::namesThePersonOfARecord()
+{
+    for (const QString &resource : { u"incident-reports"_s, u"careplans"_s, u"logs"_s, u"documents"_s,
+             u"risk-assessments"_s, u"goals"_s }) {
+        const QJsonArray records = QJsonDocument::fromJson(
+            ask({ u"list"_s, resource, u"--limit"_s, u"20"_s, u"--format"_s, u"json"_s }).out)
+                                       .array();
+        const auto about = std::find_if(records.begin(), records.end(),
+            [](const QJsonValue &record) { return !record["resident"_L1]["id"_L1].toString().isEmpty(); });
+        QVERIFY2(about != records.end(), qPrintable(resource));
+        const QString id = (*about)["resident"_L1]["id"_L1].toString();
+        const QJsonObject person =
+            QJsonDocument::fromJson(ask({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s }).out)
+                .object();
+        const QString text = paper({ u"print"_s, resource, (*about)["id"_L1].toString() });
+        const QString head = text.left(600);
+        QVERIFY2(head.contains(person["name"_L1]["last"_L1].toString().toUpper()), qPrintable(text));
+        QVERIFY2(head.contains(u"Born "_s) && head.contains(u"NHS No."_s), qPrintable(head));
+        QVERIFY2(head.contains("Home "_L1 + person["home"_L1]["name"_L1].toString()), qPrintable(head));
+    }
 }
 
 void TestPapers::makesEveryReport_data()

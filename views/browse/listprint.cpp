@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/listprint.h"
 
+#include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/contentprint.h"
@@ -99,8 +101,23 @@ void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
 void printRecord(
     QWidget *page, const ResourceSchema &schema, const Record &record, const WindowModels &models)
 {
-    previewContent(page, schema.singularText(), recordContent(schema, record, models.today().date()), models,
-        { { schema.name, { record.id } } });
+    const auto preview = [page, &schema, record, &models](const Record &subject) {
+        QHash<QString, QStringList> printed{ { schema.name, { record.id } } };
+        if (!subject.isNull())
+            printed.insert(residentSchema.name, { subject.id });
+        previewContent(page, schema.singularText(),
+            recordContent(schema, record, subject, models.today().date()), models, printed);
+    };
+    const QString id = subjectOf(schema, record).id;
+    if (id.isEmpty())
+        return preview({});
+    const auto subject = std::make_shared<Record>();
+    const Condition isThatOne{ u"id"_s, Operator::Is, { id } };
+    models.examine(
+        [subject, isThatOne](const RecordReads &reads) {
+            *subject = reads.records(residentSchema, { { isThatOne }, {} }, {}).value(0);
+        },
+        page, [preview, subject] { preview(*subject); });
 }
 
 } // namespace care

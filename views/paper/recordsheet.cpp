@@ -37,15 +37,32 @@ QString nameOf(const ResourceSchema &schema, const Record &record)
     return identity == schema.fields.end() ? QString() : displayText(*identity, record);
 }
 
-SheetContent recordContent(const ResourceSchema &schema, const Record &record, QDate today)
+Reference subjectOf(const ResourceSchema &schema, const Record &record)
+{
+    const Field *field = schema.field(u"resident"_s);
+    return field ? Reference::fromJson(record.value(field->key)) : Reference();
+}
+
+SheetContent recordContent(
+    const ResourceSchema &schema, const Record &record, const Record &subject, QDate today)
 {
     const bool isPerson = &schema == &residentSchema;
+    const Record &person = isPerson ? record : subject;
+    const QString name = nameOf(schema, record);
     SheetContent content;
-    content.title = isPerson ? bannerText(record, today).name : nameOf(schema, record);
-    if (isPerson)
-        content.lines = bannerLines(record, today);
-    else
-        content.lines = { schema.singularText() };
+    content.title = person.isNull() ? subjectOf(schema, record).name : bannerText(person, today).name;
+    if (!person.isNull())
+        content.lines = bannerLines(person, today);
+    if (!isPerson && !person.isNull()) {
+        const Field &home = *residentSchema.field(u"home"_s);
+        const QString where = displayText(home, person);
+        content.lines += home.title() + u' ' + (where.isEmpty() ? notKnown() : where);
+    }
+    if (!isPerson)
+        content.lines += content.title.isEmpty() || name.isEmpty() ? schema.singularText()
+                                                                   : schema.singularText() + u": "_s + name;
+    if (content.title.isEmpty())
+        content.title = name;
     const QList<DetailSection> sections = detailSections(schema, record);
     for (const DetailSection &section : sections) {
         SheetSection printed;
