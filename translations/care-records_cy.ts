@@ -8766,6 +8766,42 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
             <numerusform>%1 (yn ôl cofnodion dyddiol %n diwrnod yn unig)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The service accepted the API key, but then refused the sign-in that it had given out itself. The fault is with the service, not with the key. Run this again later.</source>
+        <translation>Derbyniodd y gwasanaeth yr allwedd API, ond yna gwrthododd y mewngofnodi a roddodd ei hun. Ar y gwasanaeth y mae&apos;r bai, nid ar yr allwedd. Rhedwch hyn eto yn nes ymlaen.</translation>
+    </message>
+    <message>
+        <source>The service did not accept the API key. Check the key, or ask for a new one.</source>
+        <translation>Ni dderbyniodd y gwasanaeth yr allwedd API. Gwiriwch yr allwedd, neu gofynnwch am un newydd.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain, and so no key for this connection. Use --service and --api-key-file.</source>
+        <translation>Nid oes cadwyn allweddi ar y cyfrifiadur hwn, ac felly nid oes allwedd ar gyfer y cysylltiad hwn. Defnyddiwch --service a --api-key-file.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer reported an error. Run this again, or use --service and --api-key-file.</source>
+        <translation>Adroddodd cadwyn allweddi&apos;r cyfrifiadur hwn wall. Rhedwch hyn eto, neu defnyddiwch --service a --api-key-file.</translation>
+    </message>
+    <message>
+        <source>The keychain has no key for this connection. Open the connection in Care Records and enter the key there, or use --service and --api-key-file.</source>
+        <translation>Nid oes allwedd ar gyfer y cysylltiad hwn yn y gadwyn allweddi. Agorwch y cysylltiad yn Care Records a rhowch yr allwedd yno, neu defnyddiwch --service a --api-key-file.</translation>
+    </message>
+    <message>
+        <source>The address of this connection, or the certificates it trusts, have changed since its API key was entered. The key was not sent. Check the address; if it is right, enter the key again in Care Records.</source>
+        <translation>Mae cyfeiriad y cysylltiad hwn, neu&apos;r tystysgrifau y mae&apos;n ymddiried ynddynt, wedi newid ers rhoi ei allwedd API. Nid anfonwyd yr allwedd. Gwiriwch y cyfeiriad; os yw&apos;n gywir, rhowch yr allwedd eto yn Care Records.</translation>
+    </message>
+    <message>
+        <source>A PIN guards what is stored on this computer, and its keychain no longer has that PIN. Nothing was opened. Open Care Records, which says what can be done.</source>
+        <translation>Mae PIN yn gwarchod yr hyn sydd wedi&apos;i storio ar y cyfrifiadur hwn, ac nid yw&apos;r PIN hwnnw yn ei gadwyn allweddi bellach. Nid agorwyd dim. Agorwch Care Records, sy&apos;n dweud beth y gellir ei wneud.</translation>
+    </message>
+    <message>
+        <source>Editing is switched off for this connection. Open it in Care Records, and switch editing on in the connection menu there.</source>
+        <translation>Mae golygu wedi&apos;i ddiffodd ar gyfer y cysylltiad hwn. Agorwch ef yn Care Records, a throwch olygu ymlaen yn newislen y cysylltiad yno.</translation>
+    </message>
+    <message>
+        <source>The settings in %1 cannot be read. Open Care Records, which puts its copy of them in their place, or name another file with --settings.</source>
+        <translation>Ni ellir darllen y gosodiadau yn %1. Agorwch Care Records, sy&apos;n rhoi ei gopi ohonynt yn eu lle, neu enwch ffeil arall gyda --settings.</translation>
+    </message>
 </context>
 <context>
     <name>clipboard</name>
@@ -10134,6 +10170,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Last log %1 hours ago; at this time of day usually %2 at most</source>
         <translation>Cofnod olaf %1 awr yn ôl; yr adeg hon o&apos;r dydd %2 ar y mwyaf fel arfer</translation>
+    </message>
+    <message>
+        <source>Last log %1 hours ago, just over the longest wait that is usual at this time of day</source>
+        <translation>Cofnod olaf %1 awr yn ôl, ychydig dros yr arhosiad hiraf sy&apos;n arferol ar yr adeg hon o&apos;r dydd</translation>
     </message>
     <message>
         <source>Active residents: %1; the number of beds is not recorded</source>

@@ -159,9 +159,9 @@ void AuditCommand::start()
     m_connections = knownTrails();
     const QString wanted = m_options.connection;
     if (!wanted.isEmpty() && !m_connections.contains(wanted)) { // a trail outlives its connection
-        const tl::expected<Connection, QString> found = namedConnection(m_options, Policy());
+        const auto found = namedConnection(m_options, Policy());
         if (!found)
-            return Q_EMIT finished(ExitCode::Usage, found.error());
+            return Q_EMIT finished(found.error().first, found.error().second);
         m_connections = { found->id };
     } else if (!wanted.isEmpty()) {
         m_connections = { wanted };

@@ -45,10 +45,55 @@ ExitCode exitCodeOf(const ApiError &error)
     }
 }
 
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+//! The words of the console where those of the window name what only the window has.
+QString messageOf(const ApiError &error)
+{
+    using Kind = ApiError::Kind;
+    switch (error.kind) {
+    case Kind::TokenRefused:
+        return Texts::tr(
+            "The service accepted the API key, but then refused the sign-in that it had given out "
+            "itself. The fault is with the service, not with the key. Run this again later.");
+    case Kind::KeyNotAccepted:
+        return Texts::tr("The service did not accept the API key. Check the key, or ask for a new one.");
+    case Kind::KeychainAbsent:
+        return Texts::tr(
+            "This computer has no keychain, and so no key for this connection. Use --service and "
+            "--api-key-file.");
+    case Kind::KeychainFault:
+        return Texts::tr(
+            "The keychain of this computer reported an error. Run this again, or use --service and "
+            "--api-key-file.");
+    case Kind::NoKey:
+        return Texts::tr(
+            "The keychain has no key for this connection. Open the connection in Care Records and "
+            "enter the key there, or use --service and --api-key-file.");
+    case Kind::KeyOfOtherAddress:
+        return Texts::tr(
+            "The address of this connection, or the certificates it trusts, have changed since its "
+            "API key was entered. The key was not sent. Check the address; if it is right, enter "
+            "the key again in Care Records.");
+    case Kind::PinMissing:
+        return Texts::tr(
+            "A PIN guards what is stored on this computer, and its keychain no longer has that PIN. "
+            "Nothing was opened. Open Care Records, which says what can be done.");
+    default:
+        return error.message();
+    }
+}
+
+} // namespace
+
 QString errorText(const ApiError &error)
 {
     const QString words = error.status >= 400 ? serviceText(error) : QString();
-    return words.isEmpty() ? error.message() : QString(error.message() + u' ' + words);
+    return words.isEmpty() ? messageOf(error) : QString(messageOf(error) + u' ' + words);
 }
 
 void Command::fail(const ApiError &error)
@@ -67,8 +112,8 @@ bool Command::print(const QByteArray &text)
     if (out.errorString() == qt_error_string(EPIPE))
         Q_EMIT finished(ExitCode::Done, {});
     else
-        Q_EMIT finished(ExitCode::LocalFault,
-            QCoreApplication::translate("cli", "The output could not be written: %1").arg(out.errorString()));
+        Q_EMIT finished(
+            ExitCode::LocalFault, Texts::tr("The output could not be written: %1").arg(out.errorString()));
     return false;
 }
 

@@ -114,14 +114,14 @@ ConnectionCommand::~ConnectionCommand() = default;
 
 void ConnectionCommand::start()
 {
-    const tl::expected<Connection, QString> found = namedConnection(m_options, m_policy);
+    const auto found = namedConnection(m_options, m_policy);
     if (!found)
-        return Q_EMIT finished(ExitCode::Usage, found.error());
+        return Q_EMIT finished(found.error().first, found.error().second);
     m_connection = *found;
-    if (m_options.isWriting() && m_connection.readOnly) // in the words of the window
+    if (m_options.isWriting() && m_connection.readOnly)
         return Q_EMIT finished(ExitCode::NotAccepted,
-            QCoreApplication::translate("care::ConnectionSession",
-                "Editing is switched off for this connection. Switch it on in the connection menu."));
+            Texts::tr("Editing is switched off for this connection. Open it in Care Records, and switch "
+                      "editing on in the connection menu there."));
     if (m_options.isOffline && !QFile::exists(recordsFile()))
         return Q_EMIT finished(ExitCode::LocalFault,
             Texts::tr(
@@ -306,8 +306,15 @@ void ConnectionCommand::writeDown(ExitCode code, const QString &message)
         });
 }
 
-tl::expected<Connection, QString> namedConnection(const Options &options, const Policy &policy)
+tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(
+    const Options &options, const Policy &policy)
 {
+    // Settings would set it aside, which is for the program to say.
+    if (!Settings::isReadable(options.settingsFile))
+        return tl::unexpected(std::pair(ExitCode::LocalFault,
+            Texts::tr("The settings in %1 cannot be read. Open Care Records, which puts its copy of them in "
+                      "their place, or name another file with --settings.")
+                .arg(options.settingsFile)));
     QStringList names;
     if (QFile::exists(options.settingsFile)) { // Settings would create a missing one
         const Settings settings(options.settingsFile, policy);
@@ -317,8 +324,9 @@ tl::expected<Connection, QString> namedConnection(const Options &options, const 
         for (const Connection &connection : all)
             names += connection.name;
     }
-    return tl::unexpected(
-        Texts::tr("There is no connection “%1”. There are: %2").arg(options.connection, names.join(", "_L1)));
+    return tl::unexpected(std::pair(ExitCode::Usage,
+        Texts::tr("There is no connection “%1”. There are: %2")
+            .arg(options.connection, names.join(", "_L1))));
 }
 
 std::unique_ptr<Command> makeConnectionCommand(

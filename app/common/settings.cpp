@@ -188,6 +188,13 @@ QString Settings::textIn(const QString &file, Setting setting, const Policy &pol
     return counts(policy, setting, chosen.isString() ? std::optional(chosen.toString()) : std::nullopt);
 }
 
+bool Settings::isReadable(const QString &file)
+{
+    QFile source(file);
+    return !source.exists()
+        || (source.open(QIODevice::ReadOnly) && QJsonDocument::fromJson(source.readAll()).isObject());
+}
+
 QString Settings::text(Setting setting) const
 {
     const QVariant chosen = m_settings.value(rowOf(setting).key);

@@ -40,6 +40,9 @@ public:
     //! One setting of a file that is only looked at: nothing is created, repaired or set aside.
     static QString textIn(const QString &file, Setting setting, const Policy &policy = {});
 
+    //! True if \a file is one of settings, or is not there; it is only looked at, as by textIn().
+    static bool isReadable(const QString &file);
+
     const Policy &policy() const { return m_policy; }
     QString text(Setting setting) const;
     void setText(Setting setting, const QString &value);

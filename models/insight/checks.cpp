@@ -264,6 +264,17 @@ Check unknownOfAll()
     } };
 }
 
+//! Why a wait of \a now hours is too long; rounded, the two may be the same.
+QString silenceText(double now, double usual)
+{
+    const QString wait = QLocale().toString(now, 'f', 1);
+    const QString most = QLocale().toString(usual, 'f', 1);
+    return wait == most
+        ? Texts::tr("Last log %1 hours ago, just over the longest wait that is usual at this time of day")
+              .arg(wait)
+        : Texts::tr("Last log %1 hours ago; at this time of day usually %2 at most").arg(wait, most);
+}
+
 //! Compares the age of somebody's last log with the longest there was around this time of day. A share of the
 //! waits, such as 95 in 100, finds ten times as many people of whom somebody writes as ever.
 Check silenceCheck(const CheckMaker &make)
@@ -285,9 +296,7 @@ Check silenceCheck(const CheckMaker &make)
         const double now = double(to - theirs.last()) / double(hourMs);
         if (now <= usual)
             return Verdict();
-        return Verdict::in(Texts::tr("Last log %1 hours ago; at this time of day usually %2 at most")
-                               .arg(QLocale().toString(now, 'f', 1), QLocale().toString(usual, 'f', 1)),
-            QDateTime::fromMSecsSinceEpoch(theirs.last(), Qt::UTC));
+        return Verdict::in(silenceText(now, usual), QDateTime::fromMSecsSinceEpoch(theirs.last(), Qt::UTC));
     } };
 }
 

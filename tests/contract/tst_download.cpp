@@ -44,6 +44,7 @@ private Q_SLOTS:
     void writesDownWhatLeaves();
     void writesDownWhatChanges();
     void saysWhyItFailed();
+    void saysThatSettingsAreBroken();
 
 private:
     struct Run {
@@ -384,9 +385,43 @@ void InsideDownload::saysWhyItFailed()
     QCOMPARE(trail().last().result, u"failed"_s);
     QCOMPARE(sync().exitCode, 0);
     QCOMPARE(trail().last().result, u"done"_s);
+    // In words of the console: there is no form here to enter a key in.
+    const Connection kept = m_connection;
+    m_connection.id = u"9e2d"_s;
+    m_connection.name = u"Aspen"_s;
+    Settings(path(u"settings.json"_s)).storeConnection(m_connection);
+    const Run keyless = ask({ u"list"_s, u"homes"_s });
+    QCOMPARE(keyless.exitCode, 4);
+    QVERIFY2(keyless.err.contains("The keychain has no key") && keyless.err.contains("--api-key-file"),
+        keyless.err.constData());
+    Settings(path(u"settings.json"_s)).removeConnection(m_connection.id);
+    m_connection = kept;
     for (const QStringList &wrong :
         { QStringList{ u"sync"_s }, { u"sync"_s, u"--once"_s, u"--offline"_s }, { u"sync"_s, u"now"_s } })
         QCOMPARE(ask(wrong).exitCode, 2);
+}
+
+//! It is left for the window to mend, and is not called a connection that is not there.
+void InsideDownload::saysThatSettingsAreBroken()
+{
+    const auto write = [this](const QByteArray &content) {
+        QFile file(path(u"settings.json"_s));
+        return file.open(QIODevice::WriteOnly) && file.write(content) == content.size();
+    };
+    QFile file(path(u"settings.json"_s));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray whole = file.readAll();
+    for (const QByteArray &broken : { whole.chopped(20), "[]"_ba, ""_ba }) {
+        QVERIFY(write(broken));
+        const Run run = sync();
+        QCOMPARE(run.exitCode, 6);
+        QVERIFY2(run.err.contains("settings.json cannot be read"), run.err.constData());
+        QFile left(path(u"settings.json"_s));
+        QVERIFY(left.open(QIODevice::ReadOnly));
+        QCOMPARE(left.readAll(), broken);
+    }
+    QVERIFY(write(whole));
+    QCOMPARE(sync().exitCode, 0);
 }
 
 class TestDownload : public QObject {

@@ -629,6 +629,11 @@ void TestInsight::saysWhy()
     QVERIFY2(silent.why.startsWith("Last log 5.0 hours ago; at this time of day usually 4.0 at most"_L1),
         qPrintable(silent.why));
     QCOMPARE(silent.since, QDateTime(noon.date(), QTime(7, 0), Qt::UTC));
+    Circumstances justOver = circumstances();
+    justOver.now = noon.addSecs(-59 * 60); // four hours and a minute
+    const Finding late = evaluate(store, rule(u"silent"_s), justOver).findings.value(0);
+    QVERIFY2(
+        late.why.startsWith("Last log 4.0 hours ago, just over the longest wait"_L1), qPrintable(late.why));
 }
 
 void TestInsight::saysWhichListIsMissing()
