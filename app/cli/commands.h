@@ -44,9 +44,10 @@ std::unique_ptr<Command> makeServiceCommand(
 //! reads what is stored of it. What leaves the program is written into its audit trail.
 std::unique_ptr<Command> makeConnectionCommand(
     const Options &options, const Policy &policy, const OpenedKeychain &keychain, Clock &clock);
-//! The connection of the desktop program that \a options name; or the exit code and one sentence that says which
-//! there are, or that the settings cannot be read. Changes nothing.
-tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(const Options &options, const Policy &policy);
+//! The connection of the desktop program that \a options name; or the exit code and one sentence that says
+//! which there are, or that the settings cannot be read. Changes nothing.
+tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(
+    const Options &options, const Policy &policy);
 //! Downloads what is new of all lists into the store, and says what came.
 std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace);
 

@@ -13,8 +13,8 @@ QString logFolder(const QString &dataFolder);
 //! The lock of the program that has the files of all connections open for writing.
 QString lockFile(const QString &dataFolder);
 
-//! The lock of the program that has the files of the connection in \a folder open, and so brings them up to date:
-//! not of one that is locked itself, or has another connection.
+//! The lock of the program that has the files of the connection in \a folder open, and so brings them up to
+//! date: not of one that is locked itself, or has another connection.
 QString openFile(const QString &folder);
 
 //! Stands for the id of a connection: the audit trail of the PIN and of removals, which no connection keeps.

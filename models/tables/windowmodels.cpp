@@ -144,6 +144,13 @@ void WindowModels::examine(const std::function<void(const RecordReads &)> &work,
     m_store.examine(work, context, done);
 }
 
+void WindowModels::readRecord(const ResourceSchema &schema, const QString &id, QObject *context,
+    const std::function<void(const Record &)> &done) const
+{
+    m_store.find(
+        schema, id, context, [done](const std::optional<Record> &found) { done(found.value_or(Record())); });
+}
+
 ExportRun *WindowModels::startExport(const ExportOffer &chosen, QObject *parent) const
 {
     auto *run = new ExportRun(parent);

@@ -103,6 +103,9 @@ public:
     //! Calls \a work in the thread of the store's reads, and then \a done, once while \a context exists.
     void examine(const std::function<void(const RecordReads &)> &work, QObject *context,
         const std::function<void()> &done) const;
+    //! The record as it is stored, once while \a context exists; null if it is not here.
+    void readRecord(const ResourceSchema &schema, const QString &id, QObject *context,
+        const std::function<void(const Record &)> &done) const;
     //! Begins an export that the user has chosen.
     ExportRun *startExport(const ExportOffer &chosen, QObject *parent) const;
     //! Begins to write a pack: \a chosen with the rules, times and account of this moment.

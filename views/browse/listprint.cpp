@@ -2,7 +2,6 @@
 #include "views/browse/listprint.h"
 
 #include "models/schema/resources.h"
-#include "models/store/records/recordreads.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/contentprint.h"
@@ -111,13 +110,7 @@ void printRecord(
     const QString id = subjectOf(schema, record).id;
     if (id.isEmpty())
         return preview({});
-    const auto subject = std::make_shared<Record>();
-    const Condition isThatOne{ u"id"_s, Operator::Is, { id } };
-    models.examine(
-        [subject, isThatOne](const RecordReads &reads) {
-            *subject = reads.records(residentSchema, { { isThatOne }, {} }, {}).value(0);
-        },
-        page, [preview, subject] { preview(*subject); });
+    models.readRecord(residentSchema, id, page, preview);
 }
 
 } // namespace care
