@@ -183,7 +183,7 @@ void TestPapers::namesThePersonOfARecord()
             QJsonDocument::fromJson(ask({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s }).out)
                 .object();
         const QString text = paper({ u"print"_s, resource, (*about)["id"_L1].toString() });
-        const QString head = text.left(600);
+        const QString head = text.left(1500);
         QVERIFY2(head.contains(person["name"_L1]["last"_L1].toString().toUpper()), qPrintable(text));
         QVERIFY2(head.contains(u"Born "_s) && head.contains(u"NHS No."_s), qPrintable(head));
         QVERIFY2(head.contains("Home "_L1 + person["home"_L1]["name"_L1].toString()), qPrintable(head));
