@@ -10981,11 +10981,6 @@ yn gyfan</translation>
         <translation>Nid fel y dywed %1: %2.</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <comment>list and time, in a file name</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>This is not a pack, or it was changed since it was made.</source>
         <translation>Nid pecyn yw hwn, neu fe&apos;i newidiwyd ers ei wneud.</translation>
     </message>
