@@ -8697,6 +8697,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>mae --shift yn cymryd night, day neu late, nid “%1”</translation>
     </message>
     <message>
+        <source>--kinds takes one or more of: %1</source>
+        <translation>mae --kinds yn cymryd un neu fwy o: %1</translation>
+    </message>
+    <message>
         <source>A timeline has no “%1”. It has: %2</source>
         <translation>Nid oes “%1” mewn llinell amser. Mae ynddi: %2</translation>
     </message>

@@ -627,6 +627,8 @@ QString readNarrowing(const QCommandLineParser &parser, Options &options)
         known += kind.schema->name;
     const QStringList kinds = parser.isSet(u"kinds"_s) ? parser.value(u"kinds"_s).split(u',') : QStringList();
     for (const QString &kind : kinds) {
+        if (kind.isEmpty())
+            return Texts::tr("--kinds takes one or more of: %1").arg(known.join(", "_L1));
         if (!known.contains(kind))
             return Texts::tr("A timeline has no “%1”. It has: %2").arg(kind, known.join(", "_L1));
         options.kinds += kind;
@@ -677,10 +679,9 @@ QString readReportVerb(const QStringList &words, const QCommandLineParser &parse
     options.paper = *paper;
     options.id = words.value(2);
     options.home = parser.value(u"home"_s);
-    options.output = parser.value(u"output"_s);
     options.progress = parser.isSet(u"progress"_s);
-    if (options.output.isEmpty())
-        return Texts::tr("Say where to with --output FILE");
+    if (const QString problem = readOutput(parser, options); !problem.isEmpty())
+        return problem;
     return readPeriod(parser, options);
 }
 

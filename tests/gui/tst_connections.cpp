@@ -461,6 +461,7 @@ void TestConnections::opensAnotherAtTheStartWithoutTheKey()
 void TestConnections::appliesSeveralTextSizesAtOnce()
 {
     const auto usual = qScopeGuard([] { Theme::apply(*qApp, Look::Light); });
+    Theme::apply(*qApp, Look::Light);
     const QFont before = QApplication::font();
     int percent = 100;
     for (int i = 0; i < 3; ++i) {

@@ -147,13 +147,20 @@ void TestPutBack::saysWhoWasCreated()
     QTest::keyClicks(line(u"name.first"_s), u"Zebedee"_s);
     QTest::keyClicks(line(u"name.last"_s), u"Quennell"_s);
     const auto *page = window().editor()->findChild<FormPage *>();
-    QTest::keyClicks(
-        page->box(u"home"_s)->editor()->inputs().first(), Reference::fromJson(other.value("home"_L1)).name);
+    QWidget *home = page->box(u"home"_s)->editor()->inputs().first();
+    home->setFocus();
+    QTest::keyClicks(home, Reference::fromJson(other.value("home"_L1)).name);
     auto *status = qobject_cast<QComboBox *>(page->box(u"status"_s)->editor()->inputs().first());
     QVERIFY(status);
     status->setCurrentIndex(status->findData(u"active"_s));
+    // The service is asked first whether the resident is known; without a date of birth it says so once.
+    const auto isReviewed = [this] {
+        return window().editor()->findChild<ReviewDialog *>() != nullptr;
+    };
     window().editor()->review();
-    QVERIFY(waitUntil([this] { return window().editor()->findChild<ReviewDialog *>() != nullptr; }));
+    if (!waitUntil(isReviewed, 3'000))
+        window().editor()->review();
+    QVERIFY(waitUntil(isReviewed));
     auto *review = window().editor()->findChild<ReviewDialog *>();
     for (QCheckBox *question : review->findChildren<QCheckBox *>())
         question->setChecked(true);

@@ -162,7 +162,10 @@ void TestTasks::open(Qt::Key letter)
     QVERIFY(waitUntil([] { return QApplication::activePopupWidget() != nullptr; }));
     press(letter);
     window().activateWindow(); // without a window manager nobody gives the focus back after a menu
-    QVERIFY(waitUntil([this] { return isOpen() && !form().focusedField().isEmpty(); }));
+    QVERIFY(waitUntil([this] {
+        return isOpen() && !form().focusedField().isEmpty()
+            && form().isAncestorOf(QApplication::focusWidget());
+    }));
 }
 
 void TestTasks::send()

@@ -15,6 +15,7 @@
 #include "models/tables/timelinemodel.h"
 #include "views/browse/displaypanel.h"
 #include "views/browse/filterline.h"
+#include "views/browse/listheader.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/help/helpguide.h"
@@ -215,7 +216,7 @@ void ScreenshotTool::takeDisplay()
     ListPage *list = m_session.window().currentList();
     const auto buttons = list->findChildren<QPushButton *>();
     for (QPushButton *button : buttons) {
-        if (button->text() == "Display"_L1)
+        if (button->text() == ListHeader::tr("Display"))
             button->click();
     }
     then([this, list] {
