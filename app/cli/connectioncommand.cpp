@@ -159,7 +159,7 @@ bool ConnectionCommand::takeLock()
     return !isTaken;
 }
 
-//! Whoever has the lock of takeLock() may have no connection open, or another one.
+//! The program that has the lock of takeLock() may have no connection open, or another one.
 bool ConnectionCommand::isBroughtUpToDate() const
 {
     QLockFile open(openFile(folder()));

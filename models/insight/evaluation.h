@@ -72,10 +72,10 @@ private:
     qint64 m_evaluation = -1;
 };
 
-//! What the checks of one list keep between evaluations, by what is asked for.
+//! Results that the checks of one list keep between evaluations, by question.
 using KeptLists = std::map<QString, std::unique_ptr<KeptMoments>>;
 
-//! What a check goes by. Lives as long as the call that gave it.
+//! Facts that a check goes by. Lives as long as the call that gave it.
 struct CheckMaker {
     const Rule &rule;
     const RecordReads &reads;
@@ -95,7 +95,7 @@ struct CheckMaker {
 //! By the record, or by its id alone, or by how alike the records of the list are; by none of them if the
 //! filter is all.
 struct Check {
-    //! What other lists say about a record: each answer follows from these, the record and the time.
+    //! Facts from other lists about a record: each answer follows from these, the record and the time.
     using Facts = std::array<qint64, 3>;
 
     std::function<Verdict(const Record &, const Facts &, const QDateTime &now)> judge{};

@@ -23,7 +23,7 @@ namespace care {
 //! has to be is fetched: new records stand at its head, a range of several pages is confirmed by its count,
 //! and what the service received lately is fetched the less often the longer that takes.
 //!
-//! It decides what comes next, by its phase; each decision is made by a part of its own: FetchPlan (which
+//! The phase decides what comes next; each decision is made by a part of its own: FetchPlan (which
 //! days), ListProfile (in which way), SyncPace (how soon), CountReconciler and DifferenceSearch (where a
 //! record is missing). ListRequests sends the requests.
 //!

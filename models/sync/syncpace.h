@@ -62,8 +62,7 @@ public:
     //! counts that follow.
     int roomForSearch(const CatchUp &round);
 
-    //! What the service received lately is to be asked for, even if the counts agree; or may be, if they
-    //! differ.
+    //! Records received lately are to be asked for, even if the counts agree; or may be, if they differ.
     bool mustFetchReceived(qint64 elapsed) const { return elapsed >= m_receivedBy; }
     bool mayFetchReceived(qint64 elapsed) const { return elapsed >= m_receivedFrom; }
 

@@ -146,7 +146,7 @@ void ResourceTableModel::setScope(const QList<Condition> &scope)
 void ResourceTableModel::setToday(const Today &today)
 {
     m_source.setToday(today);
-    // What is late, and for how long, is another thing on another day, though the rows stay.
+    // Words such as "3 days late" change with the day, though the rows stay.
     connect(&today, &Today::changed, this, &ResourceTableModel::announceCells);
 }
 

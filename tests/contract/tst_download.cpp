@@ -166,7 +166,7 @@ void InsideDownload::keepsOutOfTheWayOfTheProgram()
     lock.setStaleLockTime(0);
     QVERIFY(lock.tryLock());
     const qsizetype before = trail().size();
-    // It is locked, or has another connection.
+    // The program is locked, or has another connection.
     const Run blocked = sync();
     QCOMPARE(blocked.exitCode, 11);
     QVERIFY2(blocked.err.contains("Nothing was downloaded"), blocked.err.constData());
@@ -401,7 +401,7 @@ void InsideDownload::saysWhyItFailed()
         QCOMPARE(ask(wrong).exitCode, 2);
 }
 
-//! It is left for the window to mend, and is not called a connection that is not there.
+//! A broken settings file is left for the window to mend, and is not called a missing connection.
 void InsideDownload::saysThatSettingsAreBroken()
 {
     const auto write = [this](const QByteArray &content) {

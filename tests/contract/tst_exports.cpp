@@ -393,7 +393,7 @@ void TestExports::keepsTheHourThatComesTwice()
     }
 }
 
-// Whoever was there knows who came at that minute.
+// A minute tells those who were there whose record it is.
 void TestExports::saysOnlyTheDayOutside()
 {
     const ExportColumns columns(

@@ -320,7 +320,8 @@ void TestSaving::savesWhatWasTypedAfterAChangeThatArrivedLater()
     QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
     QVERIFY2(m_saver->state().kind == SaveState::Kind::Saved, qPrintable(m_saver->state().message()));
     QCOMPARE(service.writes, 2);
-    // What was put back since was no change in the review: it is reviewed again, and nobody else is blamed.
+    // A value put back since the first try was not in the review: it is reviewed again, and nobody else is
+    // blamed.
     answered = 0;
     service.writes = 0;
     QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);

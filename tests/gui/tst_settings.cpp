@@ -87,7 +87,7 @@ void TestSettings::changesTextAndColoursAtOnce()
     QCOMPARE(QApplication::font().pointSizeF(), usual);
 }
 
-// It stays open while the size of its own text is chosen.
+// The dialog stays open while the size of its own text is chosen.
 void TestSettings::growsWithTheText()
 {
     Appearance{ Look::Light, 100 }.apply();

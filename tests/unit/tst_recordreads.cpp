@@ -165,7 +165,7 @@ void TestRecordReads::ordersRoomsAsPeopleCount()
             placed += each.id == "none"_L1 ? QString() : rooms.value(each.id.toInt());
         QCOMPARE(placed, found);
     }
-    // What is stored, and so what a filter compares, stays as it was.
+    // Stored values stay as they were, and filters compare these.
     QCOMPARE(reads.records(residentSchema, { { { u"location.room"_s, Operator::Is, { u"G12"_s } } }, {} }, {})
                  .size(),
         1);

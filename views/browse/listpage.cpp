@@ -609,7 +609,7 @@ void ListPage::setBaseline(const SavedView &view)
     updateChanged();
 }
 
-//! That of its view; of records chosen one by one, as by a line of Today, what they have in common.
+//! Name of its view; for records chosen one by one, as by a line of Today, their common trait.
 QString ListPage::name() const
 {
     const ResourceSchema &schema = m_model.schema();

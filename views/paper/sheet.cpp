@@ -58,7 +58,7 @@ QRegularExpression unitsWithPlaces(const QString &places)
     return QRegularExpression(units.join(u'|'), QRegularExpression::UseUnicodePropertiesOption);
 }
 
-//! What unbroken() keeps together, in the language of the program.
+//! Pattern of the texts that unbroken() keeps together, in the language of the program.
 const QRegularExpression &unitsKeptTogether()
 {
     // A list is measured in a thread of its own.

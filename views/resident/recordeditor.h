@@ -122,7 +122,7 @@ private:
     void load();
     void showLoading();
     void showLoaded(const Record &record);
-    //! What \a write sent, as a change to the record of the form.
+    //! The values that \a write sent, as a change to the record of the form.
     RecordDraft sentBy(const OpenWrite &write) const;
     //! Moves the form's changes over what \a record contains of this user's own unconfirmed writes.
     void takeOverOwnWrites(const Record &record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a pacer hears of the service, where there is no wire.
+//! Answers for a pacer, made without a service.
 #pragma once
 
 #include "models/api/httpresponse.h"
