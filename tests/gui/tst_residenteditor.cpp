@@ -309,7 +309,7 @@ void TestResidentEditor::keepsTheKeyboard()
     }
     dialog->saveButton()->click();
     QTRY_VERIFY(said().contains(u"Nothing is left to save"_s));
-    QCOMPARE(m_editor->focusWidget(), m_editor->form()); // the button has gone
+    QTRY_COMPARE(m_editor->focusWidget(), m_editor->form()); // the button has gone
 }
 
 void TestResidentEditor::placesRefusedFields()
