@@ -112,8 +112,8 @@ struct Check {
 
 Check makeCheck(const CheckMaker &make);
 
-//! Who the people of a list may be taken for. Two who are alike share the number, or the day of birth and the
-//! family name; within those few each is compared with the first two.
+//! Somebody for whom another of a list may be taken. Two who are alike share the number, or the day of birth
+//! and the family name; within those few each is compared with the first two.
 struct Lookalike {
     QString id, name;
     PersonTraits traits;

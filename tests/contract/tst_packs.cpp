@@ -254,6 +254,10 @@ void TestPacks::findsWhatTheManifestDoesNotSay()
     QCOMPARE(edited.exitCode, 6);
     QVERIFY2(
         edited.err.contains(name.toUtf8()) && edited.err.contains("manifest.json"), edited.err.constData());
+    QByteArray flipped = whole;
+    flipped[flipped.size() / 2] ^= 1; // as long as before
+    write(u"first/"_s + name, flipped);
+    QCOMPARE(verifyWithNewSums().exitCode, 6);
     write(u"first/"_s + name, whole);
     write(u"first/further.csv"_s, "x");
     QCOMPARE(verifyWithNewSums().exitCode, 6);

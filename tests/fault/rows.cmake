@@ -36,3 +36,5 @@ set_tests_properties(fault.fuzz PROPERTIES TIMEOUT 1800)
 set_tests_properties(fault.crash PROPERTIES TIMEOUT 1800)
 # Simulated hours of long lists: twelve seconds of computing, a minute on a busy computer.
 set_tests_properties(fault.convergence PROPERTIES TIMEOUT 600)
+# Its programs end and start anew within the bound of the event loop, while they wait for the disk.
+set_tests_properties(fault_120 PROPERTIES PROCESSORS 2)
